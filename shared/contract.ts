@@ -1,0 +1,124 @@
+/**
+ * The one map of what crosses between the page and the main process: channel -> request, answer; and the
+ * events that the main process publishes. Both sides infer their types from here. Requests are `unknown`
+ * until their schema has parsed them; every answer is a Result.
+ */
+import { z } from 'zod';
+import { BasketLine } from './basket.ts';
+import type { TillError } from './errors.ts';
+import { SaleId, TransactionId } from './ids.ts';
+import { isTiyin, type Tiyin } from './money.ts';
+import type { Product } from './product.ts';
+import type { Result } from './result.ts';
+import type { Settings } from './settings.ts';
+import { SettingsChange } from './settings.ts';
+import type {
+  NetworkView,
+  Notice,
+  OpenBasket,
+  PaymentView,
+  SaleView,
+  TillView,
+  TrainingCode,
+} from './views.ts';
+
+const TiyinAmount = z.custom<Tiyin>(isTiyin, { message: 'not an amount in tiyin' });
+const Lines = z.array(BasketLine).max(1_000);
+const Reason = z.string().trim().min(3).max(200);
+const Nothing = z.undefined();
+
+/** The request of each channel. */
+export const REQUESTS = {
+  /** The state of the till, for the first screen and after a reload. */
+  'till.open': Nothing,
+  'settings.change': SettingsChange,
+  /** Exact barcode, for scans. Answers null where there is no such product. */
+  'catalogue.by-barcode': z.object({ barcode: z.string().min(1).max(64) }),
+  /** Words of a name or the start of a barcode; at most 50 answers, best first. */
+  'catalogue.search': z.object({ text: z.string().max(100) }),
+  'catalogue.category': z.object({ category: z.string().max(64) }),
+  /** Whether the product can be sold at all: `product.not-fiscal` names the field and the reason. */
+  'catalogue.check': z.object({ productId: z.string().max(64) }),
+  /** Keeps the open basket across a restart. */
+  'basket.keep': z.object({ saleId: SaleId, lines: Lines }),
+  /** Ends the open basket (sold, or emptied) and answers a fresh one. */
+  'basket.next': z.object({ saleId: SaleId }),
+  /** Charges the payer code. Answers as soon as the attempt is journalled; what follows is published. */
+  'sale.pay': z.object({
+    saleId: SaleId,
+    lines: Lines,
+    /** The total that the cashier sees: a price that changed meanwhile stops the sale. */
+    totalTiyin: TiyinAmount,
+    payerCode: z.string().min(1).max(512),
+  }),
+  'sale.cash': z.object({ saleId: SaleId, lines: Lines, totalTiyin: TiyinAmount, givenTiyin: TiyinAmount }),
+  'payment.set-aside': z.object({ transactionId: TransactionId }),
+  'payment.customer-left': z.object({ transactionId: TransactionId }),
+  'payment.override': z.object({ transactionId: TransactionId, reason: Reason }),
+  /** Full reversal: the one-press refund of a surprise, or of a payment of the history. */
+  'payment.refund': z.object({ transactionId: TransactionId, reason: Reason }),
+  /** A manager has settled an alarm in another way (the service's own cabinet) and says how. */
+  'payment.settle-alarm': z.object({ transactionId: TransactionId, reason: Reason }),
+  /** Newest first. before: the createdAt of the last one shown. */
+  'sales.recent': z.object({
+    before: z.string().max(40).optional(),
+    limit: z.number().int().min(1).max(100),
+  }),
+  'sales.one': z.object({ saleId: SaleId }),
+  'fiscal.retry': z.object({ transactionId: TransactionId }),
+  'training.codes': Nothing,
+  /** Opens the training customer's window. */
+  'training.show-customer': Nothing,
+} as const satisfies Record<string, z.ZodType>;
+
+export type Channel = keyof typeof REQUESTS;
+export const CHANNELS = Object.keys(REQUESTS) as readonly Channel[];
+export type Request<C extends Channel> = z.input<(typeof REQUESTS)[C]>;
+export type Parsed<C extends Channel> = z.output<(typeof REQUESTS)[C]>;
+
+/** What each channel answers when it went well. */
+export interface Answers {
+  'till.open': TillView;
+  'settings.change': Settings;
+  'catalogue.by-barcode': Product | null;
+  'catalogue.search': readonly Product[];
+  'catalogue.category': readonly Product[];
+  'catalogue.check': Product;
+  'basket.keep': null;
+  'basket.next': OpenBasket;
+  'sale.pay': PaymentView;
+  'sale.cash': SaleView;
+  'payment.set-aside': PaymentView;
+  'payment.customer-left': PaymentView;
+  'payment.override': PaymentView;
+  'payment.refund': PaymentView;
+  'payment.settle-alarm': PaymentView;
+  'sales.recent': readonly SaleView[];
+  'sales.one': SaleView;
+  'fiscal.retry': PaymentView;
+  'training.codes': readonly TrainingCode[];
+  'training.show-customer': null;
+}
+export type Answer<C extends Channel> = Result<Answers[C], TillError>;
+
+/** What the main process publishes by itself. */
+export interface Events {
+  'payment.changed': PaymentView;
+  'network.changed': NetworkView;
+  'notice.raised': Notice;
+  'settings.changed': Settings;
+}
+export type EventName = keyof Events;
+export const EVENTS = [
+  'payment.changed',
+  'network.changed',
+  'notice.raised',
+  'settings.changed',
+] as const satisfies readonly EventName[];
+
+/** What the preload puts on `window.tilla`; `renderer/api.ts` is its sole user. */
+export interface TillaBridge {
+  invoke<C extends Channel>(channel: C, request: Request<C>): Promise<Answer<C>>;
+  /** Answers a function that ends the subscription. */
+  on<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void;
+}

@@ -1,0 +1,61 @@
+/**
+ * Money is a whole number of tiyin (one hundredth of a soum), never a float.
+ * The gateway speaks soum for `amount` and tiyin for fiscal fields: two units, two types.
+ */
+import { fail, ok, type Result } from './result.ts';
+
+declare const tiyinBrand: unique symbol;
+/** A whole, non-negative number of tiyin, at most 2^53 - 1. */
+export type Tiyin = number & { readonly [tiyinBrand]: true };
+
+export const ZERO_TIYIN = 0 as Tiyin;
+
+export type MoneyError = { readonly code: 'money.invalid'; readonly text: string };
+
+/**
+ * Brands a number as tiyin.
+ * @throws if it is not a whole, safe, non-negative number: callers pass what they computed, so that is a bug.
+ */
+export function tiyin(value: number): Tiyin {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`not an amount in tiyin: ${value}`);
+  return value as Tiyin;
+}
+
+export const isTiyin = (value: unknown): value is Tiyin =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+export const addTiyin = (...amounts: readonly Tiyin[]): Tiyin =>
+  tiyin(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+
+/**
+ * Writes an amount as the gateway's soum, exactly: 4850050 tiyin -> "48500.50", 4850000 -> "48500".
+ * The text is put into JSON and paths as it is, so that no float is ever in between.
+ */
+export function soumText(amount: Tiyin): string {
+  const rest = amount % 100;
+  const whole = (amount - rest) / 100;
+  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, '0')}`;
+}
+
+const SOUM = /^(\d{1,13})(?:[.,](\d{1,2})0*)?$/;
+
+/**
+ * Reads soum as a person or the gateway writes them ("48500", "48 500,50", "48500.5") into tiyin.
+ * Errors: `money.invalid` for anything else, more than two decimals among it.
+ */
+export function parseSoum(text: string): Result<Tiyin, MoneyError> {
+  const match = SOUM.exec(text.replace(/[\s\u00a0\u2009\u202f]/g, ''));
+  if (!match?.[1]) return fail({ code: 'money.invalid', text });
+  const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return isTiyin(amount) ? ok(amount) : fail({ code: 'money.invalid', text });
+}
+
+/**
+ * amount x numerator / denominator, rounded half up to the tiyin, exact for every size of amount.
+ * @throws on a denominator of zero or less.
+ */
+export function scaleTiyin(amount: Tiyin, numerator: number, denominator: number): Tiyin {
+  if (denominator <= 0) throw new RangeError('denominator must be positive');
+  const twice = BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator);
+  return tiyin(Number(twice / (BigInt(denominator) * 2n)));
+}

@@ -1,0 +1,26 @@
+/** What a person may set at the till. Checked on load; a broken file is set aside and these defaults serve. */
+import { z } from 'zod';
+
+export const LANGUAGES = ['uz', 'ru', 'en'] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+export const Settings = z.object({
+  language: Language,
+  theme: z.enum(['system', 'light', 'dark']),
+  /** The chosen camera's deviceId; null takes any. */
+  cameraId: z.string().max(256).nullable(),
+  /** 0 to 1. */
+  soundVolume: z.number().min(0).max(1),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  language: 'uz',
+  theme: 'system',
+  cameraId: null,
+  soundVolume: 0.6,
+};
+
+export const SettingsChange = Settings.partial();
+export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -1,0 +1,153 @@
+/**
+ * What the main process publishes and the renderer shows. Every time is a span (ms) from the moment of
+ * publishing, so that the renderer can run it on its own monotonic clock whatever the wall clock does.
+ */
+import type { BasketLine, PricedBasket } from './basket.ts';
+import type { TillError } from './errors.ts';
+import type { FiscalSettings } from './fiscal-items.ts';
+import type { PaymentId, SaleId, TransactionId } from './ids.ts';
+import type { Tiyin } from './money.ts';
+import type { PaymentStateName } from './payment/payment-state.ts';
+import type { Product } from './product.ts';
+import type { Settings } from './settings.ts';
+
+export type Mode = 'training' | 'live';
+
+/** What the cashier or the manager may do with a payment now. The renderer shows these and no others. */
+export type PaymentAction = 'set-aside' | 'customer-left' | 'override' | 'refund' | 'settle-alarm';
+
+export interface PaymentView {
+  readonly transactionId: TransactionId;
+  readonly saleId: SaleId;
+  readonly mode: Mode;
+  readonly amountTiyin: Tiyin;
+  readonly state: PaymentStateName;
+  readonly paymentId: PaymentId | null;
+  /** Masked. */
+  readonly cardNumber: string | null;
+  readonly cardType: string | null;
+  readonly processingType: string | null;
+  /** Why it is declined or unknown; for `declined` with the gateway's own words in `note`. */
+  readonly why: TillError | null;
+  /** `confirming`: the countdown that the cashier sees. */
+  readonly window: { readonly totalMs: number; readonly remainingMs: number } | null;
+  /** Since the create left. */
+  readonly ageMs: number;
+  /** Until the till asks the service again; null when it does not. */
+  readonly nextLookMs: number | null;
+  /** Lives in the strip along the top, not in the panel. */
+  readonly setAside: boolean;
+  /** The money was found by a resume or a look-up: goods may not have been handed over. */
+  readonly foundLater: boolean;
+  /** Money where there should be none: a manager has to refund it. */
+  readonly alarm: AlarmView | null;
+  readonly refund: RefundView | null;
+  readonly fiscal: FiscalView | null;
+  readonly actions: readonly PaymentAction[];
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+}
+
+export interface AlarmView {
+  /** `charged`: it is money. `may-be-charged`: nobody can say, and the service still may hold it. */
+  readonly kind: 'charged' | 'may-be-charged';
+  readonly raisedAt: string;
+}
+
+export interface RefundView {
+  readonly state: 'under-way' | 'refunded' | 'refused' | 'unknown';
+  readonly amountTiyin: Tiyin;
+  readonly why: TillError | null;
+}
+
+export interface FiscalView {
+  readonly state: 'queued' | 'submitted' | 'linked' | 'refused';
+  /** The receipt's link once it is known. */
+  readonly link: string | null;
+  readonly why: TillError | null;
+}
+
+/** One sale of the history, with everything that its receipt shows. */
+export interface SaleView {
+  readonly saleId: SaleId;
+  readonly mode: Mode;
+  readonly createdAt: string;
+  readonly totalTiyin: Tiyin;
+  readonly vatTiyin: Tiyin;
+  readonly lines: readonly ReceiptLine[];
+  /** Every attempt, oldest first. */
+  readonly payments: readonly PaymentView[];
+  /** A cash sale has no fiscal receipt of the service: the interface takes items for its own payments only. */
+  readonly cash: CashView | null;
+}
+
+export interface ReceiptLine {
+  readonly name: string;
+  readonly unit: string;
+  /** Thousandths. */
+  readonly quantity: number;
+  readonly unitPriceTiyin: Tiyin;
+  readonly dueTiyin: Tiyin;
+  readonly vatPercent: number | null;
+  readonly vatTiyin: Tiyin;
+}
+
+export interface CashView {
+  readonly givenTiyin: Tiyin;
+  readonly changeTiyin: Tiyin;
+  readonly at: string;
+}
+
+export interface NetworkView {
+  readonly state: 'ok' | 'down' | 'not-yet-known';
+  /** How long it has been down; 0 when it is not. */
+  readonly downMs: number;
+  readonly why: TillError | null;
+  /** Payments under way or not certain. */
+  readonly paymentsWaiting: number;
+  /** Fiscal receipts that are not linked yet. */
+  readonly receiptsWaiting: number;
+}
+
+/** Something the person at the till should know, with its sentence in the language files under its error code. */
+export interface Notice {
+  readonly id: string;
+  readonly error: TillError;
+  /** `warning` can be closed; `blocking` stays while the till can't charge. */
+  readonly level: 'warning' | 'blocking';
+}
+
+export interface OpenBasket {
+  readonly saleId: SaleId;
+  readonly lines: readonly BasketLine[];
+}
+
+/** Everything the page needs to draw its first screen. */
+export interface TillView {
+  readonly mode: Mode;
+  readonly version: string;
+  readonly shopName: string | null;
+  readonly settings: Settings;
+  readonly fiscal: FiscalSettings;
+  /** `ready`, or why no payment by code can be taken; cash works all the same. */
+  readonly charging: { readonly ready: true } | { readonly ready: false; readonly error: TillError };
+  /** The secret is kept in memory for this run only: this machine has no secret store. */
+  readonly secretInMemoryOnly: boolean;
+  readonly basket: OpenBasket;
+  /** The products of the open basket's lines. */
+  readonly basketProducts: readonly Product[];
+  /** Payments of the strip: under way, uncertain, or calling for a manager. */
+  readonly payments: readonly PaymentView[];
+  readonly network: NetworkView;
+  readonly notices: readonly Notice[];
+  readonly categories: readonly string[];
+}
+
+export interface TrainingCode {
+  /** kebab-case; its words are in the language files under `training.outcome.<outcome>`. */
+  readonly outcome: string;
+  readonly code: string;
+}
+
+export type BasketPreview = PricedBasket;

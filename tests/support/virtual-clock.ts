@@ -1,0 +1,96 @@
+/**
+ * A clock that stands still until the test moves it. Sleepers wake in the order of their times, and
+ * everything that a sleeper does before its next sleep happens "at that time".
+ */
+import type { Clock } from '../../electron/clock.ts';
+
+interface Sleeper {
+  readonly atMs: number;
+  readonly order: number;
+  readonly wake: () => void;
+}
+
+export class VirtualClock implements Clock {
+  #wallMs: number;
+  #monoMs: number;
+  #bootId = 'boot-1';
+  #boots = 1;
+  #order = 0;
+  #sleepers: Sleeper[] = [];
+
+  constructor(wallMs: number = Date.UTC(2026, 10, 20, 7, 0, 0), monoMs = 1_000_000) {
+    this.#wallMs = wallMs;
+    this.#monoMs = monoMs;
+  }
+
+  wallMs(): number {
+    return this.#wallMs;
+  }
+
+  monoMs(): number {
+    return this.#monoMs;
+  }
+
+  get bootId(): string {
+    return this.#bootId;
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const sleeper: Sleeper = { atMs: this.#monoMs + Math.max(0, ms), order: this.#order++, wake: resolve };
+      this.#sleepers.push(sleeper);
+      signal?.addEventListener(
+        'abort',
+        () => {
+          this.#sleepers = this.#sleepers.filter((other) => other !== sleeper);
+          resolve();
+        },
+        { once: true },
+      );
+    });
+  }
+
+  /** Moves time on, waking every sleeper on the way. Real I/O (loopback HTTP, SQLite) gets its turns. */
+  async advance(ms: number): Promise<void> {
+    const untilMs = this.#monoMs + ms;
+    for (;;) {
+      await this.settle();
+      const next = this.#sleepers.toSorted((a, b) => a.atMs - b.atMs || a.order - b.order)[0];
+      if (!next || next.atMs > untilMs) break;
+      this.#sleepers = this.#sleepers.filter((other) => other !== next);
+      this.#move(Math.max(0, next.atMs - this.#monoMs));
+      next.wake();
+    }
+    this.#move(untilMs - this.#monoMs);
+    await this.settle();
+  }
+
+  /** Lets everything that can run now run. */
+  async settle(turns = 20): Promise<void> {
+    for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+
+  /** The wall clock jumps (a person, a time server); the monotonic clock does not. */
+  jumpWall(ms: number): void {
+    this.#wallMs += ms;
+  }
+
+  /** The machine goes off and on again: another boot, a monotonic clock that starts over. */
+  reboot(offMs: number): void {
+    this.#wallMs += offMs;
+    this.#monoMs = 5_000;
+    this.#boots += 1;
+    this.#bootId = `boot-${this.#boots}`;
+    this.#sleepers = [];
+  }
+
+  get sleeping(): number {
+    return this.#sleepers.length;
+  }
+
+  #move(ms: number): void {
+    this.#wallMs += ms;
+    this.#monoMs += ms;
+  }
+}
