@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'product.not-found',
   'product.not-fiscal', // the product can't be fiscalised: field, reason
   'payer-code.invalid',
+  'payer-code.is-product', // a product's barcode was read while the till waits for the customer's code
   'cash.not-enough',
   // A payment.
   'payment.not-found',
