@@ -3,6 +3,7 @@
  * person what happened to the money and what to do now (`renderer/i18n`; a test holds the two together).
  */
 import { z } from 'zod';
+import type { PaymentId } from './ids.ts';
 
 export const ERROR_CODES = [
   // The gateway. What these mean for the money depends on the call; see electron/gateway/retry.ts.
@@ -111,4 +112,6 @@ export const TillError = z.object({
 export type GatewayErrorCode = Extract<ErrorCode, `gateway.${string}`>;
 export interface GatewayError extends TillError {
   readonly code: GatewayErrorCode;
+  /** An answer that can't be acted on may still have named the payment: its status can be asked for. */
+  readonly paymentId?: PaymentId;
 }

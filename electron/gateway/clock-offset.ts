@@ -1,0 +1,36 @@
+/**
+ * How far this PC's clock is off, by the gateway's `Date` header. Requests are signed with the corrected
+ * time, so that a shop with a dead clock battery can still sell.
+ */
+import type { Clock } from '../clock.ts';
+
+/** The header counts whole seconds and travels for a while: less than this is no error of the PC. */
+const NOISE_MS = 2_000;
+/** An answer that took longer says too little about when it was written. */
+const MAX_TRIP_MS = 5_000;
+
+export interface ClockOffset {
+  /** Gateway minus PC, in ms; 0 while nothing is known. */
+  offsetMs(): number;
+  /** Takes the `Date` header of an answer, with the monotonic time of its request. */
+  observe(dateHeader: string | null, sentMonoMs: number): void;
+}
+
+export function createClockOffset(clock: Clock): ClockOffset {
+  /** Gateway time minus the monotonic clock: stays true when somebody moves the wall clock. */
+  let gatewayMinusMono: number | null = null;
+  return {
+    offsetMs: () => {
+      if (gatewayMinusMono === null) return 0;
+      const offset = gatewayMinusMono + clock.monoMs() - clock.wallMs();
+      return Math.abs(offset) <= NOISE_MS ? 0 : offset;
+    },
+    observe: (dateHeader, sentMonoMs) => {
+      const written = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
+      const nowMono = clock.monoMs();
+      if (!Number.isFinite(written) || nowMono - sentMonoMs > MAX_TRIP_MS) return;
+      // The header is cut to the second: half a second later is the best guess.
+      gatewayMinusMono = written + 500 - (sentMonoMs + nowMono) / 2;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * What a failure says about the money. Pure, with a reason for each branch; no retry is decided elsewhere.
+ */
+import type { GatewayError, GatewayErrorCode } from '../../shared/errors.ts';
+import { assertNever } from '../../shared/result.ts';
+
+/**
+ * `never-sent`: no byte of the request left this machine. `answered-no`: the service read it and refused.
+ * `uncertain`: it may have been done.
+ */
+export type Consequence = 'never-sent' | 'answered-no' | 'uncertain';
+
+export function consequenceOf(error: GatewayError): Consequence {
+  switch (error.code) {
+    case 'gateway.not-reached':
+    case 'gateway.invalid-request':
+      return 'never-sent';
+    case 'gateway.refused':
+      return 'answered-no';
+    case 'gateway.timed-out':
+    case 'gateway.cut':
+    // A proxy, a half-dead server or a stranger answered; the service behind it may have done its work.
+    case 'gateway.unreadable':
+    case 'gateway.http-status':
+    case 'gateway.wrong-shape':
+    case 'gateway.too-large':
+      return 'uncertain';
+    default:
+      return assertNever(error.code);
+  }
+}
+
+/** Whether the failure says that the gateway can't be reached now, for the bar across the top. */
+export const meansNetworkDown = (code: GatewayErrorCode): boolean =>
+  code === 'gateway.not-reached' || code === 'gateway.timed-out' || code === 'gateway.cut';
+
+/**
+ * System calls that come before the first byte of a request. The code alone would not do: EHOSTUNREACH and
+ * its like can also end a connection on which a request was already written.
+ */
+const BEFORE_SENDING_CALLS = new Set(['connect', 'getaddrinfo']);
+
+/** Errors of the connection attempt and of the TLS handshake, which carry no system call. */
+const BEFORE_SENDING_CODES = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/** Maps what the transport threw to the closed list. `timedOut`: our own deadline ended the request. */
+export function transportError(thrown: unknown, timedOut: boolean): GatewayError {
+  const causes = [thrown, field(thrown, 'cause')];
+  const inner = causes.flatMap((cause) => {
+    const errors = field(cause, 'errors');
+    return Array.isArray(errors) ? errors : [];
+  });
+  const beforeSending = [...causes, ...inner].some(
+    (cause) =>
+      BEFORE_SENDING_CALLS.has(String(field(cause, 'syscall'))) ||
+      BEFORE_SENDING_CODES.has(String(field(cause, 'code'))),
+  );
+  if (beforeSending) return { code: 'gateway.not-reached' };
+  return { code: timedOut ? 'gateway.timed-out' : 'gateway.cut' };
+}
