@@ -1,0 +1,52 @@
+/**
+ * The decoder as a module of its own (`out/decode.js`, its wasm beside it), for pages that hold pictures
+ * rather than a camera: checks from outside, benchmarks. It runs in the calling page, and fetches nothing
+ * but the wasm file from its own folder.
+ */
+import { attemptsFor, EVERY_ATTEMPT, readWith } from './attempts.ts';
+import { type CodeReader, createCodeReader } from './decode.ts';
+import { lumaOfRgba } from './luma.ts';
+import { meantReading } from './one-code.ts';
+import { Sightings } from './sightings.ts';
+import { PAYER_SYMBOLOGIES } from './symbology.ts';
+
+/** The build copies it here from zxing-wasm. In a variable, so that a bundler leaves the address alone. */
+const WASM_FILE = 'zxing_reader.wasm';
+/** Frames of a clip carry no times; a webcam's usual pace is assumed. */
+const FRAME_MS = 1000 / 30;
+
+let starting: Promise<CodeReader> | null = null;
+
+function decoder(): Promise<CodeReader> {
+  starting ??= fetch(new URL(WASM_FILE, import.meta.url))
+    .then((response) => response.arrayBuffer())
+    .then(createCodeReader);
+  return starting;
+}
+
+/** Reads the payer code (QR) in one picture, trying everything; null where none is, or none is clearly meant. */
+export async function decodeQr(frame: ImageData): Promise<string | null> {
+  const reader = await decoder();
+  const image = lumaOfRgba(frame.data, frame.width, frame.height);
+  const readings = readWith(reader, EVERY_ATTEMPT, image, PAYER_SYMBOLOGIES);
+  return meantReading(readings, image.width, image.height)?.text ?? null;
+}
+
+/**
+ * Reads a clip as the till does: another attempt on each frame, and a text counts when two frames agree or
+ * when one frame left at least half of its error correction unused. Answers the first text that counts, or
+ * null when the frames end without one.
+ */
+export async function decodeFrames(frames: AsyncIterable<ImageData>): Promise<string | null> {
+  const reader = await decoder();
+  const sightings = new Sightings();
+  let frameNumber = 0;
+  for await (const frame of frames) {
+    const image = lumaOfRgba(frame.data, frame.width, frame.height);
+    const readings = readWith(reader, attemptsFor(frameNumber), image, PAYER_SYMBOLOGIES);
+    const counted = sightings.see(readings, image.width, image.height, frameNumber * FRAME_MS);
+    if (counted) return counted.text;
+    frameNumber += 1;
+  }
+  return null;
+}

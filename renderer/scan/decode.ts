@@ -1,0 +1,158 @@
+/**
+ * The decoder: zxing-wasm, reading brightness directly. Shared by the worker (the till's camera) and by
+ * decode-entry.ts (pages that hold pictures), so that both read the same.
+ *
+ * zxing-wasm's public function takes colours and converts them on every call. Its module has the function
+ * behind that, which takes brightness; the version is pinned, and tests/unit/scan-decode.test.ts fails if
+ * an update moves it.
+ */
+import { prepareZXingModule } from 'zxing-wasm/reader';
+import type { LumaImage } from './luma.ts';
+import { isSymbology, type Symbology } from './symbology.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One code in one picture. */
+export interface Reading {
+  readonly text: string;
+  readonly symbology: Symbology;
+  /** The share of the error correction that was not needed, 0 to 1; null where the symbology has none. */
+  readonly unusedCorrection: number | null;
+  /** Top left, top right, bottom right, bottom left of the code, in the picture's pixels. */
+  readonly corners: readonly [Point, Point, Point, Point];
+}
+
+/** How hard one look at a picture is. */
+export interface ReadHints {
+  readonly tryHarder: boolean;
+  readonly tryInvert: boolean;
+  readonly tryDownscale: boolean;
+  readonly tryDenoise: boolean;
+  readonly binarizer: 'LocalAverage' | 'GlobalHistogram' | 'FixedThreshold';
+}
+
+export interface CodeReader {
+  /** Every code of these kinds that is found, at most MAX_CODES. */
+  read(image: LumaImage, symbologies: readonly Symbology[], hints: ReadHints): Reading[];
+}
+
+/** More than this in one picture are not told apart by a cashier either. */
+const MAX_CODES = 4;
+
+/** The numbers are places in zxing-wasm's own lists (BINARIZERS, TEXT_MODES, CHARACTER_SETS). */
+const BINARIZER = { LocalAverage: 0, GlobalHistogram: 1, FixedThreshold: 2 } as const;
+const PLAIN_TEXT = 0;
+const IGNORE_ADD_ON = 0;
+const UNKNOWN_CHARACTER_SET = 0;
+
+interface RawReading {
+  readonly isValid: boolean;
+  readonly format: string;
+  readonly text: string;
+  readonly extra: string;
+  readonly position: Readonly<Record<'topLeft' | 'topRight' | 'bottomRight' | 'bottomLeft', Point>>;
+}
+
+/** The part of zxing-wasm's module that is used here. */
+interface ReaderModule {
+  readonly HEAPU8: Uint8Array;
+  _malloc(size: number): number;
+  _free(pointer: number): void;
+  readBarcodesFromPixmap(
+    pointer: number,
+    width: number,
+    height: number,
+    options: object,
+  ): { size(): number; get(index: number): RawReading | undefined; delete?(): void };
+}
+
+/**
+ * Starts the decoder from the bytes of its wasm file, which the caller has fetched from beside itself: left
+ * alone, zxing-wasm would fetch it from a public host.
+ * @throws where WebAssembly can't start (switched off, or a content security policy without 'wasm-unsafe-eval').
+ */
+export async function createCodeReader(wasmBinary: ArrayBuffer): Promise<CodeReader> {
+  const prepared: unknown = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  // Its own type rests on Emscripten's, which it does not bring along.
+  const module = prepared as ReaderModule;
+  let pointer = 0;
+  let capacity = 0;
+  return {
+    read: (image, symbologies, hints) => {
+      const size = image.width * image.height;
+      if (size === 0 || image.data.length < size) return [];
+      if (capacity < size) {
+        if (pointer !== 0) module._free(pointer);
+        pointer = module._malloc(size);
+        capacity = pointer === 0 ? 0 : size;
+        if (pointer === 0) return [];
+      }
+      module.HEAPU8.set(image.data.length === size ? image.data : image.data.subarray(0, size), pointer);
+      const options = readerOptions(symbologies, hints);
+      const found = module.readBarcodesFromPixmap(pointer, image.width, image.height, options);
+      const readings: Reading[] = [];
+      for (let index = 0; index < found.size(); index += 1) {
+        const reading = readingOf(found.get(index));
+        if (reading) readings.push(reading);
+      }
+      found.delete?.();
+      return readings;
+    },
+  };
+}
+
+function readerOptions(symbologies: readonly Symbology[], hints: ReadHints): object {
+  return {
+    formats: symbologies.join(','),
+    tryHarder: hints.tryHarder,
+    // Only linear codes care: QR and Data Matrix are found at every angle.
+    tryRotate: symbologies.some((name) => name !== 'QRCode' && name !== 'DataMatrix'),
+    tryInvert: hints.tryInvert,
+    tryDownscale: hints.tryDownscale,
+    tryDenoise: hints.tryDenoise,
+    binarizer: BINARIZER[hints.binarizer],
+    isPure: false,
+    downscaleFactor: 3,
+    downscaleThreshold: 500,
+    minLineCount: 2,
+    maxNumberOfSymbols: MAX_CODES,
+    validateOptionalChecksum: true,
+    returnErrors: false,
+    eanAddOnSymbol: IGNORE_ADD_ON,
+    textMode: PLAIN_TEXT,
+    characterSet: UNKNOWN_CHARACTER_SET,
+    tryCode39ExtendedMode: false,
+  };
+}
+
+function readingOf(raw: RawReading | undefined): Reading | null {
+  if (!raw?.isValid || !isSymbology(raw.format)) return null;
+  const text = cleanText(raw.text);
+  if (text === '') return null;
+  const { topLeft, topRight, bottomRight, bottomLeft } = raw.position;
+  return {
+    text,
+    symbology: raw.format,
+    unusedCorrection: unusedCorrection(raw.extra),
+    corners: [topLeft, topRight, bottomRight, bottomLeft],
+  };
+}
+
+/** A code is handed on as it is but for the blanks around it. The group separators of GS1 codes stay. */
+export const cleanText = (text: string): string => text.trim();
+
+function unusedCorrection(extra: string): number | null {
+  if (extra === '') return null;
+  try {
+    const parsed: unknown = JSON.parse(extra);
+    if (typeof parsed !== 'object' || parsed === null || !('UEC' in parsed)) return null;
+    const share = Number(parsed.UEC);
+    return Number.isFinite(share) ? share : null;
+  } catch {
+    // Experimental in zxing-wasm: an unreadable addition only means that two frames have to agree.
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * The worker that reads codes out of camera frames. WebAssembly compiles only here: the page's content
+ * security policy forbids it, and only this script's own response allows it.
+ *
+ * Frames are skipped, never queued: a track's stream holds one frame and drops older ones by itself, and
+ * the page sends a single frame only after the last one was taken.
+ */
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { assertNever } from '../../shared/result.ts';
+import { attemptsFor, readWith } from './attempts.ts';
+import { type CodeReader, createCodeReader } from './decode.ts';
+import { LumaCopier, type LumaImage, lumaOfRgba } from './luma.ts';
+import { Sightings } from './sightings.ts';
+import { PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
+import type { FromDecoder, ToDecoder } from './worker-messages.ts';
+
+const copier = new LumaCopier();
+const sightings = new Sightings();
+let symbologies: readonly Symbology[] = PAYER_SYMBOLOGIES;
+let frameNumber = 0;
+let streamNumber = 0;
+let endStream: () => void = () => undefined;
+
+const say = (message: FromDecoder): void => self.postMessage(message);
+
+const starting: Promise<CodeReader | null> = fetch(wasmUrl)
+  .then((response) => response.arrayBuffer())
+  .then(createCodeReader)
+  .catch(() => null);
+
+function look(reader: CodeReader, image: LumaImage): void {
+  const readings = readWith(reader, attemptsFor(frameNumber), image, symbologies);
+  frameNumber += 1;
+  const counted = sightings.see(readings, image.width, image.height, performance.now());
+  if (counted) say({ kind: 'text', text: counted.text, symbology: counted.symbology });
+}
+
+/** Copies a frame's brightness out, gives the frame back to the camera at once, then looks. */
+async function take(reader: CodeReader, frame: VideoFrame): Promise<void> {
+  let image: LumaImage | null;
+  try {
+    image = await copier.copy(frame);
+  } catch {
+    // A frame whose memory is gone (the camera went away): the next one, or the track's end, will tell.
+    image = null;
+  } finally {
+    frame.close();
+  }
+  if (image) look(reader, image);
+}
+
+async function readFrames(
+  reader: CodeReader,
+  readable: ReadableStream<VideoFrame>,
+  mine: number,
+): Promise<void> {
+  const frames = readable.getReader();
+  endStream = () => void frames.cancel().catch(() => undefined);
+  if (mine !== streamNumber) endStream();
+  for (;;) {
+    const { done, value } = await frames.read();
+    if (done) return;
+    await take(reader, value);
+  }
+}
+
+/** The stream in use is given up, also one that waits for the decoder to start. */
+function nextStream(): number {
+  endStream();
+  endStream = () => undefined;
+  streamNumber += 1;
+  return streamNumber;
+}
+
+async function answer(message: ToDecoder): Promise<void> {
+  switch (message.kind) {
+    case 'stop':
+      nextStream();
+      return;
+    case 'look-for':
+      symbologies = message.symbologies;
+      return;
+    case 'rearm':
+      sightings.rearm();
+      return;
+    case 'frames': {
+      const mine = nextStream();
+      const reader = await starting;
+      return reader ? await readFrames(reader, message.readable, mine) : undefined;
+    }
+    case 'frame': {
+      const reader = await starting;
+      if (reader) await take(reader, message.frame);
+      else message.frame.close();
+      return say({ kind: 'taken' });
+    }
+    case 'pixels': {
+      const reader = await starting;
+      if (reader) look(reader, lumaOfRgba(new Uint8Array(message.pixels), message.width, message.height));
+      return say({ kind: 'taken' });
+    }
+    default:
+      return assertNever(message);
+  }
+}
+
+self.addEventListener('message', (event: MessageEvent<ToDecoder>) => {
+  // A decoder that breaks down (out of memory, say) is one that can't be had: the page has another.
+  answer(event.data).catch(() => say({ kind: 'unavailable' }));
+});
+
+void starting.then((reader) => say({ kind: reader ? 'ready' : 'unavailable' }));

@@ -1,0 +1,141 @@
+/**
+ * Brings a camera's frames to the decoder, the best way that there is here:
+ *   track       the track's own frames, streamed into the worker: the page does nothing for them
+ *   video       the video element's frames, one at a time: where MediaStreamTrackProcessor is missing
+ *   main-thread @zxing/browser on the video element: where WebAssembly can't start (slow-reader.ts)
+ */
+import type { SlowReader } from './slow-reader.ts';
+import type { Symbology } from './symbology.ts';
+import { sendVideoFrames } from './video-frames.ts';
+import type { FromDecoder, ToDecoder } from './worker-messages.ts';
+
+export type FramePath = 'track' | 'video' | 'main-thread';
+export type OnText = (text: string, symbology: Symbology) => void;
+
+export interface FramePump {
+  /** Reads this camera from now on; `video` shows it. */
+  attach(track: MediaStreamTrack, video: HTMLVideoElement): void;
+  /** Reads nothing until the next attach. */
+  detach(): void;
+  lookFor(symbologies: readonly Symbology[]): void;
+  rearm(): void;
+  /** Ends the worker. */
+  close(): void;
+}
+
+export interface FramePumpOptions {
+  readonly symbologies: readonly Symbology[];
+  readonly onText: OnText;
+  /** The path in use, told when it is known and when it changes. */
+  readonly onPath?: (path: FramePath) => void;
+  /** Nothing here can read codes. */
+  readonly onUnavailable: () => void;
+}
+
+/** Not in TypeScript's library: Chromium has it on the window only. */
+type TrackProcessor = new (options: {
+  track: MediaStreamTrack;
+  maxBufferSize: number;
+}) => {
+  readonly readable: ReadableStream<VideoFrame>;
+};
+
+const trackProcessor = (): TrackProcessor | undefined =>
+  (globalThis as { MediaStreamTrackProcessor?: TrackProcessor }).MediaStreamTrackProcessor;
+
+/** Starts the decoder's worker, so that it is ready when the camera is. */
+export function createFramePump(options: FramePumpOptions): FramePump {
+  const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' });
+  let symbologies = options.symbologies;
+  let source: { readonly track: MediaStreamTrack; readonly video: HTMLVideoElement } | null = null;
+  let slow: Promise<SlowReader> | null = null;
+  let stopSource: () => void = () => undefined;
+  let taken: () => void = () => undefined;
+  let closed = false;
+
+  const say = (message: ToDecoder, transfer: Transferable[] = []): void =>
+    worker.postMessage(message, transfer);
+
+  const begin = (): void => {
+    stopSource();
+    if (!source) return;
+    const { track, video } = source;
+    if (slow) {
+      options.onPath?.('main-thread');
+      let ended = false;
+      void slow.then((reader) => {
+        if (!ended) reader.attach(video);
+      });
+      stopSource = () => {
+        ended = true;
+        void slow?.then((reader) => reader.detach());
+      };
+      return;
+    }
+    const Processor = trackProcessor();
+    options.onPath?.(Processor ? 'track' : 'video');
+    if (Processor) {
+      // One frame is kept: while the decoder is busy, newer frames take the older one's place.
+      const { readable } = new Processor({ track, maxBufferSize: 1 });
+      say({ kind: 'frames', readable }, [readable]);
+      stopSource = () => say({ kind: 'stop' });
+    } else {
+      const frames = sendVideoFrames(video, say);
+      taken = frames.taken;
+      stopSource = frames.stop;
+    }
+  };
+
+  const withoutWorker = (): void => {
+    if (slow || closed) return;
+    stopSource();
+    stopSource = () => undefined;
+    worker.terminate();
+    slow = import('./slow-reader.ts').then(({ createSlowReader }) => {
+      const reader = createSlowReader(options.onText);
+      reader.lookFor(symbologies);
+      return reader;
+    });
+    slow.catch(() => {
+      if (!closed) options.onUnavailable();
+    });
+    begin();
+  };
+
+  worker.addEventListener('message', (event: MessageEvent<FromDecoder>) => {
+    const message = event.data;
+    if (closed) return;
+    if (message.kind === 'text') options.onText(message.text, message.symbology);
+    else if (message.kind === 'taken') taken();
+    else if (message.kind === 'unavailable') withoutWorker();
+  });
+  worker.addEventListener('error', withoutWorker);
+  say({ kind: 'look-for', symbologies });
+
+  return {
+    attach: (track, video) => {
+      source = { track, video };
+      begin();
+    },
+    detach: () => {
+      stopSource();
+      stopSource = () => undefined;
+      source = null;
+    },
+    lookFor: (wanted) => {
+      symbologies = wanted;
+      if (slow) void slow.then((reader) => reader.lookFor(wanted));
+      else say({ kind: 'look-for', symbologies: wanted });
+    },
+    rearm: () => {
+      if (slow) void slow.then((reader) => reader.rearm());
+      else say({ kind: 'rearm' });
+    },
+    close: () => {
+      closed = true;
+      stopSource();
+      source = null;
+      worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * Which code is meant when there are several. Charging the phone of the next customer in the queue is
+ * worse than reading nothing, so a choice is made only where the cashier's aim makes it plain.
+ */
+import type { Point, Reading } from './decode.ts';
+
+/**
+ * The code that is meant: the only one in view (however often it is seen), or else the one that lies over
+ * the middle of the picture, or null.
+ */
+export function meantReading(readings: readonly Reading[], width: number, height: number): Reading | null {
+  const [first] = readings;
+  if (!first) return null;
+  if (readings.every((reading) => reading.text === first.text)) return best(readings);
+  const middle = { x: width / 2, y: height / 2 };
+  const over = readings.filter((reading) => covers(reading.corners, middle));
+  const [chosen] = over;
+  return chosen && over.every((reading) => reading.text === chosen.text) ? best(over) : null;
+}
+
+/** Of several looks at one text, the one that needed the least correction. */
+function best(readings: readonly Reading[]): Reading | null {
+  const [chosen] = readings.toSorted((a, b) => (b.unusedCorrection ?? -1) - (a.unusedCorrection ?? -1));
+  return chosen ?? null;
+}
+
+/** Whether a point lies inside a convex four-sided shape, whichever way round its corners are given. */
+function covers(corners: Reading['corners'], point: Point): boolean {
+  const sides = corners.map((corner, index) => {
+    const next = corners[(index + 1) % corners.length] ?? corner;
+    return (next.x - corner.x) * (point.y - corner.y) - (next.y - corner.y) * (point.x - corner.x);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}

@@ -1,0 +1,117 @@
+/**
+ * The scanner: a camera shown in a video element, and the texts of the codes held before it. It knows
+ * nothing about money or products; what a text means depends on what the till is waiting for.
+ */
+import { type CameraChoice, type CameraProblem, type CameraState, createCamera } from './camera.ts';
+import { createFramePump, type FramePath, type FramePump, type OnText } from './frame-pump.ts';
+import { PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
+
+export type ScannerState =
+  | { readonly kind: 'starting' }
+  | {
+      readonly kind: 'live';
+      readonly deviceId: string;
+      readonly label: string;
+      /** How frames reach the decoder; 'main-thread' is slow, and worth a line in the diagnostics. */
+      readonly path: FramePath;
+    }
+  | { readonly kind: 'problem'; readonly code: CameraProblem | 'decoder.unavailable' };
+
+export interface ScannerOptions {
+  /** Shows the camera; muted and playing inline, kept in the page while the scanner runs. */
+  readonly video: HTMLVideoElement;
+  /** The camera that was chosen last time. */
+  readonly preferredDeviceId?: string | null;
+  /** Payer codes (QR) by default. */
+  readonly symbologies?: readonly Symbology[];
+  /** A code counts; its text is trimmed. Told once while the code stays in view. */
+  readonly onText: OnText;
+  readonly onState: (state: ScannerState) => void;
+  readonly onCameras?: (cameras: readonly CameraChoice[]) => void;
+}
+
+export interface Scanner {
+  start(): void;
+  /** Lets go of the camera and ends the worker. */
+  stop(): void;
+  /** Takes the code in view as a new scan. */
+  rearm(): void;
+  setCamera(deviceId: string): void;
+  setSymbologies(symbologies: readonly Symbology[]): void;
+}
+
+/** Creates a scanner; the camera is opened by `start`. */
+export function createScanner(options: ScannerOptions): Scanner {
+  const { video, onState } = options;
+  let symbologies = options.symbologies ?? PAYER_SYMBOLOGIES;
+  let pump: FramePump | null = null;
+  let path: FramePath = 'track';
+  let cameraState: CameraState = { kind: 'starting' };
+  let unreadable = false;
+
+  const publish = (): void => {
+    if (!pump) return;
+    if (cameraState.kind === 'problem') onState(cameraState);
+    else if (unreadable) onState({ kind: 'problem', code: 'decoder.unavailable' });
+    else if (cameraState.kind === 'starting') onState(cameraState);
+    else onState({ kind: 'live', deviceId: cameraState.deviceId, label: cameraState.label, path });
+  };
+
+  const camera = createCamera({
+    devices: navigator.mediaDevices,
+    timers: {
+      setTimeout: (call, delayMs) => window.setTimeout(call, delayMs),
+      clearTimeout: (timer) => window.clearTimeout(timer),
+    },
+    preferredDeviceId: options.preferredDeviceId ?? null,
+    ...(options.onCameras ? { onCameras: options.onCameras } : {}),
+    onState: (state) => {
+      cameraState = state;
+      const track = state.kind === 'live' ? state.stream.getVideoTracks()[0] : undefined;
+      if (state.kind === 'live' && track) {
+        video.srcObject = state.stream;
+        // Playing is cut short when the camera changes meanwhile; the next one plays by itself.
+        video.play().catch(() => undefined);
+        pump?.attach(track, video);
+      } else {
+        pump?.detach();
+        video.srcObject = null;
+      }
+      publish();
+    },
+  });
+
+  return {
+    start: () => {
+      if (pump) return;
+      unreadable = false;
+      pump = createFramePump({
+        symbologies,
+        onText: options.onText,
+        onPath: (now) => {
+          if (path === now) return;
+          path = now;
+          if (cameraState.kind === 'live') publish();
+        },
+        onUnavailable: () => {
+          unreadable = true;
+          publish();
+        },
+      });
+      camera.start();
+    },
+    stop: () => {
+      camera.stop();
+      pump?.close();
+      pump = null;
+      cameraState = { kind: 'starting' };
+      video.srcObject = null;
+    },
+    rearm: () => pump?.rearm(),
+    setCamera: (deviceId) => camera.choose(deviceId),
+    setSymbologies: (wanted) => {
+      symbologies = wanted;
+      pump?.lookFor(wanted);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * When a code counts. A text is handed on when two frames agree on it, or when one frame read it with at
+ * least half of its error correction unused: a misreading has to use up the correction to look right.
+ *
+ * A text that was handed on is held back until it was out of sight for a while: a phone that stays before
+ * the camera is one scan, not thirty a second.
+ */
+import type { Reading } from './decode.ts';
+import { meantReading } from './one-code.ts';
+
+/** From this share of unused error correction one frame is enough. */
+export const ENOUGH_UNUSED_CORRECTION = 0.5;
+/** Two frames agree only when they are of one and the same holding-up of a phone. */
+const AGREE_WITHIN_MS = 1_000;
+/** A code seen this recently is taken to be in view still: a blurred frame may miss one of two codes. */
+const STILL_IN_VIEW_MS = 300;
+/** How long a text must be out of sight before it is a new scan. */
+export const OUT_OF_SIGHT_MS = 1_500;
+
+interface Sighting {
+  readonly reading: Reading;
+  readonly seenAtMs: number;
+}
+
+export class Sightings {
+  #recent: Sighting[] = [];
+  #handedOn = new Map<string, number>();
+
+  /**
+   * Takes what one frame showed; answers the reading that counts now, or null.
+   * @param nowMs a monotonic time
+   */
+  see(readings: readonly Reading[], width: number, height: number, nowMs: number): Reading | null {
+    this.#forget(nowMs);
+    for (const { text } of readings) if (this.#handedOn.has(text)) this.#handedOn.set(text, nowMs);
+
+    const earlier = this.#recent;
+    const texts = new Set(readings.map((reading) => reading.text));
+    this.#recent = [
+      ...earlier.filter((sighting) => !texts.has(sighting.reading.text)),
+      ...readings.map((reading) => ({ reading, seenAtMs: nowMs })),
+    ];
+
+    const unseen = earlier.filter(
+      (sighting) => !texts.has(sighting.reading.text) && nowMs - sighting.seenAtMs <= STILL_IN_VIEW_MS,
+    );
+    const meant = meantReading([...readings, ...unseen.map(({ reading }) => reading)], width, height);
+    if (!meant || !texts.has(meant.text) || this.#handedOn.has(meant.text)) return null;
+    const sure = (meant.unusedCorrection ?? 0) >= ENOUGH_UNUSED_CORRECTION;
+    if (!sure && !earlier.some((sighting) => sighting.reading.text === meant.text)) return null;
+    this.#handedOn.set(meant.text, nowMs);
+    return meant;
+  }
+
+  /** The next sighting is a new scan, also of a text that is still in view. */
+  rearm(): void {
+    this.#recent = [];
+    this.#handedOn.clear();
+  }
+
+  #forget(nowMs: number): void {
+    this.#recent = this.#recent.filter((sighting) => nowMs - sighting.seenAtMs <= AGREE_WITHIN_MS);
+    for (const [text, seenAtMs] of this.#handedOn) {
+      if (nowMs - seenAtMs > OUT_OF_SIGHT_MS) this.#handedOn.delete(text);
+    }
+  }
+}

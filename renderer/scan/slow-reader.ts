@@ -1,0 +1,106 @@
+/**
+ * The reader of last resort: @zxing/browser, in plain JavaScript on the page's own thread. It takes over
+ * where WebAssembly can't start (switched off by a policy, or broken by a virus scanner). It is slower and
+ * blocks the page while it looks, so it looks only a few times a second. Loaded only when it is needed.
+ */
+import { BarcodeFormat, BrowserMultiFormatReader, type IScannerControls } from '@zxing/browser';
+import { DecodeHintType, type Result } from '@zxing/library';
+import { cleanText, type Point, type Reading } from './decode.ts';
+import type { OnText } from './frame-pump.ts';
+import { Sightings } from './sightings.ts';
+import { PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
+
+export interface SlowReader {
+  attach(video: HTMLVideoElement): void;
+  detach(): void;
+  lookFor(symbologies: readonly Symbology[]): void;
+  rearm(): void;
+}
+
+/** A look takes 20 to 60 ms of the page's time; between looks the cashier's touches are answered. */
+const PAUSE_MS = 120;
+
+const FORMATS: Readonly<Record<Symbology, BarcodeFormat>> = {
+  QRCode: BarcodeFormat.QR_CODE,
+  DataMatrix: BarcodeFormat.DATA_MATRIX,
+  EAN13: BarcodeFormat.EAN_13,
+  EAN8: BarcodeFormat.EAN_8,
+  UPCA: BarcodeFormat.UPC_A,
+  UPCE: BarcodeFormat.UPC_E,
+  Code128: BarcodeFormat.CODE_128,
+};
+
+/** Creates the reader; it looks from `attach` to `detach`. */
+export function createSlowReader(onText: OnText): SlowReader {
+  const sightings = new Sightings();
+  let symbologies: readonly Symbology[] = PAYER_SYMBOLOGIES;
+  let video: HTMLVideoElement | null = null;
+  let controls: IScannerControls | null = null;
+
+  const scan = (): void => {
+    const source = video;
+    if (!source) return;
+    const formats = symbologies.map((name) => FORMATS[name]);
+    const reader = new BrowserMultiFormatReader(new Map([[DecodeHintType.POSSIBLE_FORMATS, formats]]), {
+      delayBetweenScanAttempts: PAUSE_MS,
+      delayBetweenScanSuccess: PAUSE_MS,
+    });
+    controls = reader.scan(source, (result) => {
+      const reading = result ? readingOf(result) : null;
+      const readings = reading ? [reading] : [];
+      const counted = sightings.see(readings, source.videoWidth, source.videoHeight, performance.now());
+      if (counted) onText(counted.text, counted.symbology);
+    });
+  };
+
+  const stop = (): void => {
+    video?.removeEventListener('loadeddata', scan);
+    controls?.stop();
+    controls = null;
+  };
+
+  const begin = (): void => {
+    stop();
+    if (!video) return;
+    // The library takes the picture's size when it begins, so there has to be a picture.
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) scan();
+    else video.addEventListener('loadeddata', scan, { once: true });
+  };
+
+  return {
+    attach: (element) => {
+      stop();
+      video = element;
+      begin();
+    },
+    detach: () => {
+      stop();
+      video = null;
+    },
+    lookFor: (wanted) => {
+      symbologies = wanted;
+      begin();
+    },
+    rearm: () => sightings.rearm(),
+  };
+}
+
+/** It tells nothing about the error correction, so that two looks have to agree. */
+function readingOf(result: Result): Reading | null {
+  const text = cleanText(result.getText());
+  const format = result.getBarcodeFormat();
+  const symbology = (Object.keys(FORMATS) as Symbology[]).find((name) => FORMATS[name] === format);
+  if (text === '' || !symbology) return null;
+  const points = result.getResultPoints() ?? [];
+  const at = (index: number): Point => {
+    const point = points[index] ?? points[points.length - 1];
+    return { x: point?.getX() ?? 0, y: point?.getY() ?? 0 };
+  };
+  // A QR code's points are its finder patterns: lower left, upper left, upper right.
+  const [lowerLeft, upperLeft, upperRight] = [at(0), at(1), at(2)];
+  const lowerRight = {
+    x: upperRight.x + lowerLeft.x - upperLeft.x,
+    y: upperRight.y + lowerLeft.y - upperLeft.y,
+  };
+  return { text, symbology, unusedCorrection: null, corners: [upperLeft, upperRight, lowerRight, lowerLeft] };
+}

@@ -1,0 +1,21 @@
+/** The kinds of code that the camera looks for. */
+
+/** Named as zxing-wasm names them. */
+export type Symbology = 'QRCode' | 'DataMatrix' | 'EAN13' | 'EAN8' | 'UPCA' | 'UPCE' | 'Code128';
+
+/** What a customer's wallet shows. */
+export const PAYER_SYMBOLOGIES: readonly Symbology[] = ['QRCode'];
+
+/** What is printed on goods: barcodes, and the marking code (Data Matrix). */
+export const PRODUCT_SYMBOLOGIES: readonly Symbology[] = [
+  'EAN13',
+  'EAN8',
+  'UPCA',
+  'UPCE',
+  'Code128',
+  'DataMatrix',
+];
+
+const ALL = new Set<string>([...PAYER_SYMBOLOGIES, ...PRODUCT_SYMBOLOGIES]);
+
+export const isSymbology = (name: string): name is Symbology => ALL.has(name);

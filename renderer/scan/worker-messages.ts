@@ -1,0 +1,24 @@
+/** What the page and the decoder's worker say to each other. */
+import type { Symbology } from './symbology.ts';
+
+export type ToDecoder =
+  /** Read this track's frames from now on. The stream is transferred. */
+  | { readonly kind: 'frames'; readonly readable: ReadableStream<VideoFrame> }
+  /** One frame; the next one is sent after `taken`. Transferred. */
+  | { readonly kind: 'frame'; readonly frame: VideoFrame }
+  /** One frame as a canvas's pixels (RGBA), where VideoFrame is missing. Transferred. */
+  | { readonly kind: 'pixels'; readonly pixels: ArrayBuffer; readonly width: number; readonly height: number }
+  /** Read nothing more; the stream in use is given up. */
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'look-for'; readonly symbologies: readonly Symbology[] }
+  | { readonly kind: 'rearm' };
+
+export type FromDecoder =
+  /** The decoder has started. */
+  | { readonly kind: 'ready' }
+  /** WebAssembly can't start here, or it broke down. */
+  | { readonly kind: 'unavailable' }
+  /** Done with the frame that was sent. */
+  | { readonly kind: 'taken' }
+  /** A code counts. */
+  | { readonly kind: 'text'; readonly text: string; readonly symbology: Symbology };
