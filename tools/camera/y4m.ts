@@ -1,6 +1,5 @@
 /**
- * Y4M files: what Chromium's fake webcam plays (`--use-fake-device-for-media-stream
- * --use-file-for-fake-video-capture=FILE`), over and over. Uncompressed, 1.4 MB a frame at 1280x720:
+ * Y4M files: what Chromium's fake webcam plays, over and over. Uncompressed, 1.4 MB a frame at 1280x720:
  * keep clips short.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
@@ -51,9 +50,8 @@ export function writeQrClip(clip: QrClip): void {
   ]);
 }
 
-/** The flags that make Chromium play a clip as its webcam, and allow it without a question. */
+/** The flags that make Chromium play a clip as its webcam. The page must be allowed to use it all the same. */
 export const fakeCameraFlags = (file: string): readonly string[] => [
   '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-video-capture=${file}`,
 ];

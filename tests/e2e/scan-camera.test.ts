@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fakeCameraFlags, writeQrClip } from '../../tools/camera/y4m.ts';
+import type {} from '../support/qr-scan-page.ts';
+import { type QrSite, serveSite } from '../support/qr-site.ts';
+
+const PAYER_CODE = '880101698207133392';
+let folder: string;
+let site: QrSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tilla-scan-'));
+  const file = join(folder, 'phone.y4m');
+  writeQrClip({ file, text: ` ${PAYER_CODE} ` });
+  site = await serveSite({ scan: resolve(import.meta.dirname, '../support/qr-scan-page.ts') });
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    // A question would wait for ever: unless a test allows the camera, it is denied.
+    args: ['--no-sandbox', '--deny-permission-prompts', ...fakeCameraFlags(file)],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens the scanner's page; `before` runs in it first. Answers every address that it fetched. */
+async function open(before?: () => void): Promise<{ page: Page; fetched: string[]; complaints: string[] }> {
+  const context = await browser.newContext({ permissions: ['camera'] });
+  const page = await context.newPage();
+  const fetched: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  page.on('console', (line) => complaints.push(line.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  if (before) await page.addInitScript(before);
+  await page.goto(`${site.origin}scan.html`);
+  return { page, fetched, complaints };
+}
+
+const firstText = async (page: Page): Promise<string | undefined> => {
+  await page.waitForFunction(() => window.scanPage.texts.length > 0);
+  return await page.evaluate(() => window.scanPage.texts[0]);
+};
+
+const lastState = async (page: Page): Promise<unknown> =>
+  await page.evaluate(() => window.scanPage.states.at(-1));
+
+test("reads the track's own frames in the worker, and fetches nothing from outside", async () => {
+  const { page, fetched, complaints } = await open();
+  expect(await firstText(page)).toBe(PAYER_CODE);
+  expect(await lastState(page)).toMatchObject({ kind: 'live', path: 'track' });
+  expect(fetched.filter((address) => !address.startsWith(site.origin))).toEqual([]);
+  expect(fetched.some((address) => /decoder\.worker.*\.js$/.test(address))).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('reads the video element where MediaStreamTrackProcessor is missing', async () => {
+  const { page, complaints } = await open(() => Reflect.deleteProperty(window, 'MediaStreamTrackProcessor'));
+  expect(await firstText(page)).toBe(PAYER_CODE);
+  expect(await lastState(page)).toMatchObject({ kind: 'live', path: 'video' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("reads a canvas's pixels where VideoFrame is missing as well", async () => {
+  const { page, complaints } = await open(() => {
+    Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');
+    Reflect.deleteProperty(window, 'VideoFrame');
+  });
+  expect(await firstText(page)).toBe(PAYER_CODE);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("reads with @zxing/browser on the page's own thread where WebAssembly can't start", async () => {
+  site.allowWasm = false;
+  const { page, fetched } = await open();
+  site.allowWasm = true;
+  expect(await firstText(page)).toBe(PAYER_CODE);
+  expect(await lastState(page)).toMatchObject({ kind: 'live', path: 'main-thread' });
+  expect(fetched.filter((address) => !address.startsWith(site.origin))).toEqual([]);
+  await page.context().close();
+});
+
+test('tells a text once while its code stays in view, and again after rearm', async () => {
+  const { page } = await open();
+  await firstText(page);
+  const told = await page.evaluate(async () => {
+    const { scanner, texts } = window.scanPage;
+    const before = texts.length;
+    scanner.rearm();
+    while (texts.length === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return { before, after: texts.length };
+  });
+  expect(told).toEqual({ before: 1, after: 2 });
+  await page.context().close();
+});
+
+test('a camera that is not allowed is a problem with a code, and reads once it is allowed', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}scan.html`);
+  await page.waitForFunction(() => window.scanPage.states.at(-1)?.kind === 'problem');
+  expect(await lastState(page)).toEqual({ kind: 'problem', code: 'camera.denied' });
+  await context.grantPermissions(['camera'], { origin: site.origin });
+  expect(await firstText(page)).toBe(PAYER_CODE);
+  await page.context().close();
+});
+
+test('stopping lets go of the camera and of the worker', async () => {
+  const { page } = await open();
+  await firstText(page);
+  const after = await page.evaluate(() => {
+    const { scanner, stream } = window.scanPage;
+    const camera = stream();
+    scanner.stop();
+    const tracks = camera instanceof MediaStream ? camera.getTracks() : [];
+    return { shown: stream(), tracks: tracks.map((track) => track.readyState) };
+  });
+  expect(after).toEqual({ shown: null, tracks: ['ended'] });
+  await expect.poll(() => page.workers()).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,73 @@
+/**
+ * A small site on loopback for the tests in a real browser: modules of ours as the build makes them,
+ * served with the headers that the till's own `app://` handler sends.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { build } from 'vite';
+
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; media-src 'self' blob:";
+/** Only the worker's own response lets WebAssembly compile. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+const WORKER_POLICY_WITHOUT_WASM = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
+
+export interface QrSite {
+  /** Ends with a slash; a page is at `${origin}NAME.html`. */
+  readonly origin: string;
+  /** Whether the worker may compile WebAssembly; true to begin with. */
+  allowWasm: boolean;
+  close(): Promise<void>;
+}
+
+/** Builds one page for each entry (name -> module file) and serves them. */
+export async function serveSite(entries: Readonly<Record<string, string>>): Promise<QrSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'tilla-site-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'esnext',
+      rollupOptions: { input: { ...entries }, output: { entryFileNames: '[name].js' } },
+    },
+    worker: { format: 'es' },
+  });
+  const site = { allowWasm: true };
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://site').pathname);
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const workerPolicy = site.allowWasm ? WORKER_POLICY : WORKER_POLICY_WITHOUT_WASM;
+    const name = /^\/([\w-]+)\.html$/.exec(path)?.[1];
+    response.setHeader('content-type', type);
+    response.setHeader('content-security-policy', path.includes('.worker') ? workerPolicy : PAGE_POLICY);
+    try {
+      response.end(name ? pageOf(name) : readFileSync(join(folder, path)));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(site, {
+    origin: `http://127.0.0.1:${port}/`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  });
+}
+
+const pageOf = (name: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>${name}</title><body><script type="module" src="/${name}.js"></script>`;
