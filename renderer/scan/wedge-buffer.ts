@@ -1,0 +1,199 @@
+/**
+ * Telling a scanner's keys from a person's, as plain logic: it takes keys with their times and says what is
+ * to become of them. The listener (wedge.ts) does it.
+ *
+ * A key that would write a character is held back until it is clear whose it is: a scanner's keys follow
+ * each other in under MAX_GAP_MS and end with Enter or Tab. Everything else is a person's, and is given back.
+ */
+
+export interface WedgeKey {
+  readonly key: string;
+  readonly code: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  /** Held down: never a scanner. */
+  readonly repeat: boolean;
+  readonly isComposing: boolean;
+  /** When the key was pressed, not when we heard of it: a busy page must not make a scan slow. */
+  readonly timeStamp: number;
+}
+
+/**
+ * What to do with a key:
+ *   hold     keep it from the page; it is in the buffer now
+ *   pass     let the page have it
+ *   swallow  keep it from the page; it is part of a scan, but writes nothing
+ * `release` holds what turned out to be typing: the page gets it first. `scan` is a finished scan.
+ */
+export interface WedgeVerdict<Key> {
+  readonly action: 'hold' | 'pass' | 'swallow';
+  readonly release: readonly Key[];
+  readonly scan: string | null;
+}
+
+/** Slow scanners need up to 100 ms for a key; a person's ten keys a second are held back at most this long. */
+export const MAX_GAP_MS = 100;
+/** A person can press Enter quickly after a few characters; the shortest product codes have eight. */
+export const MIN_SCAN_LENGTH = 6;
+
+const GS = '\u001d';
+const US_SHIFTED: Readonly<Record<string, string>> = {
+  Minus: '-_',
+  Equal: '=+',
+  BracketLeft: '[{',
+  BracketRight: ']}',
+  Backslash: '\\|',
+  Semicolon: ';:',
+  Quote: '\'"',
+  Backquote: '`~',
+  Comma: ',<',
+  Period: '.>',
+  Slash: '/?',
+  Space: '  ',
+  Digit1: '1!',
+  Digit2: '2@',
+  Digit3: '3#',
+  Digit4: '4$',
+  Digit5: '5%',
+  Digit6: '6^',
+  Digit7: '7&',
+  Digit8: '8*',
+  Digit9: '9(',
+  Digit0: '0)',
+};
+
+export class WedgeBuffer<Key extends WedgeKey> {
+  /** The keys that are held back, in order. */
+  #held: Key[] = [];
+  /** The same as a scan's text: as typed, and as the keys' places on a US keyboard mean it. */
+  #typed = '';
+  #placed = '';
+  #lastAtMs = Number.NEGATIVE_INFINITY;
+  /** Digits of a character that a scanner writes as Alt + number. */
+  #altDigits = '';
+
+  get isHolding(): boolean {
+    return this.#held.length > 0 || this.#typed !== '';
+  }
+
+  /** A key goes down. */
+  press(key: Key): WedgeVerdict<Key> {
+    const inBurst = this.isHolding && key.timeStamp - this.#lastAtMs < MAX_GAP_MS;
+    const before = inBurst ? [] : this.release();
+    if (isModifier(key.key)) {
+      // A scanner presses Shift for a capital: a key of the burst like any other.
+      if (inBurst) this.#lastAtMs = key.timeStamp;
+      return verdict('pass', before);
+    }
+    if (key.repeat || key.isComposing || key.metaKey || key.key === 'Dead' || key.key === 'Process') {
+      return verdict('pass', [...before, ...this.release()]);
+    }
+    if (inBurst && key.altKey && /^Numpad\d$/.test(key.code)) {
+      this.#altDigits += key.code.slice(-1);
+      return this.#grow(key, '', '', 'swallow', before);
+    }
+    const control = controlCharacter(key);
+    if (control !== null) return this.#takeControl(key, control, inBurst, before);
+    if (key.ctrlKey || key.altKey) return verdict('pass', [...before, ...this.release()]);
+    if (key.key === 'Enter' || key.key === 'Tab') return this.#end(before);
+    if ([...key.key].length !== 1) return verdict('pass', [...before, ...this.release()]);
+    this.#held.push(key);
+    return this.#grow(key, key.key, placedCharacter(key), 'hold', before);
+  }
+
+  /** A modifier goes up: the end of an Alt + number. */
+  lift(key: string): void {
+    if (key !== 'Alt' || this.#altDigits === '') return;
+    const character = String.fromCharCode(Number(this.#altDigits) % 256);
+    this.#altDigits = '';
+    this.#typed += character;
+    this.#placed += character;
+  }
+
+  /** No key came for a while, or the focus moves: what was held is typing. */
+  release(): Key[] {
+    const held = this.#held;
+    this.#reset();
+    return held;
+  }
+
+  #takeControl(key: Key, control: string, inBurst: boolean, before: Key[]): WedgeVerdict<Key> {
+    if (inBurst && (control === '\r' || control === '\n')) return this.#end(before);
+    // STX may begin a scan; any other Ctrl key outside a burst is a person's shortcut.
+    if (!inBurst && control !== '\u0002') return verdict('pass', before);
+    return this.#grow(key, control, control, 'swallow', before);
+  }
+
+  #grow(
+    key: Key,
+    typed: string,
+    placed: string,
+    action: 'hold' | 'swallow',
+    before: Key[],
+  ): WedgeVerdict<Key> {
+    this.#typed += typed;
+    this.#placed += placed;
+    this.#lastAtMs = key.timeStamp;
+    return verdict(action, before);
+  }
+
+  /** Enter or Tab: a scan if enough came before it, else a person's key. */
+  #end(before: Key[]): WedgeVerdict<Key> {
+    const enough = this.#held.length >= MIN_SCAN_LENGTH;
+    if (!enough) return verdict('pass', [...before, ...this.release()]);
+    // Letters that are not ASCII: the PC has another keyboard layout than the scanner believes.
+    const foreign = /[^\p{ASCII}]/u.test(this.#typed);
+    const scan = scanText(foreign ? this.#placed : this.#typed);
+    this.#reset();
+    return { action: 'swallow', release: before, scan };
+  }
+
+  #reset(): void {
+    this.#held = [];
+    this.#typed = '';
+    this.#placed = '';
+    this.#altDigits = '';
+    this.#lastAtMs = Number.NEGATIVE_INFINITY;
+  }
+}
+
+const verdict = <Key>(action: WedgeVerdict<Key>['action'], release: readonly Key[]): WedgeVerdict<Key> => ({
+  action,
+  release,
+  scan: null,
+});
+
+const isModifier = (key: string): boolean =>
+  key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'AltGraph' || key === 'CapsLock';
+
+/** Scanners write control characters as Ctrl and a letter or bracket, some systems as the character itself. */
+function controlCharacter(key: WedgeKey): string | null {
+  if (key.key.length !== 1) return null;
+  const own = key.key.charCodeAt(0);
+  if (own < 32) return key.key;
+  if (!key.ctrlKey || key.altKey) return null;
+  const character = placedCharacter(key).toUpperCase().charCodeAt(0);
+  return character >= 64 && character < 96 ? String.fromCharCode(character - 64) : null;
+}
+
+/** What a key writes on a US keyboard, which is what scanners take every PC to have. */
+function placedCharacter(key: WedgeKey): string {
+  const letter = /^Key([A-Z])$/.exec(key.code)?.[1];
+  if (letter) return key.shiftKey ? letter : letter.toLowerCase();
+  return US_SHIFTED[key.code]?.charAt(key.shiftKey ? 1 : 0) ?? key.key;
+}
+
+/**
+ * A scan's text: without the symbology's identifier (`]d2`), and without control characters, of which only
+ * the group separators between the parts of a GS1 code mean something.
+ */
+function scanText(text: string): string {
+  const kept = [...text].filter((character) => character >= ' ' || character === GS).join('');
+  const plain = kept.replace(/^\][A-Za-z][0-9A-Za-z]/, '').trim();
+  return plain
+    .split(GS)
+    .filter((part, index) => part !== '' || index > 0)
+    .join(GS);
+}

@@ -1,0 +1,118 @@
+/**
+ * Keyboard wedge scanners: scanners that type. Their keys work whatever has the focus, and never land in
+ * it. Keys are caught on the window before anything else sees them; those that turn out to be a person's
+ * typing are written into the field that they were meant for, in order.
+ */
+import { MAX_GAP_MS, WedgeBuffer } from './wedge-buffer.ts';
+
+export interface Wedge {
+  stop(): void;
+}
+
+export interface WedgeOptions {
+  /** A scan: its text, trimmed, without Enter or Tab. */
+  readonly onText: (text: string) => void;
+  readonly target?: Window;
+}
+
+/** A key of a scan that waits in the queue behind a busy page must not be taken for late. */
+const SLACK_MS = 20;
+
+/** Listens until it is stopped. One for the whole window: two would hold each other's keys back. */
+export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge {
+  const buffer = new WedgeBuffer<KeyboardEvent>();
+  /** Keys that are down and were kept from the page: their way up is kept from it too. */
+  const kept = new Set<string>();
+  /** Our own copies of keys, on their way to the page. */
+  const copies = new WeakSet<Event>();
+  let timer = 0;
+
+  const giveBack = (keys: readonly KeyboardEvent[]): void => {
+    for (const key of keys) {
+      kept.delete(key.code);
+      typeFor(key, (event) => copies.add(event));
+    }
+  };
+  const giveAllBack = (): void => {
+    target.clearTimeout(timer);
+    giveBack(buffer.release());
+  };
+
+  const onDown = (event: KeyboardEvent): void => {
+    if (copies.has(event)) return;
+    target.clearTimeout(timer);
+    const { action, release, scan } = buffer.press(event);
+    giveBack(release);
+    if (action !== 'pass') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      kept.add(event.code);
+    }
+    if (buffer.isHolding) timer = target.setTimeout(giveAllBack, MAX_GAP_MS + SLACK_MS);
+    if (scan !== null && scan !== '') onText(scan);
+  };
+
+  const onUp = (event: KeyboardEvent): void => {
+    if (copies.has(event)) return;
+    buffer.lift(event.key);
+    if (!kept.delete(event.code)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  const capture = { capture: true };
+  target.addEventListener('keydown', onDown, capture);
+  target.addEventListener('keyup', onUp, capture);
+  // What was typed belongs to the field that is about to lose the focus.
+  target.addEventListener('pointerdown', giveAllBack, capture);
+  target.addEventListener('focusout', giveAllBack, capture);
+  target.addEventListener('blur', giveAllBack);
+  return {
+    stop: () => {
+      giveAllBack();
+      target.removeEventListener('keydown', onDown, capture);
+      target.removeEventListener('keyup', onUp, capture);
+      target.removeEventListener('pointerdown', giveAllBack, capture);
+      target.removeEventListener('focusout', giveAllBack, capture);
+      target.removeEventListener('blur', giveAllBack);
+    },
+  };
+}
+
+/** Types a held key where it was pressed: as events for whoever listens, and as text into a field. */
+function typeFor(key: KeyboardEvent, mark: (event: Event) => void): void {
+  const place = key.target instanceof HTMLElement && key.target.isConnected ? key.target : document.body;
+  const down = new KeyboardEvent('keydown', key);
+  const up = new KeyboardEvent('keyup', key);
+  mark(down);
+  mark(up);
+  const wanted = place.dispatchEvent(down);
+  if (wanted) write(place, key.key);
+  place.dispatchEvent(up);
+}
+
+function write(place: HTMLElement, character: string): void {
+  const isField = place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement;
+  if (isField || place.isContentEditable) {
+    // The only way to write as a person does: the page hears beforeinput and input, React's controlled
+    // fields follow, the selection is replaced, limits of length hold, and undo works.
+    if (document.activeElement === place && document.execCommand('insertText', false, character)) return;
+    if (isField) writeInto(place, character);
+  } else if (character === ' ' && place instanceof HTMLButtonElement) {
+    place.click();
+  }
+}
+
+/** For a field that has just lost the focus. */
+function writeInto(field: HTMLInputElement | HTMLTextAreaElement, character: string): void {
+  if (field.readOnly || field.disabled) return;
+  const { selectionStart, selectionEnd, value } = field;
+  if (selectionStart === null) {
+    // A number field has no selection to speak of. React listens to the field's own setter, so this goes past it.
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+    setter?.call(field, value + character);
+  } else {
+    field.setRangeText(character, selectionStart, selectionEnd ?? value.length, 'end');
+  }
+  field.dispatchEvent(new InputEvent('input', { data: character, inputType: 'insertText', bubbles: true }));
+}

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type QrSite, serveSite } from '../support/qr-site.ts';
+import type {} from '../support/qr-wedge-page.ts';
+
+let site: QrSite;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  site = await serveSite({ wedge: resolve(import.meta.dirname, '../support/qr-wedge-page.ts') });
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  await page.goto(`${site.origin}wedge.html`);
+  await page.waitForSelector('#text');
+});
+afterEach(async () => await page.close());
+
+/** Slower than any scanner, so that every key is a person's. */
+const PERSON = { delay: 160 };
+
+/** Types as a scanner does: every key is on its way before the first is answered. */
+async function scan(text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
+  const keys = await page.context().newCDPSession(page);
+  const sent: Promise<unknown>[] = [];
+  const press = (key: string, code: string, keyCode: number, written: string): void => {
+    const what = { key, code, windowsVirtualKeyCode: keyCode, modifiers: 0 };
+    sent.push(keys.send('Input.dispatchKeyEvent', { ...what, type: 'keyDown', text: written }));
+    sent.push(keys.send('Input.dispatchKeyEvent', { ...what, type: 'keyUp' }));
+  };
+  for (const character of text) {
+    const isDigit = /\d/.test(character);
+    const code = isDigit
+      ? `Digit${character}`
+      : character === ' '
+        ? 'Space'
+        : `Key${character.toUpperCase()}`;
+    press(character, code, character.toUpperCase().charCodeAt(0), character);
+  }
+  press(end, end, end === 'Enter' ? 13 : 9, end === 'Enter' ? '\r' : '');
+  await Promise.all(sent);
+  await keys.detach();
+}
+
+const value = async (selector: string): Promise<string> => await page.inputValue(selector);
+const heard = async (): Promise<Window['wedgePage']> => await page.evaluate(() => window.wedgePage);
+
+test('a scan is heard whatever has the focus, and leaves no trace there', async () => {
+  await scan('880101698207133392');
+  for (const field of ['#text', '#amount', '#pay']) {
+    await page.focus(field);
+    await scan('4780000000017', field === '#amount' ? 'Tab' : 'Enter');
+    expect(await page.evaluate(() => `#${document.activeElement?.id}`)).toBe(field);
+  }
+  const all = await heard();
+  expect(all.scans).toEqual(['880101698207133392', '4780000000017', '4780000000017', '4780000000017']);
+  expect(all).toMatchObject({ changes: [], submits: 0, presses: 0, hotkeys: [] });
+  expect([await value('#text'), await value('#amount')]).toEqual(['', '']);
+});
+
+test('a code with a blank in it does not press the focused button', async () => {
+  await page.focus('#pay');
+  await scan('AB 12 CD 34');
+  expect(await heard()).toMatchObject({ scans: ['AB 12 CD 34'], presses: 0 });
+});
+
+test("a person's typing arrives in a controlled field, in order, and Enter after it", async () => {
+  await page.focus('#text');
+  await page.keyboard.type('cola', PERSON);
+  await page.keyboard.press('Enter');
+  expect(await value('#text')).toBe('COLA');
+  expect(await heard()).toMatchObject({ scans: [], changes: ['c', 'Co', 'COl', 'COLa'], submits: 1 });
+});
+
+test('quick typing without Enter is given back, within the limit of length', async () => {
+  await page.focus('#text');
+  await page.keyboard.type('abcdefghijklmnop');
+  await expect.poll(() => value('#text')).toBe('ABCDEFGHIJKL');
+  expect((await heard()).scans).toEqual([]);
+});
+
+test('a few quick characters and Enter are typing, given back before Enter does its work', async () => {
+  await page.focus('#amount');
+  await page.keyboard.type('5000');
+  await page.keyboard.press('Enter');
+  expect(await value('#amount')).toBe('5000');
+  expect(await heard()).toMatchObject({ scans: [], submits: 1 });
+});
+
+test('quick typing goes into the field that it was typed in, when the focus moves on', async () => {
+  await page.focus('#text');
+  await page.keyboard.type('abc');
+  await page.focus('#amount');
+  await page.keyboard.type('12');
+  await page.click('#pay');
+  expect([await value('#text'), await value('#amount')]).toEqual(['ABC', '12']);
+  expect((await heard()).presses).toBe(1);
+});
+
+test("a person's editing keys work between quick characters", async () => {
+  await page.focus('#text');
+  await page.keyboard.type('abx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('c');
+  await expect.poll(() => value('#text')).toBe('ABC');
+});
+
+test('single keys still work as shortcuts, and the space bar presses a button', async () => {
+  await page.focus('#pay');
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await heard()).presses).toBe(1);
+  await page.keyboard.press('F9');
+  await page.keyboard.press('q');
+  await expect.poll(async () => (await heard()).hotkeys).toEqual([' ', 'F9', 'q']);
+});
