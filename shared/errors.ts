@@ -36,6 +36,8 @@ export const ERROR_CODES = [
   // A payment.
   'payment.not-found',
   'payment.wrong-state', // the action does not fit the state that the payment is in now
+  'payment.in-doubt', // the window passed and nothing proves whether it is money
+  'payment.interrupted', // the till stopped while the charge was on its way
   'reason.missing', // a manager's action needs a typed reason
   // Refunds, section 3.3.
   'refund.not-paid',
@@ -100,12 +102,12 @@ export interface TillError {
 
 export const TillError = z.object({
   code: ErrorCode,
-  field: z.string().optional(),
-  reason: z.enum(FIELD_REASONS).optional(),
-  limit: z.number().optional(),
-  note: z.string().optional(),
-  gatewayCode: z.number().optional(),
-  httpStatus: z.number().optional(),
+  field: z.string().exactOptional(),
+  reason: z.enum(FIELD_REASONS).exactOptional(),
+  limit: z.number().exactOptional(),
+  note: z.string().exactOptional(),
+  gatewayCode: z.number().exactOptional(),
+  httpStatus: z.number().exactOptional(),
 });
 
 /** The failures that only the gateway client makes. */

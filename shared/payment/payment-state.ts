@@ -5,8 +5,8 @@
  *             ├─> processing ──> (poll) ──┐
  *             ├─> confirming ──┬─> paid <─┤     money; confirm_mode 1 goes through confirming
  *             │                └─> lapsed │     the window passed unconfirmed, and the service says so
- *             └─> unknown ─────┬──────────┘     no answer, or one that can't be read
- *                              └─> absent       the service proves that it has no such payment
+ *             ├─> unknown ─────┬──────────┘     no answer, or one that can't be read
+ *             └────────────────┴─> absent       never sent, or the service proves that it has no such payment
  *   processing, unknown ──> abandoned           the customer left, or a manager overrode: watched, never confirmed
  *
  * At start-up: `sending` becomes `unknown`; `processing`, `confirming` and `unknown` make one call and wait
@@ -70,7 +70,8 @@ const Unknown = z.object({
   /** When status 2 was first read, if it was: then only the judgement is missing. */
   successAt: Moment.nullable(),
 });
-const Absent = z.object({ name: z.literal('absent'), gatewayCode: z.number() });
+/** Not charged, and that is certain: the service knows no such payment, or the request never left the till. */
+const Absent = z.object({ name: z.literal('absent'), why: TillError.nullable() });
 const Abandoned = z.object({
   name: z.literal('abandoned'),
   sentAt: Moment,

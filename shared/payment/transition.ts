@@ -24,7 +24,8 @@ export type PaymentEvent =
   | { readonly name: 'confirmed'; readonly at: Moment }
   /** After the judgement time: what the status and the service facts say together. */
   | { readonly name: 'judged'; readonly verdict: Verdict; readonly at: Moment; readonly why: TillError }
-  | { readonly name: 'proved-absent'; readonly gatewayCode: number }
+  /** why: the till's own failure, where the create never left; null: the service has no such payment. */
+  | { readonly name: 'proved-absent'; readonly why: TillError | null }
   | {
       readonly name: 'abandoned';
       readonly by: 'customer-left' | 'override';
@@ -43,6 +44,7 @@ export const MOVES: Readonly<
     succeeded: ['confirming', 'paid', 'unknown'],
     refused: ['declined'],
     unanswered: ['unknown'],
+    'proved-absent': ['absent'],
   },
   processing: {
     open: ['processing'],
@@ -118,6 +120,8 @@ function fromSending(state: StateOf<'sending'>, event: PaymentEvent): PaymentSta
         payment: event.payment,
         successAt: null,
       };
+    case 'proved-absent':
+      return { name: 'absent', why: event.why };
     default:
       return null;
   }
@@ -197,7 +201,7 @@ function fromUnknown(state: StateOf<'unknown'>, event: PaymentEvent): PaymentSta
         ? judged(state.sentAt, state.payment, state.successAt, event)
         : null;
     case 'proved-absent':
-      return state.payment ? null : { name: 'absent', gatewayCode: event.gatewayCode };
+      return state.payment ? null : { name: 'absent', why: event.why };
     case 'abandoned':
       return abandoned(state.sentAt, event, state.payment, state.successAt);
     default:

@@ -1,0 +1,100 @@
+/** What a person may do with a payment. The main process decides; the page shows what is offered. */
+import type { TillError } from '../../shared/errors.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
+import type { PaymentAction } from '../../shared/views.ts';
+import type { Attempt } from './attempt.ts';
+import { type Desk, type Held, keep } from './desk.ts';
+import { attemptAfter } from './record.ts';
+
+/** The actions that fit the payment now. */
+export function actionsOf(attempt: Attempt): readonly PaymentAction[] {
+  return [...actionsOfState(attempt), ...refundActions(attempt), ...alarmActions(attempt)];
+}
+
+function actionsOfState(attempt: Attempt): readonly PaymentAction[] {
+  const aside: readonly PaymentAction[] = attempt.setAside ? [] : ['set-aside'];
+  switch (attempt.state.name) {
+    case 'processing':
+    case 'unknown':
+      return [...aside, 'customer-left', 'override'];
+    case 'sending':
+    case 'confirming':
+    case 'paid':
+    case 'declined':
+    case 'lapsed':
+    case 'absent':
+    case 'abandoned':
+      return [];
+    default:
+      return assertNever(attempt.state);
+  }
+}
+
+const isCalling = ({ alarm }: Attempt): boolean => alarm !== null && alarm.settled === null;
+
+/** A full reversal without an answer may be asked for again; one that is under way or done may not. */
+function refundActions(attempt: Attempt): readonly PaymentAction[] {
+  const { state, refund } = attempt;
+  if (state.name !== 'paid' && !isCalling(attempt)) return [];
+  return refund?.state === 'under-way' || refund?.state === 'refunded' ? [] : ['refund'];
+}
+
+const alarmActions = (attempt: Attempt): readonly PaymentAction[] =>
+  isCalling(attempt) ? ['settle-alarm'] : [];
+
+/** Errors: `payment.not-found`, `payment.wrong-state`. */
+export function heldFor(
+  desk: Desk,
+  transactionId: TransactionId,
+  action: PaymentAction,
+): Result<Held, TillError> {
+  const held = desk.held.get(transactionId);
+  if (!held) return fail({ code: 'payment.not-found' });
+  return actionsOf(held.attempt).includes(action) ? ok(held) : fail({ code: 'payment.wrong-state' });
+}
+
+/** The counter is free for the next customer; the payment goes on in its strip. */
+export function setAside(desk: Desk, transactionId: TransactionId): Result<Held, TillError> {
+  const found = heldFor(desk, transactionId, 'set-aside');
+  if (!found.ok) return found;
+  const written = keep(desk, found.value, { ...found.value.attempt, setAside: true }, 'set-aside');
+  return written.ok ? found : written;
+}
+
+/**
+ * The customer left, or a manager overrode with a typed reason: watched from now on, never confirmed. The
+ * manager's reason goes into the audit log in the same write.
+ */
+export function abandon(
+  desk: Desk,
+  transactionId: TransactionId,
+  by: 'customer-left' | 'override',
+  reason: string,
+): Result<Held, TillError> {
+  const found = heldFor(desk, transactionId, by);
+  if (!found.ok) return found;
+  const held = found.value;
+  const next = attemptAfter(desk, held.attempt, { name: 'abandoned', by, reason });
+  if (next === null) return fail({ code: 'payment.wrong-state' });
+  const audit = { atWallMs: desk.clock.wallMs(), action: by, subject: transactionId, reason };
+  const written = keep(desk, held, { ...next, setAside: true }, by, audit);
+  held.wake.abort();
+  return written.ok ? found : written;
+}
+
+/** A manager has settled an alarm in another way and says how. */
+export function settleAlarm(
+  desk: Desk,
+  transactionId: TransactionId,
+  reason: string,
+): Result<Held, TillError> {
+  const found = heldFor(desk, transactionId, 'settle-alarm');
+  if (!found.ok) return found;
+  const { attempt } = found.value;
+  if (attempt.alarm === null) return fail({ code: 'payment.wrong-state' });
+  const audit = { atWallMs: desk.clock.wallMs(), action: 'settle-alarm', subject: transactionId, reason };
+  const settled = { ...attempt, alarm: { ...attempt.alarm, settled: reason } };
+  const written = keep(desk, found.value, settled, 'settle-alarm', audit);
+  return written.ok ? found : written;
+}

@@ -1,0 +1,28 @@
+/** Money where there should be none. An alarm calls for a manager until it is settled. */
+import type { Moment } from '../../shared/payment/payment-state.ts';
+import type { PaymentEvent } from '../../shared/payment/transition.ts';
+import type { Alarm, Attempt } from './attempt.ts';
+
+const raise = (kind: Alarm['kind'], raisedAt: Moment): Alarm => ({ kind, raisedAt, settled: null });
+
+/**
+ * The alarm of a payment after an event, given the attempt with its new state. An abandoned payment that
+ * turns out to be money is raised; one that nobody can judge is raised as a doubt, and the doubt ends by
+ * itself when the service says that there is no money.
+ */
+export function alarmAfter(attempt: Attempt, event: PaymentEvent, at: Moment): Alarm | null {
+  const { state, alarm } = attempt;
+  if (state.name !== 'abandoned') return alarm;
+  if (state.ending === 'charged') {
+    return alarm?.kind === 'charged' ? alarm : raise('charged', at);
+  }
+  if (state.ending !== null) {
+    return alarm && alarm.settled === null ? { ...alarm, settled: state.ending } : alarm;
+  }
+  const doubt = event.name === 'judged' && event.verdict === 'uncertain';
+  return doubt && alarm === null ? raise('may-be-charged', at) : alarm;
+}
+
+/** A payment that had ended without money reads as successful twice, further apart than the window. */
+export const surpriseAlarm = (provesMoney: boolean, at: Moment): Alarm =>
+  raise(provesMoney ? 'charged' : 'may-be-charged', at);

@@ -1,0 +1,77 @@
+/** One attempt to charge, as the journal keeps it. */
+import { z } from 'zod';
+import { TillError } from '../../shared/errors.ts';
+import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { isTiyin, type Tiyin } from '../../shared/money.ts';
+import { Moment, PaymentState } from '../../shared/payment/payment-state.ts';
+
+const TiyinAmount = z.custom<Tiyin>(isTiyin);
+
+/** Where a payment lives. It is resumed only against the same place. */
+export const Place = z.object({
+  baseUrl: z.string(),
+  serviceId: z.number().int().positive(),
+  mode: z.enum(['training', 'live']),
+});
+export type Place = z.infer<typeof Place>;
+
+/**
+ * The name of a place. The training gateway's port is the machine's to give; the ledger behind it is named
+ * by the path, so a training payment is at home wherever its ledger is.
+ */
+export function placeKey(place: Place): string {
+  const where = place.mode === 'training' ? new URL(place.baseUrl).pathname : place.baseUrl;
+  return `${place.mode} ${where} ${place.serviceId}`;
+}
+
+export const Alarm = z.object({
+  kind: z.enum(['charged', 'may-be-charged']),
+  raisedAt: Moment,
+  /** How it was settled: refunded, or a manager's typed reason; null while it calls. */
+  settled: z.string().nullable(),
+});
+export type Alarm = z.infer<typeof Alarm>;
+
+export const Refund = z.object({
+  state: z.enum(['under-way', 'refunded', 'refused', 'unknown']),
+  amountTiyin: TiyinAmount,
+  reason: z.string(),
+  /** An earlier try of this refund had no answer: a refusal now proves nothing. */
+  unanswered: z.boolean(),
+  why: TillError.nullable(),
+  requestedAt: Moment,
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const Attempt = z.object({
+  transactionId: TransactionId,
+  saleId: SaleId,
+  amountTiyin: TiyinAmount,
+  place: Place,
+  cashboxCode: z.string().nullable(),
+  createdAt: Moment,
+  state: PaymentState,
+  /** In the strip along the top; the counter is free for the next customer. */
+  setAside: z.boolean(),
+  /** It was resumed at a start of the till: nobody stood at the counter for it. */
+  resumed: z.boolean(),
+  alarm: Alarm.nullable(),
+  refund: Refund.nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+/** Whether the till still has to ask the service about it. */
+export function isUnfinished(attempt: Attempt): boolean {
+  const { state } = attempt;
+  switch (state.name) {
+    case 'sending':
+    case 'processing':
+    case 'confirming':
+    case 'unknown':
+      return true;
+    case 'abandoned':
+      return state.ending === null;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What the sale modules share: the house's interfaces, and the payments that this process holds. Held
+ * payments are the truth that the loop works on; each is in the journal before it is here.
+ */
+import type { TillError } from '../../shared/errors.ts';
+import type { FiscalSettings } from '../../shared/fiscal-items.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { type Clock, momentOf, type Randomness } from '../clock.ts';
+import type { FiscalGateway, PassGateway, PaymentGateway } from '../gateway/gateway.ts';
+import type { AuditEntry, FactsJournal, FiscalJournal, SaleJournal, Written } from '../journal/journal.ts';
+import type { Attempt, Place } from './attempt.ts';
+import { type Progress, startProgress } from './next-step.ts';
+
+export interface DeskParts {
+  readonly journal: SaleJournal & FiscalJournal & FactsJournal;
+  readonly gateway: PassGateway & PaymentGateway & FiscalGateway;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly place: Place;
+  readonly cashboxCode: string | null;
+  readonly fiscal: FiscalSettings;
+  /** A payment has a new state, or a new time of its next look. It is stored already. */
+  readonly onChange: (held: Held) => void;
+  /** The journal refuses a write, or takes one again (null). */
+  readonly onJournal: (error: TillError | null) => void;
+  /** A payment has become money just now. */
+  readonly onPaid: (attempt: Attempt) => void;
+}
+
+export interface Held {
+  attempt: Attempt;
+  progress: Progress;
+  /** Monotonic time of the next call; null while one is under way or none is planned. */
+  nextCallMonoMs: number | null;
+  /** Ends the present pause: the state changed by another hand. */
+  wake: AbortController;
+}
+
+export interface Desk extends DeskParts {
+  readonly held: Map<TransactionId, Held>;
+  readonly stopped: AbortController;
+}
+
+export const createDesk = (parts: DeskParts): Desk => ({
+  ...parts,
+  held: new Map(),
+  stopped: new AbortController(),
+});
+
+export function hold(desk: Desk, attempt: Attempt): Held {
+  const held: Held = {
+    attempt,
+    progress: startProgress(momentOf(desk.clock)),
+    nextCallMonoMs: null,
+    wake: new AbortController(),
+  };
+  desk.held.set(attempt.transactionId, held);
+  return held;
+}
+
+/**
+ * Stores the attempt, then takes it as the truth, then publishes it: in this order, or not at all.
+ * audit: for a manager's action.
+ */
+export function keep(desk: Desk, held: Held, attempt: Attempt, event: string, audit?: AuditEntry): Written {
+  const step = { event, wallMs: desk.clock.wallMs() };
+  const written = desk.journal.saveAttempt(attempt, step, audit ? { audit } : {});
+  if (written.ok) adopt(desk, held, attempt);
+  return written;
+}
+
+/** Takes a stored attempt as the truth and publishes it. A new state starts its own count of calls. */
+export function adopt(desk: Desk, held: Held, attempt: Attempt): void {
+  const before = held.attempt.state;
+  held.attempt = attempt;
+  if (before.name !== attempt.state.name) {
+    held.progress = startProgress(momentOf(desk.clock));
+    held.nextCallMonoMs = null;
+  }
+  desk.onChange(held);
+}

@@ -1,0 +1,65 @@
+/** A payment as the page sees it. Times are spans from now: the page runs them on its own clock. */
+import type { TillError } from '../../shared/errors.ts';
+import type { StateOf } from '../../shared/payment/payment-state.ts';
+import type { AlarmView, FiscalView, PaymentView, RefundView } from '../../shared/views.ts';
+import { type Clock, momentOf } from '../clock.ts';
+import type { FiscalEntry } from '../journal/journal.ts';
+import { actionsOf } from './actions.ts';
+import { paymentOf } from './ask.ts';
+import type { Attempt } from './attempt.ts';
+import { ageMs } from './elapsed.ts';
+import { TIMES } from './times.ts';
+
+const iso = (wallMs: number): string => new Date(wallMs).toISOString();
+
+export function paymentView(
+  attempt: Attempt,
+  fiscal: FiscalEntry | null,
+  nextCallMonoMs: number | null,
+  clock: Clock,
+): PaymentView {
+  const { state } = attempt;
+  const payment = paymentOf(attempt);
+  return {
+    transactionId: attempt.transactionId,
+    saleId: attempt.saleId,
+    mode: attempt.place.mode,
+    amountTiyin: attempt.amountTiyin,
+    state: state.name,
+    paymentId: payment?.paymentId ?? null,
+    cardNumber: payment?.cardNumber ?? null,
+    cardType: payment?.cardType ?? null,
+    processingType: payment?.processingType ?? null,
+    why: whyOf(attempt),
+    window: state.name === 'confirming' ? windowOf(state, clock) : null,
+    ageMs: ageMs(attempt.createdAt, momentOf(clock)),
+    nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
+    setAside: attempt.setAside,
+    foundLater: state.name === 'paid' && (state.foundLater || attempt.resumed),
+    alarm: alarmView(attempt),
+    refund: refundView(attempt),
+    fiscal: fiscalView(fiscal),
+    actions: actionsOf(attempt),
+    createdAt: iso(attempt.createdAt.wallMs),
+    paidAt: state.name === 'paid' ? iso(state.paidAt.wallMs) : null,
+  };
+}
+
+function whyOf({ state }: Attempt): TillError | null {
+  return state.name === 'declined' || state.name === 'unknown' || state.name === 'absent' ? state.why : null;
+}
+
+/** The countdown: 30 s from the create's sending, or from the last poll that answered 0 or 1. */
+function windowOf(state: StateOf<'confirming'>, clock: Clock): PaymentView['window'] {
+  const passedMs = ageMs(state.openFrom, momentOf(clock));
+  return { totalMs: TIMES.windowMs, remainingMs: Math.max(0, TIMES.windowMs - passedMs) };
+}
+
+const alarmView = ({ alarm }: Attempt): AlarmView | null =>
+  alarm && alarm.settled === null ? { kind: alarm.kind, raisedAt: iso(alarm.raisedAt.wallMs) } : null;
+
+const refundView = ({ refund }: Attempt): RefundView | null =>
+  refund && { state: refund.state, amountTiyin: refund.amountTiyin, why: refund.why };
+
+const fiscalView = (entry: FiscalEntry | null): FiscalView | null =>
+  entry && { state: entry.state, link: entry.link, why: entry.why };

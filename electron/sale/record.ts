@@ -1,0 +1,41 @@
+/**
+ * An event of a payment: the table says what it leads to, the journal keeps it, and only then is it true.
+ * A disk that refuses is tried again until it takes the write: an answer about money is not thrown away.
+ */
+import type { PaymentEvent } from '../../shared/payment/transition.ts';
+import { transition } from '../../shared/payment/transition.ts';
+import { momentOf } from '../clock.ts';
+import { alarmAfter } from './alarm.ts';
+import type { Attempt } from './attempt.ts';
+import { adopt, type Desk, type Held } from './desk.ts';
+import { queuedReceipt } from './fiscal-entry.ts';
+
+const RETRY_MS = 2_000;
+
+/** The attempt after the event, or null where the event does not apply to the state it is in now. */
+export function attemptAfter(desk: Desk, attempt: Attempt, event: PaymentEvent): Attempt | null {
+  const state = transition(attempt.state, event);
+  if (state === null) return null;
+  const next = { ...attempt, state };
+  return { ...next, alarm: alarmAfter(next, event, momentOf(desk.clock)) };
+}
+
+/** Ends when the event is stored, when it no longer applies, or when the till is stopped. */
+export async function record(desk: Desk, held: Held, event: PaymentEvent): Promise<void> {
+  for (;;) {
+    const next = attemptAfter(desk, held.attempt, event);
+    if (next === null || desk.stopped.signal.aborted) return;
+    const step = { event: event.name, wallMs: desk.clock.wallMs() };
+    const becamePaid = next.state.name === 'paid';
+    const fiscal = becamePaid ? queuedReceipt(desk, next) : null;
+    const written = desk.journal.saveAttempt(next, step, fiscal ? { fiscal } : {});
+    if (written.ok) {
+      desk.onJournal(null);
+      adopt(desk, held, next);
+      if (becamePaid) desk.onPaid(next);
+      return;
+    }
+    desk.onJournal(written.error);
+    await desk.clock.sleep(RETRY_MS, desk.stopped.signal);
+  }
+}

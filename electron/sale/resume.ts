@@ -1,0 +1,45 @@
+/**
+ * What a start of the till does with the payments that it finds unfinished: each makes one call before the
+ * first new sale is offered, then goes on set aside. `sending` means that the till stopped while the charge
+ * was on its way: nobody knows what became of it.
+ */
+import { momentOf } from '../clock.ts';
+import { type Attempt, isUnfinished, placeKey } from './attempt.ts';
+import { type Desk, type Held, hold } from './desk.ts';
+import { record } from './record.ts';
+import { drive } from './sell.ts';
+
+/** A start does not wait longer than this for the first calls: an offline till must be able to sell for cash. */
+const FIRST_CALLS_MS = 5_000;
+
+/**
+ * Takes up what the journal holds. Payments of another place are held for the screen and never called:
+ * their ids mean nothing here. Ends when each has made its one call, or after 5 s.
+ */
+export async function resume(desk: Desk): Promise<void> {
+  const here = placeKey(desk.place);
+  const first: Promise<void>[] = [];
+  for (const attempt of desk.journal.openAttempts()) {
+    const held = hold(desk, resumedAttempt(attempt));
+    if (placeKey(attempt.place) === here && isUnfinished(attempt)) first.push(takeUp(desk, held));
+  }
+  const done = new AbortController();
+  const waited = desk.clock.sleep(FIRST_CALLS_MS, done.signal);
+  await Promise.race([Promise.all(first), waited]);
+  done.abort();
+}
+
+/** `resumed` and `setAside` are stored with the next step that the payment takes. */
+const resumedAttempt = (attempt: Attempt): Attempt =>
+  isUnfinished(attempt) ? { ...attempt, resumed: true, setAside: true } : attempt;
+
+/** Ends after the first call; the rest goes on by itself. */
+async function takeUp(desk: Desk, held: Held): Promise<void> {
+  if (held.attempt.state.name === 'sending') {
+    const why = { code: 'payment.interrupted' } as const;
+    await record(desk, held, { name: 'unanswered', why, payment: null });
+  }
+  held.progress = { ...held.progress, since: momentOf(desk.clock) };
+  await drive(desk, held, 'one-call');
+  void drive(desk, held);
+}
