@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeCameraFlags, writeQrClip } from '../../tools/camera/y4m.ts';
+import { findBrowser } from '../../tools/setup/find-browser.ts';
 import type {} from '../support/qr-scan-page.ts';
 import { type QrSite, serveSite } from '../support/qr-site.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   writeQrClip({ file, text: ` ${PAYER_CODE} ` });
   site = await serveSite({ scan: resolve(import.meta.dirname, '../support/qr-scan-page.ts') });
   browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: findBrowser() ?? '',
     // A question would wait for ever: unless a test allows the camera, it is denied.
     args: ['--no-sandbox', '--deny-permission-prompts', ...fakeCameraFlags(file)],
   });

@@ -29,8 +29,18 @@ export interface QrSite {
   close(): Promise<void>;
 }
 
+export interface SiteOptions {
+  /** Further files: path -> file. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The pages' content security policy, where it is not the till's. */
+  readonly pagePolicy?: string;
+}
+
 /** Builds one page for each entry (name -> module file) and serves them. */
-export async function serveSite(entries: Readonly<Record<string, string>>): Promise<QrSite> {
+export async function serveSite(
+  entries: Readonly<Record<string, string>>,
+  { files = {}, pagePolicy = PAGE_POLICY }: SiteOptions = {},
+): Promise<QrSite> {
   const folder = mkdtempSync(join(tmpdir(), 'tilla-site-'));
   await build({
     configFile: false,
@@ -39,7 +49,12 @@ export async function serveSite(entries: Readonly<Record<string, string>>): Prom
       outDir: folder,
       emptyOutDir: true,
       target: 'esnext',
-      rollupOptions: { input: { ...entries }, output: { entryFileNames: '[name].js' } },
+      rollupOptions: {
+        input: { ...entries },
+        // A page's test may import from an entry.
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js' },
+      },
     },
     worker: { format: 'es' },
   });
@@ -50,9 +65,9 @@ export async function serveSite(entries: Readonly<Record<string, string>>): Prom
     const workerPolicy = site.allowWasm ? WORKER_POLICY : WORKER_POLICY_WITHOUT_WASM;
     const name = /^\/([\w-]+)\.html$/.exec(path)?.[1];
     response.setHeader('content-type', type);
-    response.setHeader('content-security-policy', path.includes('.worker') ? workerPolicy : PAGE_POLICY);
+    response.setHeader('content-security-policy', path.includes('.worker') ? workerPolicy : pagePolicy);
     try {
-      response.end(name ? pageOf(name) : readFileSync(join(folder, path)));
+      response.end(name ? pageOf(name) : readFileSync(files[path] ?? join(folder, path)));
     } catch {
       response.writeHead(404).end();
     }
