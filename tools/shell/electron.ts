@@ -1,0 +1,96 @@
+/**
+ * The module `electron` as the main process sees it in the Chromium shell.
+ */
+import process from 'node:process';
+import { app } from './app.ts';
+import { dialog, Menu, nativeTheme, powerSaveBlocker, safeStorage, screen, shell } from './desktop.ts';
+import { ipcMain } from './ipc-main.ts';
+import { powerMonitor } from './power-monitor.ts';
+import { protocol } from './scheme.ts';
+import { session } from './session.ts';
+import { absent } from './stand-in.ts';
+import { BrowserWindow, webContents } from './window.ts';
+
+type Real = typeof import('electron');
+
+// Packages ask by this whether they are in a main process.
+Object.defineProperty(process, 'type', { value: 'browser', configurable: true });
+
+export const BaseWindow = absent<Real['BaseWindow']>('BaseWindow');
+export const BrowserView = absent<Real['BrowserView']>('BrowserView');
+export const clipboard = absent<Real['clipboard']>('clipboard');
+export const contextBridge = absent<Real['contextBridge']>('contextBridge in the main process');
+export const crashReporter = absent<Real['crashReporter']>('crashReporter');
+export const autoUpdater = absent<Real['autoUpdater']>('autoUpdater');
+export const desktopCapturer = absent<Real['desktopCapturer']>('desktopCapturer');
+export const globalShortcut = absent<Real['globalShortcut']>('globalShortcut');
+export const ipcRenderer = absent<Real['ipcRenderer']>('ipcRenderer in the main process');
+export const MenuItem = absent<Real['MenuItem']>('MenuItem');
+export const MessageChannelMain = absent<Real['MessageChannelMain']>('MessageChannelMain');
+export const nativeImage = absent<Real['nativeImage']>('nativeImage');
+/** Chromium's network stack sends a POST again by itself, so money never goes through it; see the docs. */
+export const net = absent<Real['net']>('net');
+export const netLog = absent<Real['netLog']>('netLog');
+export const Notification = absent<Real['Notification']>('Notification');
+export const systemPreferences = absent<Real['systemPreferences']>('systemPreferences');
+export const Tray = absent<Real['Tray']>('Tray');
+export const utilityProcess = absent<Real['utilityProcess']>('utilityProcess');
+export const View = absent<Real['View']>('View');
+export const WebContentsView = absent<Real['WebContentsView']>('WebContentsView');
+export const webFrameMain = absent<Real['webFrameMain']>('webFrameMain');
+
+export {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  webContents,
+};
+
+/** For packages that take the module as one object. */
+export default {
+  app,
+  autoUpdater,
+  BaseWindow,
+  BrowserView,
+  BrowserWindow,
+  clipboard,
+  contextBridge,
+  crashReporter,
+  desktopCapturer,
+  dialog,
+  globalShortcut,
+  ipcMain,
+  ipcRenderer,
+  Menu,
+  MenuItem,
+  MessageChannelMain,
+  nativeImage,
+  nativeTheme,
+  net,
+  netLog,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  systemPreferences,
+  Tray,
+  utilityProcess,
+  View,
+  WebContentsView,
+  webContents,
+  webFrameMain,
+} satisfies Partial<Real>;

@@ -1,0 +1,30 @@
+/**
+ * A lock that the operating system drops when its holder dies, however it dies: nothing is ever stale,
+ * and it is taken synchronously, as Electron's single-instance lock must be.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const SQLITE_BUSY = 5;
+
+export interface KernelLock {
+  release(): void;
+}
+
+/** Takes the lock on this file; null when another process holds it. */
+export function takeKernelLock(file: string): KernelLock | null {
+  mkdirSync(dirname(file), { recursive: true });
+  // Node has no file locks of its own. An empty SQLite file in an exclusive transaction is one.
+  const database = new DatabaseSync(file);
+  try {
+    // Nothing is ever written, so there is nothing to keep a journal of beside it.
+    database.exec('PRAGMA journal_mode = OFF');
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
+    throw error;
+  }
+  return { release: () => database.close() };
+}

@@ -1,0 +1,28 @@
+/**
+ * The page's side of `contextBridge`: makes what the preload exposes appear on `window`.
+ */
+import type { BridgeEnd } from './bridge-end.ts';
+
+/** Runs in the page's own world before its scripts. Self-contained, because its text is put into pages. */
+export function installPageWorld(makeEnd: (onTold: (message: unknown) => void) => BridgeEnd): void {
+  if (window.parent !== window) return;
+
+  const freezeDeep = (value: unknown): unknown => {
+    if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+      Object.freeze(value);
+      for (const item of Object.values(value)) freezeDeep(item);
+    }
+    return value;
+  };
+
+  const end: BridgeEnd = makeEnd((message) => {
+    const { key, api } = message as { readonly key: string; readonly api: unknown };
+    // A page's script can't replace it, nor a part of it.
+    Object.defineProperty(window, key, {
+      value: freezeDeep(end.unpack(api)),
+      writable: false,
+      configurable: false,
+      enumerable: true,
+    });
+  });
+}

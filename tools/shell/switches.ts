@@ -1,0 +1,82 @@
+/**
+ * What the command line and the environment ask of the shell.
+ */
+import process from 'node:process';
+
+export interface Switches {
+  readonly headless: boolean;
+  /** Said in one line when nobody asked for it. */
+  readonly headlessBecause: string | null;
+  /** 0 lets Chromium choose a free one; null: none. */
+  readonly debuggingPort: number | null;
+  /** From TILLA_CHROMIUM_FLAGS, for tests and the demo. */
+  readonly chromiumFlags: readonly string[];
+}
+
+/** The value of `--name value` or `--name=value`; undefined when it is not there. */
+export function flagValue(argv: readonly string[], name: string): string | undefined {
+  const at = argv.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+  const found = argv[at];
+  if (found === undefined) return undefined;
+  return found.includes('=') ? found.slice(found.indexOf('=') + 1) : (argv[at + 1] ?? '');
+}
+
+/**
+ * Reads extra switches: a JSON array of strings, or words parted by spaces in which quotes hold a value
+ * with spaces together (`--use-file-for-fake-video-capture="/a b/c.y4m"`).
+ * @throws when something in it is not a switch, because Chromium would take it as an address to open.
+ */
+export function parseChromiumFlags(text: string | undefined): string[] {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '') return [];
+  const flags = trimmed.startsWith('[') ? flagsFromJson(trimmed) : flagsFromWords(trimmed);
+  const stranger = flags.find((flag) => !flag.startsWith('--'));
+  if (stranger !== undefined) throw new Error(`TILLA_CHROMIUM_FLAGS: not a switch: ${stranger}`);
+  return flags;
+}
+
+function flagsFromJson(text: string): string[] {
+  const value: unknown = JSON.parse(text);
+  if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string')) {
+    throw new Error('TILLA_CHROMIUM_FLAGS: a JSON value there must be an array of strings');
+  }
+  return value;
+}
+
+function flagsFromWords(text: string): string[] {
+  const words = text.match(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g) ?? [];
+  return words.map((word) =>
+    word.replace(/"([^"]*)"|'([^']*)'/g, (_all, double, single) => double ?? single),
+  );
+}
+
+function debuggingPortOf(argv: readonly string[]): number | null {
+  const text = flagValue(argv, 'remote-debugging-port');
+  if (text === undefined) return null;
+  const port = Number(text);
+  if (text === '' || !Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`--remote-debugging-port: not a port: ${text}`);
+  }
+  return port;
+}
+
+/** Whether a window could be shown at all. Only Linux can be without a display and yet run. */
+export const hasDisplay = (platform: string, env: NodeJS.ProcessEnv): boolean =>
+  platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+
+/** Reads what this process was started with. */
+export function readSwitches(
+  argv: readonly string[] = process.argv,
+  env: NodeJS.ProcessEnv = process.env,
+  platform: string = process.platform,
+): Switches {
+  const asked = argv.includes('--headless');
+  const noDisplay = !hasDisplay(platform, env);
+  return {
+    headless: asked || noDisplay,
+    headlessBecause:
+      noDisplay && !asked ? 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)' : null,
+    debuggingPort: debuggingPortOf(argv),
+    chromiumFlags: parseChromiumFlags(env.TILLA_CHROMIUM_FLAGS),
+  };
+}
