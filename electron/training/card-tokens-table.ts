@@ -1,0 +1,40 @@
+/** The card tokens of the ledger. Of a card only the masked number and the training outcome are kept. */
+import { z } from 'zod';
+import type { Ledger } from './ledger.ts';
+
+const CardToken = z.object({
+  card_token: z.string(),
+  /** The outcome of the training card, which finds its plan. */
+  outcome: z.string(),
+  card_masked: z.string(),
+  temporary: z.union([z.literal(0), z.literal(1)]),
+  verified: z.union([z.literal(0), z.literal(1)]),
+  /** Wrong SMS codes so far. */
+  sms_tries: z.number(),
+  created_ms: z.number(),
+});
+export type CardToken = z.infer<typeof CardToken>;
+
+export function insertToken(ledger: Ledger, token: CardToken): void {
+  const names = Object.keys(token);
+  ledger.db
+    .prepare(`INSERT INTO card_tokens (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+    .run(...Object.values(token));
+}
+
+export const tokenById = (ledger: Ledger, cardToken: string): CardToken | undefined =>
+  CardToken.optional().parse(
+    ledger.db.prepare('SELECT * FROM card_tokens WHERE card_token = ?').get(cardToken),
+  );
+
+export const markVerified = (ledger: Ledger, cardToken: string): void => {
+  ledger.db.prepare('UPDATE card_tokens SET verified = 1 WHERE card_token = ?').run(cardToken);
+};
+
+export const countWrongCode = (ledger: Ledger, cardToken: string): void => {
+  ledger.db.prepare('UPDATE card_tokens SET sms_tries = sms_tries + 1 WHERE card_token = ?').run(cardToken);
+};
+
+export const removeToken = (ledger: Ledger, cardToken: string): void => {
+  ledger.db.prepare('DELETE FROM card_tokens WHERE card_token = ?').run(cardToken);
+};

@@ -1,0 +1,92 @@
+/**
+ * The training customers who are not behind a QR code: telephones that get invoices, and cards that become
+ * tokens. The same tables in words are in docs/training.md.
+ */
+import type { Fault } from './faults.ts';
+import type { PaymentPlan } from './payer-codes.ts';
+
+/** What becomes of an invoice; `refused` is refused when it is created. */
+export type InvoiceEnd = 'paid' | 'declined' | 'deleted' | 'open' | 'refused';
+
+export interface InvoiceCustomer {
+  readonly outcome: string;
+  /** 998 and nine digits. */
+  readonly phone: string;
+  readonly end: InvoiceEnd;
+  readonly afterMs: number;
+  readonly answer?: Fault;
+}
+
+export const INVOICE_CUSTOMERS: readonly InvoiceCustomer[] = [
+  { outcome: 'invoice-paid', phone: '998900000001', end: 'paid', afterMs: 5_000 },
+  { outcome: 'invoice-declined', phone: '998900000002', end: 'declined', afterMs: 5_000 },
+  { outcome: 'invoice-deleted', phone: '998900000003', end: 'deleted', afterMs: 5_000 },
+  { outcome: 'invoice-open', phone: '998900000004', end: 'open', afterMs: 0 },
+  { outcome: 'invoice-refused', phone: '998900000005', end: 'refused', afterMs: 0 },
+  {
+    outcome: 'invoice-no-answer',
+    phone: '998900000006',
+    end: 'paid',
+    afterMs: 5_000,
+    answer: { kind: 'drop-after' },
+  },
+];
+
+/** The customer with a telephone number, written with or without the plus. */
+export const invoiceCustomer = (phone: string): InvoiceCustomer | undefined =>
+  INVOICE_CUSTOMERS.find((customer) => customer.phone === phone.replace(/^\+/, ''));
+
+export interface TrainingCard {
+  readonly outcome: string;
+  /** 16 digits; made up, and never stored whole. */
+  readonly number: string;
+  /** The telephone of the card's holder. */
+  readonly phone: string;
+  readonly plan: PaymentPlan;
+}
+
+export const TRAINING_CARDS: readonly TrainingCard[] = [
+  { outcome: 'card-approved', number: '8600000000000001', phone: '998900000011', plan: {} },
+  {
+    outcome: 'card-declined',
+    number: '8600000000000002',
+    phone: '998900000012',
+    plan: { refusal: 'no-funds' },
+  },
+  {
+    outcome: 'card-charged-no-answer',
+    number: '8600000000000003',
+    phone: '998900000013',
+    plan: { answer: { kind: 'drop-after' } },
+  },
+  {
+    outcome: 'card-processing-then-approved',
+    number: '9860000000000004',
+    phone: '998900000014',
+    plan: { processing: 'HUMO', underWay: { ms: 4_000, status: 1 } },
+  },
+  {
+    outcome: 'card-corporate',
+    number: '9860000000000005',
+    phone: '998900000015',
+    plan: { processing: 'HUMO', corporate: true },
+  },
+];
+
+export const cardByNumber = (number: string): TrainingCard | undefined =>
+  TRAINING_CARDS.find((card) => card.number === number);
+
+export const cardByOutcome = (outcome: string): TrainingCard | undefined =>
+  TRAINING_CARDS.find((card) => card.outcome === outcome);
+
+/** The code that every training card's holder gets by SMS. */
+export const SMS_CODE = 12345;
+
+/** After so many wrong codes a token is blocked. */
+export const MAX_SMS_TRIES = 3;
+
+/** First six and last four, as receipts show it. */
+export const maskedCard = (number: string): string => `${number.slice(0, 6)}******${number.slice(-4)}`;
+
+/** Country and operator code and the last two digits. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 5)}*****${phone.slice(-2)}`;

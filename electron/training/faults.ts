@@ -1,0 +1,67 @@
+/**
+ * What can go wrong between a service and a till. A payer code may ask for one (see payer-codes.ts), and a
+ * test may put any of them on any request by a plan.
+ */
+import type { Randomness } from '../clock.ts';
+import type { OperationName } from './operation-names.ts';
+
+export type Fault =
+  | { readonly kind: 'none' }
+  /** Waits on the injected clock, before or after the request is processed. */
+  | { readonly kind: 'delay'; readonly ms: number; readonly when: 'before' | 'after' }
+  /** The request is read whole, then the socket is closed: nothing was processed. */
+  | { readonly kind: 'drop-before' }
+  /** Processed, then the socket is closed without an answer. */
+  | { readonly kind: 'drop-after' }
+  /** The socket stays open without an answer until the gateway is closed. */
+  | { readonly kind: 'hang'; readonly processed: boolean }
+  /** Half of the body, then the socket is closed. */
+  | { readonly kind: 'cut-body' }
+  /** Another HTTP status, with an empty body; `location` makes it a redirect. */
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly processed: boolean;
+      readonly location?: string;
+    }
+  /** A proxy's HTML page in place of the answer. */
+  | { readonly kind: 'html'; readonly status: number; readonly processed: boolean }
+  /** Bytes that are not JSON, under a JSON content type. */
+  | { readonly kind: 'garbage'; readonly processed: boolean }
+  /** The network delivered the request twice: both are processed, one is answered. */
+  | { readonly kind: 'duplicate'; readonly answer: 'first' | 'second' }
+  /** The body arrives in pieces of so many bytes, with a wait between them. */
+  | { readonly kind: 'trickle'; readonly bytes: number; readonly everyMs: number }
+  /** The `Date` header is off by so much. */
+  | { readonly kind: 'wrong-date'; readonly offsetMs: number };
+
+export interface FaultRequest {
+  /** Null for an address that the interface does not have. */
+  readonly operation: OperationName | null;
+  /** How many requests of this operation have arrived, this one among them. */
+  readonly count: number;
+}
+
+/** Asked once for each request that arrives. */
+export type FaultPlan = (request: FaultRequest) => Fault;
+
+export const NO_FAULT: Fault = { kind: 'none' };
+
+export const noFaults: FaultPlan = () => NO_FAULT;
+
+/** The first request of an operation meets the first fault of its list, and so on; then there are none. */
+export const scriptedFaults =
+  (script: Partial<Record<OperationName, readonly Fault[]>>): FaultPlan =>
+  ({ operation, count }) =>
+    (operation === null ? undefined : script[operation]?.[count - 1]) ?? NO_FAULT;
+
+/**
+ * One of the given faults with the given chance on every request, drawn from the seeded randomness.
+ * @param chance 0 to 1
+ */
+export const seededFaults =
+  (randomness: Randomness, chance: number, faults: readonly Fault[]): FaultPlan =>
+  () =>
+    randomness.fraction() < chance
+      ? (faults[Math.floor(randomness.fraction() * faults.length)] ?? NO_FAULT)
+      : NO_FAULT;

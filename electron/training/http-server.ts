@@ -1,0 +1,91 @@
+/** The HTTP side: a server on loopback that reads a request whole, asks for its fault, and answers it. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../clock.ts';
+import { type Answer, accept, refuse } from './answer.ts';
+import { deliver } from './deliver.ts';
+import { type Fault, type FaultPlan, NO_FAULT } from './faults.ts';
+import type { House } from './house.ts';
+import type { OperationName } from './operation-names.ts';
+import { processRequest, type WholeRequest } from './process-request.ts';
+import { readBody } from './request-body.ts';
+import { type Match, matchRoute } from './routes.ts';
+
+export interface Desk {
+  readonly house: House;
+  readonly clock: Clock;
+  readonly faults: FaultPlan;
+  /** Path of the base address, without a slash at its end. */
+  readonly basePath: string;
+  /** How many requests of each operation have arrived. */
+  readonly arrivals: Map<OperationName | null, number>;
+  /** Aborted when the gateway closes, so that no wait outlives it. */
+  readonly signal: AbortSignal;
+}
+
+export const createHttpServer = (desk: Desk): Server =>
+  createServer((request, response) => {
+    serve(desk, request, response).catch(() => response.destroy());
+  });
+
+const matchOf = (desk: Desk, request: IncomingMessage): Match => {
+  const [path = ''] = (request.url ?? '').split('?');
+  return path.startsWith(`${desk.basePath}/`)
+    ? matchRoute(request.method ?? '', path.slice(desk.basePath.length))
+    : { kind: 'path-unknown' };
+};
+
+const operationOf = (match: Match): OperationName | null => {
+  if (match.kind === 'route') return match.route.operation;
+  return match.kind === 'segment-wrong' ? match.operation : null;
+};
+
+async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request);
+  if (body === 'cut') return;
+  const match = matchOf(desk, request);
+  const operation = operationOf(match);
+  const count = (desk.arrivals.get(operation) ?? 0) + 1;
+  desk.arrivals.set(operation, count);
+  const planned = desk.faults({ operation, count });
+  if (planned.kind === 'delay' && planned.when === 'before') await desk.clock.sleep(planned.ms, desk.signal);
+  if (desk.signal.aborted) return;
+  const answer = isProcessed(planned)
+    ? processed(desk.house, { match, headers: request.headers, body }, planned)
+    : accept('');
+  const fault = planned.kind === 'none' ? answer.fault : planned;
+  await deliver(response, answer, fault, desk.clock, desk.signal);
+}
+
+const isProcessed = (fault: Fault): boolean =>
+  fault.kind !== 'drop-before' && (!('processed' in fault) || fault.processed);
+
+/** A request that was delivered twice is processed twice; the fault says which answer gets through. */
+function processed(house: House, request: WholeRequest, planned: Fault): Answer {
+  try {
+    const first = processRequest(house, request);
+    if (planned.kind !== 'duplicate') return first;
+    const second = processRequest(house, request);
+    return { ...(planned.answer === 'first' ? first : second), fault: NO_FAULT };
+  } catch {
+    return refuse('broken', '', 500);
+  }
+}
+
+/** Listens on loopback; port 0 takes a free one. Null when the port is taken or may not be used. */
+export const listen = (server: Server, port: number): Promise<number | null> =>
+  new Promise((resolve) => {
+    const failed = (): void => resolve(null);
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', failed);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+
+/** Stops listening and ends every connection, also those that a fault keeps open. */
+export const stop = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -1,0 +1,74 @@
+/** Reversal in full and in part, section 4.3, under the conditions of section 3.3. */
+import { type Tiyin, tiyin } from '../../../shared/money.ts';
+import { type Answer, accept, idValue, refuse } from '../answer.ts';
+import type { House, Operate } from '../house.ts';
+import { planOf } from '../outcomes.ts';
+import type { PaymentRecord } from '../payment-record.ts';
+import { changePayment, paymentById } from '../payments-table.ts';
+import type { RefusalName } from '../refusals.ts';
+import { tashkentDayOfMonth, tashkentMonth } from '../tashkent-day.ts';
+import { readSoum } from '../wire-fields.ts';
+
+/**
+ * Which condition of 3.3 forbids a reversal at this time, or null. Months and days are those of Tashkent.
+ * A payment that still waits for its confirmation is not completed.
+ */
+export function reversalProblem(
+  payment: Pick<PaymentRecord, 'state' | 'created_ms' | 'processing_type'>,
+  nowMs: number,
+): RefusalName | null {
+  if (payment.state === 'reversed') return 'already-reversed';
+  if (payment.state !== 'paid') return 'not-completed';
+  const monthsAgo = tashkentMonth(nowMs) - tashkentMonth(payment.created_ms);
+  if (monthsAgo <= 0) return null;
+  if (monthsAgo > 1) return 'month-closed';
+  if (tashkentDayOfMonth(nowMs) !== 1) return 'first-day-only';
+  return payment.processing_type === 'WALLET' ? 'online-card-only' : null;
+}
+
+/** Gives the amount back; nothing left makes the payment reversed. The first answer may be lost by the plan. */
+function giveBack(house: House, payment: PaymentRecord, amount: Tiyin, answer: Answer): Answer {
+  const plan = planOf(payment);
+  const tries = { reversal_tries: payment.reversal_tries + 1 };
+  if (plan.reversal === 'refused') {
+    changePayment(house.ledger, payment.payment_id, tries);
+    return refuse('processor-refused');
+  }
+  const refunded = tiyin(payment.refunded_tiyin + amount);
+  changePayment(house.ledger, payment.payment_id, {
+    ...tries,
+    refunded_tiyin: refunded,
+    ...(refunded === payment.amount_tiyin ? { state: 'reversed', reversed_ms: house.nowMs() } : {}),
+  });
+  const lost = plan.reversal === 'answer-lost' && payment.reversal_tries === 0;
+  return lost ? { ...answer, fault: { kind: 'drop-after' } } : answer;
+}
+
+export const reversal: Operate<null> = (house, parts) => {
+  const payment = paymentById(house.ledger, parts.payment_id ?? '');
+  if (!payment) return refuse('payment-unknown');
+  const problem = reversalProblem(payment, house.nowMs());
+  if (problem) return refuse(problem);
+  if (payment.refunded_tiyin > 0) return refuse('after-partial');
+  const answer = accept('Payment reversed', {
+    payment_id: idValue(payment.payment_id, house.readings.payment_id_as),
+  });
+  return giveBack(house, payment, payment.amount_tiyin, answer);
+};
+
+/** The amount in the path is soum; the sum of all refunds never exceeds the payment. */
+export const partialReversal: Operate<null> = (house, parts) => {
+  const payment = paymentById(house.ledger, parts.payment_id ?? '');
+  if (!payment) return refuse('payment-unknown');
+  const amount = readSoum(parts.amount ?? '');
+  if (amount === null) return refuse('segment-wrong', 'amount');
+  const problem = reversalProblem(payment, house.nowMs());
+  if (problem) return refuse(problem);
+  if (amount > payment.amount_tiyin - payment.refunded_tiyin) return refuse('more-than-rest');
+  const { partial_answers_payment_id: withId, payment_id_as: writtenAs } = house.readings;
+  const answer = accept(
+    'Partial refund made',
+    withId ? { payment_id: idValue(payment.payment_id, writtenAs) } : {},
+  );
+  return giveBack(house, payment, amount, answer);
+};

@@ -1,0 +1,139 @@
+/** The payments of the ledger: made, found, moved on by time, changed. */
+import { z } from 'zod';
+import type { Tiyin } from '../../shared/money.ts';
+import type { Ledger } from './ledger.ts';
+import type { PaymentPlan } from './payer-codes.ts';
+import { PaymentRecord, WINDOW_MS } from './payment-record.ts';
+import type { Readings } from './readings.ts';
+
+const PaymentOrNone = PaymentRecord.optional();
+
+export interface NewPayment {
+  readonly kind: PaymentRecord['kind'];
+  readonly outcome: string;
+  readonly plan: PaymentPlan;
+  readonly transactionId: string | null;
+  readonly cashboxCode: string | null;
+  readonly amountTiyin: Tiyin;
+  readonly confirmMode: 0 | 1;
+  readonly nowMs: number;
+  /** At least 0, less than 1: how far the new id is from the last one. */
+  readonly gap: number;
+}
+
+/** How long a payment is under way: its own plan says it, else the reading of the first status. */
+function underWayOf(
+  payment: NewPayment,
+  readings: Readings,
+): { readonly ms: number; readonly status: 0 | 1 } {
+  if (payment.plan.underWay) return payment.plan.underWay;
+  const immediate = payment.kind !== 'pass' || payment.plan.ends === 'declined';
+  if (immediate || readings.first_status === 'successful') return { ms: 0, status: 1 };
+  return { ms: readings.processing_ms, status: readings.first_status === 'processing' ? 1 : 0 };
+}
+
+/** Writes a new payment with the next id. Call it inside a transaction. */
+export function insertPayment(ledger: Ledger, readings: Readings, payment: NewPayment): PaymentRecord {
+  const { plan, nowMs } = payment;
+  const underWay = underWayOf(payment, readings);
+  const settlesMs = nowMs + underWay.ms;
+  const windowFromMs = readings.window_from === 'creation' ? nowMs : settlesMs;
+  const record: PaymentRecord = {
+    payment_id: nextId(ledger, 'next_payment_id', readings.first_payment_id, payment.gap),
+    kind: payment.kind,
+    outcome: payment.outcome,
+    transaction_id: payment.transactionId,
+    amount_tiyin: payment.amountTiyin,
+    cashbox_code: payment.cashboxCode,
+    processing_type: plan.processing ?? 'UZCARD',
+    confirm_mode: payment.confirmMode,
+    state: 'processing',
+    under_way_status: underWay.status,
+    ends: plan.ends ?? 'successful',
+    created_ms: nowMs,
+    settles_ms: settlesMs,
+    cancels_ms: windowFromMs + WINDOW_MS + (plan.lateCancelMs ?? readings.late_auto_cancel_ms),
+    confirmed_ms: null,
+    cancelled_ms: null,
+    reversed_ms: null,
+    refunded_tiyin: 0 as Tiyin,
+    confirm_tries: 0,
+    reversal_tries: 0,
+    fiscal_tries: 0,
+  };
+  const names = Object.keys(record);
+  ledger.db
+    .prepare(`INSERT INTO payments (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+    .run(...Object.values(record));
+  settlePayments(ledger, nowMs);
+  return paymentById(ledger, record.payment_id) ?? record;
+}
+
+/** Takes the next id of a kind: ids only grow, with gaps as a busy service has them. */
+export function nextId(ledger: Ledger, counter: string, first: string, gap: number): string {
+  const id = BigInt(ledger.setting(counter) ?? first);
+  ledger.saveSetting(counter, String(id + 1n + BigInt(Math.floor(gap * 900))));
+  return String(id);
+}
+
+/**
+ * Moves every payment on to where its stored times say it is by now: no timer does it, so that a gateway
+ * that was down, or killed, finds what time did meanwhile. Call it inside a transaction.
+ */
+export function settlePayments(ledger: Ledger, nowMs: number): void {
+  const due = `state = 'processing' AND settles_ms <= ?`;
+  ledger.db.prepare(`UPDATE payments SET state = 'declined' WHERE ${due} AND ends = 'declined'`).run(nowMs);
+  ledger.db.prepare(`UPDATE payments SET state = 'paid' WHERE ${due} AND confirm_mode = 0`).run(nowMs);
+  ledger.db.prepare(`UPDATE payments SET state = 'awaiting' WHERE ${due}`).run(nowMs);
+  ledger.db
+    .prepare(
+      `UPDATE payments SET state = 'cancelled', cancelled_ms = cancels_ms WHERE state = 'awaiting' AND cancels_ms <= ?`,
+    )
+    .run(nowMs);
+}
+
+export const paymentById = (ledger: Ledger, paymentId: string): PaymentRecord | undefined =>
+  PaymentOrNone.parse(ledger.db.prepare('SELECT * FROM payments WHERE payment_id = ?').get(paymentId));
+
+/**
+ * The newest payment with a merchant's transaction id that was created inside [fromMs, untilMs].
+ * The id makes nothing idempotent, so there may be several.
+ */
+export const newestByTransaction = (
+  ledger: Ledger,
+  transactionId: string,
+  fromMs: number,
+  untilMs: number,
+): PaymentRecord | undefined =>
+  PaymentOrNone.parse(
+    ledger.db
+      .prepare(
+        `SELECT * FROM payments WHERE transaction_id = ? AND created_ms BETWEEN ? AND ?
+         ORDER BY created_ms DESC, rowid DESC LIMIT 1`,
+      )
+      .get(transactionId, fromMs, untilMs),
+  );
+
+export const allPayments = (ledger: Ledger): readonly PaymentRecord[] =>
+  z.array(PaymentRecord).parse(ledger.db.prepare('SELECT * FROM payments ORDER BY rowid').all());
+
+/** What of a payment changes after its creation by an operation. */
+export type PaymentChange = Partial<
+  Pick<
+    PaymentRecord,
+    | 'state'
+    | 'confirmed_ms'
+    | 'reversed_ms'
+    | 'refunded_tiyin'
+    | 'confirm_tries'
+    | 'reversal_tries'
+    | 'fiscal_tries'
+  >
+>;
+
+export function changePayment(ledger: Ledger, paymentId: string, change: PaymentChange): void {
+  const names = Object.keys(change);
+  ledger.db
+    .prepare(`UPDATE payments SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE payment_id = ?`)
+    .run(...Object.values(change), paymentId);
+}

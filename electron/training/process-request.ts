@@ -1,0 +1,79 @@
+/** From a whole request to an answer: checks in a fixed order, then the operation in one transaction. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { assertNever } from '../../shared/result.ts';
+import { type Answer, refuse } from './answer.ts';
+import type { House } from './house.ts';
+import { settleInvoices } from './invoices-table.ts';
+import { settlePayments } from './payments-table.ts';
+import { authProblem } from './request-auth.ts';
+import { headerProblem, parseBody } from './request-body.ts';
+import type { Match } from './routes.ts';
+import { WireNumber } from './wire-fields.ts';
+
+export interface WholeRequest {
+  readonly match: Match;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer | 'too-large';
+}
+
+/** Brings the ledger to where the clock says that it is. Call it inside a transaction. */
+export function settleLedger(house: House): void {
+  settleInvoices(house.ledger, house.readings, house.nowMs(), house.randomness.fraction());
+  settlePayments(house.ledger, house.nowMs());
+}
+
+/**
+ * Answers one request; what it changed is durable when this returns. Order of the checks: Auth, address,
+ * headers, body, service, fields, then the operation's own rules. A refusal is HTTP 200 with a negative
+ * error_code, but for addresses that the interface does not have (404, 405) and, by a reading, Auth (401).
+ */
+export function processRequest(house: House, request: WholeRequest): Answer {
+  const { credentials, readings } = house;
+  const header = request.headers.auth;
+  const auth = typeof header === 'string' ? header : undefined;
+  const unproven = authProblem(auth, credentials, house.nowMs(), readings.clock_tolerance_ms);
+  if (unproven) return refuse(unproven, '', readings.auth_failure === 'http-401' ? 401 : 200);
+  const { match } = request;
+  switch (match.kind) {
+    case 'path-unknown':
+      return refuse('path-unknown', '', 404);
+    case 'method-wrong':
+      return refuse('method-wrong', '', 405);
+    case 'segment-wrong':
+    case 'route': {
+      const wrongHeader = headerProblem(request.headers);
+      if (wrongHeader) return refuse(wrongHeader);
+      return match.kind === 'route'
+        ? runRoute(house, match, request.body)
+        : refuse('segment-wrong', match.name);
+    }
+    default:
+      return assertNever(match);
+  }
+}
+
+function runRoute(
+  house: House,
+  match: Extract<Match, { kind: 'route' }>,
+  bytes: WholeRequest['body'],
+): Answer {
+  const { route, parts } = match;
+  if (bytes === 'too-large') return refuse('body-too-large');
+  if (!route.hasBody && bytes.length > 0) return refuse('body-unexpected');
+  const body = route.hasBody ? parseBody(bytes) : { value: null };
+  if (!body) return refuse('body-not-json');
+  const serviceId = route.hasBody ? serviceIdIn(body.value) : parts.service_id;
+  if (serviceId !== undefined && serviceId !== String(house.credentials.serviceId))
+    return refuse('service-unknown');
+  return house.ledger.transaction(() => {
+    settleLedger(house);
+    return route.run(house, parts, body.value);
+  });
+}
+
+/** The service_id of a body as it was written; undefined when the body's own checks have to say what is wrong. */
+function serviceIdIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('service_id' in body)) return undefined;
+  const { service_id: written } = body;
+  return written instanceof WireNumber && /^\d+$/.test(written.text) ? written.text : undefined;
+}

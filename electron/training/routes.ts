@@ -1,0 +1,150 @@
+/** The interface's addresses (section 4), each with its method, its body and its operation. */
+import type { z } from 'zod';
+import type { Answer } from './answer.ts';
+import { bodyProblem } from './body-problem.ts';
+import type { House, Operate, PathParts } from './house.ts';
+import type { OperationName } from './operation-names.ts';
+import {
+  PayWithTokenBody,
+  payWithToken,
+  RequestTokenBody,
+  requestToken,
+  tokenDelete,
+  VerifyTokenBody,
+  verifyToken,
+} from './operations/card-token.ts';
+import { fiscalLink, submitItems, submitQrcode } from './operations/fiscal.ts';
+import { submitItemsBody, submitQrcodeBody } from './operations/fiscal-body.ts';
+import { CreateInvoiceBody, createInvoice, invoiceStatus } from './operations/invoice.ts';
+import {
+  CreatePassBody,
+  confirmationOff,
+  confirmationOn,
+  confirmPass,
+  confirmPassBody,
+  createPass,
+} from './operations/pass-payment.ts';
+import { paymentStatus, statusByMti, statusByMtiDated } from './operations/payment-status.ts';
+import { partialReversal, reversal } from './operations/reversal.ts';
+import { isCalendarDay } from './tashkent-day.ts';
+import { readSoum } from './wire-fields.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Route {
+  readonly operation: OperationName;
+  readonly method: Method;
+  /** Segments; one that begins with a colon is a variable. */
+  readonly segments: readonly string[];
+  readonly hasBody: boolean;
+  run(house: House, parts: PathParts, body: unknown): Answer;
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
+
+const bare = (operation: OperationName, method: Method, path: string, operate: Operate<null>): Route => ({
+  operation,
+  method,
+  segments: segmentsOf(path),
+  hasBody: false,
+  run: (house, parts) => operate(house, parts, null),
+});
+
+function withBody<Schema extends z.ZodType>(
+  operation: OperationName,
+  path: string,
+  schemaFor: (quotedIds: boolean) => Schema,
+  operate: Operate<z.infer<Schema>>,
+): Route {
+  return {
+    operation,
+    method: 'POST',
+    segments: segmentsOf(path),
+    hasBody: true,
+    run: (house, parts, body) => {
+      const checked = schemaFor(house.readings.payment_id_as === 'string').safeParse(body);
+      return checked.success ? operate(house, parts, checked.data) : bodyProblem(body, checked.error);
+    },
+  };
+}
+
+const ROUTES: readonly Route[] = [
+  withBody('create-pass', '/x_pass/payment', () => CreatePassBody, createPass),
+  withBody('confirm-pass', '/x_pass/confirm', confirmPassBody, confirmPass),
+  bare('confirmation-on', 'PUT', '/x_pass/confirmation/:service_id', confirmationOn),
+  bare('confirmation-off', 'DELETE', '/x_pass/confirmation/:service_id', confirmationOff),
+  withBody('create-invoice', '/invoice/create', () => CreateInvoiceBody, createInvoice),
+  bare('invoice-status', 'GET', '/invoice/status/:service_id/:invoice_id', invoiceStatus),
+  bare('payment-status', 'GET', '/payment/status/:service_id/:payment_id', paymentStatus),
+  bare('status-by-mti', 'GET', '/payment/status_by_mti/:service_id/:merchant_trans_id', statusByMti),
+  bare(
+    'status-by-mti-dated',
+    'GET',
+    '/payment/status_by_mti/:service_id/:merchant_trans_id/:date',
+    statusByMtiDated,
+  ),
+  bare('reversal', 'DELETE', '/payment/reversal/:service_id/:payment_id', reversal),
+  bare(
+    'partial-reversal',
+    'DELETE',
+    '/payment/partial_reversal/:service_id/:payment_id/:amount',
+    partialReversal,
+  ),
+  withBody('token-request', '/card_token/request', () => RequestTokenBody, requestToken),
+  withBody('token-verify', '/card_token/verify', () => VerifyTokenBody, verifyToken),
+  withBody('token-payment', '/card_token/payment', () => PayWithTokenBody, payWithToken),
+  bare('token-delete', 'DELETE', '/card_token/:service_id/:card_token', tokenDelete),
+  withBody('submit-items', '/payment/ofd_data/submit_items', submitItemsBody, submitItems),
+  withBody('submit-qrcode', '/payment/ofd_data/submit_qrcode', submitQrcodeBody, submitQrcode),
+  bare('fiscal-link', 'GET', '/payment/ofd_data/:service_id/:payment_id', fiscalLink),
+];
+
+const BIGINT = /^[1-9]\d{0,18}$/;
+
+/** How each variable of a path must look. */
+const SEGMENT_CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
+  service_id: (text) => /^[1-9]\d{0,9}$/.test(text),
+  payment_id: (text) => BIGINT.test(text),
+  invoice_id: (text) => BIGINT.test(text),
+  merchant_trans_id: (text) => text.length > 0 && text.length <= 255,
+  date: isCalendarDay,
+  amount: (text) => readSoum(text) !== null,
+  card_token: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+};
+
+export type Match =
+  | { readonly kind: 'route'; readonly route: Route; readonly parts: PathParts }
+  | { readonly kind: 'path-unknown' }
+  | { readonly kind: 'method-wrong' }
+  | { readonly kind: 'segment-wrong'; readonly operation: OperationName; readonly name: string };
+
+const fits = (route: Route, segments: readonly string[]): boolean =>
+  route.segments.length === segments.length &&
+  route.segments.every((wanted, at) => wanted.startsWith(':') || wanted === segments[at]);
+
+/** Finds the operation of a method and a path that begins after the gateway's base address. */
+export function matchRoute(method: string, path: string): Match {
+  const segments = segmentsOf(path);
+  const candidates = ROUTES.filter((route) => fits(route, segments));
+  if (candidates.length === 0) return { kind: 'path-unknown' };
+  const route = candidates.find((candidate) => candidate.method === method);
+  if (!route) return { kind: 'method-wrong' };
+  const parts: Record<string, string> = {};
+  for (const [at, wanted] of route.segments.entries()) {
+    if (!wanted.startsWith(':')) continue;
+    const name = wanted.slice(1);
+    const text = decoded(segments[at] ?? '');
+    if (text === null || !SEGMENT_CHECKS[name]?.(text))
+      return { kind: 'segment-wrong', operation: route.operation, name };
+    parts[name] = text;
+  }
+  return { kind: 'route', route, parts };
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
