@@ -5,6 +5,7 @@
 import type { BrowserContext, Frame, Request as PageRequest, Route } from 'playwright-core';
 import { openWindows } from './open-windows.ts';
 import { handlerFor, type SchemeHandler, toAppUrl } from './scheme.ts';
+import type { Contents } from './web-contents.ts';
 
 /**
  * Popups are refused by Chromium itself: window.open answers null. It takes a policy beside the app's own,
@@ -35,7 +36,8 @@ async function decide(route: Route): Promise<void> {
   const frame = frameOf(request);
   const open = frame && openWindows.ofPage(frame.page());
   const mainDocument = request.isNavigationRequest() && frame?.parentFrame() === null;
-  if (mainDocument && !(open && handler && open.contents.mayNavigate(request.url()))) {
+  // The app is asked about foreign addresses too, though its answer can't let them pass.
+  if (mainDocument && !(open?.contents.mayNavigate(request.url()) && handler)) {
     // "aborted" leaves the page where it is; any other error would put an error page in its place.
     await route.abort('aborted');
     return;
@@ -44,14 +46,14 @@ async function decide(route: Route): Promise<void> {
     await route.abort('blockedbyclient');
     return;
   }
-  await answer(route, request, handler, request.resourceType() === 'document');
+  await answer(route, request, handler, request.resourceType() === 'document' ? open.contents : null);
 }
 
 async function answer(
   route: Route,
   request: PageRequest,
   handler: SchemeHandler,
-  isDocument: boolean,
+  documentOf: Contents | null,
 ): Promise<void> {
   const body = request.postDataBuffer();
   const response = await handler(
@@ -67,9 +69,13 @@ async function answer(
     return;
   }
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !STALE_HEADERS.has(name)));
-  if (isDocument) {
-    const own = headers['content-security-policy'];
-    headers['content-security-policy'] = own ? `${own}, ${NO_POPUPS}` : NO_POPUPS;
+  if (documentOf) {
+    const add = (name: string, policy: string) => {
+      headers[name] = headers[name] ? `${headers[name]}, ${policy}` : policy;
+    };
+    add('content-security-policy', NO_POPUPS);
+    // The last word on a feature counts. Chromium's test switches would grant it past its permissions.
+    add('permissions-policy', documentOf.cameraGranted ? 'microphone=()' : 'microphone=(), camera=()');
   }
   await route.fulfill({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) });
 }

@@ -34,13 +34,13 @@ export const session: typeof Electron.session = standIn<typeof Electron.session>
 });
 
 /**
- * Asks the app's handlers for the camera, as Electron does when a page wants it, and lets Chromium act on
- * the answer. Chromium has to know before the page loads, so the question comes with each load.
+ * Asks the app's handlers for the camera, as Electron does when a page wants it, lets Chromium act on the
+ * answer, and answers with it. Chromium has to know before the page loads, so the question comes with each load.
  */
 export async function settlePermissions(
   context: BrowserContext,
   contents: Electron.WebContents,
-): Promise<void> {
+): Promise<boolean> {
   const requestingUrl = contents.getURL();
   const securityOrigin = `${/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(requestingUrl)?.[0] ?? 'null'}/`;
   const checked =
@@ -57,9 +57,9 @@ export async function settlePermissions(
     requestHandler(contents, 'media', resolve, details);
   });
   // What is not named here is refused from now on.
-  await context.grantPermissions(asked ? ['camera'] : [], {
-    origin: new URL(toPageUrl(requestingUrl)).origin,
-  });
+  const { origin } = new URL(toPageUrl(requestingUrl));
+  await context.grantPermissions(asked ? ['camera'] : [], { origin });
+  return asked;
 }
 
 /** The proxy that the environment names for this address, in the words of a proxy script. */

@@ -22,6 +22,8 @@ let lastId = 0;
 export class Contents {
   readonly api: Electron.WebContents;
   readonly events = new EventEmitter();
+  /** What the app's handlers last said. */
+  cameraGranted = false;
   private readonly preferences: Electron.WebPreferences;
   /** Makes a page, or hands over the one that is there. */
   private readonly needPage: () => Promise<Page>;
@@ -102,7 +104,7 @@ export class Contents {
     this.pageUrl = target;
     try {
       const page = this.page ?? (await this.needPage());
-      await settlePermissions(page.context(), this.api);
+      this.cameraGranted = await settlePermissions(page.context(), this.api);
       await page.goto(target, { waitUntil: 'load' });
     } catch (error) {
       this.events.emit('did-fail-load', cancellable({}), -2, String(error), url, true, 1, 1);

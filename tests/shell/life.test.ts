@@ -1,0 +1,85 @@
+/**
+ * A till's life in the shell: one at a time, killed and started again, ended by a signal.
+ */
+import { readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { Fixture, freshFolder, until } from './running-fixture.ts';
+
+const started: Fixture[] = [];
+
+function start(...args: ConstructorParameters<typeof Fixture>): Fixture {
+  const fixture = new Fixture(...args);
+  started.push(fixture);
+  return fixture;
+}
+
+afterEach(async () => {
+  for (const fixture of started.splice(0)) await fixture.end('SIGKILL');
+});
+
+/** The browser's own process, as its profile names it. */
+const browserPid = (data: string): number =>
+  Number(/-(\d+)$/.exec(readlinkSync(join(data, 'browser/SingletonLock')))?.[1]);
+
+function isAlive(pid: number): boolean {
+  try {
+    // A process that has ended and that nobody has asked about yet is a zombie, not alive.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+test('a second till on the same data is refused, and the first one is told', async () => {
+  const first = start(freshFolder());
+  await first.hear('loaded');
+  const second = start(first.data, ['--note', 'from the second']);
+  await second.hear('refused');
+  expect(await first.hear('second-instance')).toMatchObject({
+    argv: expect.arrayContaining(['--note', 'from the second']),
+    extra: { hello: 'first' },
+  });
+  await until('the second to end', () => second.child.exitCode !== null);
+  expect(second.child.exitCode).toBe(0);
+});
+
+test('SIGKILL of the main process takes the browser with it, and the next start works at once', async () => {
+  const data = freshFolder();
+  const first = start(data);
+  await first.hear('loaded');
+  const pid = browserPid(data);
+  expect(isAlive(pid)).toBe(true);
+  await first.end('SIGKILL');
+
+  const second = start(data);
+  const page = await second.page();
+  expect(await page.evaluate(() => window.fixture.invoke('echo', 1))).toEqual([1]);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('SIGTERM closes it in order and it ends with 0', async () => {
+  const fixture = start(freshFolder());
+  await fixture.hear('loaded');
+  const pid = browserPid(fixture.data);
+  expect(await fixture.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  const order = fixture.said.map((said) => said.event).filter((event) => event !== 'permission');
+  expect(order).toEqual(['loaded', 'before-quit', 'closed', 'will-quit']);
+  await until('the browser to end', () => !isAlive(pid));
+});
+
+test('the camera is refused when the handler says no, even where Chromium would say yes by itself', async () => {
+  const fixture = start(
+    freshFolder(),
+    [],
+    ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  );
+  const page = await fixture.page();
+  const outcome = await page.evaluate(() =>
+    navigator.mediaDevices.getUserMedia({ video: true }).then(
+      () => 'granted',
+      (error) => error.name,
+    ),
+  );
+  expect(outcome).toBe('NotAllowedError');
+});
