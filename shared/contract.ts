@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { BasketLine } from './basket.ts';
+import type { Channel, EventName } from './channel-names.ts';
 import type { TillError } from './errors.ts';
 import { SaleId, TransactionId } from './ids.ts';
 import { isTiyin, type Tiyin } from './money.ts';
@@ -69,15 +70,14 @@ export const REQUESTS = {
   'training.codes': Nothing,
   /** Opens the training customer's window. */
   'training.show-customer': Nothing,
-} as const satisfies Record<string, z.ZodType>;
+} as const satisfies Record<Channel, z.ZodType>;
 
-export type Channel = keyof typeof REQUESTS;
-export const CHANNELS = Object.keys(REQUESTS) as readonly Channel[];
+export type { Channel, EventName } from './channel-names.ts';
 export type Request<C extends Channel> = z.input<(typeof REQUESTS)[C]>;
 export type Parsed<C extends Channel> = z.output<(typeof REQUESTS)[C]>;
 
 /** What each channel answers when it went well. */
-export interface Answers {
+export interface Answers extends Record<Channel, unknown> {
   'till.open': TillView;
   'settings.change': Settings;
   'catalogue.by-barcode': Product | null;
@@ -102,20 +102,12 @@ export interface Answers {
 export type Answer<C extends Channel> = Result<Answers[C], TillError>;
 
 /** What the main process publishes by itself. */
-export interface Events {
+export interface Events extends Record<EventName, unknown> {
   'payment.changed': PaymentView;
   'network.changed': NetworkView;
   'notice.raised': Notice;
   'settings.changed': Settings;
 }
-export type EventName = keyof Events;
-export const EVENTS = [
-  'payment.changed',
-  'network.changed',
-  'notice.raised',
-  'settings.changed',
-] as const satisfies readonly EventName[];
-
 /** What the preload puts on `window.tilla`; `renderer/api.ts` is its sole user. */
 export interface TillaBridge {
   invoke<C extends Channel>(channel: C, request: Request<C>): Promise<Answer<C>>;

@@ -1,0 +1,43 @@
+/**
+ * The till's house: everything that stands between the page's questions and the sale, put together once at
+ * the start and known to the handlers. No Electron here: the same house runs in tests.
+ */
+
+import type { Events } from '../shared/contract.ts';
+import type { TillError } from '../shared/errors.ts';
+import type { FiscalSettings } from '../shared/fiscal-items.ts';
+import type { Result } from '../shared/result.ts';
+import type { Mode, NetworkView, Notice, TrainingCode } from '../shared/views.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Clock, Randomness } from './clock.ts';
+import type { Journal } from './journal/journal.ts';
+import type { Desk } from './sale/desk.ts';
+import type { Outbox } from './sale/fiscalise.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
+
+/** Whether a payer code can be charged now. Cash needs only the journal. */
+export type Charging = Result<null, TillError>;
+
+export interface House {
+  readonly mode: Mode;
+  readonly version: string;
+  readonly shopName: string | null;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly journal: Journal;
+  /** Why nothing at all can be sold: the journal does not take what is sold. */
+  readonly journalError: TillError | null;
+  readonly catalogue: Catalogue;
+  readonly settings: SettingsStore;
+  readonly fiscal: FiscalSettings;
+  readonly desk: Desk;
+  readonly outbox: Outbox;
+  readonly charging: Charging;
+  readonly secretInMemoryOnly: boolean;
+  readonly trainingCodes: readonly TrainingCode[];
+  notices(): readonly Notice[];
+  network(): NetworkView;
+  close(): Promise<void>;
+}
+
+export type Publish = <E extends keyof Events & string>(event: E, payload: Events[E]) => void;

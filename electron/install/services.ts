@@ -1,0 +1,49 @@
+/** The service that a start of the till works with: the provisioned one, or the embedded training gateway. */
+import { join } from 'node:path';
+import type { TillError } from '../../shared/errors.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Clock } from '../clock.ts';
+import { createSigner } from '../gateway/sign.ts';
+import type { Service } from '../open-house.ts';
+import type { Vault } from '../secret/vault.ts';
+import { startTrainingGateway } from '../training/training-gateway.ts';
+import type { Installation } from './provision.ts';
+
+/** Errors: `secret.missing`, `secret.unavailable`. */
+export async function liveService(
+  installation: Installation,
+  vault: Pick<Vault, 'signer'>,
+): Promise<Result<Service, TillError>> {
+  const sign = await vault.signer();
+  if (!sign.ok) return sign;
+  return ok({
+    place: { baseUrl: installation.base_url, serviceId: installation.service_id, mode: 'live' },
+    sign: sign.value,
+    passPath: installation.pass_path,
+    cashboxCode: installation.cashbox_code ?? null,
+    facts: installation.facts,
+    close: () => Promise.resolve(),
+  });
+}
+
+/** Any seed would do: it chooses ids and tokens of a game. */
+const TRAINING_SEED = 1;
+
+/** Errors: `training.unavailable`. Its ledger is DIR/training/ledger.db. */
+export async function trainingService(folder: string, clock: Clock): Promise<Result<Service, TillError>> {
+  const started = await startTrainingGateway({
+    folder: join(folder, 'training'),
+    clock,
+    seed: TRAINING_SEED,
+  });
+  if (!started.ok) return started;
+  const { baseUrl, credentials, passPath, facts, close } = started.value;
+  return ok({
+    place: { baseUrl, serviceId: credentials.serviceId, mode: 'training' },
+    sign: createSigner(credentials),
+    passPath,
+    cashboxCode: null,
+    facts,
+    close,
+  });
+}

@@ -1,0 +1,21 @@
+/** The two questions that the door asks: is it ours, and does it parse. */
+import type { Channel } from '../../shared/channel-names.ts';
+import { type Parsed, REQUESTS } from '../../shared/contract.ts';
+import type { TillError } from '../../shared/errors.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+
+/** `new URL('app://till/').origin` is "null": protocol and host are compared. */
+export function isOurPage(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host } = new URL(url);
+  return protocol === 'app:' && host === 'till';
+}
+
+/** Parses a request against the contract. Errors: `ipc.bad-arguments` with the field. */
+export function parseRequest<C extends Channel>(channel: C, request: unknown): Result<Parsed<C>, TillError> {
+  const parsed = REQUESTS[channel].safeParse(request);
+  if (parsed.success) return ok(parsed.data as Parsed<C>);
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  // A reason that is too short is the person's to mend, not a bug of the page.
+  return fail({ code: field === 'reason' ? 'reason.missing' : 'ipc.bad-arguments', field });
+}

@@ -1,0 +1,42 @@
+/** A payment's actions, the history, and the receipts that wait. */
+import type { Channel } from '../../shared/contract.ts';
+import type { TillError } from '../../shared/errors.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { PaymentView } from '../../shared/views.ts';
+import type { House } from '../house.ts';
+import { refundInFull } from '../refund/refund.ts';
+import { abandon, setAside, settleAlarm } from '../sale/actions.ts';
+import type { Held } from '../sale/desk.ts';
+import { saleView, viewOf } from '../sale/sale-view.ts';
+import type { Handlers } from './handlers.ts';
+
+type PaymentChannel = Extract<Channel, `payment.${string}` | `sales.${string}` | 'fiscal.retry'>;
+
+export function paymentHandlers(house: House): Pick<Handlers, PaymentChannel> {
+  const { desk, journal, outbox } = house;
+  const view = (held: Result<Held, TillError>): Result<PaymentView, TillError> =>
+    held.ok ? ok(viewOf(desk, held.value.attempt)) : held;
+  return {
+    'payment.set-aside': ({ transactionId }) => view(setAside(desk, transactionId)),
+    'payment.customer-left': ({ transactionId }) => view(abandon(desk, transactionId, 'customer-left', '')),
+    'payment.override': ({ transactionId, reason }) => view(abandon(desk, transactionId, 'override', reason)),
+    'payment.refund': ({ transactionId, reason }) =>
+      house.charging.ok ? view(refundInFull(desk, transactionId, reason)) : house.charging,
+    'payment.settle-alarm': ({ transactionId, reason }) => view(settleAlarm(desk, transactionId, reason)),
+    'sales.recent': ({ before, limit }) => {
+      const beforeWallMs = before === undefined ? Number.NaN : Date.parse(before);
+      const page = Number.isFinite(beforeWallMs) ? { beforeWallMs, limit } : { limit };
+      return ok(journal.recentSales(page).map((sale) => saleView(desk, sale)));
+    },
+    'sales.one': ({ saleId }) => {
+      const sale = journal.sale(saleId);
+      return sale ? ok(saleView(desk, sale)) : fail({ code: 'payment.not-found' });
+    },
+    'fiscal.retry': ({ transactionId }) => {
+      const entry = outbox.retry(transactionId);
+      if (!entry.ok) return entry;
+      const attempt = journal.attempt(transactionId);
+      return attempt ? ok(viewOf(desk, attempt)) : fail({ code: 'payment.not-found' });
+    },
+  };
+}

@@ -1,0 +1,238 @@
+/**
+ * Puts the house together from a data folder: what was provisioned decides between live and training, and
+ * each part that can't be opened is said, while the others go on.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TillError } from '../shared/errors.ts';
+import type { FiscalSettings } from '../shared/fiscal-items.ts';
+import type { ServiceFacts } from '../shared/payment/service-facts.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
+import type { Mode, NetworkView, Notice, TrainingCode } from '../shared/views.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { SAMPLE_PRODUCTS } from './catalogue/sample-products.ts';
+import { openCatalogue } from './catalogue/sqlite-catalogue.ts';
+import type { Clock, Randomness } from './clock.ts';
+import { createGatewayClient } from './gateway/client.ts';
+import type { GatewayClient } from './gateway/gateway.ts';
+import type { Signer } from './gateway/sign.ts';
+import { createTransport } from './gateway/transport.ts';
+import { unreachableGateway } from './gateway/unreachable.ts';
+import type { Charging, House, Publish } from './house.ts';
+import type { Installation } from './install/provision.ts';
+import type { Journal } from './journal/journal.ts';
+import { openJournal } from './journal/sqlite-journal.ts';
+import { resumeRefunds } from './refund/refund.ts';
+import { isUnfinished, type Place } from './sale/attempt.ts';
+import { createDesk, type Desk } from './sale/desk.ts';
+import { startOutbox } from './sale/fiscalise.ts';
+import { learnFacts } from './sale/learn-facts.ts';
+import { type NetworkState, observeNetwork } from './sale/network.ts';
+import { holdAll, resume } from './sale/resume.ts';
+import { viewOf } from './sale/sale-view.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
+
+/** The service behind the till: given by provisioning, or the embedded training gateway. */
+export interface Service {
+  readonly place: Place;
+  readonly sign: Signer;
+  readonly passPath: string;
+  readonly cashboxCode: string | null;
+  /** Facts that are given, not learned. */
+  readonly facts: ServiceFacts;
+  close(): Promise<void>;
+}
+
+export interface HouseParts {
+  readonly folder: string;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly settings: SettingsStore;
+  readonly publish: Publish;
+  /** null: never provisioned, so training. */
+  readonly installation: Installation | null;
+  readonly service: Result<Service, TillError>;
+  readonly secretInMemoryOnly: boolean;
+  readonly trainingCodes: readonly TrainingCode[];
+  readonly proxyUrl: string | null;
+  /** What went wrong before the house was opened. */
+  readonly troubles: readonly TillError[];
+}
+
+/** Resolves once each unfinished payment has made its first call, or after 5 s. Never throws for a bad folder. */
+export async function openHouse(parts: HouseParts): Promise<House> {
+  const { clock, random, settings, publish, installation } = parts;
+  const notices = noticeBoard(publish, parts.troubles);
+  const { journal, journalError } = journalOf(parts.folder, notices);
+  const catalogue = catalogueOf(parts, notices);
+  const mode: Mode = installation ? 'live' : 'training';
+  const fiscal = fiscalOf(installation);
+  const charging: Charging = journalError ? fail(journalError) : parts.service.ok ? ok(null) : parts.service;
+  if (!charging.ok) notices.raise(charging.error, 'blocking');
+
+  const stopped = new AbortController();
+  const transport = createTransport({ proxyUrl: parts.proxyUrl });
+  const network = observeNetwork(clientOf(parts, transport.fetch), clock, random, stopped.signal, () => {
+    publishNetwork();
+    outbox.wake();
+  });
+  const place = parts.service.ok ? parts.service.value.place : placeWithoutSecret(installation);
+  const desk: Desk = {
+    ...createDesk({
+      journal,
+      gateway: network.gateway,
+      clock,
+      random,
+      place,
+      cashboxCode: parts.service.ok ? parts.service.value.cashboxCode : null,
+      fiscal,
+      onChange: ({ attempt }) => {
+        publish('payment.changed', viewOf(desk, attempt));
+        publishNetwork();
+      },
+      onJournal: (error) => notices.journal(error),
+      onPaid: (attempt) => {
+        outbox.wake();
+        void learnFacts(desk, attempt);
+      },
+    }),
+    stopped,
+  };
+  const publishNetwork = (): void => publish('network.changed', networkView(desk, network.state()));
+  if (parts.service.ok) giveFacts(journal, place, parts.service.value.facts);
+  const outbox = startOutbox(desk, (entry) => {
+    const attempt = desk.held.get(entry.transactionId)?.attempt ?? journal.attempt(entry.transactionId);
+    if (attempt) publish('payment.changed', viewOf(desk, attempt));
+    publishNetwork();
+  });
+  if (charging.ok) {
+    await resume(desk);
+    resumeRefunds(desk);
+  } else {
+    holdAll(desk);
+  }
+  return {
+    mode,
+    version: parts.version,
+    shopName: installation?.shop_name ?? null,
+    clock,
+    random,
+    journal,
+    journalError,
+    catalogue,
+    settings,
+    fiscal,
+    desk,
+    outbox,
+    charging,
+    secretInMemoryOnly: parts.secretInMemoryOnly,
+    trainingCodes: parts.trainingCodes,
+    notices: notices.list,
+    network: () => networkView(desk, network.state()),
+    close: async () => {
+      stopped.abort();
+      await transport.close();
+      if (parts.service.ok) await parts.service.value.close();
+      journal.close();
+      catalogue.close();
+    },
+  };
+}
+
+function journalOf(
+  folder: string,
+  notices: NoticeBoard,
+): { readonly journal: Journal; readonly journalError: TillError | null } {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    // The journal says it below, with its own sentence.
+  }
+  const opened = openJournal(join(folder, 'journal.db'));
+  if (opened.ok) return { journal: opened.value, journalError: null };
+  notices.raise(opened.error, 'blocking');
+  // Nothing is sold into it: it lets the page come up and say what is wrong.
+  const empty = openJournal(':memory:');
+  if (!empty.ok) throw new Error('SQLite does not work on this machine');
+  return { journal: empty.value, journalError: opened.error };
+}
+
+function catalogueOf({ folder, installation }: HouseParts, notices: NoticeBoard): Catalogue {
+  const opened = openCatalogue(join(folder, 'catalogue.db'));
+  const catalogue = opened.ok ? opened : openCatalogue(':memory:');
+  if (!catalogue.ok) throw new Error('SQLite does not work on this machine');
+  if (!opened.ok) notices.raise({ code: 'catalogue.unavailable' }, 'warning');
+  const wantsSample = installation === null || installation.catalogue === 'sample';
+  if (wantsSample && catalogue.value.count() === 0) catalogue.value.put(SAMPLE_PRODUCTS);
+  return catalogue.value;
+}
+
+const fiscalOf = (installation: Installation | null): FiscalSettings => ({
+  tin: installation?.fiscal.tin ?? null,
+  pinfl: installation?.fiscal.pinfl ?? null,
+  amountScale: installation?.fiscal.amount_scale ?? 1000,
+  receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',
+});
+
+function clientOf(parts: HouseParts, fetch: ReturnType<typeof createTransport>['fetch']): GatewayClient {
+  if (!parts.service.ok) return unreachableGateway;
+  const { place, sign, passPath } = parts.service.value;
+  return createGatewayClient({
+    baseUrl: place.baseUrl,
+    serviceId: place.serviceId,
+    sign,
+    clock: parts.clock,
+    fetch,
+    passPath,
+  });
+}
+
+/** Where the payments of a folder live whose secret is not here: nothing is sent there. */
+const placeWithoutSecret = (installation: Installation | null): Place => ({
+  baseUrl: installation?.base_url ?? 'http://127.0.0.1/',
+  serviceId: installation?.service_id ?? 1,
+  mode: installation ? 'live' : 'training',
+});
+
+function giveFacts(journal: Journal, place: Place, given: ServiceFacts): void {
+  const { facts, learnedWallMs } = journal.facts(place);
+  if (Object.keys(given).length > 0) journal.saveFacts(place, { ...facts, ...given }, learnedWallMs);
+}
+
+function networkView(desk: Desk, { state, why, downSinceMonoMs }: NetworkState): NetworkView {
+  const held = [...desk.held.values()];
+  return {
+    state,
+    why,
+    downMs: downSinceMonoMs === null ? 0 : desk.clock.monoMs() - downSinceMonoMs,
+    paymentsWaiting: held.filter(({ attempt }) => isUnfinished(attempt)).length,
+    receiptsWaiting: desk.journal.fiscalQueue(desk.place).length,
+  };
+}
+
+interface NoticeBoard {
+  raise(error: TillError, level: Notice['level']): void;
+  /** The journal refuses (an error) or takes writes again (null). */
+  journal(error: TillError | null): void;
+  list(): readonly Notice[];
+}
+
+function noticeBoard(publish: Publish, troubles: readonly TillError[]): NoticeBoard {
+  const notices = new Map<string, Notice>();
+  const raise = (error: TillError, level: Notice['level']): void => {
+    if (notices.has(error.code)) return;
+    const notice: Notice = { id: error.code, error, level };
+    notices.set(error.code, notice);
+    publish('notice.raised', notice);
+  };
+  for (const trouble of troubles) raise(trouble, 'warning');
+  return {
+    raise,
+    journal: (error) => {
+      if (error) raise(error, 'warning');
+      else notices.delete('journal.unwritable');
+    },
+    list: () => [...notices.values()],
+  };
+}
