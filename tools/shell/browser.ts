@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser, HOW_TO_INSTALL } from '../setup/find-browser.ts';
 import { app, beforeExit } from './app.ts';
 import { takeKernelLock } from './kernel-lock.ts';
@@ -31,6 +31,13 @@ const FLAGS = [
   '--noerrdialogs',
 ];
 
+/**
+ * A window without tabs and address bar. It wants an address that it may show, and a blank page is none.
+ * For root, who can't have the sandbox, the second keeps a warning about that from taking room.
+ */
+const APP_WINDOW = ['--app=data:text/html,', ...(process.getuid?.() === 0 ? ['--test-type'] : [])];
+
+let firstPage: Page | null = null;
 let launching: Promise<BrowserContext> | null = null;
 let port: number | null = null;
 
@@ -44,6 +51,14 @@ export const debuggingPort = (): number | null => port;
 export function browserContext(): Promise<BrowserContext> {
   launching ??= launch();
   return launching;
+}
+
+/** A page for a window: the one that Chromium came up with, then new ones. */
+export async function newPage(): Promise<Page> {
+  const context = await browserContext();
+  const first = firstPage;
+  firstPage = null;
+  return first ?? (await context.newPage());
 }
 
 async function launch(): Promise<BrowserContext> {
@@ -65,7 +80,7 @@ async function launch(): Promise<BrowserContext> {
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
       ...FLAGS,
-      ...(switches.headless ? [] : ['--app=about:blank']),
+      ...(switches.headless ? [] : APP_WINDOW),
       ...(switches.debuggingPort === null ? [] : [`--remote-debugging-port=${switches.debuggingPort}`]),
       ...switches.chromiumFlags,
     ],
@@ -81,9 +96,11 @@ async function launch(): Promise<BrowserContext> {
   });
   context.on('close', () => {
     launching = null;
+    firstPage = null;
     lock.release();
   });
   await installRoutes(context);
+  firstPage = context.pages()[0] ?? null;
   port = switches.debuggingPort === 0 ? portFromProfile(profile) : switches.debuggingPort;
   return context;
 }

@@ -16,6 +16,10 @@ type Real = typeof import('electron');
 // Packages ask by this whether they are in a main process.
 Object.defineProperty(process, 'type', { value: 'browser', configurable: true });
 
+// As in Electron, whose main process outlives a promise that nobody waits for (a load that a closing window
+// cuts short, say); plain Node would end.
+process.on('unhandledRejection', (reason) => console.error('tilla shell: unhandled rejection:', reason));
+
 export const BaseWindow = absent<Real['BaseWindow']>('BaseWindow');
 export const BrowserView = absent<Real['BrowserView']>('BrowserView');
 export const clipboard = absent<Real['clipboard']>('clipboard');

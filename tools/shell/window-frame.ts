@@ -19,8 +19,8 @@ export class WindowFrame {
 
   constructor(options: Electron.BrowserWindowConstructorOptions, headless: boolean) {
     this.headless = headless;
-    this.width = options.width ?? 800;
-    this.height = options.height ?? 600;
+    this.width = Math.max(options.width ?? 800, options.minWidth ?? 0);
+    this.height = Math.max(options.height ?? 600, options.minHeight ?? 0);
     this.title = options.title ?? '';
     this.state = options.kiosk || options.fullscreen ? 'fullscreen' : 'normal';
     this.visible = options.show ?? true;

@@ -4,7 +4,7 @@
 import { EventEmitter } from 'node:events';
 import type { Page } from 'playwright-core';
 import { app, tellApp } from './app.ts';
-import { browserContext, headless } from './browser.ts';
+import { headless, newPage } from './browser.ts';
 import { type OpenWindow, openWindows } from './open-windows.ts';
 import { cancellable, emitting, standIn, standInClass } from './stand-in.ts';
 import { Contents } from './web-contents.ts';
@@ -31,22 +31,6 @@ function assertIsolated(preferences: Electron.WebPreferences): void {
   }
 }
 
-/** Pages that a window has taken, so that the next window makes its own. */
-const taken = new WeakSet<Page>();
-
-async function claimPage(): Promise<Page> {
-  const context = await browserContext();
-  // Nothing may come between looking for a free page and taking it.
-  const free = context.pages().find((page) => !taken.has(page) && page.url() === 'about:blank');
-  if (free && !openWindows.ofPage(free)) {
-    taken.add(free);
-    return free;
-  }
-  const page = await context.newPage();
-  taken.add(page);
-  return page;
-}
-
 function createWindow(options: Electron.BrowserWindowConstructorOptions = {}): Electron.BrowserWindow {
   const preferences = options.webPreferences ?? {};
   assertIsolated(preferences);
@@ -59,7 +43,7 @@ function createWindow(options: Electron.BrowserWindowConstructorOptions = {}): E
   let destroyed = false;
 
   const makePage = async (): Promise<Page> => {
-    const fresh = await claimPage();
+    const fresh = await newPage();
     shown = fresh;
     fresh.on('close', () => {
       if (shown === fresh) gone();
