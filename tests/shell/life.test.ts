@@ -83,3 +83,17 @@ test('the camera is refused when the handler says no, even where Chromium would 
   );
   expect(outcome).toBe('NotAllowedError');
 });
+
+test('a page whose renderer crashes can be loaded again in the same window', async () => {
+  const fixture = start(freshFolder());
+  const page = await fixture.page();
+  const back = page.context().waitForEvent('page');
+  const driver = await page.context().newCDPSession(page);
+  // It never answers: the process that should is gone.
+  void driver.send('Page.crash').catch(() => undefined);
+  expect(await fixture.hear('render-process-gone')).toMatchObject({ reason: 'crashed' });
+  const again = await back;
+  await again.waitForFunction(() => window.ran === true);
+  expect(await again.evaluate(() => window.fixture.invoke('who'))).toMatchObject({ window: 1 });
+  expect(fixture.said.some((said) => said.event === 'closed')).toBe(false);
+});

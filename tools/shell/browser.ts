@@ -29,6 +29,7 @@ const FLAGS = [
   '--no-first-run',
   '--disable-quic',
   '--noerrdialogs',
+  '--hide-crash-restore-bubble',
 ];
 
 /**
@@ -48,7 +49,7 @@ export const headless = switches.headless;
 export const debuggingPort = (): number | null => port;
 
 /** The running browser's default context, started when it is not running. */
-export function browserContext(): Promise<BrowserContext> {
+function browserContext(): Promise<BrowserContext> {
   launching ??= launch();
   return launching;
 }

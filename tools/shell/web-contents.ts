@@ -105,7 +105,7 @@ export class Contents {
     try {
       const page = this.page ?? (await this.needPage());
       this.cameraGranted = await settlePermissions(page.context(), this.api);
-      await page.goto(target, { waitUntil: 'load' });
+      await page.goto(target, { waitUntil: 'load', timeout: 0 });
     } catch (error) {
       this.events.emit('did-fail-load', cancellable({}), -2, String(error), url, true, 1, 1);
       throw new Error(`ERR_FAILED (-2) loading '${url}'`, { cause: error });

@@ -50,6 +50,9 @@ function createWindow(options: Electron.BrowserWindowConstructorOptions = {}): E
     });
     await frame.attach(fresh);
     await contents.attach(fresh);
+    // Only now: a browser that loses its last page ends.
+    void crashed?.close().catch(() => undefined);
+    crashed = null;
     return fresh;
   };
   const needPage = (): Promise<Page> => {
@@ -77,12 +80,13 @@ function createWindow(options: Electron.BrowserWindowConstructorOptions = {}): E
     return !event.defaultPrevented;
   };
 
-  contents.events.on('render-process-gone', () => {
+  let crashed: Page | null = null;
+  // Before the app's own listeners, which may load the page again at once.
+  contents.events.prependListener('render-process-gone', () => {
     // A crashed page can't be loaded again; the next load takes a new one.
-    const crashed = shown;
+    crashed = shown;
     page = null;
     shown = null;
-    void crashed?.close().catch(() => undefined);
   });
   contents.events.once('dom-ready', () => events.emit('ready-to-show', cancellable({})));
 

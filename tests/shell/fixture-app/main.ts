@@ -58,6 +58,10 @@ async function openWindow(path: string): Promise<number> {
     say({ event: 'window-open', url });
     return { action: 'deny' };
   });
+  window.webContents.on('render-process-gone', (_event, details) => {
+    say({ event: 'render-process-gone', reason: details.reason });
+    window.webContents.reload();
+  });
   window.on('closed', () => say({ event: 'closed', window: window.id }));
   await window.loadURL(`app://till${path}`);
   return window.id;
