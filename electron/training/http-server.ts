@@ -42,7 +42,10 @@ const operationOf = (match: Match): OperationName | null => {
 
 async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request);
-  if (body === 'cut') return;
+  if (body === 'cut') {
+    request.socket.destroy();
+    return;
+  }
   const match = matchOf(desk, request);
   const operation = operationOf(match);
   const count = (desk.arrivals.get(operation) ?? 0) + 1;
@@ -67,8 +70,8 @@ function processed(house: House, request: WholeRequest, planned: Fault): Answer 
     if (planned.kind !== 'duplicate') return first;
     const second = processRequest(house, request);
     return { ...(planned.answer === 'first' ? first : second), fault: NO_FAULT };
-  } catch {
-    return refuse('broken', '', 500);
+  } catch (error) {
+    return refuse('broken', error instanceof Error ? error.message : String(error), 500);
   }
 }
 

@@ -26,20 +26,23 @@ export const parseWire = (text: string): unknown =>
     typeof value === 'number' && source !== undefined ? new WireNumber(source) : value,
   );
 
+/** A refusal that ends the checks of the value, so that no later one sees it half read. */
+const problem = (error: string) => ({ error, abort: true });
+
 const written = z.instanceof(WireNumber, { error: 'нужно число JSON' });
 
 /** An integer of at most 2^53 - 1 without sign, point or exponent. */
 export const wireInteger = written
   .refine(
     ({ text }) => /^(0|[1-9]\d{0,15})$/.test(text) && Number.isSafeInteger(Number(text)),
-    'нужно целое число',
+    problem('нужно целое число'),
   )
   .transform(({ text }) => Number(text));
 
 /** A bigint as its digits; `quoted` takes the quoted form as well, as services do that write ids so. */
 export const wireId = (quoted: boolean) => {
   const number = written
-    .refine(({ text }) => /^[1-9]\d{0,18}$/.test(text), 'нужно целое число (bigint)')
+    .refine(({ text }) => /^[1-9]\d{0,18}$/.test(text), problem('нужно целое число (bigint)'))
     .transform(({ text }) => text);
   return quoted ? z.union([number, z.string().regex(/^[1-9]\d{0,18}$/)]) : number;
 };
@@ -50,12 +53,12 @@ const UINT64_MAX = 2n ** 64n - 1n;
 export const wireUint64 = written
   .refine(
     ({ text }) => /^(0|[1-9]\d{0,19})$/.test(text) && BigInt(text) <= UINT64_MAX,
-    'нужно целое число (uint64)',
+    problem('нужно целое число (uint64)'),
   )
   .transform(({ text }) => BigInt(text));
 
 export const wireBit = written
-  .refine(({ text }) => text === '0' || text === '1', 'нужно 0 или 1')
+  .refine(({ text }) => text === '0' || text === '1', problem('нужно 0 или 1'))
   .transform(({ text }): 0 | 1 => (text === '1' ? 1 : 0));
 
 const SOUM_TEXT = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/;

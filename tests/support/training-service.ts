@@ -1,5 +1,6 @@
 /** A training gateway for a test, and a merchant who speaks to it over real HTTP, written by hand. */
 import { createHash } from 'node:crypto';
+import { Agent, fetch, Headers } from 'undici';
 import { DEFAULT_READINGS } from '../../electron/training/readings.ts';
 import {
   startTrainingGateway,
@@ -7,6 +8,12 @@ import {
   type TrainingGatewayOptions,
 } from '../../electron/training/training-gateway.ts';
 import { VirtualClock } from './virtual-clock.ts';
+
+/**
+ * No connection is kept, so that a gateway that was started again on its port never meets a connection of
+ * the one before it.
+ */
+export const ONE_REQUEST_A_CONNECTION = new Agent({ pipelining: 0 });
 
 export interface Reply {
   readonly httpStatus: number;
@@ -63,6 +70,7 @@ export class TrainingService {
       method: call.method,
       headers,
       redirect: 'manual',
+      dispatcher: ONE_REQUEST_A_CONNECTION,
       ...(call.body === undefined ? {} : { body: call.body }),
     });
     const text = await response.text();
