@@ -1,7 +1,7 @@
 /** The composition root: who is who in the main process, in the order in which they come to life. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, protocol, session } from 'electron';
+import { app, type BrowserWindow, protocol, safeStorage, session } from 'electron';
 import { systemClock, systemRandomness } from './clock.ts';
 import type { Publish } from './house.ts';
 import { readArguments } from './install/arguments.ts';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   protocol.handle('app', (request) => pageFile(RENDERER, request));
   guardContents();
 
-  const service = await prepareService(args, folder, openVault(folder), clock);
+  const service = await prepareService(args, folder, openVault(folder, safeStorage), clock);
   const windows: { till: BrowserWindow | null; customer: BrowserWindow | null } = {
     till: null,
     customer: null,

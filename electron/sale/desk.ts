@@ -5,6 +5,7 @@
 import type { TillError } from '../../shared/errors.ts';
 import type { FiscalSettings } from '../../shared/fiscal-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
+import { fail } from '../../shared/result.ts';
 import { type Clock, momentOf, type Randomness } from '../clock.ts';
 import type { FiscalGateway, PassGateway, PaymentGateway } from '../gateway/gateway.ts';
 import type { AuditEntry, FactsJournal, FiscalJournal, SaleJournal, Written } from '../journal/journal.ts';
@@ -63,6 +64,7 @@ export function hold(desk: Desk, attempt: Attempt): Held {
  * audit: for a manager's action.
  */
 export function keep(desk: Desk, held: Held, attempt: Attempt, event: string, audit?: AuditEntry): Written {
+  if (desk.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
   const step = { event, wallMs: desk.clock.wallMs() };
   const written = desk.journal.saveAttempt(attempt, step, audit ? { audit } : {});
   if (written.ok) adopt(desk, held, attempt);

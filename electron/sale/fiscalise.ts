@@ -39,6 +39,7 @@ export function startOutbox(
 
   const step = async (entry: FiscalEntry): Promise<void> => {
     const next = await advance(desk, entry);
+    if (stopped.signal.aborted) return;
     const written = journal.saveFiscal(next);
     const kept = written.ok ? next : { ...entry, tries: entry.tries + 1 };
     restUntil.set(entry.transactionId, clock.monoMs() + (moved(entry, kept) ? 0 : pauseMs(kept)));

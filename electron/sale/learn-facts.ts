@@ -33,6 +33,7 @@ export async function learnFacts(desk: Desk, paid: Attempt): Promise<void> {
   const day = tashkentDay(paid.createdAt.wallMs);
   const plain = await tryForm(desk.gateway, paid, neverSent, null);
   const dated = await tryForm(desk.gateway, paid, neverSent, day);
+  if (desk.stopped.signal.aborted) return;
   const facts = { ...known.facts, ...conclude(plain, dated) };
   desk.journal.saveFacts(desk.place, facts, desk.clock.wallMs());
 }

@@ -17,7 +17,8 @@ export interface NextStep {
 
 /** What this process has done in the payment's present state. Not stored: a restart begins anew. */
 export interface Progress {
-  /** Calls made in this state. */
+  /** The last call in this state, and how many of its kind were made in a row. */
+  readonly lastCall: Call | null;
   readonly tries: number;
   /** Since when this process has held the payment in this state. */
   readonly since: Moment;
@@ -27,7 +28,13 @@ export interface Progress {
   readonly surprises: number;
 }
 
-export const startProgress = (since: Moment): Progress => ({ tries: 0, since, refused: false, surprises: 0 });
+export const startProgress = (since: Moment): Progress => ({
+  lastCall: null,
+  tries: 0,
+  since,
+  refused: false,
+  surprises: 0,
+});
 
 /** The next call and when, or null where nothing is left to ask. */
 export function nextStep(attempt: Attempt, progress: Progress, now: Moment): NextStep | null {
@@ -57,10 +64,10 @@ export function nextStep(attempt: Attempt, progress: Progress, now: Moment): Nex
 function confirmStep(state: StateOf<'confirming'>, progress: Progress, now: Moment): NextStep {
   if (mayConfirm(state.successAt, progress, now)) {
     const gapMs = progress.refused ? TIMES.confirmRefusedGapMs : TIMES.confirmGapMs;
-    return { call: 'confirm', inMs: progress.tries === 0 ? 0 : gapMs };
+    return { call: 'confirm', inMs: progress.lastCall === null ? 0 : gapMs };
   }
   const waitMs = judgementInMs(state.successAt, progress, now);
-  return { call: 'judge', inMs: waitMs > 0 ? waitMs : progress.tries === 0 ? 0 : TIMES.judgeGapMs };
+  return { call: 'judge', inMs: waitMs > 0 ? waitMs : progress.lastCall === 'judge' ? TIMES.judgeGapMs : 0 };
 }
 
 /** Any clock says that a confirm can be in time, and this process has not tried for longer than that. */

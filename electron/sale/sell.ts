@@ -28,6 +28,8 @@ export async function drive(
     if (step === null) break;
     if (limit === 'one-call') {
       if (calls > 0 || step.call === 'watch') return;
+      // A judgement before its time would be a guess: the first call only asks.
+      if (step.call === 'judge' && step.inMs > 0) return askOnce(desk, held);
     } else if (!(await pause(desk, held, step))) {
       continue;
     }
@@ -75,7 +77,8 @@ async function perform(desk: Desk, held: Held, step: NextStep): Promise<void> {
   }
   // A state that stayed counts its calls; a new one has begun its own count.
   if (held.progress.since === before.since) {
-    held.progress = { ...held.progress, tries: held.progress.tries + 1 };
+    const tries = before.lastCall === step.call ? before.tries + 1 : 1;
+    held.progress = { ...held.progress, lastCall: step.call, tries };
   }
 }
 
@@ -118,7 +121,8 @@ async function judgeOnce(desk: Desk, held: Held): Promise<void> {
   const answer = await desk.gateway.paymentStatus({ paymentId: payment.paymentId });
   const at = momentOf(desk.clock);
   if (!answer.ok) {
-    const lastTry = held.progress.tries + 1 >= TIMES.judgeTries;
+    const { lastCall, tries } = held.progress;
+    const lastTry = lastCall === 'judge' && tries + 1 >= TIMES.judgeTries;
     if (state.name === 'confirming' && lastTry) {
       const { paymentId: _, ...why } = answer.error;
       await record(desk, held, { name: 'judged', verdict: 'uncertain', at, why });

@@ -41,7 +41,8 @@ export const TIMES = {
 /** The pause before poll number `tries` of a payment that the customer is approving. */
 export function pollPauseMs(tries: number, ageMs: number): number {
   if (ageMs >= TIMES.patienceMs) return TIMES.pollAsideMs;
-  return TIMES.pollFirstMs[tries] ?? TIMES.pollMs;
+  // The last poll of the first minute comes as it ends: then the payment is set aside.
+  return Math.min(TIMES.pollFirstMs[tries] ?? TIMES.pollMs, TIMES.patienceMs - ageMs);
 }
 
 /** The pause before look-up number `tries` of a payment with an unknown outcome. */

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { safeStorage } from 'electron';
+import type { SafeStorage } from 'electron';
 import { z } from 'zod';
 import type { TillError } from '../../shared/errors.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -23,20 +23,26 @@ export interface Vault {
   signer(): Promise<Result<Signer, TillError>>;
 }
 
-/** folder: the data folder; the sealed key is its file `secret.sealed`. */
-export function openVault(folder: string): Vault {
+/** The part of Electron's `safeStorage` that is used: the async calls. */
+export type SecretStore = Pick<
+  SafeStorage,
+  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
+>;
+
+/** folder: the data folder; the sealed key is its file `secret.sealed`. store: the system's own. */
+export function openVault(folder: string, store: SecretStore): Vault {
   const path = join(folder, 'secret.sealed');
   let inMemory: Signer | null = null;
   return {
     seal: async (credentials) => {
-      if (!(await safeStorage.isAsyncEncryptionAvailable())) {
+      if (!(await store.isAsyncEncryptionAvailable())) {
         // A key that was sealed elsewhere is not this one any more.
         rmSync(path, { force: true });
         inMemory = createSigner(credentials);
         return ok({ inMemoryOnly: true });
       }
       try {
-        const sealed = await safeStorage.encryptStringAsync(JSON.stringify(credentials));
+        const sealed = await store.encryptStringAsync(JSON.stringify(credentials));
         writeFileSync(path, sealed, { mode: 0o600 });
         inMemory = null;
         return ok({ inMemoryOnly: false });
@@ -47,18 +53,18 @@ export function openVault(folder: string): Vault {
     signer: async () => {
       if (inMemory) return ok(inMemory);
       if (!existsSync(path)) return fail({ code: 'secret.missing' });
-      return unseal(path);
+      return unseal(path, store);
     },
   };
 }
 
-async function unseal(path: string): Promise<Result<Signer, TillError>> {
+async function unseal(path: string, store: SecretStore): Promise<Result<Signer, TillError>> {
   try {
-    if (!(await safeStorage.isAsyncEncryptionAvailable())) return fail({ code: 'secret.unavailable' });
-    const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(readFileSync(path));
+    if (!(await store.isAsyncEncryptionAvailable())) return fail({ code: 'secret.unavailable' });
+    const { result, shouldReEncrypt } = await store.decryptStringAsync(readFileSync(path));
     const credentials = Sealed.parse(JSON.parse(result));
     if (shouldReEncrypt) {
-      writeFileSync(path, await safeStorage.encryptStringAsync(result), { mode: 0o600 });
+      writeFileSync(path, await store.encryptStringAsync(result), { mode: 0o600 });
     }
     return ok(createSigner(credentials));
   } catch {

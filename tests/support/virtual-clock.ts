@@ -15,6 +15,7 @@ export class VirtualClock implements Clock {
   #monoMs: number;
   #bootId = 'boot-1';
   #boots = 1;
+  #trueMs = 0;
   #order = 0;
   #sleepers: Sleeper[] = [];
 
@@ -29,6 +30,11 @@ export class VirtualClock implements Clock {
 
   monoMs(): number {
     return this.#monoMs;
+  }
+
+  /** Time as it really passes, off or on, whatever anybody does to this machine's clocks. */
+  trueMs(): number {
+    return this.#trueMs;
   }
 
   get bootId(): string {
@@ -79,6 +85,7 @@ export class VirtualClock implements Clock {
   /** The machine goes off and on again: another boot, a monotonic clock that starts over. */
   reboot(offMs: number): void {
     this.#wallMs += offMs;
+    this.#trueMs += offMs;
     this.#monoMs = 5_000;
     this.#boots += 1;
     this.#bootId = `boot-${this.#boots}`;
@@ -92,5 +99,6 @@ export class VirtualClock implements Clock {
   #move(ms: number): void {
     this.#wallMs += ms;
     this.#monoMs += ms;
+    this.#trueMs += ms;
   }
 }

@@ -1,0 +1,157 @@
+/** What a power cut, a reboot or a moved clock does to a payment: nothing that the customer would notice. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const manyTimes = <T>(mishap: T): T[] => Array<T>(500).fill(mishap);
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+});
+afterEach(() => till.close());
+
+/** A payment that waits for its confirmation when the power goes, eight seconds after it was made. */
+async function cutWhileConfirming() {
+  till.service.mishaps.confirm.push(...manyTimes<'never-arrives'>('never-arrives'));
+  const id = till.pay();
+  await till.clock.advance(8 * SECOND);
+  expect(till.state(id)).toBe('confirming');
+  await till.crash();
+  till.service.mishaps.confirm.length = 0;
+  till.service.calls.length = 0;
+  return id;
+}
+
+describe('a power cut while confirming', () => {
+  it('is confirmed when the till is back inside the window', async () => {
+    const id = await cutWhileConfirming();
+    till.clock.reboot(10 * SECOND);
+    await till.start();
+    expect(till.view(id)).toMatchObject({ state: 'paid', foundLater: true, setAside: true });
+    expect(till.service.isMoney(till.service.only)).toBe(true);
+  });
+
+  it('is confirmed inside the window by the monotonic clock, though the wall clock jumped a day', async () => {
+    const id = await cutWhileConfirming();
+    till.clock.jumpWall(24 * 3_600 * SECOND);
+    await till.start();
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('is not confirmed any more after an hour: only its status is asked for, and it has lapsed', async () => {
+    const id = await cutWhileConfirming();
+    till.clock.reboot(3_600 * SECOND);
+    await till.start();
+    await till.clock.advance(60 * SECOND);
+    expect(till.service.count('confirm')).toBe(0);
+    expect(till.state(id)).toBe('lapsed');
+  });
+
+  it('is not called paid by a wall clock that jumped ahead while the window is still open', async () => {
+    const id = await cutWhileConfirming();
+    till.clock.reboot(2 * SECOND);
+    till.clock.jumpWall(3_600 * SECOND);
+    await till.start();
+    expect(till.state(id)).not.toBe('paid');
+    await till.clock.advance(60 * SECOND);
+    expect(till.state(id)).toBe('lapsed');
+    expect(till.service.isMoney(till.service.only)).toBe(false);
+  });
+});
+
+describe('a power cut at other moments', () => {
+  it('while the create is on its way leaves an uncertain payment, which is found and confirmed', async () => {
+    const id = till.pay();
+    await till.clock.advance(50);
+    await till.crash();
+    await till.clock.advance(SECOND);
+    expect(till.service.payments).toHaveLength(1);
+    await till.start();
+    expect(till.shown(id)).toEqual(['sending', 'unknown', 'confirming', 'paid']);
+    expect(till.service.count('create')).toBe(1);
+    expect(till.view(id)).toMatchObject({ foundLater: true, setAside: true });
+  });
+
+  it('while the customer approves goes on polling, set aside', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    await till.crash();
+    till.clock.reboot(60 * SECOND);
+    await till.start();
+    expect(till.view(id)).toMatchObject({ state: 'processing', setAside: true });
+    till.service.succeed(till.service.only);
+    await till.clock.advance(20 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('while the customer approves does not confirm a success of an hour ago', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    await till.crash();
+    till.service.succeed(till.service.only);
+    till.clock.reboot(3_600 * SECOND);
+    await till.start();
+    await till.clock.advance(90 * SECOND);
+    expect(till.service.count('confirm')).toBe(0);
+    expect(till.state(id)).toBe('declined');
+  });
+
+  it('after "paid" loses no receipt', async () => {
+    till.service.mishaps.submit.push(...manyTimes<'never-arrives'>('never-arrives'));
+    const id = till.pay();
+    await till.clock.advance(3 * SECOND);
+    await till.crash();
+    till.service.mishaps.submit.length = 0;
+    await till.start();
+    await till.clock.advance(10 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+  });
+
+  it('offers the next sale after five seconds even when the service is away', async () => {
+    const id = await cutWhileConfirming();
+    till.service.mishaps.confirm.push(...manyTimes<'not-reached'>('not-reached'));
+    till.service.down = true;
+    await till.start();
+    expect(till.state(id)).toBe('confirming');
+    expect(till.desk.held.size).toBe(1);
+  });
+});
+
+describe('a disk that refuses', () => {
+  it('stops a sale before anybody is charged', async () => {
+    const sale = till.record(1, till.newSale());
+    till.journal.close();
+    const { startPayment } = await import('../../electron/sale/pay.ts');
+    expect(() => startPayment(till.desk, sale, '880101698207133392')).toThrow();
+    expect(till.service.count('create')).toBe(0);
+    await till.start();
+  });
+
+  it('keeps an answer about money until it takes it', async () => {
+    const { saveAttempt } = till.journal;
+    let refusals = 3;
+    till.desk = Object.assign(till.desk, {
+      journal: {
+        ...till.journal,
+        saveAttempt: (...args: Parameters<typeof saveAttempt>) => {
+          if (refusals > 0 && args[0].state.name === 'paid') {
+            refusals -= 1;
+            return { ok: false, error: { code: 'journal.unwritable' } } as const;
+          }
+          return saveAttempt(...args);
+        },
+      },
+    });
+    const id = till.pay();
+    await till.clock.advance(2 * SECOND);
+    expect(till.state(id)).toBe('confirming');
+    expect(till.shown(id)).not.toContain('paid');
+    expect(till.journalTrouble).toEqual({ code: 'journal.unwritable' });
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(till.journalTrouble).toBeNull();
+    expect(till.service.count('confirm')).toBe(1);
+  });
+});

@@ -1,0 +1,253 @@
+/** One sale, from the code to the receipt, and each way in which the network or the service can spoil it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { abandon, setAside } from '../../electron/sale/actions.ts';
+import { mayTender } from '../../electron/sale/pay.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+});
+afterEach(() => till.close());
+
+describe('a sale that goes well', () => {
+  it('charges, confirms by itself, fiscalises and links the receipt', async () => {
+    const id = till.pay(3);
+    await till.clock.advance(10 * SECOND);
+    expect(till.shown(id)).toEqual(['sending', 'confirming', 'paid']);
+    expect(till.service.count('create')).toBe(1);
+    expect(till.service.count('confirm')).toBe(1);
+    expect(till.service.isMoney(till.service.only)).toBe(true);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked', link: expect.stringContaining('https://') });
+    const receipt = till.service.only.receipt;
+    expect(receipt).toMatchObject({ received_ecash: 1_200_000, received_cash: 0, received_card: 0 });
+    expect(receipt?.items).toMatchObject([{ Price: 1_200_000, Amount: 3, VAT: 128_571, VATPercent: 12 }]);
+  });
+
+  it('has the attempt in the journal before the create leaves', () => {
+    const id = till.pay();
+    expect(till.state(id)).toBe('sending');
+    expect(till.service.payments).toHaveLength(0);
+  });
+
+  it('needs no confirmation where the create says so', async () => {
+    till.service.confirmMode = 0;
+    const id = till.pay();
+    await till.clock.advance(SECOND);
+    expect(till.shown(id)).toEqual(['sending', 'paid']);
+    expect(till.service.count('confirm')).toBe(0);
+  });
+
+  it('waits for a customer who approves on the phone, and then confirms at once', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(9 * SECOND);
+    expect(till.state(id)).toBe('processing');
+    till.service.succeed(till.service.only);
+    await till.clock.advance(4 * SECOND);
+    expect(till.shown(id)).toEqual(['sending', 'processing', 'confirming', 'paid']);
+    expect(till.view(id).foundLater).toBe(false);
+  });
+
+  it('shows a countdown that began when the payment was last known to be open', async () => {
+    till.service.mishaps.confirm.push('no-answer', 'no-answer', 'no-answer');
+    const id = till.pay();
+    await till.clock.advance(300);
+    expect(till.view(id)).toMatchObject({
+      state: 'confirming',
+      window: { totalMs: 30_000, remainingMs: 29_700 },
+    });
+  });
+});
+
+describe('a sale that the service declines', () => {
+  it('shows its words, and the basket may be tried again with another code', async () => {
+    till.service.firstStatus = -1;
+    const saleId = till.newSale();
+    const id = till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    expect(till.view(id)).toMatchObject({
+      state: 'declined',
+      why: { code: 'gateway.refused', gatewayCode: -31, note: 'Недостаточно средств' },
+    });
+    till.service.firstStatus = 2;
+    const second = till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    expect(second).not.toBe(id);
+    expect(till.state(second)).toBe('paid');
+  });
+});
+
+describe('an answer that never comes', () => {
+  it('is looked up: the payment is found, confirmed, and said to be found later', async () => {
+    till.service.mishaps.create.push('no-answer');
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    expect(till.shown(id)).toEqual(['sending', 'unknown', 'confirming', 'paid']);
+    expect(till.service.count('create')).toBe(1);
+    expect(till.view(id)).toMatchObject({ state: 'paid', foundLater: true, processingType: null });
+    expect(till.receipt(id)?.received).toMatchObject({ received_card: 400_000, received_ecash: 0 });
+  });
+
+  it('is confirmed at once even when it is found at second 29', async () => {
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...Array<'no-answer'>(5).fill('no-answer'));
+    const id = till.pay();
+    await till.clock.advance(29 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('is "not charged" only when the service has proved it for two minutes', async () => {
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(119 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    await till.clock.advance(20 * SECOND);
+    expect(till.state(id)).toBe('absent');
+  });
+
+  it('stays uncertain where nobody knows how this service answers an id that was never sent', async () => {
+    till.journal.saveFacts(till.desk.place, {}, null);
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(3_600 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    expect(till.view(id).actions).toContain('override');
+  });
+
+  it('stays uncertain when the look-up is refused with another code', async () => {
+    till.service.neverSentCode = -1;
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(600 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+  });
+
+  it('of a create that never left the till is certain at once: not charged', async () => {
+    till.service.mishaps.create.push('not-reached');
+    const saleId = till.newSale();
+    const id = till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'absent', why: { code: 'gateway.not-reached' } });
+    expect(mayTender(till.desk, saleId).ok).toBe(true);
+    expect(till.service.count('look-up')).toBe(0);
+  });
+});
+
+describe('a confirmation in trouble', () => {
+  it('is sent again when its answer is lost', async () => {
+    till.service.mishaps.confirm.push('no-answer', 'no-answer');
+    const id = till.pay();
+    await till.clock.advance(2 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(till.service.count('confirm')).toBe(3);
+  });
+
+  it('that is refused to the end lapses when the service says so, and not before the window is over', async () => {
+    till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
+    const id = till.pay();
+    await till.clock.advance(39 * SECOND);
+    expect(till.state(id)).toBe('confirming');
+    await till.clock.advance(3 * SECOND);
+    expect(till.state(id)).toBe('lapsed');
+    expect(till.service.isMoney(till.service.only)).toBe(false);
+  });
+
+  it('that never gets an answer is money after the window where 2 is known to mean it', async () => {
+    till.service.mishaps.confirm.push(...Array<'no-answer'>(500).fill('no-answer'));
+    const id = till.pay();
+    await till.clock.advance(45 * SECOND);
+    expect(till.service.isMoney(till.service.only)).toBe(true);
+    expect(till.view(id)).toMatchObject({ state: 'paid', foundLater: true });
+  });
+
+  it('that never gets an answer stays uncertain where a lapsed payment may read as 2', async () => {
+    till.journal.saveFacts(till.desk.place, { ...KNOWN, lapsed_reads: 2 }, null);
+    till.service.mishaps.confirm.push(...Array<'no-answer'>(500).fill('no-answer'));
+    const id = till.pay();
+    await till.clock.advance(120 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+  });
+});
+
+describe('one basket, one charge', () => {
+  it('takes no second tender of any kind while a payment is not over', async () => {
+    till.service.mishaps.create.push('never-arrives');
+    const saleId = till.newSale();
+    till.pay(1, saleId);
+    expect(till.tryPay(1, saleId)).toMatchObject({ ok: false, error: { code: 'basket.locked' } });
+    await till.clock.advance(30 * SECOND);
+    expect(till.tryPay(1, saleId)).toMatchObject({ ok: false, error: { code: 'basket.locked' } });
+    expect(mayTender(till.desk, saleId)).toMatchObject({ ok: false, error: { code: 'basket.locked' } });
+    expect(till.service.count('create')).toBe(1);
+  });
+
+  it('takes none after it is paid', async () => {
+    const saleId = till.newSale();
+    till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    expect(till.tryPay(1, saleId)).toMatchObject({ ok: false, error: { code: 'basket.locked' } });
+  });
+});
+
+describe('a customer who takes long', () => {
+  it('is set aside after a minute, and the next customer is served meanwhile', async () => {
+    till.service.firstStatus = 1;
+    const slow = till.pay();
+    await till.clock.advance(62 * SECOND);
+    expect(till.view(slow)).toMatchObject({ state: 'processing', setAside: true });
+    till.service.firstStatus = 2;
+    const next = till.pay();
+    await till.clock.advance(SECOND);
+    expect(till.state(next)).toBe('paid');
+    const [first] = till.service.payments;
+    if (first) till.service.succeed(first);
+    await till.clock.advance(20 * SECOND);
+    expect(till.state(slow)).toBe('paid');
+  });
+
+  it('can be set aside by hand', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(SECOND);
+    expect(setAside(till.desk, id).ok).toBe(true);
+    expect(till.view(id)).toMatchObject({ state: 'processing', setAside: true });
+    expect(till.view(id).actions).not.toContain('set-aside');
+  });
+
+  it('who left is never confirmed, and the money never stays', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    expect(abandon(till.desk, id, 'customer-left', '').ok).toBe(true);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(300 * SECOND);
+    expect(till.service.count('confirm')).toBe(0);
+    expect(till.service.isMoney(till.service.only)).toBe(false);
+    expect(till.attempt(id).state).toMatchObject({ name: 'abandoned', ending: 'not-charged' });
+    expect(till.view(id).alarm).toBeNull();
+  });
+
+  it('who left and is charged all the same raises an alarm', async () => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    abandon(till.desk, id, 'customer-left', '');
+    till.service.succeed(till.service.only);
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'charged' } });
+    expect(till.view(id).actions).toEqual(['refund', 'settle-alarm']);
+  });
+
+  it('can not be said to have left while the confirmation is under way', async () => {
+    till.service.mishaps.confirm.push(...Array<'no-answer'>(9).fill('no-answer'));
+    const id = till.pay();
+    await till.clock.advance(300);
+    expect(abandon(till.desk, id, 'customer-left', '')).toMatchObject({
+      ok: false,
+      error: { code: 'payment.wrong-state' },
+    });
+  });
+});

@@ -1,0 +1,202 @@
+/**
+ * A payment service in memory on the virtual clock: what it holds is true whatever answers get lost. Each
+ * test says what goes wrong; everything else goes well. It shares no code with the training gateway.
+ */
+import type {
+  Answered,
+  FiscalGateway,
+  FiscalSubmission,
+  PassGateway,
+  PassPaymentRequest,
+  PaymentGateway,
+} from '../../electron/gateway/gateway.ts';
+import type { GatewayError } from '../../shared/errors.ts';
+import { PaymentId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+export type Mishap = 'no-answer' | 'never-arrives' | 'refused' | 'not-reached' | 'unreadable';
+
+export interface ServicePayment {
+  readonly paymentId: PaymentId;
+  readonly transactionId: string;
+  readonly amountTiyin: number;
+  readonly confirmMode: 0 | 1;
+  status: number;
+  successTrueMs: number | null;
+  confirmed: boolean;
+  reversed: boolean;
+  receipt: FiscalSubmission | null;
+}
+
+export class VirtualService implements PassGateway, PaymentGateway, FiscalGateway {
+  readonly payments: ServicePayment[] = [];
+  readonly calls: string[] = [];
+  /** What happens to the next calls of each kind; an empty list means that all goes well. */
+  readonly mishaps: Record<
+    'create' | 'confirm' | 'status' | 'look-up' | 'reverse' | 'submit' | 'link',
+    Mishap[]
+  > = { create: [], confirm: [], status: [], 'look-up': [], reverse: [], submit: [], link: [] };
+  confirmMode: 0 | 1 = 1;
+  /** The status of a new payment; the test moves it on with `succeed` or `decline`. */
+  firstStatus: -1 | 0 | 1 | 2 = 2;
+  latencyMs = 100;
+  lapsedReads = -9;
+  reversedReads = -7;
+  windowMs = 30_000;
+  neverSentCode = -404;
+  down = false;
+  readonly #clock: VirtualClock;
+
+  constructor(clock: VirtualClock) {
+    this.#clock = clock;
+  }
+
+  get only(): ServicePayment {
+    const [payment] = this.payments;
+    if (!payment || this.payments.length !== 1) throw new Error(`${this.payments.length} payments`);
+    return payment;
+  }
+
+  succeed(payment: ServicePayment): void {
+    payment.status = 2;
+    payment.successTrueMs = this.#clock.trueMs();
+  }
+
+  createPassPayment(request: PassPaymentRequest): ReturnType<PassGateway['createPassPayment']> {
+    return this.#answer('create', () => {
+      if (this.firstStatus === -1) {
+        return fail({ code: 'gateway.refused', gatewayCode: -31, note: 'Недостаточно средств' });
+      }
+      const payment: ServicePayment = {
+        paymentId: PaymentId.parse(String(2_354_512_461 + this.payments.length)),
+        transactionId: request.transactionId,
+        amountTiyin: request.amountTiyin,
+        confirmMode: this.confirmMode,
+        status: this.firstStatus,
+        successTrueMs: this.firstStatus === 2 ? this.#clock.trueMs() : null,
+        confirmed: false,
+        reversed: false,
+        receipt: null,
+      };
+      this.payments.push(payment);
+      return ok({
+        paymentId: payment.paymentId,
+        status: payment.status,
+        confirmMode: payment.confirmMode,
+        cardType: 'private',
+        processingType: 'WALLET',
+        cardNumber: '860012******1234',
+        note: '',
+      });
+    });
+  }
+
+  confirmPassPayment({ paymentId }: { paymentId: PaymentId }): Answered<null> {
+    return this.#answer('confirm', () => {
+      const payment = this.#find(paymentId);
+      if (!payment || this.#read(payment) !== 2) return fail({ code: 'gateway.refused', gatewayCode: -17 });
+      payment.confirmed = true;
+      return ok(null);
+    });
+  }
+
+  paymentStatus({ paymentId }: { paymentId: PaymentId }): ReturnType<PaymentGateway['paymentStatus']> {
+    return this.#answer('status', () => this.#statusOf(this.#find(paymentId)));
+  }
+
+  paymentStatusByTransaction(request: {
+    transactionId: string;
+    date?: string;
+  }): ReturnType<PaymentGateway['paymentStatusByTransaction']> {
+    return this.#answer('look-up', () =>
+      this.#statusOf(this.payments.find(({ transactionId }) => transactionId === request.transactionId)),
+    );
+  }
+
+  reversePayment({ paymentId }: { paymentId: PaymentId }): Answered<null> {
+    return this.#answer('reverse', () => {
+      const payment = this.#find(paymentId);
+      if (!payment || this.#read(payment) !== 2 || payment.reversed) {
+        return fail({ code: 'gateway.refused', gatewayCode: -20, note: 'Отказ процессинга' });
+      }
+      payment.reversed = true;
+      return ok(null);
+    });
+  }
+
+  submitItems(submission: FiscalSubmission): Answered<null> {
+    return this.#answer('submit', () => {
+      const payment = this.#find(submission.paymentId);
+      if (!payment || payment.receipt) return fail({ code: 'gateway.refused', gatewayCode: -50 });
+      payment.receipt = submission;
+      return ok(null);
+    });
+  }
+
+  fiscalLink({ paymentId }: { paymentId: PaymentId }): Answered<{ link: string | null }> {
+    return this.#answer('link', () => {
+      const receipt = this.#find(paymentId)?.receipt;
+      return ok({ link: receipt ? `https://fiscal.example/check?t=${paymentId}` : null });
+    });
+  }
+
+  reversePartially(): Answered<null> {
+    return Promise.resolve(fail({ code: 'gateway.invalid-request' }));
+  }
+
+  enableConfirmation(): Answered<null> {
+    return Promise.resolve(ok(null));
+  }
+
+  disableConfirmation(): Answered<null> {
+    return Promise.resolve(ok(null));
+  }
+
+  submitReceiptLink(): Answered<null> {
+    return Promise.resolve(ok(null));
+  }
+
+  /** Money that stays: successful, confirmed where that is asked for, not given back. */
+  isMoney(payment: ServicePayment): boolean {
+    return this.#read(payment) === 2 && !payment.reversed && (payment.confirmMode === 0 || payment.confirmed);
+  }
+
+  count(call: string): number {
+    return this.calls.filter((made) => made === call).length;
+  }
+
+  #find(paymentId: PaymentId): ServicePayment | undefined {
+    return this.payments.find((payment) => payment.paymentId === paymentId);
+  }
+
+  #read(payment: ServicePayment): number {
+    if (payment.reversed) return this.reversedReads;
+    const since = payment.successTrueMs;
+    const unconfirmed = payment.confirmMode === 1 && !payment.confirmed;
+    const over = since !== null && this.#clock.trueMs() - since > this.windowMs;
+    return unconfirmed && over ? this.lapsedReads : payment.status;
+  }
+
+  #statusOf(
+    payment: ServicePayment | undefined,
+  ): Result<{ paymentId: PaymentId; status: number; note: string }, GatewayError> {
+    if (!payment) return fail({ code: 'gateway.refused', gatewayCode: this.neverSentCode });
+    return ok({ paymentId: payment.paymentId, status: this.#read(payment), note: '' });
+  }
+
+  async #answer<T>(
+    call: keyof VirtualService['mishaps'],
+    work: () => Result<T, GatewayError>,
+  ): Promise<Result<T, GatewayError>> {
+    this.calls.push(call);
+    const mishap = this.mishaps[call].shift() ?? (this.down ? 'not-reached' : null);
+    if (mishap === 'not-reached') return fail({ code: 'gateway.not-reached' });
+    await this.#clock.sleep(this.latencyMs);
+    if (mishap === 'refused') return fail({ code: 'gateway.refused', gatewayCode: -1, note: 'нет' });
+    const answer = mishap === 'never-arrives' ? null : work();
+    if (mishap === 'unreadable') return fail({ code: 'gateway.unreadable' });
+    if (mishap !== null || answer === null) return fail({ code: 'gateway.cut' });
+    return answer;
+  }
+}
