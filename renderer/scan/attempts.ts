@@ -2,10 +2,10 @@
  * What is tried on which frame. A moving camera gives thirty chances a second, so they are spent on
  * different things: every frame gets the quick look that reads most codes, and where that finds nothing,
  * one look that costs more, another one on each frame. The plan depends on the frame's number alone, so
- * that a clip reads the same each time.
+ * that a clip reads the same each time. docs/scanning.md has the figures that it was chosen by.
  */
-import type { CodeReader, ReadHints, Reading } from './decode.ts';
-import { type Filtered, flattened, halved, magnified, plain, sharpened } from './image-filters.ts';
+import type { CodeReader, Look, ReadHints, Reading } from './decode.ts';
+import { doubled, type Filtered, flattened, halved, middle, plain, sharpened } from './image-filters.ts';
 import type { LumaImage } from './luma.ts';
 import type { Symbology } from './symbology.ts';
 
@@ -24,46 +24,93 @@ const QUICK_HINTS: ReadHints = {
   tryDenoise: false,
   binarizer: 'LocalAverage',
 };
+const THOROUGH: ReadHints = { ...QUICK_HINTS, tryHarder: true, tryDenoise: true };
+const NOT_SMALLER: ReadHints = { ...QUICK_HINTS, tryHarder: true, tryDownscale: false };
+
+/** Changes a filtered picture's levels, not its size. */
+const relevel = (filtered: Filtered, change: (image: LumaImage) => LumaImage): Filtered => ({
+  ...filtered,
+  image: change(filtered.image),
+});
+const magnified = (image: LumaImage, share: number): Filtered => {
+  const cropped = middle(image, share);
+  return { ...relevel(cropped, (part) => sharpened(doubled(part))), scale: 0.5 };
+};
 
 /** The look that every frame gets. */
 export const QUICK: Attempt = { name: 'quick', filter: plain, hints: QUICK_HINTS };
 
-/** The looks that take turns, in the order of what they read that the quick one does not. */
+/** The looks that take turns. Their number is odd, so that every second frame goes through all of them too. */
 export const SEARCHING: readonly Attempt[] = [
-  { name: 'sharpened', filter: sharpened, hints: { ...QUICK_HINTS, tryDownscale: false } },
-  { name: 'magnified', filter: magnified, hints: { ...QUICK_HINTS, tryHarder: true, tryDownscale: false } },
-  { name: 'flattened', filter: flattened, hints: { ...QUICK_HINTS, tryHarder: true } },
-  { name: 'denoised', filter: plain, hints: { ...QUICK_HINTS, tryDenoise: true, tryHarder: true } },
-  { name: 'halved', filter: halved, hints: { ...QUICK_HINTS, tryDenoise: true, tryHarder: true } },
-  { name: 'global', filter: plain, hints: { ...QUICK_HINTS, tryHarder: true, binarizer: 'GlobalHistogram' } },
+  // Blur, motion, dim screens: halving takes the noise away that sharpening would strengthen.
+  { name: 'sharpened', filter: (image) => relevel(halved(image), sharpened), hints: THOROUGH },
+  // Small codes.
+  { name: 'magnified', filter: (image) => magnified(image, 0.4), hints: NOT_SMALLER },
+  // Glare.
+  {
+    name: 'flattened',
+    filter: (image) => relevel(halved(image), (half) => sharpened(flattened(half, 12))),
+    hints: THOROUGH,
+  },
+  // Strong noise: nothing local is trusted.
+  { name: 'fixed', filter: halved, hints: { ...THOROUGH, binarizer: 'FixedThreshold' } },
+  // Blurred codes that halving would lose.
+  { name: 'middle', filter: (image) => relevel(middle(image, 0.6), sharpened), hints: THOROUGH },
 ];
 
-/** The attempts on one frame of a clip, in order; the first that finds something ends them. */
-export function attemptsFor(frameNumber: number): readonly Attempt[] {
-  const turn = SEARCHING[frameNumber % SEARCHING.length];
-  return turn ? [QUICK, turn] : [QUICK];
-}
+/** For single pictures only: each costs as much as several frames. */
+const PAINSTAKING: readonly Attempt[] = [
+  { name: 'harder', filter: plain, hints: THOROUGH },
+  { name: 'whole-flattened', filter: (image) => plain(flattened(image, 24)), hints: THOROUGH },
+  { name: 'whole-sharpened', filter: (image) => plain(sharpened(image)), hints: THOROUGH },
+  { name: 'half-magnified', filter: (image) => magnified(image, 0.5), hints: NOT_SMALLER },
+];
 
-/** The attempts on a single picture, which gets no second chance. */
-export const EVERY_ATTEMPT: readonly Attempt[] = [QUICK, ...SEARCHING];
-
-/** Looks at one picture, attempt by attempt, until one finds something. */
-export function readWith(
+/**
+ * Looks at one frame of a clip: the quick look, and when that reads nothing, the one whose turn it is.
+ * With `sparing`, only every second frame gets that second look, unless the first one suspects a code.
+ */
+export function lookAtFrame(
   reader: CodeReader,
-  attempts: readonly Attempt[],
+  frameNumber: number,
   image: LumaImage,
   symbologies: readonly Symbology[],
-): Reading[] {
-  for (const attempt of attempts) {
-    const filtered = attempt.filter(image);
-    const readings = reader.read(filtered.image, symbologies, attempt.hints);
-    if (readings.length > 0) return readings.map((reading) => placed(reading, filtered));
+  sparing = false,
+): readonly Reading[] {
+  const quick = tryOne(reader, QUICK, image, symbologies);
+  if (quick.readings.length > 0) return quick.readings;
+  const turn = SEARCHING[frameNumber % SEARCHING.length];
+  if (!turn || (sparing && !quick.suspected && frameNumber % 2 === 1)) return [];
+  return tryOne(reader, turn, image, symbologies).readings;
+}
+
+/** Looks at a single picture, which gets no second chance: everything is tried until something is read. */
+export function lookAtPicture(
+  reader: CodeReader,
+  image: LumaImage,
+  symbologies: readonly Symbology[],
+): readonly Reading[] {
+  for (const attempt of [QUICK, ...SEARCHING, ...PAINSTAKING]) {
+    const { readings } = tryOne(reader, attempt, image, symbologies);
+    if (readings.length > 0) return readings;
   }
   return [];
 }
 
+function tryOne(
+  reader: CodeReader,
+  attempt: Attempt,
+  image: LumaImage,
+  symbologies: readonly Symbology[],
+): Look {
+  const filtered = attempt.filter(image);
+  if (filtered.image === image) return reader.read(image, symbologies, attempt.hints);
+  const { readings, suspected } = reader.read(filtered.image, symbologies, attempt.hints);
+  return { readings: readings.map((reading) => placed(reading, filtered)), suspected };
+}
+
+/** A reading with its corners in the original's pixels. */
 function placed(reading: Reading, { scale, offsetX, offsetY }: Filtered): Reading {
-  if (scale === 1 && offsetX === 0 && offsetY === 0) return reading;
   const back = (index: 0 | 1 | 2 | 3): { x: number; y: number } => ({
     x: reading.corners[index].x * scale + offsetX,
     y: reading.corners[index].y * scale + offsetY,

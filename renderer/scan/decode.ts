@@ -34,13 +34,21 @@ export interface ReadHints {
   readonly binarizer: 'LocalAverage' | 'GlobalHistogram' | 'FixedThreshold';
 }
 
-export interface CodeReader {
-  /** Every code of these kinds that is found, at most MAX_CODES. */
-  read(image: LumaImage, symbologies: readonly Symbology[], hints: ReadHints): Reading[];
+export interface Look {
+  /** Every code that was read, at most MAX_CODES. */
+  readonly readings: readonly Reading[];
+  /** Something looks like a code, and could not be read: a further look may be worth its time. */
+  readonly suspected: boolean;
 }
 
-/** More than this in one picture are not told apart by a cashier either. */
-const MAX_CODES = 4;
+export interface CodeReader {
+  read(image: LumaImage, symbologies: readonly Symbology[], hints: ReadHints): Look;
+}
+
+const NOTHING: Look = { readings: [], suspected: false };
+
+/** Unreadable ones count too, so that there is room for more than a cashier can aim at. */
+const MAX_CODES = 8;
 
 /** The numbers are places in zxing-wasm's own lists (BINARIZERS, TEXT_MODES, CHARACTER_SETS). */
 const BINARIZER = { LocalAverage: 0, GlobalHistogram: 1, FixedThreshold: 2 } as const;
@@ -83,23 +91,24 @@ export async function createCodeReader(wasmBinary: ArrayBuffer): Promise<CodeRea
   return {
     read: (image, symbologies, hints) => {
       const size = image.width * image.height;
-      if (size === 0 || image.data.length < size) return [];
+      if (size === 0 || image.data.length < size) return NOTHING;
       if (capacity < size) {
         if (pointer !== 0) module._free(pointer);
         pointer = module._malloc(size);
         capacity = pointer === 0 ? 0 : size;
-        if (pointer === 0) return [];
+        if (pointer === 0) return NOTHING;
       }
       module.HEAPU8.set(image.data.length === size ? image.data : image.data.subarray(0, size), pointer);
       const options = readerOptions(symbologies, hints);
       const found = module.readBarcodesFromPixmap(pointer, image.width, image.height, options);
       const readings: Reading[] = [];
-      for (let index = 0; index < found.size(); index += 1) {
+      const count = found.size();
+      for (let index = 0; index < count; index += 1) {
         const reading = readingOf(found.get(index));
         if (reading) readings.push(reading);
       }
       found.delete?.();
-      return readings;
+      return { readings, suspected: readings.length < count };
     },
   };
 }
@@ -120,7 +129,8 @@ function readerOptions(symbologies: readonly Symbology[], hints: ReadHints): obj
     minLineCount: 2,
     maxNumberOfSymbols: MAX_CODES,
     validateOptionalChecksum: true,
-    returnErrors: false,
+    // Costs nothing, and tells that there is something to look at again.
+    returnErrors: true,
     eanAddOnSymbol: IGNORE_ADD_ON,
     textMode: PLAIN_TEXT,
     characterSet: UNKNOWN_CHARACTER_SET,

@@ -7,7 +7,8 @@
  */
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { assertNever } from '../../shared/result.ts';
-import { attemptsFor, readWith } from './attempts.ts';
+import { lookAtFrame } from './attempts.ts';
+import { Attention } from './attention.ts';
 import { type CodeReader, createCodeReader } from './decode.ts';
 import { LumaCopier, type LumaImage, lumaOfRgba } from './luma.ts';
 import { Sightings } from './sightings.ts';
@@ -16,6 +17,7 @@ import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 
 const copier = new LumaCopier();
 const sightings = new Sightings();
+const attention = new Attention();
 let symbologies: readonly Symbology[] = PAYER_SYMBOLOGIES;
 let frameNumber = 0;
 let streamNumber = 0;
@@ -29,7 +31,8 @@ const starting: Promise<CodeReader | null> = fetch(wasmUrl)
   .catch(() => null);
 
 function look(reader: CodeReader, image: LumaImage): void {
-  const readings = readWith(reader, attemptsFor(frameNumber), image, symbologies);
+  if (!attention.wants(image)) return;
+  const readings = lookAtFrame(reader, frameNumber, image, symbologies, true);
   frameNumber += 1;
   const counted = sightings.see(readings, image.width, image.height, performance.now());
   if (counted) say({ kind: 'text', text: counted.text, symbology: counted.symbology });
@@ -79,9 +82,11 @@ async function answer(message: ToDecoder): Promise<void> {
       return;
     case 'look-for':
       symbologies = message.symbologies;
+      attention.wake();
       return;
     case 'rearm':
       sightings.rearm();
+      attention.wake();
       return;
     case 'frames': {
       const mine = nextStream();

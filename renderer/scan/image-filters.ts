@@ -33,28 +33,33 @@ export function halved(image: LumaImage): Filtered {
   return { image: { data, width, height }, scale: 2, offsetX: 0, offsetY: 0 };
 }
 
-/**
- * The middle half of the picture at twice its size, for codes whose modules are hardly wider than a pixel.
- * The whole picture at twice its size would cost four times as much, and a cashier aims at the middle.
- */
-export function magnified(image: LumaImage): Filtered {
-  const cropWidth = image.width >> 1;
-  const cropHeight = image.height >> 1;
-  const left = (image.width - cropWidth) >> 1;
-  const top = (image.height - cropHeight) >> 1;
-  const width = cropWidth * 2;
-  const height = cropHeight * 2;
-  const { data: from } = image;
+/** The middle of the picture alone: `share` of its width and of its height. */
+export function middle(image: LumaImage, share: number): Filtered {
+  const width = Math.floor(image.width * share);
+  const height = Math.floor(image.height * share);
+  const left = (image.width - width) >> 1;
+  const top = (image.height - height) >> 1;
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
-    // Pixel centres: the source lies a quarter of a pixel before or after.
-    const row = top + (y >> 1);
-    const other = Math.max(0, Math.min(image.height - 1, row + (y & 1 ? 1 : -1)));
-    const near = row * image.width;
-    const far = other * image.width;
+    const start = (top + y) * image.width + left;
+    data.set(image.data.subarray(start, start + width), y * width);
+  }
+  return { image: { data, width, height }, scale: 1, offsetX: left, offsetY: top };
+}
+
+/** Twice the size, in straight lines between pixels, for codes whose modules are hardly wider than a pixel. */
+export function doubled({ data: from, width: fromWidth, height: fromHeight }: LumaImage): LumaImage {
+  const width = fromWidth * 2;
+  const height = fromHeight * 2;
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    // Each new pixel lies a quarter of an old one before or after the old one's centre.
+    const row = y >> 1;
+    const near = row * fromWidth;
+    const far = Math.max(0, Math.min(fromHeight - 1, row + (y & 1 ? 1 : -1))) * fromWidth;
     for (let x = 0; x < width; x += 1) {
-      const column = left + (x >> 1);
-      const beside = Math.max(0, Math.min(image.width - 1, column + (x & 1 ? 1 : -1)));
+      const column = x >> 1;
+      const beside = Math.max(0, Math.min(fromWidth - 1, column + (x & 1 ? 1 : -1)));
       const sum =
         9 * (from[near + column] ?? 0) +
         3 * (from[near + beside] ?? 0) +
@@ -63,65 +68,54 @@ export function magnified(image: LumaImage): Filtered {
       data[y * width + x] = (sum + 8) >> 4;
     }
   }
-  return { image: { data, width, height }, scale: 0.5, offsetX: left, offsetY: top };
+  return { data, width, height };
 }
 
-/** Doubles what sets a pixel apart from its surroundings (a box of RADIUS), against blur. */
-export function sharpened(image: LumaImage): Filtered {
-  const RADIUS = 2;
-  const AMOUNT = 1.5;
-  const data = new Uint8ClampedArray(image.data.length);
-  eachMean(image, RADIUS, (at, mean) => {
-    const grey = image.data[at] ?? 0;
-    data[at] = grey + AMOUNT * (grey - mean);
-  });
-  return plain({ data: new Uint8Array(data.buffer), width: image.width, height: image.height });
-}
+/** Strengthens what sets a pixel apart from its close surroundings, against blur. */
+export const sharpened = (image: LumaImage): LumaImage => apartFromSurroundings(image, 3, 2.5, 1);
 
 /**
  * Takes the surroundings' brightness away and stretches what is left: for lamps that shine on the glass,
  * and for dim screens. The box is wide enough to hold dark and light modules both.
  */
-export function flattened(image: LumaImage): Filtered {
-  const RADIUS = 24;
-  const GAIN = 4;
-  const data = new Uint8ClampedArray(image.data.length);
-  eachMean(image, RADIUS, (at, mean) => {
-    data[at] = 128 + GAIN * ((image.data[at] ?? 0) - mean);
-  });
-  return plain({ data: new Uint8Array(data.buffer), width: image.width, height: image.height });
-}
+export const flattened = (image: LumaImage, radius: number): LumaImage =>
+  apartFromSurroundings(image, radius, 3, 0);
 
-/** Calls back with the mean of the box around every pixel; sums run along, so that its size costs nothing. */
-function eachMean(image: LumaImage, radius: number, take: (at: number, mean: number) => void): void {
-  const { data, width, height } = image;
+/**
+ * Every pixel's difference from the mean of the box around it, times `gain`, on top of that mean's share
+ * `keep` (and of mid grey for the rest). The sums run along, so that the size of the box costs nothing.
+ */
+function apartFromSurroundings(image: LumaImage, radius: number, gain: number, keep: number): LumaImage {
+  const { data: from, width, height } = image;
+  const data = new Uint8ClampedArray(from.length);
   const columns = new Int32Array(width);
+  const ground = 128 * (1 - keep);
   let rows = 0;
-  const addRow = (row: number, sign: 1 | -1): void => {
-    const start = row * width;
-    for (let x = 0; x < width; x += 1) columns[x] = (columns[x] ?? 0) + sign * (data[start + x] ?? 0);
-    rows += sign;
-  };
-  for (let row = 0; row < Math.min(radius, height); row += 1) addRow(row, 1);
-  for (let y = 0; y < height; y += 1) {
-    if (y + radius < height) addRow(y + radius, 1);
-    if (y - radius - 1 >= 0) addRow(y - radius - 1, -1);
-    let sum = 0;
-    let count = 0;
-    for (let x = 0; x < Math.min(radius, width); x += 1) {
-      sum += columns[x] ?? 0;
-      count += 1;
+  for (let entering = 0; entering < height + radius; entering += 1) {
+    if (entering < height) {
+      rows += 1;
+      for (let x = 0, at = entering * width; x < width; x += 1, at += 1) {
+        columns[x] = (columns[x] ?? 0) + (from[at] ?? 0);
+      }
     }
-    for (let x = 0; x < width; x += 1) {
-      if (x + radius < width) {
-        sum += columns[x + radius] ?? 0;
-        count += 1;
+    const leaving = entering - 2 * radius - 1;
+    if (leaving >= 0) {
+      rows -= 1;
+      for (let x = 0, at = leaving * width; x < width; x += 1, at += 1) {
+        columns[x] = (columns[x] ?? 0) - (from[at] ?? 0);
       }
-      if (x - radius - 1 >= 0) {
-        sum -= columns[x - radius - 1] ?? 0;
-        count -= 1;
-      }
-      take(y * width + x, sum / (count * rows));
+    }
+    const y = entering - radius;
+    if (y < 0) continue;
+    let sum = 0;
+    for (let x = 0; x < Math.min(radius, width); x += 1) sum += columns[x] ?? 0;
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+      if (x + radius < width) sum += columns[x + radius] ?? 0;
+      if (x > radius) sum -= columns[x - radius - 1] ?? 0;
+      const wide = Math.min(x + radius, width - 1) - Math.max(x - radius, 0) + 1;
+      const mean = sum / (wide * rows);
+      data[at] = ground + keep * mean + gain * ((from[at] ?? 0) - mean);
     }
   }
+  return { data: new Uint8Array(data.buffer), width, height };
 }
