@@ -12,6 +12,9 @@ import { flagValue } from './switches.ts';
 /** How long quitting waits for the browser to close before it leaves without it. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
+/** A person needs longer than this for a second Ctrl+C. */
+const SIGNAL_ECHO_MS = 300;
+
 const events = new EventEmitter();
 const appPath = findAppPath();
 const manifest = readManifest(appPath);
@@ -83,13 +86,14 @@ openWindows.onLastClosed(() => {
 // An Electron app stays until it quits, also without a window.
 setInterval(() => undefined, 3_600_000);
 
-let signalled = false;
+let signalledMs: number | null = null;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // The second one means it.
-    if (signalled) process.exit(1);
-    signalled = true;
-    quit();
+    const nowMs = performance.now();
+    if (signalledMs === null) quit();
+    // The second one means it. But packages that clean up at the end send a signal on, at once.
+    else if (nowMs - signalledMs > SIGNAL_ECHO_MS) process.exit(1);
+    signalledMs ??= nowMs;
   });
 }
 

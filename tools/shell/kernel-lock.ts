@@ -18,8 +18,8 @@ export function takeKernelLock(file: string): KernelLock | null {
   // Node has no file locks of its own. An empty SQLite file in an exclusive transaction is one.
   const database = new DatabaseSync(file);
   try {
-    // Nothing is ever written, so there is nothing to keep a journal of beside it.
-    database.exec('PRAGMA journal_mode = OFF');
+    // Nothing is ever written, so there is no need for a journal beside it.
+    database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();

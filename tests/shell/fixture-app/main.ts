@@ -11,6 +11,9 @@ const flag = (name: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 
+// As packages do that clean up at the end (electron-store brings one).
+process.once('SIGTERM', () => process.kill(process.pid, 'SIGTERM'));
+
 const data = flag('data');
 if (data) app.setPath('userData', data);
 const camera = process.argv.includes('--camera');
