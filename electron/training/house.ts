@@ -2,6 +2,7 @@
 import type { Randomness } from '../clock.ts';
 import type { Answer } from './answer.ts';
 import type { Credentials, Ledger } from './ledger.ts';
+import type { PathParts } from './path-parts.ts';
 import type { Readings } from './readings.ts';
 
 export interface House {
@@ -12,9 +13,6 @@ export interface House {
   /** Wall time in milliseconds, of the injected clock. */
   nowMs(): number;
 }
-
-/** The checked variable parts of a path, by the names that section 4 gives them. */
-export type PathParts = Readonly<Record<string, string>>;
 
 export type Operate<Body> = (house: House, parts: PathParts, body: Body) => Answer;
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Answer } from './answer.ts';
 import { bodyProblem } from './body-problem.ts';
-import type { House, Operate, PathParts } from './house.ts';
+import type { House, Operate } from './house.ts';
 import type { OperationName } from './operation-names.ts';
 import {
   PayWithTokenBody,
@@ -26,8 +26,7 @@ import {
 } from './operations/pass-payment.ts';
 import { paymentStatus, statusByMti, statusByMtiDated } from './operations/payment-status.ts';
 import { partialReversal, reversal } from './operations/reversal.ts';
-import { isCalendarDay } from './tashkent-day.ts';
-import { readSoum } from './wire-fields.ts';
+import { NO_PARTS, type PartName, type PathParts, partNameOf, readPart } from './path-parts.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -99,28 +98,15 @@ const ROUTES: readonly Route[] = [
   bare('fiscal-link', 'GET', '/payment/ofd_data/:service_id/:payment_id', fiscalLink),
 ];
 
-const BIGINT = /^[1-9]\d{0,18}$/;
-
-/** How each variable of a path must look. */
-const SEGMENT_CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
-  service_id: (text) => /^[1-9]\d{0,9}$/.test(text),
-  payment_id: (text) => BIGINT.test(text),
-  invoice_id: (text) => BIGINT.test(text),
-  merchant_trans_id: (text) => text.length > 0 && text.length <= 255,
-  date: isCalendarDay,
-  amount: (text) => readSoum(text) !== null,
-  card_token: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
-};
-
 export type Match =
   | { readonly kind: 'route'; readonly route: Route; readonly parts: PathParts }
   | { readonly kind: 'path-unknown' }
   | { readonly kind: 'method-wrong' }
-  | { readonly kind: 'segment-wrong'; readonly operation: OperationName; readonly name: string };
+  | { readonly kind: 'segment-wrong'; readonly operation: OperationName; readonly name: PartName };
 
 const fits = (route: Route, segments: readonly string[]): boolean =>
   route.segments.length === segments.length &&
-  route.segments.every((wanted, at) => wanted.startsWith(':') || wanted === segments[at]);
+  route.segments.every((wanted, at) => partNameOf(wanted) !== null || wanted === segments[at]);
 
 /** Finds the operation of a method and a path that begins after the gateway's base address. */
 export function matchRoute(method: string, path: string): Match {
@@ -129,22 +115,13 @@ export function matchRoute(method: string, path: string): Match {
   if (candidates.length === 0) return { kind: 'path-unknown' };
   const route = candidates.find((candidate) => candidate.method === method);
   if (!route) return { kind: 'method-wrong' };
-  const parts: Record<string, string> = {};
-  for (const [at, wanted] of route.segments.entries()) {
-    if (!wanted.startsWith(':')) continue;
-    const name = wanted.slice(1);
-    const text = decoded(segments[at] ?? '');
-    if (text === null || !SEGMENT_CHECKS[name]?.(text))
-      return { kind: 'segment-wrong', operation: route.operation, name };
+  const parts: Record<PartName, string> = { ...NO_PARTS };
+  for (const [at, segment] of segments.entries()) {
+    const name = partNameOf(route.segments[at] ?? '');
+    if (name === null) continue;
+    const text = readPart(name, segment);
+    if (text === null) return { kind: 'segment-wrong', operation: route.operation, name };
     parts[name] = text;
   }
   return { kind: 'route', route, parts };
-}
-
-function decoded(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }

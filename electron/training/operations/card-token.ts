@@ -108,7 +108,7 @@ export const payWithToken: Operate<z.infer<typeof PayWithTokenBody>> = (house, _
 };
 
 export const tokenDelete: Operate<null> = (house, parts) => {
-  const token = tokenById(house.ledger, parts.card_token ?? '');
+  const token = tokenById(house.ledger, parts.card_token);
   if (!token) return refuse('token-unknown');
   removeToken(house.ledger, token.card_token);
   return accept('Card token deleted');

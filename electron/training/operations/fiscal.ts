@@ -73,7 +73,7 @@ export const submitQrcode: Operate<z.infer<ReturnType<typeof submitQrcodeBody>>>
 
 /** The one answer without error_code and error_note. How "not yet" is answered is a reading. */
 export const fiscalLink: Operate<null> = (house, parts) => {
-  const paymentId = parts.payment_id ?? '';
+  const paymentId = parts.payment_id;
   const receipt = receiptOf(house.ledger, paymentId);
   const id = { paymentId: idValue(paymentId, house.readings.payment_id_as) };
   const answer = (httpStatus: number, link: { readonly qrCodeURL?: string | null }): Answer => ({

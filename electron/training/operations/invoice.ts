@@ -62,7 +62,7 @@ function invoiceStatusOf(
 }
 
 export const invoiceStatus: Operate<null> = (house, parts) => {
-  const invoice = invoiceById(house.ledger, parts.invoice_id ?? '');
+  const invoice = invoiceById(house.ledger, parts.invoice_id);
   if (!invoice) return refuse('invoice-unknown');
   const { status, note } = invoiceStatusOf(invoice, house.readings);
   const field = house.readings.invoice_field;

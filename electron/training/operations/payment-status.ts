@@ -5,7 +5,7 @@ import { statusNote, statusOf } from '../payment-record.ts';
 import { newestByTransaction, paymentById } from '../payments-table.ts';
 
 export const paymentStatus: Operate<null> = (house, parts) => {
-  const payment = paymentById(house.ledger, parts.payment_id ?? '');
+  const payment = paymentById(house.ledger, parts.payment_id);
   if (!payment) return refuse('payment-unknown');
   return accept(statusNote(payment), {
     payment_id: idValue(payment.payment_id, house.readings.payment_id_as),
@@ -29,13 +29,13 @@ function lookUp(house: House, transactionId: string, fromMs: number, untilMs: nu
 export const statusByMti: Operate<null> = (house, parts) =>
   house.readings.look_up === 'dated'
     ? refuse('look-up-variant', 'нужна дата')
-    : lookUp(house, parts.merchant_trans_id ?? '', 0, Number.MAX_SAFE_INTEGER);
+    : lookUp(house, parts.merchant_trans_id, 0, Number.MAX_SAFE_INTEGER);
 
 const DAY_MS = 86_400_000;
 
 /** The date is the day of Tashkent (UTC+5) on which the payment was created. */
 export const statusByMtiDated: Operate<null> = (house, parts) => {
   if (house.readings.look_up === 'plain') return refuse('look-up-variant', 'без даты');
-  const fromMs = Date.parse(`${parts.date ?? ''}T00:00:00+05:00`);
-  return lookUp(house, parts.merchant_trans_id ?? '', fromMs, fromMs + DAY_MS - 1);
+  const fromMs = Date.parse(`${parts.date}T00:00:00+05:00`);
+  return lookUp(house, parts.merchant_trans_id, fromMs, fromMs + DAY_MS - 1);
 };

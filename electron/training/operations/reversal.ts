@@ -45,7 +45,7 @@ function giveBack(house: House, payment: PaymentRecord, amount: Tiyin, answer: A
 }
 
 export const reversal: Operate<null> = (house, parts) => {
-  const payment = paymentById(house.ledger, parts.payment_id ?? '');
+  const payment = paymentById(house.ledger, parts.payment_id);
   if (!payment) return refuse('payment-unknown');
   const problem = reversalProblem(payment, house.nowMs());
   if (problem) return refuse(problem);
@@ -58,10 +58,10 @@ export const reversal: Operate<null> = (house, parts) => {
 
 /** The amount in the path is soum; the sum of all refunds never exceeds the payment. */
 export const partialReversal: Operate<null> = (house, parts) => {
-  const payment = paymentById(house.ledger, parts.payment_id ?? '');
-  if (!payment) return refuse('payment-unknown');
-  const amount = readSoum(parts.amount ?? '');
+  const amount = readSoum(parts.amount);
   if (amount === null) return refuse('segment-wrong', 'amount');
+  const payment = paymentById(house.ledger, parts.payment_id);
+  if (!payment) return refuse('payment-unknown');
   const problem = reversalProblem(payment, house.nowMs());
   if (problem) return refuse(problem);
   if (amount > payment.amount_tiyin - payment.refunded_tiyin) return refuse('more-than-rest');
