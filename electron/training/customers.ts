@@ -32,9 +32,12 @@ export const INVOICE_CUSTOMERS: readonly InvoiceCustomer[] = [
   },
 ];
 
-/** The customer with a telephone number, written with or without the plus. */
-export const invoiceCustomer = (phone: string): InvoiceCustomer | undefined =>
-  INVOICE_CUSTOMERS.find((customer) => customer.phone === phone.replace(/^\+/, ''));
+/** The customer with a telephone number, written with or without the plus. Nobody pays on any other number. */
+export function invoiceCustomer(written: string): InvoiceCustomer {
+  const phone = written.replace(/^\+/, '');
+  const known = INVOICE_CUSTOMERS.find((customer) => customer.phone === phone);
+  return known ?? { outcome: 'invoice-open', phone, end: 'open', afterMs: 0 };
+}
 
 export interface TrainingCard {
   readonly outcome: string;

@@ -7,7 +7,7 @@ import type { Readings } from './readings.ts';
 
 const Invoice = z.object({
   invoice_id: z.string(),
-  phone: z.string(),
+  phone_masked: z.string(),
   merchant_trans_id: z.string(),
   amount_tiyin: z.custom<Tiyin>(isTiyin),
   state: z.enum(['open', 'paid', 'declined', 'deleted']),

@@ -35,7 +35,7 @@ export const LEDGER_SCHEMA = `
 
   CREATE TABLE invoices (
     invoice_id TEXT PRIMARY KEY,
-    phone TEXT NOT NULL,
+    phone_masked TEXT NOT NULL,
     merchant_trans_id TEXT NOT NULL,
     amount_tiyin INTEGER NOT NULL,
     state TEXT NOT NULL,

@@ -54,7 +54,7 @@ export const REFUSALS = {
   'after-partial': { code: -9126, note: 'Был частичный возврат, полная отмена невозможна' },
   'more-than-rest': { code: -9127, note: 'Сумма возврата больше остатка' },
   // Invoices.
-  'customer-unknown': { code: -9130, note: 'Неизвестный учебный номер телефона' },
+  'customer-refused': { code: -9130, note: 'Этот покупатель не принимает счета' },
   // Card tokens.
   'card-unknown': { code: -9140, note: 'Неизвестная учебная карта' },
   'card-expired': { code: -9141, note: 'Срок действия карты истёк' },

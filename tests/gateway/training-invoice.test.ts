@@ -70,9 +70,11 @@ describe('an invoice', () => {
     expect(service.gateway.ledger()).toEqual([]);
   });
 
-  test('to a customer who is not in the table, or who takes none, is refused', async () => {
+  test('to any other number stays open, and to a customer who takes none is refused', async () => {
     const service = await trainingService();
-    expect((await invoice(service, '998911234567')).json.error_code).toBe(-9130);
+    const { invoice_id } = (await invoice(service, '998911234567')).json;
+    await service.clock.advance(3_600_000);
+    expect((await statusOf(service, invoice_id)).json.invoice_status).toBe(0);
     expect((await invoice(service, phoneOf('invoice-refused'))).json.error_code).toBe(-9130);
   });
 

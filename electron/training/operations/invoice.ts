@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { assertNever } from '../../../shared/result.ts';
 import { accept, idValue, refuse } from '../answer.ts';
-import { invoiceCustomer } from '../customers.ts';
+import { invoiceCustomer, maskedPhone } from '../customers.ts';
 import { NO_FAULT } from '../faults.ts';
 import type { Operate } from '../house.ts';
 import { type Invoice, insertInvoice, invoiceById } from '../invoices-table.ts';
@@ -21,13 +21,13 @@ const FIRST_INVOICE_ID = '70010001';
 
 export const createInvoice: Operate<z.infer<typeof CreateInvoiceBody>> = (house, _parts, body) => {
   const customer = invoiceCustomer(body.phone_number);
-  if (!customer || customer.end === 'refused') return refuse('customer-unknown');
+  if (customer.end === 'refused') return refuse('customer-refused');
   const { ledger, readings } = house;
   const nowMs = house.nowMs();
   const invoiceId = nextId(ledger, 'next_invoice_id', FIRST_INVOICE_ID, house.randomness.fraction());
   insertInvoice(ledger, {
     invoice_id: invoiceId,
-    phone: customer.phone,
+    phone_masked: maskedPhone(customer.phone),
     merchant_trans_id: body.merchant_trans_id,
     amount_tiyin: body.amount,
     state: 'open',
