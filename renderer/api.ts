@@ -1,0 +1,26 @@
+/** The sole user of `window.tilla`: everything that the page asks of the main process and hears from it. */
+import type { Answer, Channel, EventName, Events, Request, TillaBridge } from '../shared/contract.ts';
+import { fail } from '../shared/result.ts';
+
+declare global {
+  interface Window {
+    readonly tilla: TillaBridge;
+  }
+}
+
+/**
+ * Asks the main process. Expected failures come back as values; a call that breaks on its way is a bug there
+ * or here, and is told as `ipc.bad-arguments` so that no key of the page ever hangs.
+ */
+export async function ask<C extends Channel>(channel: C, request: Request<C>): Promise<Answer<C>> {
+  try {
+    return await window.tilla.invoke(channel, request);
+  } catch (error) {
+    console.warn(`the main process did not answer ${channel}`, error);
+    return fail({ code: 'ipc.bad-arguments', field: channel });
+  }
+}
+
+/** Hears what the main process publishes by itself. Answers a function that ends the subscription. */
+export const hear = <E extends EventName>(event: E, listen: (payload: Events[E]) => void): (() => void) =>
+  window.tilla.on(event, listen);

@@ -1,0 +1,38 @@
+/** The till's own icons: one stroke, one grid of 24, drawn with the text's colour. */
+const PATHS = {
+  check: 'M4 12.5 9.5 18 20 6.5',
+  cross: 'M6 6l12 12M18 6 6 18',
+  hourglass: 'M7 3h10M7 21h10M8 3c0 5 4 6 4 9s-4 4-4 9M16 3c0 5-4 6-4 9s4 4 4 9',
+  stop: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16.2v.1',
+  phone:
+    'M8 2.8h8a1.2 1.2 0 0 1 1.2 1.2v16a1.2 1.2 0 0 1-1.2 1.2H8A1.2 1.2 0 0 1 6.8 20V4A1.2 1.2 0 0 1 8 2.8zM11 18h2',
+  shield: 'M12 3l7.5 3v5c0 5-3.2 8.4-7.5 10-4.3-1.6-7.5-5-7.5-10V6zM8.5 12l2.5 2.5 4.5-5',
+  leave: 'M14 4H6v16h8M10 12h11M17 8l4 4-4 4',
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 21 21',
+  tiles: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  history: 'M4 12a8 8 0 1 0 2.5-5.800L4 8.500M4 4v4.500h4.500M12 7.500V12l3 2',
+  gear: 'M12 8.800a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.400zM12 2.800v3M12 18.200v3M2.8 12h3M18.2 12h3M5.5 5.500l2.1 2.100M16.4 16.400l2.1 2.100M18.5 5.500l-2.1 2.100M7.6 16.400l-2.1 2.1',
+  cash: 'M3 7h18v10H3zM12 9.500a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM6.5 10v4M17.5 10v4',
+  qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2M14 18v2M18 18h2v2h-2z',
+  print: 'M7 9V3.500h10V9M7 17H4V9.500h16V17h-3M7 14h10v6.500H7z',
+  pause: 'M8 5v14M16 5v14',
+  manager: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.500c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
+  again: 'M20 12a8 8 0 1 1-2.5-5.800L20 8.500M20 4v4.500h-4.5',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  bin: 'M4.5 7h15M9.5 7V4.500h5V7M6.5 7l1 13h9l1-13M10 11v5.500M14 11v5.5',
+  back: 'M20 12H4.500M11 5l-7 7 7 7',
+  backspace: 'M9 5.500h11.500v13H9L3 12zM12.5 9.500l5 5M17.5 9.500l-5 5',
+  unplugged: 'M3 3l18 18M8.5 8.500a5 5 0 0 0 7 7M12 17v4M9 3v3.500M15 3v5M6.5 8.500h3M14 8.500h3.500v3',
+  refund: 'M9 14 4 9l5-5M4 9h10.500a5.5 5.5 0 0 1 0 11H9',
+  bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.5 1.500h-15zM10 20.500h4',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** An icon beside a word. It is never the only thing that tells, so screen readers skip it. */
+export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
+  <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+    <path d={PATHS[name]} />
+  </svg>
+);

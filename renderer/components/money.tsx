@@ -1,0 +1,19 @@
+/** An amount with its unit, in figures of one width. */
+import type { Tiyin } from '../../shared/money.ts';
+import { moneyText } from '../i18n/money.ts';
+import { useWords } from '../i18n/words.ts';
+
+/** Large amounts get smaller figures, so that they stay on one line: by count, never by measuring. */
+const sizeOf = (text: string): string => (text.length <= 9 ? 'short' : text.length <= 12 ? 'middle' : 'long');
+
+export function Money({ amount, large = false }: { readonly amount: Tiyin; readonly large?: boolean }) {
+  const words = useWords();
+  const text = moneyText(amount);
+  return (
+    <span className={large ? `money money-large money-${sizeOf(text)}` : 'money'}>
+      {text}
+      {'\u202f'}
+      <span className="money-unit">{words('money.unit')}</span>
+    </span>
+  );
+}

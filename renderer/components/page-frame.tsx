@@ -1,0 +1,31 @@
+/** A screen beside the sale screen: its title, the way back, the same bars above. */
+import { type ReactNode, useEffect } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { Banner } from '../screens/sale/banner.tsx';
+import { TopBar } from '../screens/sale/top-bar.tsx';
+import { goTo, usePlace } from '../store/place.ts';
+import { Key } from './key.tsx';
+
+export function PageFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const words = useWords();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !usePlace.getState().dialog) goTo('sale');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="till">
+      <TopBar />
+      <Banner />
+      <main className="page">
+        <header className="page-head">
+          <Key label={words('key.back')} icon="back" hint="Esc" onPress={() => goTo('sale')} />
+          <h1>{title}</h1>
+        </header>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The ring that counts the seconds left: the arc shrinks, the number inside says it. */
+
+import { secondsLeft } from '../i18n/money.ts';
+import { useWords } from '../i18n/words.ts';
+
+const RADIUS = 88;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+export function Ring({ leftMs, totalMs }: { readonly leftMs: number; readonly totalMs: number }) {
+  const words = useWords();
+  const seconds = secondsLeft(leftMs);
+  // Whole seconds: between two of them the stylesheet lets the arc glide, unless less motion is wanted.
+  const part = totalMs <= 0 ? 0 : Math.min(1, (seconds * 1000) / totalMs);
+  return (
+    <div className="ring" role="timer" aria-label={words('confirming.left', { seconds })}>
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <circle className="ring-track" cx="100" cy="100" r={RADIUS} />
+        <circle
+          className="ring-arc"
+          cx="100"
+          cy="100"
+          r={RADIUS}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - part)}
+        />
+      </svg>
+      <span className="ring-number" aria-hidden="true">
+        {seconds}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** Money, quantities and times as the cashier reads them; one way in all languages, so that nobody misreads. */
+import { ONE } from '../../shared/basket.ts';
+import type { Tiyin } from '../../shared/money.ts';
+
+/** Narrow no-break space: groups of digits stay together on one line. */
+const THIN = '\u202f';
+
+const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
+
+/** Soum without the unit: 4850050 -> "48 500,50"; whole soum without decimals. */
+export function moneyText(amount: Tiyin): string {
+  const rest = amount % 100;
+  const whole = grouped((amount - rest) / 100);
+  return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
+}
+
+/** Soum with the unit of the language: "48 500,50 soʻm". */
+export const moneyWithUnit = (amount: Tiyin, unit: string): string => `${moneyText(amount)}${THIN}${unit}`;
+
+/** A quantity in thousandths: 1000 -> "1", 250 -> "0,25". */
+export function quantityText(quantity: number): string {
+  const rest = quantity % ONE;
+  const whole = grouped((quantity - rest) / ONE);
+  return rest === 0 ? whole : `${whole},${String(rest).padStart(3, '0').replace(/0+$/, '')}`;
+}
+
+/** Whole seconds that are left: a countdown shows 1 until the very end of its last second. */
+export const secondsLeft = (ms: number): number => Math.max(0, Math.ceil(ms / 1000));
+
+/** Whole seconds that have passed. */
+export const secondsPassed = (ms: number): number => Math.max(0, Math.floor(ms / 1000));
+
+/** The shop's clock, whatever time zone the PC is set to: the service's calendar is Tashkent's. */
+const TASHKENT = { timeZone: 'Asia/Tashkent', hourCycle: 'h23' } as const;
+const clock = new Intl.DateTimeFormat('ru-RU', {
+  ...TASHKENT,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const day = new Intl.DateTimeFormat('ru-RU', {
+  ...TASHKENT,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+export const clockText = (iso: string): string => clock.format(new Date(iso));
+export const dayText = (iso: string): string => day.format(new Date(iso));
+export const dayAndClockText = (iso: string): string => `${dayText(iso)} ${clockText(iso)}`;

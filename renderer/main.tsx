@@ -1,0 +1,42 @@
+/** Starts the page: the till, or the training customer's codes when the window was opened for those. */
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DEFAULT_SETTINGS } from '../shared/settings.ts';
+import { App } from './app.tsx';
+import { startWords } from './i18n/words.ts';
+import { soundPayments } from './sound/payment-sounds.ts';
+import { openTill } from './store/opening.ts';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/keys.css';
+import './styles/frame.css';
+import './styles/basket.css';
+import './styles/panel.css';
+import './styles/payment.css';
+import './styles/cash.css';
+import './styles/windows.css';
+import './styles/pages.css';
+import './styles/print.css';
+
+const TrainingCustomer = lazy(() => import('./screens/training/training-customer.tsx'));
+
+const isTrainingCustomer = location.hash.replace('/', '') === '#training-customer';
+
+startWords(DEFAULT_SETTINGS.language);
+void openTill();
+if (!isTrainingCustomer) soundPayments();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    {isTrainingCustomer ? (
+      <Suspense fallback={null}>
+        <TrainingCustomer />
+      </Suspense>
+    ) : (
+      <App />
+    )}
+  </StrictMode>,
+);

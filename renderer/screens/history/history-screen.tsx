@@ -1,0 +1,83 @@
+/** The history: recent sales with the state of each, its receipt, and its refund. */
+import { useState } from 'react';
+import type { SaleId } from '../../../shared/ids.ts';
+import type { SaleView } from '../../../shared/views.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Key } from '../../components/key.tsx';
+import { Money } from '../../components/money.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { dayAndClockText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { SaleDetail } from './sale-detail.tsx';
+import { stateOfSale } from './state-of-sale.ts';
+import { useSales } from './use-sales.ts';
+
+export default function HistoryScreen() {
+  const words = useWords();
+  const { sales, hasMore, error, showEarlier } = useSales();
+  const [chosenId, setChosenId] = useState<SaleId | null>(null);
+  const chosen = sales?.find(({ saleId }) => saleId === chosenId) ?? sales?.[0];
+  return (
+    <PageFrame title={words('history.title')}>
+      <div className="history">
+        <div className="history-list">
+          {error && (
+            <div className="alert" role="alert">
+              <ErrorText error={error} />
+            </div>
+          )}
+          {sales === null && <p className="empty">{words('history.loading')}</p>}
+          {sales?.length === 0 && !error && (
+            <div className="empty">
+              <Icon name="history" size={56} />
+              <p className="empty-title">{words('history.empty')}</p>
+              <p>{words('history.empty-hint')}</p>
+            </div>
+          )}
+          <ul className="rows">
+            {sales?.map((sale) => (
+              <Row key={sale.saleId} sale={sale} chosen={sale === chosen} onChoose={setChosenId} />
+            ))}
+          </ul>
+          {hasMore && <Key label={words('key.earlier')} onPress={showEarlier} />}
+        </div>
+        <div className="history-detail">
+          {chosen ? (
+            <SaleDetail key={chosen.saleId} sale={chosen} />
+          ) : (
+            <p className="empty">{words('history.choose')}</p>
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Row({
+  sale,
+  chosen,
+  onChoose,
+}: {
+  readonly sale: SaleView;
+  readonly chosen: boolean;
+  readonly onChoose: (saleId: SaleId) => void;
+}) {
+  const words = useWords();
+  const { key, tone, icon } = stateOfSale(sale);
+  return (
+    <li className={chosen ? 'row row-selected' : 'row'}>
+      <button type="button" aria-current={chosen ? 'true' : undefined} onClick={() => onChoose(sale.saleId)}>
+        <span className="row-name">{sale.lines[0]?.name ?? ''}</span>
+        <span className="row-count">{dayAndClockText(sale.createdAt)}</span>
+        <span className="row-due">
+          <Money amount={sale.totalTiyin} />
+          <span className="state-word" data-tone={tone}>
+            <Icon name={icon} size={18} />
+            {words(key)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+/** The one word that tells how a sale stands. */
+import { isUnderWay } from '../../../shared/payment/payment-state.ts';
+import type { SaleView } from '../../../shared/views.ts';
+import type { IconName } from '../../components/icon.tsx';
+import type { MessageKey } from '../../i18n/languages.ts';
+
+export interface StateOfSale {
+  readonly key: MessageKey;
+  /** Green is kept for paid. */
+  readonly tone: 'paid' | 'waiting' | 'not-paid' | 'plain';
+  readonly icon: IconName;
+}
+
+export function stateOfSale(sale: SaleView): StateOfSale {
+  if (sale.cash) return { key: 'state.cash', tone: 'plain', icon: 'cash' };
+  if (sale.payments.some(({ alarm }) => alarm !== null)) {
+    return { key: 'alarm.short', tone: 'not-paid', icon: 'bell' };
+  }
+  const paid = sale.payments.find(({ state }) => state === 'paid');
+  if (paid?.refund?.state === 'refunded') return { key: 'history.refunded', tone: 'plain', icon: 'refund' };
+  if (paid) return { key: 'state.paid', tone: 'paid', icon: 'check' };
+  const last = sale.payments.at(-1);
+  if (!last) return { key: 'state.none', tone: 'plain', icon: 'minus' };
+  if (isUnderWay(last.state)) return { key: `state.${last.state}`, tone: 'waiting', icon: 'hourglass' };
+  return { key: `state.${last.state}`, tone: 'not-paid', icon: 'cross' };
+}

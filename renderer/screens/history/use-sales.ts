@@ -1,0 +1,58 @@
+/** The recent sales, newest first, more on demand; a payment that changes shows its sale anew. */
+import { useCallback, useEffect, useState } from 'react';
+import type { TillError } from '../../../shared/errors.ts';
+import type { SaleView } from '../../../shared/views.ts';
+import { ask, hear } from '../../api.ts';
+
+const PAGE = 30;
+
+export interface Sales {
+  /** null while the first page is on its way. */
+  readonly sales: readonly SaleView[] | null;
+  readonly hasMore: boolean;
+  readonly error: TillError | null;
+  readonly showEarlier: () => void;
+}
+
+export function useSales(): Sales {
+  const [sales, setSales] = useState<readonly SaleView[] | null>(null);
+  const [hasMore, setHasMore] = useState(false);
+  const [error, setError] = useState<TillError | null>(null);
+
+  const load = useCallback(async (before?: string): Promise<void> => {
+    const answer = await ask('sales.recent', { limit: PAGE, ...(before === undefined ? {} : { before }) });
+    if (!answer.ok) {
+      setError(answer.error);
+      setSales((shown) => shown ?? []);
+      return;
+    }
+    setError(null);
+    setHasMore(answer.value.length === PAGE);
+    setSales((shown) => (before === undefined ? answer.value : merged(shown ?? [], answer.value)));
+  }, []);
+
+  useEffect(() => void load(), [load]);
+  useEffect(
+    () =>
+      hear('payment.changed', ({ saleId }) => {
+        void ask('sales.one', { saleId }).then((answer) => {
+          if (answer.ok) setSales((shown) => shown && replaced(shown, answer.value));
+        });
+      }),
+    [],
+  );
+
+  const last = sales?.at(-1);
+  return { sales, hasMore, error, showEarlier: () => void (last && load(last.createdAt)) };
+}
+
+/** Two sales may have been made in one instant: none is shown twice. */
+function merged(shown: readonly SaleView[], more: readonly SaleView[]): readonly SaleView[] {
+  const known = new Set(shown.map(({ saleId }) => saleId));
+  return [...shown, ...more.filter(({ saleId }) => !known.has(saleId))];
+}
+
+const replaced = (shown: readonly SaleView[], sale: SaleView): readonly SaleView[] =>
+  shown.some(({ saleId }) => saleId === sale.saleId)
+    ? shown.map((other) => (other.saleId === sale.saleId ? sale : other))
+    : [sale, ...shown];

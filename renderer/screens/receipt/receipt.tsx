@@ -1,0 +1,114 @@
+/** A sale's receipt: its lines, the VAT inside, its payments, the fiscal link as a QR. On screen and on paper. */
+
+import { tailOf } from '../../../shared/ids.ts';
+import type { PaymentView, ReceiptLine, SaleView } from '../../../shared/views.ts';
+import { Money } from '../../components/money.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { useTill } from '../../store/till.ts';
+
+export function Receipt({ sale }: { readonly sale: SaleView }) {
+  const words = useWords();
+  const shopName = useTill((till) => till.shopName);
+  return (
+    <article className="receipt" aria-label={words('receipt.title')}>
+      <header className="receipt-head">
+        {sale.mode === 'training' && <p className="receipt-training">{words('receipt.training')}</p>}
+        {shopName && <p className="receipt-shop">{shopName}</p>}
+        <p>
+          {words('receipt.sale', { tail: tailOf(sale.saleId) })} · {dayAndClockText(sale.createdAt)}
+        </p>
+      </header>
+      <ol className="receipt-lines">
+        {sale.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a finished sale never change their order.
+          <Line key={index} line={line} />
+        ))}
+      </ol>
+      <dl className="sums">
+        <dt className="sums-total">{words('panel.total')}</dt>
+        <dd className="sums-total">
+          <Money amount={sale.totalTiyin} />
+        </dd>
+        <dt>{words('receipt.vat')}</dt>
+        <dd>
+          <Money amount={sale.vatTiyin} />
+        </dd>
+        {sale.cash && (
+          <>
+            <dt>{words('cash.given')}</dt>
+            <dd>
+              <Money amount={sale.cash.givenTiyin} />
+            </dd>
+            <dt>{words('cash.change')}</dt>
+            <dd>
+              <Money amount={sale.cash.changeTiyin} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {sale.cash && (
+        <p className="receipt-payment">
+          <strong>{words('state.cash')}</strong> {words('fiscal.none-for-cash')}
+        </p>
+      )}
+      {sale.payments.map((view) => (
+        <Payment key={view.transactionId} view={view} />
+      ))}
+    </article>
+  );
+}
+
+function Line({ line }: { readonly line: ReceiptLine }) {
+  const words = useWords();
+  const vat =
+    line.vatPercent === null
+      ? words('receipt.no-vat')
+      : words('receipt.vat-line', { percent: line.vatPercent, amount: moneyText(line.vatTiyin) });
+  return (
+    <li>
+      <span className="receipt-name">{line.name}</span>
+      <span className="receipt-count">
+        {quantityText(line.quantity)} {line.unit} × {moneyText(line.unitPriceTiyin)} · {vat}
+      </span>
+      <span className="receipt-due">{moneyText(line.dueTiyin)}</span>
+    </li>
+  );
+}
+
+function Payment({ view }: { readonly view: PaymentView }) {
+  const words = useWords();
+  const amount = (value: PaymentView['amountTiyin']): string => moneyWithUnit(value, words('money.unit'));
+  return (
+    <section className="receipt-payment" data-state={view.state}>
+      <p>
+        <strong>{words(`state.${view.state}`)}</strong> {amount(view.amountTiyin)}
+        {view.cardNumber && ` · ${view.cardNumber}`}
+      </p>
+      <p className="receipt-numbers">
+        {dayAndClockText(view.paidAt ?? view.createdAt)}
+        {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}
+        {' · '}
+        {words('detail.attempt', { tail: tailOf(view.transactionId) })}
+      </p>
+      {view.refund && (
+        <p>
+          <strong>{words(`refund.${view.refund.state}`, { amount: amount(view.refund.amountTiyin) })}</strong>
+        </p>
+      )}
+      {view.state === 'paid' && view.fiscal && (
+        <div className="receipt-fiscal">
+          {view.fiscal.link ? (
+            <>
+              <QrCode text={view.fiscal.link} label={words('fiscal.qr')} />
+              <p className="receipt-link">{view.fiscal.link}</p>
+            </>
+          ) : (
+            <p>{words(`fiscal.${view.fiscal.state}`)}</p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** The keys of the actions that the main process allows for a payment now, and no others. */
+import type { TillError } from '../../../shared/errors.ts';
+import type { PaymentAction } from '../../../shared/views.ts';
+import type { IconName } from '../../components/icon.tsx';
+import { Key } from '../../components/key.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { play } from '../../sound/tones.ts';
+import { customerLeft, setAside } from '../../store/payment-actions.ts';
+import type { PaymentEntry } from '../../store/payments.ts';
+import { openDialog, sayInPanel, usePlace } from '../../store/place.ts';
+
+const ICONS: Readonly<Record<PaymentAction, IconName>> = {
+  'set-aside': 'pause',
+  'customer-left': 'leave',
+  override: 'manager',
+  refund: 'refund',
+  'settle-alarm': 'check',
+};
+
+const tell = (error: TillError | null): void => {
+  if (error) play('error');
+  sayInPanel(error);
+};
+
+export function ActionKeys({
+  entry,
+  actions,
+}: {
+  readonly entry: PaymentEntry;
+  readonly actions: readonly PaymentAction[];
+}) {
+  const words = useWords();
+  const { transactionId } = entry.view;
+  const press = (action: PaymentAction) => (): void => {
+    switch (action) {
+      case 'set-aside':
+        void setAside(transactionId).then(tell);
+        break;
+      case 'customer-left':
+        void customerLeft(transactionId).then(tell);
+        break;
+      default:
+        openDialog({ kind: 'reason', action, transactionId, from: usePlace.getState().dialog });
+    }
+  };
+  return actions.map((action) => (
+    <Key
+      key={action}
+      label={words(`action.${action}`)}
+      icon={ICONS[action]}
+      tone={action === 'refund' ? 'danger' : 'plain'}
+      onPress={press(action)}
+    />
+  ));
+}

@@ -1,0 +1,91 @@
+/**
+ * One row below the top bar, always there so that nothing below it moves: training, no connection, notices.
+ * What is not the case leaves its place to the others.
+ */
+import { ask } from '../../api.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Key } from '../../components/key.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { secondsPassed } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { openDialog, say } from '../../store/place.ts';
+import { closeNotice, useTill } from '../../store/till.ts';
+import { spanText } from './span-text.ts';
+
+export function Banner() {
+  const { mode, network, notices, version, secretInMemoryOnly } = useTill();
+  const words = useWords();
+  return (
+    <div className="banner">
+      {mode === 'training' && <Training />}
+      {network.state === 'down' && <Offline />}
+      {notices.length > 0 && <FirstNotice />}
+      <p className="banner-quiet">
+        {secretInMemoryOnly && <span>{words('status.secret-in-memory')}</span>}
+        <span>{words('app.version', { version })}</span>
+      </p>
+    </div>
+  );
+}
+
+function Training() {
+  const words = useWords();
+  const show = async (): Promise<void> => {
+    const answer = await ask('training.show-customer', undefined);
+    if (!answer.ok) say({ kind: 'error', error: answer.error });
+  };
+  return (
+    <div className="banner-part banner-training">
+      <strong>{words('training.banner')}</strong>
+      <Key label={words('training.show-customer')} icon="phone" size="small" onPress={() => void show()} />
+    </div>
+  );
+}
+
+function Offline() {
+  const words = useWords();
+  const { network, networkAtMs } = useTill();
+  const nowMs = useNow();
+  const seconds = secondsPassed(network.downMs + nowMs - networkAtMs);
+  return (
+    <div className="banner-part banner-offline" role="status">
+      <Icon name="unplugged" />
+      <p>
+        <strong>{words('network.down', { time: spanText(words, seconds) })}</strong>
+        {' · '}
+        {words('network.works')}
+        {network.paymentsWaiting > 0 && ` · ${words('network.payments', { count: network.paymentsWaiting })}`}
+        {network.receiptsWaiting > 0 && ` · ${words('network.receipts', { count: network.receiptsWaiting })}`}
+      </p>
+    </div>
+  );
+}
+
+function FirstNotice() {
+  const words = useWords();
+  const notices = useTill((till) => till.notices);
+  const [first, ...others] = notices.toSorted(
+    (a, b) => Number(b.level === 'blocking') - Number(a.level === 'blocking'),
+  );
+  if (!first) return null;
+  return (
+    <div className={`banner-part banner-notice banner-${first.level}`} role="status">
+      <button type="button" className="banner-words" onClick={() => openDialog({ kind: 'notices' })}>
+        <Icon name="stop" />
+        <span>{errorWords(words, first.error)}</span>
+        {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
+      </button>
+      {first.level === 'warning' && (
+        <Key
+          label={words('key.close')}
+          icon="cross"
+          iconOnly
+          size="small"
+          tone="quiet"
+          onPress={() => closeNotice(first.id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** A cash sale is over: the change is what the cashier needs next. */
+import { useEffect, useRef } from 'react';
+import type { SaleView } from '../../../shared/views.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Key } from '../../components/key.tsx';
+import { Money } from '../../components/money.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { newSale } from '../../store/paying.ts';
+import { usePlace } from '../../store/place.ts';
+import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
+
+export function CashDonePanel({ sale }: { readonly sale: SaleView }) {
+  const words = useWords();
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  const { cash } = sale;
+  return (
+    <>
+      <PanelBody>
+        <div className="pay pay-cash">
+          <span className="pay-mark">
+            <Icon name="cash" size={40} />
+          </span>
+          <h2 className="pay-title">{words('cash.done')}</h2>
+          {cash && cash.changeTiyin > 0 ? (
+            <>
+              <p className="total-label">{words('cash.change')}</p>
+              <p className="pay-amount">
+                <Money amount={cash.changeTiyin} large />
+              </p>
+            </>
+          ) : (
+            <p className="pay-seconds">{words('cash.nothing-back')}</p>
+          )}
+          <dl className="sums">
+            <dt>{words('panel.total')}</dt>
+            <dd>
+              <Money amount={sale.totalTiyin} />
+            </dd>
+            {cash && (
+              <>
+                <dt>{words('cash.given')}</dt>
+                <dd>
+                  <Money amount={cash.givenTiyin} />
+                </dd>
+              </>
+            )}
+          </dl>
+          <p className="quiet">{words('fiscal.none-for-cash')}</p>
+          {sale.mode === 'training' && <strong>{words('detail.training')}</strong>}
+          <PanelError />
+        </div>
+      </PanelBody>
+      <PanelKeys
+        main={
+          <Key
+            ref={next}
+            label={words('key.new-sale')}
+            icon="plus"
+            hint="Enter"
+            tone="main"
+            size="large"
+            onPress={() => void newSale()}
+          />
+        }
+      >
+        <Key
+          label={words('key.print')}
+          icon="print"
+          size="large"
+          onPress={() => usePlace.setState({ printing: sale.saleId })}
+        />
+      </PanelKeys>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** Cash: what the customer gave, what goes back. */
+import { useState } from 'react';
+import { parseSoum, type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { Key } from '../../components/key.tsx';
+import { Keypad } from '../../components/keypad.tsx';
+import { Money } from '../../components/money.tsx';
+import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { priced, useBasket } from '../../store/basket.ts';
+import { backToBasket, takeCash } from '../../store/paying.ts';
+import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
+
+/** The banknotes of the country, in tiyin. */
+const NOTES: readonly Tiyin[] = [5_000_00, 10_000_00, 20_000_00, 50_000_00, 100_000_00, 200_000_00].map(
+  tiyin,
+);
+
+/** Digits and one comma: what a scanner or a slip types beside them never lands here. */
+const amountOf = (text: string): string =>
+  text
+    .replace('.', ',')
+    .replace(/[^\d,]/g, '')
+    .slice(0, 13);
+
+const plainText = (amount: Tiyin): string => moneyText(amount).replaceAll('\u202f', '');
+
+export function CashPanel() {
+  const words = useWords();
+  const basket = priced(useBasket());
+  const [given, setGiven] = useState('');
+  const total = basket.ok ? basket.value.totalTiyin : ZERO_TIYIN;
+  const parsed = parseSoum(given);
+  const amount = parsed.ok ? parsed.value : ZERO_TIYIN;
+  const enough = amount >= total;
+  const change = enough ? tiyin(amount - total) : ZERO_TIYIN;
+  const take = (): void => {
+    if (enough) void takeCash(amount);
+  };
+  return (
+    <>
+      <PanelBody>
+        <div className="cash">
+          <div className="cash-total">
+            <span>{words('panel.total')}</span>
+            <Money amount={total} />
+          </div>
+          <form
+            className="cash-given"
+            onSubmit={(event) => {
+              event.preventDefault();
+              take();
+            }}
+          >
+            <label htmlFor="cash-given">{words('cash.given')}</label>
+            <input
+              id="cash-given"
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              // biome-ignore lint/a11y/noAutofocus: the cashier has pressed Cash and types the amount next.
+              autoFocus
+              value={given}
+              onChange={(event) => setGiven(amountOf(event.target.value))}
+            />
+          </form>
+          <div className={enough ? 'cash-change' : 'cash-change cash-short'} role="status">
+            <span>{words('cash.change')}</span>
+            {enough || given === '' ? (
+              <Money amount={change} />
+            ) : (
+              <span>
+                {words('cash.short', { amount: moneyWithUnit(tiyin(total - amount), words('money.unit')) })}
+              </span>
+            )}
+          </div>
+          <div className="cash-notes">
+            <Key label={words('cash.exact')} onPress={() => setGiven(plainText(total))} />
+            {NOTES.map((note) => (
+              <Key
+                key={note}
+                label={moneyText(note)}
+                repeats
+                onPress={() => setGiven(plainText(tiyin(amount + note)))}
+              />
+            ))}
+            <Key label={words('key.clear')} onPress={() => setGiven('')} />
+          </div>
+          <Keypad value={given} onChange={setGiven} extra="000" />
+          <PanelError />
+        </div>
+      </PanelBody>
+      <PanelKeys
+        main={
+          <Key
+            label={words('cash.take')}
+            icon="cash"
+            hint="Enter"
+            tone="main"
+            size="large"
+            disabled={!enough}
+            onPress={take}
+          />
+        }
+      >
+        <Key label={words('key.cancel')} icon="cross" hint="Esc" size="large" onPress={backToBasket} />
+      </PanelKeys>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** What was just done, or why not: over the end of the list, so that nothing moves under a finger. */
+import { useEffect } from 'react';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Key } from '../../components/key.tsx';
+import { useWords, type Words } from '../../i18n/words.ts';
+import { type Message, say, usePlace } from '../../store/place.ts';
+
+/** Long enough to notice a slip and take it back. */
+const SHOWN_MS = 8_000;
+
+export function MessageLine() {
+  const words = useWords();
+  const message = usePlace((place) => place.message);
+  useEffect(() => {
+    if (message?.kind !== 'done') return;
+    const timer = setTimeout(() => say(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const seen = message && !(message.kind === 'done' && !message.undo);
+  return (
+    <div className="message-place">
+      <div role="status" className={seen ? `message message-${message.kind}` : 'only-heard'}>
+        {message && <MessageText message={message} words={words} />}
+        {seen && message.kind === 'done' && message.undo && (
+          <Key label={words('key.undo')} size="small" onPress={message.undo} />
+        )}
+        {seen && message.kind !== 'done' && (
+          <Key
+            label={words('key.close')}
+            icon="cross"
+            iconOnly
+            size="small"
+            tone="quiet"
+            onPress={() => say(null)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MessageText({ message, words }: { readonly message: Message; readonly words: Words }) {
+  if (message.kind === 'done') return <p>{words(message.key, message.values)}</p>;
+  return (
+    <>
+      <Icon name="stop" />
+      {message.kind === 'error' ? <ErrorText error={message.error} /> : <p>{words(message.key)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** PAID: the one green thing on the till. The fiscal receipt follows it and never takes it back. */
+import { ErrorText } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Money } from '../../components/money.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { clockText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import type { PaymentEntry } from '../../store/payments.ts';
+import { useTill } from '../../store/till.ts';
+
+export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
+  const words = useWords();
+  const { view } = entry;
+  return (
+    <>
+      <div className="paid">
+        <h2 className="paid-title">
+          <Icon name="check" size={56} />
+          {words('paid.title')}
+        </h2>
+        <p className="paid-amount">
+          <Money amount={view.amountTiyin} large />
+        </p>
+        <p className="paid-line">
+          {view.paidAt && words('paid.at', { time: clockText(view.paidAt) })}
+          {view.cardNumber && <span className="paid-card">{view.cardNumber}</span>}
+        </p>
+      </div>
+      {view.foundLater && (
+        <div className="alert" role="alert">
+          <Icon name="stop" />
+          <p className="alert-title">{words('paid.found-later')}</p>
+        </div>
+      )}
+      <Fiscal entry={entry} />
+    </>
+  );
+}
+
+function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
+  const words = useWords();
+  const waiting = useTill((till) => till.network.receiptsWaiting);
+  const { fiscal } = entry.view;
+  if (!fiscal) return null;
+  if (fiscal.link) {
+    return (
+      <div className="fiscal-linked">
+        <QrCode text={fiscal.link} label={words('fiscal.qr')} />
+        <p>{words('fiscal.linked')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="fiscal-line">
+      <Icon name={fiscal.state === 'refused' ? 'stop' : 'hourglass'} />
+      <div>
+        <p>
+          {words(`fiscal.${fiscal.state}`)}
+          {waiting > 0 && ` (${words('fiscal.waiting', { count: waiting })})`}
+        </p>
+        {fiscal.why && <ErrorText error={fiscal.why} />}
+      </div>
+    </div>
+  );
+}

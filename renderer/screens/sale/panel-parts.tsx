@@ -1,0 +1,42 @@
+/** The parts that the panel's steps share: its body above, its keys below, always at the same place. */
+import type { ReactNode } from 'react';
+import type { TillError } from '../../../shared/errors.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { usePlace } from '../../store/place.ts';
+
+export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
+  <div className="panel-body">{children}</div>
+);
+
+/** others: beside or above the main key. The main key keeps the corner where Pay is. */
+export const PanelKeys = ({
+  children,
+  main,
+}: {
+  readonly children?: ReactNode;
+  readonly main?: ReactNode;
+}) => (
+  <div className="panel-keys">
+    {children && <div className="panel-keys-others">{children}</div>}
+    <div className="panel-keys-main">{main}</div>
+  </div>
+);
+
+/** Why the last thing that the panel was asked did not happen, or why it can't. */
+export function PanelError({ problem = null }: { readonly problem?: TillError | null }) {
+  const words = useWords();
+  const refused = usePlace((place) => place.panelError);
+  const error = refused ?? problem;
+  if (!error) return null;
+  return (
+    <div className="alert" role="alert">
+      <Icon name="stop" />
+      <div>
+        <p className="alert-title">{words(refused ? 'panel.not-done' : 'panel.not-ready')}</p>
+        <ErrorText error={error} />
+      </div>
+    </div>
+  );
+}

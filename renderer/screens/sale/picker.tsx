@@ -1,0 +1,115 @@
+/** Search results and tiles, over the right zone's upper part: the basket and Pay stay where they are. */
+import { useEffect, useState } from 'react';
+import type { Product } from '../../../shared/product.ts';
+import { ask } from '../../api.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Key } from '../../components/key.tsx';
+import { Money } from '../../components/money.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { openPicker, type Picker as PickerPlace, say } from '../../store/place.ts';
+import { addProduct } from '../../store/selling.ts';
+import { useTill } from '../../store/till.ts';
+
+/** Typing goes on: the search waits for a pause. */
+const SEARCH_AFTER_MS = 120;
+
+/** The products to show; null while they are looked up. */
+function useFound(picker: PickerPlace): readonly Product[] | null {
+  const [found, setFound] = useState<readonly Product[] | null>(null);
+  const category = picker.kind === 'category' ? picker.category : null;
+  const text = picker.kind === 'search' ? picker.text : null;
+  useEffect(() => {
+    let current = true;
+    const look = async (): Promise<void> => {
+      const answer =
+        category === null
+          ? await ask('catalogue.search', { text: text ?? '' })
+          : await ask('catalogue.category', { category });
+      if (!current) return;
+      if (!answer.ok) say({ kind: 'error', error: answer.error });
+      setFound(answer.ok ? answer.value : []);
+    };
+    if (category === null && text === null) return;
+    if (category !== null) setFound(null);
+    const timer = setTimeout(() => void look(), category === null ? SEARCH_AFTER_MS : 0);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [category, text]);
+  return found;
+}
+
+export function Picker({ picker }: { readonly picker: PickerPlace }) {
+  const words = useWords();
+  const categories = useTill((till) => till.categories);
+  const found = useFound(picker);
+  return (
+    <div className="picker">
+      <header className="picker-head">
+        {picker.kind === 'category' && (
+          <Key
+            label={words('picker.all')}
+            icon="back"
+            iconOnly
+            size="small"
+            onPress={() => openPicker({ kind: 'categories' })}
+          />
+        )}
+        <h2>{titleOf(picker, words)}</h2>
+        <Key label={words('key.close')} icon="cross" iconOnly size="small" onPress={() => openPicker(null)} />
+      </header>
+      {picker.kind === 'categories' ? (
+        <div className="tiles">
+          {categories.map((category) => (
+            <button
+              key={category}
+              type="button"
+              className="tile tile-category"
+              onClick={() => openPicker({ kind: 'category', category })}
+            >
+              {category}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <Found found={found} text={picker.kind === 'search' ? picker.text : ''} />
+      )}
+    </div>
+  );
+}
+
+function titleOf(picker: PickerPlace, words: ReturnType<typeof useWords>): string {
+  if (picker.kind === 'category') return picker.category;
+  return picker.kind === 'search'
+    ? words('picker.results', { text: picker.text })
+    : words('picker.categories');
+}
+
+function Found({ found, text }: { readonly found: readonly Product[] | null; readonly text: string }) {
+  const words = useWords();
+  if (found === null) return <p className="empty">{words('picker.loading')}</p>;
+  if (found.length === 0) {
+    return (
+      <div className="empty">
+        <Icon name="search" size={56} />
+        <p className="empty-title">{words('picker.nothing', { text })}</p>
+        <p>{words('picker.nothing-hint')}</p>
+      </div>
+    );
+  }
+  const add = async (product: Product): Promise<void> => {
+    // A search is for one product; tiles stay open for the next one.
+    if ((await addProduct(product)) && text !== '') openPicker(null);
+  };
+  return (
+    <div className="tiles">
+      {found.map((product) => (
+        <button key={product.productId} type="button" className="tile" onClick={() => void add(product)}>
+          <span className="tile-name">{product.name}</span>
+          <Money amount={product.priceTiyin} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** A line's quantity, typed: whole pieces, or kilograms with decimals where the tax side counts thousandths. */
+import { useState } from 'react';
+import { ONE } from '../../../shared/basket.ts';
+import type { TillError } from '../../../shared/errors.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Key } from '../../components/key.tsx';
+import { Keypad } from '../../components/keypad.tsx';
+import { Window } from '../../components/window.tsx';
+import { quantityText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { useBasket } from '../../store/basket.ts';
+import { closeDialog } from '../../store/place.ts';
+import { changeQuantity } from '../../store/selling.ts';
+import { useTill } from '../../store/till.ts';
+
+const TYPED = /^(\d{1,4})(?:,(\d{0,3}))?$/;
+
+/** Thousandths of a typed quantity: "0,25" -> 250. NaN for what is no quantity. */
+export function quantityOf(text: string): number {
+  const match = TYPED.exec(text);
+  if (!match) return Number.NaN;
+  return Number(match[1]) * ONE + Number((match[2] ?? '').padEnd(3, '0'));
+}
+
+export function QuantityDialog({ productId }: { readonly productId: ProductId }) {
+  const words = useWords();
+  const product = useBasket((basket) => basket.products.get(productId));
+  const quantity = useBasket((basket) => basket.lines.find((line) => line.productId === productId)?.quantity);
+  const amountScale = useTill((till) => till.fiscal.amountScale);
+  /** null until something is typed: the first digit replaces the quantity of before. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<TillError | null>(null);
+  if (!product || quantity === undefined) return null;
+  const decimals = product.soldBy === 'weight' && amountScale === ONE;
+  const text = typed ?? quantityText(quantity);
+  const change = (value: string): void => {
+    setError(null);
+    setTyped(
+      value
+        .replace('.', ',')
+        .replace(/[^\d,]/g, '')
+        .slice(0, 8),
+    );
+  };
+  const done = (): void => {
+    const problem = changeQuantity(productId, quantityOf(text.replaceAll('\u202f', '')));
+    if (problem) setError(problem);
+    else closeDialog();
+  };
+  return (
+    <Window title={words('basket.quantity-of', { name: product.name })} onClose={closeDialog}>
+      <form
+        className="quantity-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          done();
+        }}
+      >
+        <input
+          type="text"
+          className="quantity-input"
+          inputMode={decimals ? 'decimal' : 'numeric'}
+          aria-label={words('basket.quantity')}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the window was opened to type a quantity.
+          autoFocus
+          value={text}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => change(event.target.value)}
+        />
+        <span className="quantity-unit">{product.unit}</span>
+      </form>
+      <Keypad value={typed ?? ''} onChange={change} extra={decimals ? ',' : null} />
+      {error && (
+        <div className="alert" role="alert">
+          <ErrorText error={error} />
+        </div>
+      )}
+      <div className="window-keys">
+        <Key label={words('key.cancel')} icon="cross" hint="Esc" onPress={closeDialog} />
+        <Key label={words('key.done')} icon="check" hint="Enter" tone="main" onPress={done} />
+      </div>
+    </Window>
+  );
+}

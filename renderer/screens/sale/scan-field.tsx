@@ -1,0 +1,56 @@
+/** The one field for codes: products while selling, the customer's code while the panel waits for it. */
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { useWords } from '../../i18n/words.ts';
+
+export interface ScanFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Enter was pressed on something. */
+  readonly onSubmit: (text: string) => void;
+  readonly maxLength: number;
+}
+
+/** F2 looks for the field by this attribute. */
+export const SCAN_FIELD = 'data-scan-field';
+
+/** Puts the cursor into the field that is on the screen. */
+export function focusScanField(): void {
+  const field = document.querySelector<HTMLInputElement>(`[${SCAN_FIELD}]`);
+  field?.focus();
+  field?.select();
+}
+
+export function ScanField({ value, onChange, onSubmit, maxLength }: ScanFieldProps) {
+  const words = useWords();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const text = value.trim();
+    if (text !== '') onSubmit(text);
+  };
+  return (
+    <form className="scan-field" onSubmit={submit}>
+      <label htmlFor={id}>{words('field.scan')}</label>
+      <Icon name="qr" />
+      <input
+        id={id}
+        ref={field}
+        type="text"
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={words('field.scan')}
+        onChange={(event) => onChange(event.target.value)}
+        {...{ [SCAN_FIELD]: '' }}
+      />
+      <span className="key-hint" aria-hidden="true">
+        F2
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+/** The strip of payments that were set aside: they end here, never in another basket's panel. */
+import { useMemo } from 'react';
+import { isUnderWay, type PaymentStateName } from '../../../shared/payment/payment-state.ts';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { ageMs } from '../../components/spans.ts';
+import { useNow } from '../../components/use-now.ts';
+import { moneyText, moneyWithUnit, secondsPassed } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { useBasket } from '../../store/basket.ts';
+import { type PaymentEntry, stripOf, usePayments } from '../../store/payments.ts';
+import { openDialog, panelPayment, usePlace } from '../../store/place.ts';
+import { spanText } from './span-text.ts';
+
+const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
+  sending: 'hourglass',
+  processing: 'phone',
+  confirming: 'hourglass',
+  unknown: 'hourglass',
+  paid: 'check',
+  declined: 'cross',
+  lapsed: 'cross',
+  absent: 'cross',
+  abandoned: 'leave',
+};
+
+/** So many fit on the smallest screen; the others are behind one key. */
+const SHOWN = 3;
+
+/** Those that need somebody come first. */
+const urgency = ({ view }: PaymentEntry): number => (view.alarm ? 0 : isUnderWay(view.state) ? 2 : 1);
+
+export function Strip() {
+  const words = useWords();
+  const payments = usePayments();
+  const saleId = useBasket((basket) => basket.saleId);
+  const panelId = usePlace(panelPayment);
+  const strip = useMemo(
+    () => stripOf(payments, saleId, panelId).toSorted((a, b) => urgency(a) - urgency(b)),
+    [payments, saleId, panelId],
+  );
+  const hidden = strip[SHOWN];
+  return (
+    <section className="strip" aria-label={words('strip.title')} aria-live="polite">
+      {strip.slice(0, SHOWN).map((entry) => (
+        <Chip key={entry.view.transactionId} entry={entry} />
+      ))}
+      {hidden && (
+        <button
+          type="button"
+          className="chip chip-more"
+          onClick={() => openDialog({ kind: 'set-aside', transactionId: hidden.view.transactionId })}
+        >
+          {words('strip.more', { count: strip.length - SHOWN })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Chip({ entry }: { readonly entry: PaymentEntry }) {
+  const words = useWords();
+  const { view } = entry;
+  const runs = isUnderWay(view.state);
+  const nowMs = useNow(runs);
+  const state = view.alarm ? words('alarm.short') : words(`state.${view.state}`);
+  const amount = moneyWithUnit(view.amountTiyin, words('money.unit'));
+  return (
+    <button
+      type="button"
+      className="chip"
+      data-state={view.alarm ? 'alarm' : view.state}
+      aria-label={words('strip.open', { amount, state })}
+      onClick={() => openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
+    >
+      <Icon name={view.alarm ? 'bell' : ICONS[view.state]} size={20} />
+      <span className="chip-words">
+        <span className="chip-amount">
+          {moneyText(view.amountTiyin)}
+          {runs && (
+            <span className="chip-seconds">{spanText(words, secondsPassed(ageMs(entry, nowMs)))}</span>
+          )}
+        </span>
+        <span className="chip-state">{state}</span>
+      </span>
+    </button>
+  );
+}

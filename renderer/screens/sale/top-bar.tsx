@@ -1,0 +1,30 @@
+/** The top of the screen: whose till it is, the payments set aside, the connection and the time. */
+import { Mark } from '../../components/mark.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { useTill } from '../../store/till.ts';
+import { Clock } from './clock.tsx';
+import { Strip } from './strip.tsx';
+
+export function TopBar() {
+  const words = useWords();
+  const { shopName, network } = useTill();
+  return (
+    <header className="top-bar">
+      <div className="brand">
+        <Mark />
+        <span className="brand-name">Tilla</span>
+        {shopName && <span className="brand-shop">{shopName}</span>}
+      </div>
+      <Strip />
+      <div className="top-status">
+        <span className="link-state" data-state={network.state} title={words(titleOf(network.state))}>
+          <span className="only-heard">{words(titleOf(network.state))}</span>
+        </span>
+        <Clock />
+      </div>
+    </header>
+  );
+}
+
+const titleOf = (state: 'ok' | 'down' | 'not-yet-known') =>
+  state === 'ok' ? 'network.ok' : state === 'down' ? 'network.down-short' : 'network.not-yet-known';

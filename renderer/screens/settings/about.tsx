@@ -1,0 +1,57 @@
+/** What this till is: for the telephone call to the help desk. */
+import type { MessageKey } from '../../i18n/languages.ts';
+import { useWords } from '../../i18n/words.ts';
+import { useTill } from '../../store/till.ts';
+
+const KEYS: readonly (readonly [string, MessageKey])[] = [
+  ['F2', 'key.search'],
+  ['F3', 'key.history'],
+  ['F6', 'key.products'],
+  ['F7', 'key.settings'],
+  ['F9', 'key.pay'],
+  ['F10', 'key.cash'],
+  ['Enter', 'key.new-sale'],
+  ['Esc', 'key.back'],
+];
+
+export function About() {
+  const words = useWords();
+  const { version, mode, shopName, secretInMemoryOnly } = useTill();
+  return (
+    <>
+      <section className="setting">
+        <h2 className="setting-title">{words('settings.about')}</h2>
+        <dl className="facts">
+          {shopName && (
+            <div>
+              <dt>{words('settings.shop')}</dt>
+              <dd>{shopName}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{words('settings.mode')}</dt>
+            <dd>{words(`settings.mode.${mode}`)}</dd>
+          </div>
+          <div>
+            <dt>{words('settings.version')}</dt>
+            <dd>{version}</dd>
+          </div>
+        </dl>
+        {secretInMemoryOnly && <p className="quiet">{words('status.secret-in-memory')}</p>}
+      </section>
+      <section className="setting">
+        <h2 className="setting-title">{words('settings.keys')}</h2>
+        <dl className="facts facts-keys">
+          {KEYS.map(([key, label]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{words(label)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** What a person may set at this till, and what it is. */
+import { useState } from 'react';
+import type { TillError } from '../../../shared/errors.ts';
+import { LANGUAGES, type SettingsChange } from '../../../shared/settings.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { changeSettings } from '../../store/settings.ts';
+import { useTill } from '../../store/till.ts';
+import { About } from './about.tsx';
+import { CameraChoiceSetting } from './camera-setting.tsx';
+import { Choice } from './choice.tsx';
+import { SoundSetting } from './sound-setting.tsx';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+
+export default function SettingsScreen() {
+  const words = useWords();
+  const settings = useTill((till) => till.settings);
+  const [error, setError] = useState<TillError | null>(null);
+  const change = (what: SettingsChange): void => void changeSettings(what).then(setError);
+  return (
+    <PageFrame title={words('settings.title')}>
+      <div className="settings">
+        {error && (
+          <div className="alert" role="alert">
+            <ErrorText error={error} />
+          </div>
+        )}
+        <Choice
+          title={words('settings.language')}
+          value={settings.language}
+          options={LANGUAGES.map((language) => ({
+            value: language,
+            label: words(`settings.language.${language}`),
+          }))}
+          onChange={(language) => change({ language })}
+        />
+        <Choice
+          title={words('settings.theme')}
+          value={settings.theme}
+          options={THEMES.map((theme) => ({ value: theme, label: words(`settings.theme.${theme}`) }))}
+          onChange={(theme) => change({ theme })}
+        />
+        <CameraChoiceSetting cameraId={settings.cameraId} onChange={(cameraId) => change({ cameraId })} />
+        <SoundSetting volume={settings.soundVolume} onChange={(soundVolume) => change({ soundVolume })} />
+        <About />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,52 @@
+/** How loud the till is, with each of its sounds to try. */
+import { useId } from 'react';
+import { Key } from '../../components/key.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { play, type Sound } from '../../sound/tones.ts';
+
+const SOUNDS: readonly Sound[] = ['scan', 'error', 'paid', 'attention'];
+const STEP = 0.1;
+
+export function SoundSetting({
+  volume,
+  onChange,
+}: {
+  readonly volume: number;
+  readonly onChange: (volume: number) => void;
+}) {
+  const words = useWords();
+  const id = useId();
+  return (
+    <div className="setting">
+      <label className="setting-title" htmlFor={id}>
+        {words('settings.sound')}
+      </label>
+      <div className="volume">
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={1}
+          step={STEP}
+          value={volume}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+        <output htmlFor={id}>
+          {volume === 0 ? words('settings.sound.off') : `${Math.round(volume * 100)} %`}
+        </output>
+      </div>
+      <div className="choices">
+        {SOUNDS.map((sound) => (
+          <Key
+            key={sound}
+            label={words(`settings.sound.${sound}`)}
+            icon="bell"
+            repeats
+            disabled={volume === 0}
+            onPress={() => play(sound)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** The training customer's phone: each payer code as a QR with what it plays, to hold before the till's camera. */
+import { useEffect, useState } from 'react';
+import type { TillError } from '../../../shared/errors.ts';
+import type { TrainingCode } from '../../../shared/views.ts';
+import { ask } from '../../api.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Key } from '../../components/key.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { isMessageKey } from '../../i18n/languages.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+
+/** An outcome that the language files don't know yet keeps its own name. */
+function outcomeWords(words: Words, outcome: string): string {
+  const key = `training.outcome.${outcome}`;
+  return isMessageKey(key) ? words(key) : outcome.replaceAll('-', ' ');
+}
+
+export default function TrainingCustomer() {
+  const words = useWords();
+  const [codes, setCodes] = useState<readonly TrainingCode[]>([]);
+  const [error, setError] = useState<TillError | null>(null);
+  const [held, setHeld] = useState<TrainingCode | null>(null);
+  useEffect(() => {
+    void ask('training.codes', undefined).then((answer) => {
+      if (answer.ok) setCodes(answer.value);
+      else setError(answer.error);
+    });
+  }, []);
+  if (held) return <Held code={held} onBack={() => setHeld(null)} />;
+  return (
+    <main className="training">
+      <header className="page-head">
+        <Mark size={48} />
+        <div>
+          <h1>{words('training.title')}</h1>
+          <p>{words(codes.length === 0 ? 'training.none' : 'training.intro')}</p>
+        </div>
+      </header>
+      {error && (
+        <div className="alert" role="alert">
+          <ErrorText error={error} />
+        </div>
+      )}
+      <ul className="training-codes">
+        {codes.map((code) => (
+          <li key={code.outcome}>
+            <button type="button" className="training-code" onClick={() => setHeld(code)}>
+              <QrCode
+                text={code.code}
+                label={words('training.qr', { outcome: outcomeWords(words, code.outcome) })}
+              />
+              <span className="training-words">{outcomeWords(words, code.outcome)}</span>
+              <span className="training-digits">{code.code}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+function Held({ code, onBack }: { readonly code: TrainingCode; readonly onBack: () => void }) {
+  const words = useWords();
+  const [copied, setCopied] = useState(false);
+  const outcome = outcomeWords(words, code.outcome);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onBack();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onBack]);
+  const copy = (): void => {
+    // Where the system does not let a page copy, the digits are there to be read.
+    navigator.clipboard.writeText(code.code).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <main className="held">
+      <h1>{outcome}</h1>
+      <QrCode text={code.code} label={words('training.qr', { outcome })} />
+      <p className="training-digits">{code.code}</p>
+      <div className="window-keys">
+        <Key label={words('key.back')} icon="back" hint="Esc" size="large" onPress={onBack} />
+        <Key label={words(copied ? 'training.copied' : 'training.copy')} size="large" onPress={copy} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+/** What the payments sound like: their ends once, a call for a manager again and again. */
+import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
+import { type PaymentEntry, usePayments } from '../store/payments.ts';
+import { play, type Sound } from './tones.ts';
+
+const CALL_AGAIN_MS = 20_000;
+
+const SOUND_OF_END: Partial<Record<PaymentStateName, Sound>> = {
+  paid: 'paid',
+  declined: 'error',
+  lapsed: 'error',
+  unknown: 'error',
+  absent: 'error',
+};
+
+/** The sound of a payment's step from one message to the next; null when there is nothing to say. */
+export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry): Sound | null {
+  if (now.view.alarm && !before?.view.alarm) return 'attention';
+  if (!before || before.view.state === now.view.state) return null;
+  // An end in the strip: the cashier serves somebody else by now.
+  if (now.view.setAside && now.view.state === 'paid') return 'attention';
+  return SOUND_OF_END[now.view.state] ?? null;
+}
+
+/** Sounds from now on; answers a function that ends it. */
+export function soundPayments(): () => void {
+  let calling: ReturnType<typeof setInterval> | null = null;
+  const unsubscribe = usePayments.subscribe(({ entries }, { entries: before }) => {
+    for (const [id, entry] of entries) {
+      const sound = before.get(id) === entry ? null : soundOfStep(before.get(id), entry);
+      if (sound) play(sound);
+    }
+    const alarmed = [...entries.values()].some(({ view }) => view.alarm !== null);
+    if (alarmed) calling ??= setInterval(() => play('attention'), CALL_AGAIN_MS);
+    else if (calling !== null) {
+      clearInterval(calling);
+      calling = null;
+    }
+  });
+  return () => {
+    unsubscribe();
+    if (calling !== null) clearInterval(calling);
+  };
+}

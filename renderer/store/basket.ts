@@ -1,0 +1,94 @@
+/** The open basket: one line a product, in the order of the first scan. Pure changes; IPC is in selling.ts. */
+import { create } from 'zustand';
+import { type BasketLine, MAX_QUANTITY, type PricedBasket, priceBasket } from '../../shared/basket.ts';
+import type { TillError } from '../../shared/errors.ts';
+import { type ProductId, SaleId } from '../../shared/ids.ts';
+import type { Product } from '../../shared/product.ts';
+import type { Result } from '../../shared/result.ts';
+import type { OpenBasket } from '../../shared/views.ts';
+
+export interface BasketState {
+  readonly saleId: SaleId;
+  readonly lines: readonly BasketLine[];
+  readonly products: ReadonlyMap<ProductId, Product>;
+  /** The line that the keys below the basket change. */
+  readonly selectedId: ProductId | null;
+}
+
+export const useBasket = create<BasketState>()(() => ({
+  saleId: SaleId.parse('none-yet'),
+  lines: [],
+  products: new Map(),
+  selectedId: null,
+}));
+
+/** Takes a basket as the main process keeps it: after a start, a reload, or a sale. */
+export function takeBasket(basket: OpenBasket, products: readonly Product[]): void {
+  useBasket.setState({
+    saleId: basket.saleId,
+    lines: basket.lines,
+    products: new Map(products.map((product) => [product.productId, product])),
+    selectedId: basket.lines.at(-1)?.productId ?? null,
+  });
+}
+
+/** Adds a quantity (thousandths) of a product, to its line or as a new one, and selects it. */
+export function addLine(product: Product, quantity: number): void {
+  useBasket.setState(({ lines, products }) => {
+    const { productId } = product;
+    const known = lines.some((line) => line.productId === productId);
+    return {
+      lines: known
+        ? lines.map((line) =>
+            line.productId === productId
+              ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + quantity) }
+              : line,
+          )
+        : [...lines, { productId, quantity }],
+      products: products.get(productId) === product ? products : new Map(products).set(productId, product),
+      selectedId: productId,
+    };
+  });
+}
+
+/** Sets the quantity (thousandths) of a line that is there. */
+export const setLineQuantity = (productId: ProductId, quantity: number): void =>
+  useBasket.setState(({ lines }) => ({
+    lines: lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
+    selectedId: productId,
+  }));
+
+/** Takes a line away and selects its neighbour. Answers the line and where it stood, to put it back. */
+export function takeLineAway(
+  productId: ProductId,
+): { readonly line: BasketLine; readonly index: number } | null {
+  const { lines } = useBasket.getState();
+  const index = lines.findIndex((line) => line.productId === productId);
+  const line = lines[index];
+  if (!line) return null;
+  const rest = lines.toSpliced(index, 1);
+  useBasket.setState({ lines: rest, selectedId: (rest[index] ?? rest.at(-1))?.productId ?? null });
+  return { line, index };
+}
+
+/** Puts a line back where it stood, unless its product was added again meanwhile. */
+export const putLineBack = (line: BasketLine, index: number): void =>
+  useBasket.setState(({ lines }) =>
+    lines.some(({ productId }) => productId === line.productId)
+      ? {}
+      : { lines: lines.toSpliced(index, 0, line), selectedId: line.productId },
+  );
+
+export const selectLine = (selectedId: ProductId): void => useBasket.setState({ selectedId });
+
+/** Moves the selection up (-1) or down (1). */
+export function stepSelection(by: -1 | 1): void {
+  const { lines, selectedId } = useBasket.getState();
+  const index = lines.findIndex(({ productId }) => productId === selectedId);
+  const next = lines[index === -1 ? lines.length - 1 : index + by];
+  if (next) selectLine(next.productId);
+}
+
+/** The basket with its prices, by the very function that the main process charges with. */
+export const priced = ({ lines, products }: BasketState): Result<PricedBasket, TillError> =>
+  priceBasket(lines, (id) => products.get(id));

@@ -1,0 +1,4 @@
+/** The page's one keeper of the basket. */
+import { keepBasket } from './keeping.ts';
+
+export const keeper = keepBasket();

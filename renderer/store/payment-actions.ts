@@ -1,0 +1,43 @@
+/** What the cashier or a manager does with a payment. The main process says which of these are possible now. */
+import type { TillError } from '../../shared/errors.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import type { PaymentView } from '../../shared/views.ts';
+import { ask } from '../api.ts';
+import { onlyOne } from './one-at-a-time.ts';
+import { afterPayment } from './paying.ts';
+import { takePayment } from './payments.ts';
+import type { ReasonAction } from './place.ts';
+
+/** A refund that is pressed twice is one refund. */
+const acting = onlyOne();
+
+async function act(work: () => ReturnType<typeof ask<'payment.refund'>>): Promise<TillError | null> {
+  let error: TillError | null = null;
+  await acting(async () => {
+    const answer = await work();
+    if (answer.ok) take(answer.value);
+    else error = answer.error;
+  });
+  return error;
+}
+
+const take = (view: PaymentView): void => {
+  takePayment(view);
+  afterPayment(view);
+};
+
+/** Each answers why it was not done, or null. */
+export const setAside = (transactionId: TransactionId): Promise<TillError | null> =>
+  act(() => ask('payment.set-aside', { transactionId }));
+
+export const customerLeft = (transactionId: TransactionId): Promise<TillError | null> =>
+  act(() => ask('payment.customer-left', { transactionId }));
+
+export const sendReceiptAgain = (transactionId: TransactionId): Promise<TillError | null> =>
+  act(() => ask('fiscal.retry', { transactionId }));
+
+export const actWithReason = (
+  action: ReasonAction,
+  transactionId: TransactionId,
+  reason: string,
+): Promise<TillError | null> => act(() => ask(`payment.${action}`, { transactionId, reason }));

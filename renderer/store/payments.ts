@@ -1,0 +1,85 @@
+/**
+ * The payments that the main process publishes. They are shown, never decided: the only judgement here is
+ * which of two messages about the same payment is the later one.
+ */
+import { create } from 'zustand';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
+import { isUnderWay, type PaymentStateName } from '../../shared/payment/payment-state.ts';
+import type { PaymentView } from '../../shared/views.ts';
+
+export interface PaymentEntry {
+  readonly view: PaymentView;
+  /** When the view came, on the page's monotonic clock: its countdowns run from there. */
+  readonly receivedAtMs: number;
+  /** Seen under way or alarmed in this run: the strip keeps it until the cashier has noted its end. */
+  readonly watched: boolean;
+  readonly noted: boolean;
+}
+
+export interface PaymentsState {
+  readonly entries: ReadonlyMap<TransactionId, PaymentEntry>;
+}
+
+export const usePayments = create<PaymentsState>()(() => ({ entries: new Map() }));
+
+const isEnd = (state: PaymentStateName): boolean =>
+  state === 'paid' || state === 'declined' || state === 'lapsed' || state === 'absent';
+
+/**
+ * Whether a message about a payment is newer than what is shown. Events and answers come on different ways,
+ * so an answer may arrive after the event that overtook it. An end never goes back; the same goes for
+ * `sending`; otherwise the payment's age tells.
+ */
+export function isNewer(shown: PaymentView, incoming: PaymentView): boolean {
+  if (isEnd(shown.state) && incoming.state !== shown.state) return false;
+  if (isEnd(incoming.state) && !isEnd(shown.state)) return true;
+  if (incoming.state === 'sending' && shown.state !== 'sending') return false;
+  return incoming.ageMs >= shown.ageMs;
+}
+
+/** Takes a published view. watched: it was in the strip when the page opened. */
+export function takePayment(view: PaymentView, watched = false): void {
+  usePayments.setState(({ entries }) => {
+    const old = entries.get(view.transactionId);
+    if (old && !isNewer(old.view, view)) return {};
+    const entry: PaymentEntry = {
+      view,
+      receivedAtMs: performance.now(),
+      watched: watched || isUnderWay(view.state) || view.alarm !== null || (old?.watched ?? false),
+      noted: old?.noted ?? false,
+    };
+    return { entries: new Map(entries).set(view.transactionId, entry) };
+  });
+}
+
+/** The cashier has seen how a payment of the strip ended. */
+export const notePayment = (transactionId: TransactionId): void =>
+  usePayments.setState(({ entries }) => {
+    const entry = entries.get(transactionId);
+    return entry ? { entries: new Map(entries).set(transactionId, { ...entry, noted: true }) } : {};
+  });
+
+/**
+ * The payments of the strip, oldest first: set aside or left over from an earlier sale, and not noted yet.
+ * Money where there should be none stays until a manager has dealt with it.
+ */
+export function stripOf(
+  { entries }: PaymentsState,
+  saleId: SaleId,
+  panelId: TransactionId | null,
+): readonly PaymentEntry[] {
+  return [...entries.values()].filter(({ view, watched, noted }) => {
+    if (view.alarm) return true;
+    if (view.transactionId === panelId) return false;
+    if (isUnderWay(view.state)) return view.setAside || view.saleId !== saleId;
+    return view.setAside && watched && !noted;
+  });
+}
+
+/** The payment of this sale that the panel shows after a reload: the one that is under way, if any. */
+export const underWayOf = ({ entries }: PaymentsState, saleId: SaleId): PaymentView | null =>
+  [...entries.values()].map(({ view }) => view).find((view) => belongsInPanel(view, saleId)) ?? null;
+
+/** A payment belongs in the panel while it is this sale's and was not set aside. */
+export const belongsInPanel = (view: PaymentView, saleId: SaleId): boolean =>
+  view.saleId === saleId && !view.setAside && isUnderWay(view.state);

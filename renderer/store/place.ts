@@ -1,0 +1,104 @@
+/** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
+import { create } from 'zustand';
+import type { TillError } from '../../shared/errors.ts';
+import type { ProductId, SaleId, TransactionId } from '../../shared/ids.ts';
+import type { PaymentAction, SaleView } from '../../shared/views.ts';
+import type { MessageValues } from '../i18n/icu-format.ts';
+import type { MessageKey } from '../i18n/languages.ts';
+
+export type Screen = 'sale' | 'history' | 'settings';
+
+/**
+ *   selling ──Pay──> scanning ──code──> charging ──answer──> payment ──(ends)──> selling
+ *      └──Cash──> cash ──money──> cash-done ──New sale──> selling
+ */
+export type Step =
+  | { readonly name: 'selling' }
+  | { readonly name: 'scanning' }
+  /** The code is with the main process, which has not answered yet. */
+  | { readonly name: 'charging' }
+  | { readonly name: 'payment'; readonly transactionId: TransactionId }
+  | { readonly name: 'cash' }
+  | { readonly name: 'cash-done'; readonly sale: SaleView };
+
+/** What lies over the right zone while selling. */
+export type Picker =
+  | { readonly kind: 'categories' }
+  | { readonly kind: 'category'; readonly category: string }
+  | { readonly kind: 'search'; readonly text: string };
+
+export type ReasonAction = Extract<PaymentAction, 'override' | 'refund' | 'settle-alarm'>;
+
+export type Dialog =
+  | { readonly kind: 'quantity'; readonly productId: ProductId }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'notices' }
+  | { readonly kind: 'set-aside'; readonly transactionId: TransactionId }
+  | {
+      readonly kind: 'reason';
+      readonly action: ReasonAction;
+      readonly transactionId: TransactionId;
+      /** Where to go back to. */
+      readonly from: Dialog | null;
+    };
+
+/** One line that the basket says: what was just done, or why not. */
+export type Message =
+  | { readonly kind: 'error'; readonly error: TillError }
+  | { readonly kind: 'warning'; readonly key: MessageKey }
+  | {
+      readonly kind: 'done';
+      readonly key: MessageKey;
+      readonly values: MessageValues;
+      readonly undo?: () => void;
+    };
+
+export interface Place {
+  readonly screen: Screen;
+  readonly step: Step;
+  readonly picker: Picker | null;
+  readonly dialog: Dialog | null;
+  /** What stands in the field for codes while selling. */
+  readonly typed: string;
+  readonly message: Message | null;
+  /** Why the last thing that the panel was asked did not happen. */
+  readonly panelError: TillError | null;
+  /** The payer code that was charged last for this basket: the camera must not take it again by itself. */
+  readonly triedCode: string | null;
+  /** The sale whose receipt goes to the printer now. */
+  readonly printing: SaleId | null;
+}
+
+export const START: Place = {
+  screen: 'sale',
+  step: { name: 'selling' },
+  picker: null,
+  dialog: null,
+  typed: '',
+  message: null,
+  panelError: null,
+  triedCode: null,
+  printing: null,
+};
+
+export const usePlace = create<Place>()(() => START);
+
+export const goTo = (screen: Screen): void => usePlace.setState({ screen, dialog: null });
+export const toStep = (step: Step): void =>
+  usePlace.setState({ step, picker: null, typed: '', panelError: null, message: null });
+export const openPicker = (picker: Picker | null): void =>
+  usePlace.setState(picker ? { picker } : { picker, typed: '' });
+export const openDialog = (dialog: Dialog | null): void => usePlace.setState({ dialog });
+export const say = (message: Message | null): void => usePlace.setState({ message });
+export const sayInPanel = (panelError: TillError | null): void => usePlace.setState({ panelError });
+
+/** Closes the dialog; one that was opened from another goes back to it. */
+export const closeDialog = (): void =>
+  usePlace.setState(({ dialog }) => ({ dialog: dialog?.kind === 'reason' ? dialog.from : null }));
+
+/** The payment that the panel shows. */
+export const panelPayment = ({ step }: Place): TransactionId | null =>
+  step.name === 'payment' ? step.transactionId : null;
+
+/** The basket can be changed only while nobody pays for it. */
+export const isSelling = ({ step }: Place): boolean => step.name === 'selling';
