@@ -99,7 +99,8 @@ export class PageLink {
       this.forget(executionContextId),
     );
     session.on('Runtime.executionContextsCleared', () => {
-      for (const id of [...this.worlds.keys()]) this.forget(id);
+      this.current = null;
+      this.worlds.clear();
     });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       if (name === this.binding) this.receive(payload, executionContextId);
