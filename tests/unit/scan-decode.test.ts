@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lookAtFrame, lookAtPicture, QUICK, SEARCHING } from '../../renderer/scan/attempts.ts';
+import type { CodeReader } from '../../renderer/scan/decode.ts';
+import { lumaOfRgba } from '../../renderer/scan/luma.ts';
+import { PAYER_SYMBOLOGIES, PRODUCT_SYMBOLOGIES } from '../../renderer/scan/symbology.ts';
+import { emptyPicture, type QrPictureOptions, qrPicture, toRgba } from '../../tools/camera/qr-picture.ts';
+import { productPicture } from '../support/qr-product-picture.ts';
+import { nodeReader } from '../support/qr-reader.ts';
+
+const TEXT = '880101698207133392';
+let reader: CodeReader;
+beforeAll(async () => {
+  reader = await nodeReader();
+});
+
+const textsOf = (options: Partial<QrPictureOptions>): string[] =>
+  lookAtPicture(reader, qrPicture({ text: TEXT, ...options }), PAYER_SYMBOLOGIES).map(({ text }) => text);
+
+describe('a payer code', () => {
+  test.each<[string, Partial<QrPictureOptions>]>([
+    ['plain', {}],
+    ['small', { sizePx: 50 }],
+    ['very near', { sizePx: 660 }],
+    ['upside down', { rotationDeg: 180 }],
+    ['turned', { rotationDeg: 37 }],
+    ['leaning back and turned away', { tiltXDeg: 45, tiltYDeg: 35 }],
+    ['in dark mode', { invert: true }],
+    ['in dark mode, blurred', { invert: true, blurPx: 2 }],
+    ['out of focus', { blurPx: 3.5, noise: 4 }],
+    ['moving', { motionPx: { x: 12, y: 4 } }],
+    ['dim and noisy', { contrast: 0.1, brightness: -60, noise: 4 }],
+    ['under a lamp', { glare: { x: 0.2, y: 0.1, radius: 0.5, strength: 0.9 }, contrast: 0.7 }],
+    ['with a thumb on it', { hidden: 0.2, ecc: 'Q' }],
+    ['in a corner of the picture', { sizePx: 160, centre: { x: 0.15, y: 0.25 } }],
+    ['in another webcam size', { width: 640, height: 480, sizePx: 120 }],
+  ])('is read %s', (_name, options) => {
+    expect(textsOf({ noise: 2, ...options })).toEqual([TEXT]);
+  });
+
+  test('is handed on as it is, whatever it says, but for the blanks around it', () => {
+    for (const text of [
+      '4812345678901',
+      'https://pay.example/q?a=1&b=2',
+      '0002010102121602To’lov',
+      'AB  12',
+    ]) {
+      expect(textsOf({ text: ` ${text}\n` })).toEqual([text]);
+    }
+  });
+});
+
+test('a picture without a code reads as nothing, however noisy', () => {
+  for (const [seed, noise] of [0, 10, 60].entries()) {
+    expect(lookAtPicture(reader, emptyPicture({ noise, seed }), PAYER_SYMBOLOGIES)).toEqual([]);
+  }
+  expect(textsOf({ hidden: 0.9 })).toEqual([]);
+});
+
+test('a picture that is cut short or has no size reads as nothing', () => {
+  const { data } = qrPicture({ text: TEXT });
+  expect(reader.read({ data, width: 1280, height: 721 }, PAYER_SYMBOLOGIES, QUICK.hints).readings).toEqual(
+    [],
+  );
+  expect(reader.read({ data, width: 0, height: 0 }, PAYER_SYMBOLOGIES, QUICK.hints).readings).toEqual([]);
+});
+
+test('colours and brightness read the same', () => {
+  const picture = qrPicture({ text: TEXT, rotationDeg: 12, noise: 5 });
+  const rgba = toRgba(picture);
+  const luma = lumaOfRgba(rgba.data, rgba.width, rgba.height);
+  expect(luma.data).toEqual(picture.data);
+  expect(lookAtFrame(reader, 0, luma, PAYER_SYMBOLOGIES)).toEqual(
+    lookAtFrame(reader, 0, picture, PAYER_SYMBOLOGIES),
+  );
+});
+
+test('the unused error correction is told: all of a clean code, less of a covered one', () => {
+  const read = (hidden: number): number | null =>
+    reader.read(qrPicture({ text: TEXT, ecc: 'H', hidden }), PAYER_SYMBOLOGIES, QUICK.hints).readings[0]
+      ?.unusedCorrection ?? null;
+  expect(read(0)).toBe(1);
+  expect(read(0.25)).toBeLessThan(1);
+});
+
+test('every look tells where the code lies in the whole picture', () => {
+  const picture = qrPicture({ text: TEXT, sizePx: 160, centre: { x: 0.45, y: 0.55 } });
+  for (const attempt of SEARCHING.keys()) {
+    // A reader that finds nothing on the first look, so that the second one is used.
+    let looks = 0;
+    const blind: CodeReader = {
+      read: (...given) => {
+        looks += 1;
+        return looks === 1 ? { readings: [], suspected: false } : reader.read(...given);
+      },
+    };
+    const [reading] = lookAtFrame(blind, attempt, picture, PAYER_SYMBOLOGIES);
+    const middle = (axis: 'x' | 'y'): number =>
+      (reading?.corners ?? []).reduce((sum, corner) => sum + corner[axis] / 4, 0);
+    expect(Math.abs(middle('x') - 576), SEARCHING[attempt]?.name).toBeLessThan(4);
+    expect(Math.abs(middle('y') - 396), SEARCHING[attempt]?.name).toBeLessThan(4);
+  }
+});
+
+test('sparing, a frame without a suspicion is looked at again only every second time', () => {
+  const looks: number[] = [];
+  const frame = emptyPicture({ width: 64, height: 64 });
+  for (const suspected of [false, true]) {
+    for (const frameNumber of [0, 1, 2, 3]) {
+      let count = 0;
+      const counting: CodeReader = {
+        read: () => {
+          count += 1;
+          return { readings: [], suspected };
+        },
+      };
+      lookAtFrame(counting, frameNumber, frame, PAYER_SYMBOLOGIES, true);
+      looks.push(count);
+    }
+  }
+  expect(looks).toEqual([2, 1, 2, 1, 2, 2, 2, 2]);
+});
+
+describe('product codes', () => {
+  test.each([
+    ['EAN13', '4780000000014'],
+    ['EAN8', '47800007'],
+    ['Code128', 'TILLA-0042'],
+    ['DataMatrix', '010478000000001721AbC12'],
+  ] as const)(
+    '%s is read where products are looked for, and not where a payer is',
+    async (symbology, text) => {
+      const picture = await productPicture(symbology, text);
+      const found = lookAtPicture(reader, picture, PRODUCT_SYMBOLOGIES);
+      expect(found.map((reading) => reading.text)).toEqual([text]);
+      expect(lookAtPicture(reader, picture, PAYER_SYMBOLOGIES)).toEqual([]);
+    },
+  );
+
+  test('UPC-A is handed on as the EAN-13 that it is, with a zero before it', async () => {
+    const found = lookAtPicture(reader, await productPicture('UPCA', '012345678905'), PRODUCT_SYMBOLOGIES);
+    expect(found.map((reading) => reading.text)).toEqual(['0012345678905']);
+  });
+
+  test('a payer code is not taken for a product', () => {
+    expect(lookAtPicture(reader, qrPicture({ text: TEXT }), PRODUCT_SYMBOLOGIES)).toEqual([]);
+  });
+});
+
+test('what is read is never a wrong text, whatever the picture went through', () => {
+  const seeded = { seed: 20_261_120, numRuns: 25 };
+  const picture = fc.record({
+    text: fc.stringMatching(/^88\d{16}$/),
+    sizePx: fc.integer({ min: 40, max: 300 }),
+    rotationDeg: fc.integer({ min: 0, max: 359 }),
+    tiltXDeg: fc.integer({ min: -60, max: 60 }),
+    blurPx: fc.integer({ min: 0, max: 5 }),
+    noise: fc.integer({ min: 0, max: 80 }),
+    hidden: fc.integer({ min: 0, max: 40 }).map((percent) => percent / 100),
+    invert: fc.boolean(),
+    seed: fc.integer({ min: 1, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(picture, (options) => {
+      const found = lookAtPicture(
+        reader,
+        qrPicture({ width: 640, height: 480, ...options }),
+        PAYER_SYMBOLOGIES,
+      );
+      expect(found.filter(({ text }) => text !== options.text)).toEqual([]);
+    }),
+    seeded,
+  );
+});

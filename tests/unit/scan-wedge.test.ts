@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_GAP_MS, MIN_SCAN_LENGTH, WedgeBuffer, type WedgeKey } from '../../renderer/scan/wedge-buffer.ts';
+
+type Press = Partial<WedgeKey> & { readonly key: string; readonly gapMs?: number; readonly lift?: string };
+
+/** Presses keys, GAP apart unless one says otherwise; answers what became of them. */
+function press(presses: readonly Press[], gapMs = 10): { scans: string[]; typed: string; held: string } {
+  const buffer = new WedgeBuffer<WedgeKey>();
+  const scans: string[] = [];
+  let typed = '';
+  let timeStamp = 1_000;
+  for (const { gapMs: own, lift, ...key } of presses) {
+    timeStamp += own ?? gapMs;
+    if (lift) {
+      buffer.lift(lift);
+      continue;
+    }
+    const pressed = { ...NO_KEY, code: codeOf(key.key), timeStamp, ...key };
+    const { action, release, scan } = buffer.press(pressed);
+    typed += release.map((released) => released.key).join('');
+    if (action === 'pass' && key.key !== 'Shift') typed += `<${key.key}>`;
+    if (scan !== null) scans.push(scan);
+  }
+  return {
+    scans,
+    typed,
+    held: buffer
+      .release()
+      .map((key) => key.key)
+      .join(''),
+  };
+}
+
+const NO_KEY = {
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+  isComposing: false,
+};
+const codeOf = (key: string): string => {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  return /^\d$/.test(key) ? `Digit${key}` : key;
+};
+const keys = (text: string): Press[] => [...text].map((key) => ({ key }));
+const ENTER: Press = { key: 'Enter' };
+const GS: Press = { key: ']', code: 'BracketRight', ctrlKey: true };
+
+describe('a scanner', () => {
+  test.each(['Enter', 'Tab'])('that ends with %s is a scan, and nothing of it is typed', (end) => {
+    expect(press([...keys('880101698207133392'), { key: end }])).toEqual({
+      scans: ['880101698207133392'],
+      typed: '',
+      held: '',
+    });
+  });
+
+  test('may be slow', () => {
+    expect(press([...keys('4780000000014'), ENTER], MAX_GAP_MS - 1).scans).toEqual(['4780000000014']);
+  });
+
+  test('may scan twice without a pause', () => {
+    const twice = [...keys('4780000000014'), ENTER, ...keys('4780000000021'), ENTER];
+    expect(press(twice)).toMatchObject({ scans: ['4780000000014', '4780000000021'], typed: '' });
+  });
+
+  test('after a person typed something, has its own keys only', () => {
+    const mixed = [...keys('co'), { key: '4', gapMs: MAX_GAP_MS }, ...keys('780000000014'), ENTER];
+    expect(press(mixed)).toEqual({ scans: ['4780000000014'], typed: 'co', held: '' });
+  });
+
+  test('with Shift for its capitals, each a key of its own', () => {
+    const capitals = [...'ABCDEF'].flatMap((key): Press[] => [{ key: 'Shift' }, { key, shiftKey: true }]);
+    expect(press([...capitals, ENTER], 60).scans).toEqual(['ABCDEF']);
+  });
+
+  test('that frames its data in STX and ETX, and names the symbology', () => {
+    const framed = [
+      { key: 'b', ctrlKey: true },
+      ...keys(']Q3880101698207133392'),
+      { key: 'c', ctrlKey: true },
+      ENTER,
+    ];
+    expect(press(framed)).toEqual({ scans: ['880101698207133392'], typed: '', held: '' });
+  });
+
+  test.each<[string, Press[]]>([
+    ['as Ctrl and a bracket', [GS]],
+    ['as the character itself', [{ key: '\u001d' }]],
+    [
+      'as Alt and a number',
+      [
+        { key: 'Alt', altKey: true },
+        { key: '0', code: 'Numpad0', altKey: true },
+        { key: '2', code: 'Numpad2', altKey: true },
+        { key: '9', code: 'Numpad9', altKey: true },
+        { key: '', lift: 'Alt' },
+      ],
+    ],
+  ])('keeps the group separator of a marking code, sent %s', (_name, separator) => {
+    const marked = [GS, ...keys('0104780000000017215abc'), ...separator, ...keys('93tail'), ENTER];
+    expect(press(marked).scans).toEqual(['0104780000000017215abc\u001d93tail']);
+  });
+
+  test("is read by the keys' places when the PC has a Cyrillic layout", () => {
+    const cyrillic: Press[] = [
+      { key: 'ф', code: 'KeyA' },
+      { key: 'И', code: 'KeyB', shiftKey: true },
+      ...keys('1234'),
+      { key: '.', code: 'Slash' },
+    ];
+    expect(press([...cyrillic, ENTER]).scans).toEqual(['aB1234/']);
+  });
+
+  test('may end its data with a line feed of its own', () => {
+    expect(press([...keys('4780000000014'), { key: 'm', ctrlKey: true }]).scans).toEqual(['4780000000014']);
+  });
+});
+
+describe('a person', () => {
+  test('types slowly: every key is given back before the next', () => {
+    expect(press([...keys('cola'), ENTER], MAX_GAP_MS)).toEqual({
+      scans: [],
+      typed: 'cola<Enter>',
+      held: '',
+    });
+  });
+
+  test('types a few characters quickly', () => {
+    const few = 'a'.repeat(MIN_SCAN_LENGTH - 1);
+    expect(press([...keys(few), ENTER])).toEqual({ scans: [], typed: `${few}<Enter>`, held: '' });
+  });
+
+  test('types quickly and stops: nothing is lost', () => {
+    expect(press(keys('mineral water'))).toEqual({ scans: [], typed: '', held: 'mineral water' });
+  });
+
+  test.each<[string, Press]>([
+    ['an editing key', { key: 'Backspace' }],
+    ['an arrow', { key: 'ArrowLeft' }],
+    ['a shortcut', { key: 'a', altKey: true }],
+    ['a function key', { key: 'F9' }],
+    ['a key held down', { key: 'x', repeat: true }],
+    ['a composed character', { key: 'x', isComposing: true }],
+    ['a dead key', { key: 'Dead' }],
+  ])('uses %s: what was typed comes before it', (_name, other) => {
+    expect(press([...keys('12345678'), other])).toEqual({
+      scans: [],
+      typed: `12345678<${other.key}>`,
+      held: '',
+    });
+  });
+
+  test('copies and pastes', () => {
+    const shortcuts = [
+      { key: 'c', ctrlKey: true },
+      { key: 'v', ctrlKey: true },
+    ];
+    expect(press(shortcuts, 500).typed).toBe('<c><v>');
+  });
+
+  test('presses Enter or Tab alone', () => {
+    expect(press([ENTER, { key: 'Tab' }, ENTER]).typed).toBe('<Enter><Tab><Enter>');
+  });
+});
+
+test('whatever is pressed and however fast, every character is typed in order or part of a scan', () => {
+  const any = fc.record({
+    key: fc.constantFrom('1', '2', 'a', 'b', 'Enter', 'Tab', 'Backspace', 'Shift'),
+    gapMs: fc.constantFrom(5, 60, 99, 100, 400),
+  });
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 60 }), (presses) => {
+      const { scans, typed, held } = press(presses);
+      const pressed = presses.filter(({ key }) => key.length === 1).map(({ key }) => key);
+      let rest = pressed.join('');
+      for (const part of scans) {
+        expect(part.length).toBeGreaterThanOrEqual(MIN_SCAN_LENGTH);
+        expect(rest).toContain(part);
+        rest = rest.replace(part, '');
+      }
+      const characters = [...`${typed.replace(/<\w+>/g, '')}${held}`].toSorted().join('');
+      expect(characters).toBe([...rest].toSorted().join(''));
+    }),
+    { seed: 11, numRuns: 500 },
+  );
+});
