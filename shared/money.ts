@@ -37,7 +37,7 @@ export function soumText(amount: Tiyin): string {
   return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
-const SOUM = /^(\d{1,13})(?:[.,](\d{1,2})0*)?$/;
+const SOUM = /^(\d{1,14})(?:[.,](\d{1,2})0*)?$/;
 
 /**
  * Reads soum as a person or the gateway writes them ("48500", "48 500,50", "48500.5") into tiyin.

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { checkQuantity, ONE, type PricedBasket, priceBasket } from '../../shared/basket.ts';
+import {
+  type FiscalSettings,
+  fiscalItems,
+  fiscalProblem,
+  itemsDue,
+  receivedFields,
+} from '../../shared/fiscal-items.ts';
+import { ProductId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { Product } from '../../shared/product.ts';
+
+const SETTINGS: FiscalSettings = { tin: null, pinfl: null, amountScale: 1000, receivedBy: 'card' };
+const GOOD: Product = {
+  productId: ProductId.parse('p-1'),
+  name: 'Koʻk choy 100 g',
+  unit: 'dona',
+  barcode: '4780000000024',
+  spic: '10999001001000000',
+  unitsCode: 1_495_342,
+  packageCode: '1520627',
+  priceTiyin: tiyin(2_000_000),
+  vatPercent: 12,
+  tin: '301000001',
+  pinfl: null,
+  soldBy: 'piece',
+  category: 'Bakaleya',
+};
+
+const basketOf = (product: Product, quantity = ONE): PricedBasket => {
+  const basket = priceBasket([{ productId: product.productId, quantity }], () => product);
+  if (!basket.ok) throw new Error(basket.error.code);
+  return basket.value;
+};
+
+describe('fiscal items, section 2.5', () => {
+  it('writes an item with the interface’s own names', () => {
+    expect(fiscalItems(basketOf(GOOD, 2 * ONE), { ...SETTINGS, amountScale: 1 })).toEqual({
+      ok: true,
+      value: [
+        {
+          Name: 'Koʻk choy 100 g, dona',
+          Barcode: '4780000000024',
+          SPIC: '10999001001000000',
+          Units: 1_495_342,
+          PackageCode: '1520627',
+          GoodPrice: 2_000_000,
+          Price: 4_000_000,
+          Amount: 2,
+          VAT: 428_571,
+          VATPercent: 12,
+          Discount: 0,
+          Other: 0,
+          CommissionInfo: { TIN: '301000001' },
+        },
+      ],
+    });
+  });
+
+  it('finds the VAT inside the price, as the example from the field', () => {
+    const items = fiscalItems(basketOf(GOOD), SETTINGS);
+    expect(items).toMatchObject({ ok: true, value: [{ VAT: 214_286 }] });
+  });
+
+  it('counts a quarter of a kilogram in thousandths where the tax side does', () => {
+    const apples = { ...GOOD, soldBy: 'weight', unit: 'kg' } as const;
+    expect(fiscalItems(basketOf(apples, 250), SETTINGS)).toMatchObject({
+      ok: true,
+      value: [{ Amount: 250, Price: 500_000 }],
+    });
+    expect(fiscalItems(basketOf(apples, 250), { ...SETTINGS, amountScale: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'product.not-fiscal', field: 'Amount', reason: 'not-whole' },
+    });
+  });
+
+  const problems: [string, Partial<Product>, string, string][] = [
+    ['no name', { name: ' ' }, 'Name', 'missing'],
+    ['a name of 64 characters with its unit', { name: 'x'.repeat(58), unit: 'dona' }, 'Name', 'too-long'],
+    ['a barcode of 14', { barcode: '12345678901234' }, 'Barcode', 'too-long'],
+    ['no SPIC', { spic: '' }, 'SPIC', 'missing'],
+    ['a SPIC with letters', { spic: '1099900100100000A' }, 'SPIC', 'not-digits'],
+    ['a SPIC of 16 digits', { spic: '1099900100100000' }, 'SPIC', 'wrong-length'],
+    ['no package code', { packageCode: '' }, 'PackageCode', 'missing'],
+    ['a package code of 21', { packageCode: '1'.repeat(21) }, 'PackageCode', 'too-long'],
+    ['no price', { priceTiyin: tiyin(0) }, 'GoodPrice', 'missing'],
+    ['no owner', { tin: null }, 'TIN', 'missing'],
+    ['a TIN of 8 digits', { tin: '30100000' }, 'TIN', 'wrong-length'],
+    ['a PINFL with a letter', { tin: null, pinfl: '3010000010000A' }, 'PINFL', 'not-digits'],
+  ];
+  it.each(problems)('refuses %s, with the field and the reason', (_what, change, field, reason) => {
+    expect(fiscalProblem({ ...GOOD, ...change }, SETTINGS)).toMatchObject({ field, reason });
+  });
+
+  it('takes a name of exactly 63 characters with its unit', () => {
+    expect(fiscalProblem({ ...GOOD, name: 'x'.repeat(57), unit: 'dona' }, SETTINGS)).toBeNull();
+  });
+
+  it('takes the shop’s own number for goods without an owner of their own', () => {
+    const shop = { ...SETTINGS, pinfl: '30100000100001' };
+    expect(fiscalItems(basketOf({ ...GOOD, tin: null }), shop)).toMatchObject({
+      ok: true,
+      value: [{ CommissionInfo: { PINFL: '30100000100001' } }],
+    });
+  });
+
+  it('adds up: items = charge = received, for any basket of the sample catalogue', () => {
+    const line = fc.record({
+      product: fc.constantFrom(...SAMPLE_PRODUCTS),
+      thousandths: fc.integer({ min: 1, max: 99_999 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), (chosen) => {
+        const lines = chosen.map(({ product, thousandths }) => ({
+          productId: product.productId,
+          quantity: product.soldBy === 'weight' ? thousandths : Math.ceil(thousandths / ONE) * ONE,
+        }));
+        const basket = priceBasket(lines, (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id));
+        if (!basket.ok) return basket.error.code === 'basket.empty';
+        const items = fiscalItems(basket.value, SETTINGS);
+        if (!items.ok) throw new Error(items.error.code);
+        const received = receivedFields(basket.value.totalTiyin, 'WALLET', SETTINGS);
+        const sum = received.received_card + received.received_cash + received.received_ecash;
+        expect(itemsDue(items.value)).toBe(basket.value.totalTiyin);
+        expect(sum).toBe(basket.value.totalTiyin);
+        return true;
+      }),
+      { seed: 7 },
+    );
+  });
+
+  it('reports the operator’s wallet as e-cash, cards as card, and the unknown as the settings say', () => {
+    const amount = tiyin(100);
+    expect(receivedFields(amount, 'WALLET', SETTINGS).received_ecash).toBe(100);
+    expect(receivedFields(amount, 'UZCARD', SETTINGS).received_card).toBe(100);
+    expect(receivedFields(amount, null, SETTINGS).received_card).toBe(100);
+    expect(receivedFields(amount, null, { ...SETTINGS, receivedBy: 'ecash' }).received_ecash).toBe(100);
+  });
+});
+
+describe('the basket', () => {
+  it('refuses quantities that can not be sold', () => {
+    expect(checkQuantity(GOOD, 500, 1000)).toMatchObject({ error: { code: 'quantity.not-whole' } });
+    expect(checkQuantity({ ...GOOD, soldBy: 'weight' }, 500, 1000).ok).toBe(true);
+    expect(checkQuantity({ ...GOOD, soldBy: 'weight' }, 500, 1)).toMatchObject({
+      error: { code: 'quantity.not-whole' },
+    });
+    for (const quantity of [0, -1_000, 0.5, 10_000_000_000]) {
+      expect(checkQuantity(GOOD, quantity, 1000)).toMatchObject({ error: { code: 'quantity.invalid' } });
+    }
+  });
+
+  it('says what is wrong with it', () => {
+    expect(priceBasket([], () => GOOD)).toMatchObject({ error: { code: 'basket.empty' } });
+    expect(priceBasket([{ productId: GOOD.productId, quantity: ONE }], () => undefined)).toMatchObject({
+      error: { code: 'product.not-found', field: 'p-1' },
+    });
+    const dear = { ...GOOD, priceTiyin: tiyin(1_000_000_000_00) };
+    expect(priceBasket([{ productId: dear.productId, quantity: 2 * ONE }], () => dear)).toMatchObject({
+      error: { code: 'basket.too-large', field: 'total' },
+    });
+  });
+});
