@@ -3,13 +3,14 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const REGISTER = resolve(ROOT, 'tools/shell/register.ts');
@@ -22,7 +23,19 @@ export interface Said {
   readonly [key: string]: unknown;
 }
 
-export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'tilla-shell-'));
+const folders: string[] = [];
+
+/** A folder of its own, gone when the test file is done. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tilla-shell-'));
+  folders.push(folder);
+  return folder;
+}
+
+// Registered first and so run last: the fixtures have ended by then.
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 /** Asks again until there is an answer. */
 export async function until<T>(what: string, ask: () => T | undefined | null | false): Promise<T> {
