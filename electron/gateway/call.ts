@@ -34,6 +34,8 @@ export interface Call {
   readonly path: string;
   readonly body?: JsonObject;
   readonly deadlineMs: number;
+  /** What is sent and must not come back in a note: a payer code, a card number, an SMS code. */
+  readonly hidden?: readonly string[];
 }
 
 interface RawAnswer {
@@ -41,8 +43,21 @@ interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends once. Errors: not-reached, timed-out, cut, too-large. */
-async function send(context: CallContext, call: Call): Promise<Result<RawAnswer, GatewayError>> {
+/** The Auth header by the corrected time; null when no ten digits come out, which no gateway would take. */
+function authOf({ sign, clock, offset }: CallContext): string | null {
+  try {
+    return sign(Math.floor((clock.wallMs() + offset.offsetMs()) / 1000));
+  } catch {
+    return null;
+  }
+}
+
+/** Sends once. Errors: not-reached, timed-out, cut, too-large, invalid-request (field: Auth). */
+async function send(
+  context: CallContext,
+  call: Call,
+  auth: string,
+): Promise<Result<RawAnswer, GatewayError>> {
   const { clock, offset } = context;
   const deadline = new AbortController();
   const answered = new AbortController();
@@ -54,14 +69,14 @@ async function send(context: CallContext, call: Call): Promise<Result<RawAnswer,
       headers: {
         Accept: 'application/json',
         'Content-Type': 'application/json',
-        Auth: context.sign(Math.floor((clock.wallMs() + offset.offsetMs()) / 1000)),
+        Auth: auth,
       },
       ...(call.body === undefined ? {} : { body: writeBody(call.body) }),
       signal: deadline.signal,
       redirect: 'manual',
     });
     offset.observe(response.headers.get('date'), sentMonoMs);
-    const text = await readText8(response.body);
+    const text = await readBody(response.body);
     if (text === null) return fail({ code: 'gateway.too-large', limit: MAX_ANSWER_BYTES });
     return ok({ httpStatus: response.status, text });
   } catch (thrown) {
@@ -74,7 +89,7 @@ async function send(context: CallContext, call: Call): Promise<Result<RawAnswer,
 }
 
 /** The whole body as UTF-8, or null once it is over the limit: the rest is not read. */
-async function readText8(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
+async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
   if (body === null) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -96,8 +111,27 @@ export async function callService(
   call: Call,
 ): Promise<Result<JsonObject, GatewayError>> {
   const object = await callObject(context, call);
-  if (!object.ok) return object;
-  const { body, httpStatus } = object.value;
+  return object.ok ? judge(object.value, false) : object;
+}
+
+/**
+ * Calls and reads an answer that may lack error_code (the fiscal link, section 7.1); where it has one all
+ * the same, it counts as anywhere else. Errors: those of `callService`.
+ */
+export async function callWithoutCode(
+  context: CallContext,
+  call: Call,
+): Promise<Result<JsonObject, GatewayError>> {
+  const object = await callObject(context, call);
+  return object.ok ? judge(object.value, true) : object;
+}
+
+interface ObjectAnswer {
+  readonly body: JsonObject;
+  readonly httpStatus: number;
+}
+
+function judge({ body, httpStatus }: ObjectAnswer, mayLackCode: boolean): Result<JsonObject, GatewayError> {
   const errorCode = readInteger(body, 'error_code');
   const note = noteOf(body);
   const paymentId = readPaymentId(body);
@@ -108,30 +142,34 @@ export async function callService(
     return fail({ code: 'gateway.refused', gatewayCode: errorCode, ...said });
   }
   if (httpStatus >= 300) return fail({ code: 'gateway.http-status', ...said });
-  if (errorCode !== 0) {
+  if (errorCode !== 0 && !(mayLackCode && errorCode === null)) {
     const gatewayCode = typeof errorCode === 'number' ? { gatewayCode: errorCode } : {};
     return fail({ code: 'gateway.wrong-shape', field: 'error_code', ...gatewayCode, ...said });
   }
   return ok(body);
 }
 
-export const noteOf = (body: JsonObject): string => safeNote(readText(body, 'error_note') ?? '');
+/** The note of an answer that was called for here: it is safe already. */
+export const noteOf = (body: JsonObject): string => readText(body, 'error_note') ?? '';
 
 const isClientError = (httpStatus: number): boolean => httpStatus >= 400 && httpStatus < 500;
 
 /**
- * Calls and reads a JSON object of any shape. Errors: those of sending; `gateway.http-status` for a body
- * that is no JSON object beside a status other than 2xx; `gateway.unreadable`, `gateway.wrong-shape`.
+ * Calls and reads a JSON object of any shape, its error_note made safe. Errors: those of sending;
+ * `gateway.http-status` for a body that is no JSON object beside a status other than 2xx;
+ * `gateway.unreadable`, `gateway.wrong-shape`.
  */
-export async function callObject(
-  context: CallContext,
-  call: Call,
-): Promise<Result<{ readonly body: JsonObject; readonly httpStatus: number }, GatewayError>> {
-  const answer = await send(context, call);
+async function callObject(context: CallContext, call: Call): Promise<Result<ObjectAnswer, GatewayError>> {
+  const auth = authOf(context);
+  if (auth === null) return fail({ code: 'gateway.invalid-request', field: 'Auth' });
+  const answer = await send(context, call, auth);
   if (!answer.ok) return answer;
   const { httpStatus, text } = answer.value;
   const body = parseObject(text);
   if (!body.ok)
     return httpStatus >= 200 && httpStatus < 300 ? body : fail({ code: 'gateway.http-status', httpStatus });
-  return ok({ body: body.value, httpStatus });
+  // Some services quote the request in their note: what may not be shown goes before anybody sees it.
+  const hidden = [...(call.hidden ?? []), auth, ...auth.split(':').filter((part) => part.length === 40)];
+  const note = safeNote(readText(body.value, 'error_note') ?? '', hidden);
+  return ok({ body: { ...body.value, error_note: note }, httpStatus });
 }

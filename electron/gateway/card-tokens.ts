@@ -1,40 +1,42 @@
 /** Card tokens, section 4.4. Card numbers and SMS codes pass through here and are kept nowhere. */
+import type { GatewayError } from '../../shared/errors.ts';
 import type { ServiceId } from '../../shared/ids.ts';
-import { fail, ok } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService } from './call.ts';
 import { invalidRequest, isAmount, isSegment } from './check-request.ts';
 import { DEADLINES } from './deadlines.ts';
-import type { CardTokenGateway } from './gateway.ts';
-import { done } from './pass.ts';
-import { readStatus } from './payments.ts';
-import { maskCard, readInteger, readText, safeNote, soumNumber } from './wire.ts';
+import type { CardTokenGateway, PaymentStatus } from './gateway.ts';
+import { done, readStatus } from './read-answer.ts';
+import { type JsonObject, maskCard, readBit, readText, safeNote, soumNumber } from './wire.ts';
 
 const isToken = (token: string): boolean => isSegment(token) && /^[\w.~-]+$/.test(token);
 
 export function cardTokenGateway(context: CallContext, serviceId: ServiceId): CardTokenGateway {
-  const post = (path: string, body: Record<string, unknown>, deadlineMs: number = DEADLINES.answerMs) =>
+  const post = (path: string, body: Record<string, unknown>, hidden: readonly string[], deadlineMs: number) =>
     callService(context, {
       method: 'POST',
       path: `/card_token/${path}`,
       body: { service_id: serviceId, ...body },
       deadlineMs,
+      hidden,
     });
   return {
     requestCardToken: async ({ cardNumber, expireDate, temporary }) => {
       if (!/^\d{12,19}$/.test(cardNumber)) return invalidRequest('card_number');
       if (!/^(0[1-9]|1[0-2])\d{2}$/.test(expireDate)) return invalidRequest('expire_date');
-      const answer = await post('request', {
-        card_number: cardNumber,
-        expire_date: expireDate,
-        temporary: temporary ? 1 : 0,
-      });
+      const answer = await post(
+        'request',
+        { card_number: cardNumber, expire_date: expireDate, temporary: temporary ? 1 : 0 },
+        [cardNumber, expireDate],
+        DEADLINES.answerMs,
+      );
       if (!answer.ok) return answer;
       const cardToken = readText(answer.value, 'card_token');
       if (cardToken === null || !isToken(cardToken)) {
         return fail({ code: 'gateway.wrong-shape', field: 'card_token' });
       }
       const phone = readText(answer.value, 'phone_number');
-      const kept = readInteger(answer.value, 'temporary');
+      const kept = readBit(answer.value, 'temporary');
       return ok({
         cardToken,
         phoneNumber: phone === null ? null : safeNote(phone),
@@ -44,7 +46,9 @@ export function cardTokenGateway(context: CallContext, serviceId: ServiceId): Ca
     verifyCardToken: async ({ cardToken, smsCode }) => {
       if (!isToken(cardToken)) return invalidRequest('card_token');
       if (!/^\d{3,10}$/.test(smsCode)) return invalidRequest('sms_code');
-      const answer = await post('verify', { card_token: cardToken, sms_code: Number(smsCode) });
+      const body = { card_token: cardToken, sms_code: Number(smsCode) };
+      const hidden = [smsCode, String(Number(smsCode)), cardToken];
+      const answer = await post('verify', body, hidden, DEADLINES.answerMs);
       return answer.ok ? ok({ cardNumber: maskCard(readText(answer.value, 'card_number')) }) : answer;
     },
     payWithCardToken: async ({ cardToken, amountTiyin, transactionId }) => {
@@ -54,14 +58,24 @@ export function cardTokenGateway(context: CallContext, serviceId: ServiceId): Ca
       const answer = await post(
         'payment',
         { card_token: cardToken, amount: soumNumber(amountTiyin), transaction_parameter: transactionId },
+        [cardToken],
         DEADLINES.createMs,
       );
-      return answer.ok ? readStatus(answer.value, null) : answer;
+      return answer.ok ? readTokenPayment(answer.value) : answer;
     },
     deleteCardToken: async ({ cardToken }) => {
       if (!isToken(cardToken)) return invalidRequest('card_token');
       const path = `/card_token/${serviceId}/${encodeURIComponent(cardToken)}`;
-      return done(await callService(context, { method: 'DELETE', path, deadlineMs: DEADLINES.answerMs }));
+      const call = { method: 'DELETE', path, deadlineMs: DEADLINES.answerMs, hidden: [cardToken] } as const;
+      return done(await callService(context, call));
     },
   };
+}
+
+/** As for a pass payment: a status over 2 is not in the document, and a new payment can't be told by it. */
+function readTokenPayment(body: JsonObject): Result<PaymentStatus, GatewayError> {
+  const payment = readStatus(body, null);
+  return payment.ok && payment.value.status > 2
+    ? fail({ code: 'gateway.wrong-shape', field: 'payment_status', paymentId: payment.value.paymentId })
+    : payment;
 }

@@ -11,15 +11,30 @@ import type { FiscalSubmission } from './gateway.ts';
 export const invalidRequest = (field: string): { readonly ok: false; readonly error: GatewayError } =>
   fail({ code: 'gateway.invalid-request', field });
 
-export const isId = (id: string): boolean => /^\d{1,19}$/.test(id);
+export const isId = (id: string): boolean => /^[1-9]\d{0,18}$/.test(id);
 
-export const isAmount = (amount: number): boolean => isTiyin(amount) && amount > 0;
+/**
+ * The interface reads an amount as a float, which keeps 15 significant digits whatever they are: thirteen
+ * before the point and two after it.
+ */
+const MAX_AMOUNT_TIYIN = 999_999_999_999_999;
+
+export const isAmount = (amount: number): boolean =>
+  isTiyin(amount) && amount > 0 && amount <= MAX_AMOUNT_TIYIN;
+
+/** A text of 1 to max characters that UTF-8 can carry: half of a surrogate pair can't be encoded. */
+export const isText = (text: string, max: number): boolean =>
+  text !== '' && text.length <= max && text.isWellFormed();
 
 /** A path segment that is encoded and can't climb: `.` and `..` survive encoding, so they are refused. */
-export const isSegment = (text: string): boolean =>
-  text.length > 0 && text.length <= 255 && text !== '.' && text !== '..';
+export const isSegment = (text: string): boolean => isText(text, 255) && text !== '.' && text !== '..';
 
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+/** A day of the calendar as YYYY-MM-DD. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
+};
 
 const within = (text: unknown, max: number): boolean =>
   typeof text === 'string' && text !== '' && [...text].length <= max;
@@ -41,9 +56,14 @@ export function itemProblem(item: FiscalItem): string | null {
     if (!isUint(item[field])) return field;
   }
   if (item.Units !== undefined && !isUint(item.Units)) return 'Units';
-  const owner = item.CommissionInfo;
-  if ('TIN' in owner) return within(owner.TIN, FISCAL_LIMITS.tin) ? null : 'TIN';
-  return within(owner.PINFL, FISCAL_LIMITS.pinfl) ? null : 'PINFL';
+  return ownerProblem({ ...item.CommissionInfo });
+}
+
+/** At least one of TIN and PINFL, and each that is there inside its limit. */
+function ownerProblem({ TIN, PINFL }: { readonly TIN?: unknown; readonly PINFL?: unknown }): string | null {
+  if (TIN === undefined && PINFL === undefined) return 'CommissionInfo';
+  if (TIN !== undefined && !within(TIN, FISCAL_LIMITS.tin)) return 'TIN';
+  return PINFL === undefined || within(PINFL, FISCAL_LIMITS.pinfl) ? null : 'PINFL';
 }
 
 /** The first field of a fiscal submission that breaks section 2.5, or null. */

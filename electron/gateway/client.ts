@@ -30,11 +30,13 @@ export interface GatewayClientOptions {
 }
 
 /**
- * @throws on a base address or a service id that can't be one: provisioning has checked both before.
+ * @throws on a base address, a service id or a pass path that can't be one: provisioning has checked them.
  */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { clock, sign } = options;
   const serviceId = ServiceId.parse(options.serviceId);
+  const passPath = options.passPath ?? 'x_pass';
+  if (!/^[\w-]{1,64}$/.test(passPath)) throw new RangeError('the pass path must be one plain path segment');
   const context: CallContext = {
     baseUrl: new URL(options.baseUrl).href.replace(/\/+$/, ''),
     sign,
@@ -43,7 +45,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     fetch: options.fetch ?? createTransport().fetch,
   };
   return {
-    ...passGateway(context, serviceId, options.passPath ?? 'x_pass'),
+    ...passGateway(context, serviceId, passPath),
     ...paymentGateway(context, serviceId),
     ...invoiceGateway(context, serviceId),
     ...cardTokenGateway(context, serviceId),

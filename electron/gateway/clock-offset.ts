@@ -8,6 +8,8 @@ import type { Clock } from '../clock.ts';
 const NOISE_MS = 2_000;
 /** An answer that took longer says too little about when it was written. */
 const MAX_TRIP_MS = 5_000;
+/** A header outside these years comes from a device on the way whose own clock is dead. */
+const PLAUSIBLE_MS = { from: Date.UTC(2025, 0, 1), until: Date.UTC(2100, 0, 1) } as const;
 
 export interface ClockOffset {
   /** Gateway minus PC, in ms; 0 while nothing is known. */
@@ -28,7 +30,8 @@ export function createClockOffset(clock: Clock): ClockOffset {
     observe: (dateHeader, sentMonoMs) => {
       const written = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
       const nowMono = clock.monoMs();
-      if (!Number.isFinite(written) || nowMono - sentMonoMs > MAX_TRIP_MS) return;
+      if (!(written >= PLAUSIBLE_MS.from && written < PLAUSIBLE_MS.until)) return;
+      if (nowMono - sentMonoMs > MAX_TRIP_MS) return;
       // The header is cut to the second: half a second later is the best guess.
       gatewayMinusMono = written + 500 - (sentMonoMs + nowMono) / 2;
     },

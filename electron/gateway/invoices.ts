@@ -2,7 +2,7 @@
 import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type CallContext, callService } from './call.ts';
-import { invalidRequest, isAmount, isId } from './check-request.ts';
+import { invalidRequest, isAmount, isId, isText } from './check-request.ts';
 import { DEADLINES } from './deadlines.ts';
 import type { InvoiceGateway } from './gateway.ts';
 import { readInteger, readInvoiceId, readText, safeNote, soumNumber } from './wire.ts';
@@ -14,9 +14,7 @@ export function invoiceGateway(context: CallContext, serviceId: ServiceId): Invo
     createInvoice: async ({ amountTiyin, phoneNumber, merchantTransId }) => {
       if (!isAmount(amountTiyin)) return invalidRequest('amount');
       if (!/^\+?\d{9,15}$/.test(phoneNumber)) return invalidRequest('phone_number');
-      if (merchantTransId === '' || merchantTransId.length > MAX_MERCHANT_TRANS_ID) {
-        return invalidRequest('merchant_trans_id');
-      }
+      if (!isText(merchantTransId, MAX_MERCHANT_TRANS_ID)) return invalidRequest('merchant_trans_id');
       const answer = await callService(context, {
         method: 'POST',
         path: '/invoice/create',
@@ -40,8 +38,12 @@ export function invoiceGateway(context: CallContext, serviceId: ServiceId): Invo
         deadlineMs: DEADLINES.answerMs,
       });
       if (!answer.ok) return answer;
+      const named = readInvoiceId(answer.value);
+      if (named !== null && named !== invoiceId) {
+        return fail({ code: 'gateway.wrong-shape', field: 'invoice_id' });
+      }
       // One official client reads `status` where the document says `invoice_status`.
-      const field = 'invoice_status' in answer.value ? 'invoice_status' : 'status';
+      const field = readInteger(answer.value, 'invoice_status') === null ? 'status' : 'invoice_status';
       const status = readInteger(answer.value, field);
       if (typeof status !== 'number') return fail({ code: 'gateway.wrong-shape', field: 'invoice_status' });
       const note = readText(answer.value, `${field}_note`) ?? readText(answer.value, 'invoice_status_note');

@@ -1,23 +1,28 @@
 /** Pass payments, section 4.1. */
 import type { GatewayError } from '../../shared/errors.ts';
-import type { ServiceId } from '../../shared/ids.ts';
+import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService, noteOf } from './call.ts';
-import { invalidRequest, isAmount, isId, isSegment } from './check-request.ts';
+import { invalidRequest, isAmount, isId, isSegment, isText } from './check-request.ts';
 import { DEADLINES } from './deadlines.ts';
 import type { PassGateway, PassPayment } from './gateway.ts';
+import { aboutPayment, done } from './read-answer.ts';
 import {
   idNumber,
   type JsonObject,
   maskCard,
+  readBit,
   readInteger,
   readPaymentId,
   readText,
+  readWord,
   soumNumber,
 } from './wire.ts';
 
 /** Longer than any code seen in the field, short enough for a QR code. */
 const MAX_OTP_DATA = 512;
+/** As the provisioning file limits it. */
+const MAX_CASHBOX_CODE = 64;
 
 export function passGateway(context: CallContext, serviceId: ServiceId, passPath: string): PassGateway {
   const setting = (method: 'PUT' | 'DELETE') => async () => {
@@ -26,9 +31,10 @@ export function passGateway(context: CallContext, serviceId: ServiceId, passPath
   };
   return {
     createPassPayment: async ({ otpData, amountTiyin, transactionId, cashboxCode }) => {
-      if (otpData === '' || otpData.length > MAX_OTP_DATA) return invalidRequest('otp_data');
+      if (!isText(otpData, MAX_OTP_DATA)) return invalidRequest('otp_data');
       if (!isAmount(amountTiyin)) return invalidRequest('amount');
       if (!isSegment(transactionId)) return invalidRequest('transaction_id');
+      if (cashboxCode && !isText(cashboxCode, MAX_CASHBOX_CODE)) return invalidRequest('cashbox_code');
       const answer = await callService(context, {
         method: 'POST',
         path: `/${passPath}/payment`,
@@ -40,6 +46,7 @@ export function passGateway(context: CallContext, serviceId: ServiceId, passPath
           ...(cashboxCode ? { cashbox_code: cashboxCode } : {}),
         },
         deadlineMs: DEADLINES.createMs,
+        hidden: [otpData],
       });
       return answer.ok ? readPassPayment(answer.value) : answer;
     },
@@ -51,21 +58,21 @@ export function passGateway(context: CallContext, serviceId: ServiceId, passPath
         body: { service_id: serviceId, payment_id: idNumber(paymentId) },
         deadlineMs: DEADLINES.confirmMs,
       });
-      if (!answer.ok) return answer;
-      // An answer that speaks of another payment confirms nothing of this one.
-      const named = readPaymentId(answer.value);
-      return named && named !== paymentId
-        ? fail({ code: 'gateway.wrong-shape', field: 'payment_id' })
-        : ok(null);
+      return answer.ok ? readConfirm(answer.value, paymentId) : answer;
     },
     enableConfirmation: setting('PUT'),
     disableConfirmation: setting('DELETE'),
   };
 }
 
-/** For answers that carry nothing but error_code and error_note. */
-export const done = (answer: Result<JsonObject, GatewayError>): Result<null, GatewayError> =>
-  answer.ok ? ok(null) : answer;
+/** "Confirmed" beside a status that says error is a contradiction, not money. */
+function readConfirm(body: JsonObject, asked: PaymentId): Result<null, GatewayError> {
+  const status = readInteger(body, 'payment_status');
+  if (typeof status === 'number' && status < 0) {
+    return fail({ code: 'gateway.wrong-shape', field: 'payment_status' });
+  }
+  return aboutPayment(body, asked);
+}
 
 function readPassPayment(body: JsonObject): Result<PassPayment, GatewayError> {
   const paymentId = readPaymentId(body);
@@ -74,16 +81,16 @@ function readPassPayment(body: JsonObject): Result<PassPayment, GatewayError> {
   if (typeof status !== 'number' || status > 2) {
     return fail({ code: 'gateway.wrong-shape', field: 'payment_status', paymentId });
   }
-  const confirmMode = readInteger(body, 'confirm_mode');
-  if (confirmMode !== null && confirmMode !== 0 && confirmMode !== 1) {
+  const confirmMode = readBit(body, 'confirm_mode');
+  if (confirmMode === undefined) {
     return fail({ code: 'gateway.wrong-shape', field: 'confirm_mode', paymentId });
   }
   return ok({
     paymentId,
     status,
     confirmMode,
-    cardType: readText(body, 'card_type'),
-    processingType: readText(body, 'processing_type'),
+    cardType: readWord(body, 'card_type'),
+    processingType: readWord(body, 'processing_type'),
     cardNumber: maskCard(readText(body, 'card_number')),
     note: noteOf(body),
   });

@@ -2,23 +2,19 @@
 import type { GatewayError } from '../../shared/errors.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { soumText } from '../../shared/money.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import { type CallContext, callService, noteOf } from './call.ts';
+import { fail, type Result } from '../../shared/result.ts';
+import { type CallContext, callService } from './call.ts';
 import { invalidRequest, isAmount, isDay, isId, isSegment } from './check-request.ts';
 import { DEADLINES } from './deadlines.ts';
-import type { PaymentGateway, PaymentStatus } from './gateway.ts';
-import { type JsonObject, readInteger, readPaymentId, readText } from './wire.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { aboutPayment, readStatus } from './read-answer.ts';
+import { agrees, type JsonObject } from './wire.ts';
 
 export function paymentGateway(context: CallContext, serviceId: ServiceId): PaymentGateway {
   const call = (method: 'GET' | 'DELETE', path: string) =>
     callService(context, { method, path, deadlineMs: DEADLINES.answerMs });
-  const reversed = (answer: Result<JsonObject, GatewayError>, paymentId: PaymentId) => {
-    if (!answer.ok) return answer;
-    const named = readPaymentId(answer.value);
-    return named && named !== paymentId
-      ? fail<GatewayError>({ code: 'gateway.wrong-shape', field: 'payment_id' })
-      : ok(null);
-  };
+  const reversed = (answer: Result<JsonObject, GatewayError>, paymentId: PaymentId) =>
+    answer.ok ? aboutPayment(answer.value, paymentId) : answer;
   return {
     paymentStatus: async ({ paymentId }) => {
       if (!isId(paymentId)) return invalidRequest('payment_id');
@@ -33,8 +29,7 @@ export function paymentGateway(context: CallContext, serviceId: ServiceId): Paym
       const answer = await call('GET', `/payment/status_by_mti/${serviceId}/${id}${day}`);
       if (!answer.ok) return answer;
       // An answer about another transaction would be somebody else's money.
-      const named = readText(answer.value, 'merchant_trans_id');
-      if (named !== null && named !== transactionId) {
+      if (!agrees(answer.value, 'merchant_trans_id', transactionId)) {
         return fail({ code: 'gateway.wrong-shape', field: 'merchant_trans_id' });
       }
       return readStatus(answer.value, null);
@@ -50,21 +45,4 @@ export function paymentGateway(context: CallContext, serviceId: ServiceId): Paym
       return reversed(await call('DELETE', path), paymentId);
     },
   };
-}
-
-/**
- * Reads payment_id and payment_status. asked: the id that was asked for; an answer without one is about it,
- * an answer with another one is about somebody else's money.
- */
-export function readStatus(body: JsonObject, asked: PaymentId | null): Result<PaymentStatus, GatewayError> {
-  const named = readPaymentId(body);
-  const paymentId = named ?? asked;
-  if (named === undefined || paymentId === null || (asked !== null && paymentId !== asked)) {
-    return fail({ code: 'gateway.wrong-shape', field: 'payment_id' });
-  }
-  const status = readInteger(body, 'payment_status');
-  if (typeof status !== 'number') {
-    return fail({ code: 'gateway.wrong-shape', field: 'payment_status', paymentId });
-  }
-  return ok({ paymentId, status, note: noteOf(body) });
 }

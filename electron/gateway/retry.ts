@@ -35,8 +35,9 @@ export const meansNetworkDown = (code: GatewayErrorCode): boolean =>
   code === 'gateway.not-reached' || code === 'gateway.timed-out' || code === 'gateway.cut';
 
 /**
- * System calls that come before the first byte of a request. The code alone would not do: EHOSTUNREACH and
- * its like can also end a connection on which a request was already written.
+ * System calls that come before the first byte of a request, for transports that do not say themselves
+ * whether they had begun to send. The code alone would not do: EHOSTUNREACH and its like can also end a
+ * connection on which a request was already written.
  */
 const BEFORE_SENDING_CALLS = new Set(['connect', 'getaddrinfo']);
 
@@ -59,6 +60,12 @@ const field = (value: unknown, name: string): unknown =>
 /** Maps what the transport threw to the closed list. `timedOut`: our own deadline ended the request. */
 export function transportError(thrown: unknown, timedOut: boolean): GatewayError {
   const causes = [thrown, field(thrown, 'cause')];
+  if (field(thrown, 'notSent') === true) {
+    // A header that HTTP can't carry: an identifier or a key that was provisioned wrong.
+    return field(field(thrown, 'cause'), 'code') === 'UND_ERR_INVALID_ARG'
+      ? { code: 'gateway.invalid-request', field: 'Auth' }
+      : { code: 'gateway.not-reached' };
+  }
   const inner = causes.flatMap((cause) => {
     const errors = field(cause, 'errors');
     return Array.isArray(errors) ? errors : [];

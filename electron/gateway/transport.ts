@@ -4,8 +4,9 @@
  * re-sends on a socket that died.
  */
 import { pipeline } from 'node:stream';
+import { rootCertificates } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
+import { Agent, DecoratorHandler, type Dispatcher, ProxyAgent, request } from 'undici';
 import { DEADLINES } from './deadlines.ts';
 
 export interface WireRequest {
@@ -28,8 +29,17 @@ export type GatewayFetch = (url: string, request: WireRequest) => Promise<WireRe
 export interface TransportOptions {
   /** `http://host:port`, as the system's proxy settings say for the gateway; null goes straight. */
   readonly proxyUrl?: string | null;
-  /** PEM; for shops behind an inspecting proxy. */
+  /** PEM; for shops behind an inspecting proxy. It is trusted beside Node's own authorities. */
   readonly extraCa?: string | null;
+  readonly connectTimeoutMs?: number;
+}
+
+/**
+ * The request failed before its first byte was handed to a connected socket, so that the gateway can't have
+ * seen it: no connection, no TLS, a proxy that refused, or a deadline that passed before any of these.
+ */
+export class NotSentError extends Error {
+  readonly notSent = true;
 }
 
 const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -39,20 +49,67 @@ const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-function dispatcherOf({ proxyUrl, extraCa }: TransportOptions): Dispatcher {
-  const tls = extraCa ? { ca: extraCa } : {};
+function dispatcherOf({ proxyUrl, extraCa, connectTimeoutMs }: TransportOptions): Dispatcher {
+  // Node's `ca` replaces its own list, so that the list has to be handed on with the addition.
+  const tls = extraCa ? { ca: [...rootCertificates, extraCa] } : {};
+  const timeout = connectTimeoutMs ?? DEADLINES.connectMs;
   const common = {
     // HTTP/2 has its own rules for sending a refused stream again.
     allowH2: false,
     pipelining: 1,
-    connect: { timeout: DEADLINES.connectMs, ...tls },
     // The deadlines are the client's, on its own clock.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
   return proxyUrl
-    ? new ProxyAgent({ ...common, uri: proxyUrl, requestTls: tls })
-    : new Agent({ ...common, connections: 8 });
+    ? // ProxyAgent makes its own connector: it takes the timeout and the authorities by other names.
+      new ProxyAgent({ ...common, uri: proxyUrl, connectTimeout: timeout, requestTls: tls, proxyTls: tls })
+    : new Agent({ ...common, connections: 8, connect: { timeout, ...tls } });
+}
+
+/** Tells when a request gets a connected socket: undici calls this right before it writes the first byte. */
+class SendWatch extends DecoratorHandler {
+  readonly #onSend: () => void;
+  readonly #handler: Dispatcher.DispatchHandler;
+  constructor(handler: Dispatcher.DispatchHandler, onSend: () => void) {
+    super(handler);
+    this.#handler = handler;
+    this.#onSend = onSend;
+  }
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
+    this.#onSend();
+    this.#handler.onRequestStart?.(controller, context);
+  }
+}
+
+/**
+ * One request. Rejects with a NotSentError while nothing has been written: also at once when the signal
+ * aborts then, which undici itself would only notice when it has a connection.
+ */
+function sendOnce(
+  dispatcher: Dispatcher,
+  url: string,
+  { method, headers, body, signal }: WireRequest,
+): Promise<Dispatcher.ResponseData> {
+  return new Promise((resolve, reject) => {
+    let sent = false;
+    const notSent = (cause: unknown): void => reject(new NotSentError('not sent', { cause }));
+    const watched = dispatcher.compose((dispatch) => (options, handler) => {
+      const watch = new SendWatch(handler, () => {
+        // A request that was aborted while it waited for a socket ends right after this, unwritten.
+        sent = !signal.aborted;
+      });
+      return dispatch(options, watch);
+    });
+    signal.addEventListener('abort', () => (sent ? undefined : notSent(signal.reason)), { once: true });
+    request(url, {
+      dispatcher: watched,
+      method,
+      headers,
+      signal,
+      ...(body === undefined ? {} : { body }),
+    }).then(resolve, (thrown) => (sent ? reject(thrown) : notSent(thrown)));
+  });
 }
 
 export function createTransport(options: TransportOptions = {}): {
@@ -60,14 +117,8 @@ export function createTransport(options: TransportOptions = {}): {
   close(): Promise<void>;
 } {
   const dispatcher = dispatcherOf(options);
-  const fetch: GatewayFetch = async (url, { method, headers, body, signal }) => {
-    const answer = await request(url, {
-      dispatcher,
-      method,
-      headers,
-      signal,
-      ...(body === undefined ? {} : { body }),
-    });
+  const fetch: GatewayFetch = async (url, wireRequest) => {
+    const answer = await sendOnce(dispatcher, url, wireRequest);
     const header = (name: string): string | null => {
       const value = answer.headers[name.toLowerCase()];
       return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);

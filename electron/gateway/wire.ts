@@ -53,29 +53,45 @@ export function readInteger(object: JsonObject, field: string): number | null | 
   const value = object[field];
   if (value === undefined || value === null) return null;
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
-  if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value)) return Number(value);
   return undefined;
 }
 
+/** Reads a bit: 0 or 1, quoted or not, or true or false. null where it is missing, undefined for anything else. */
+export function readBit(object: JsonObject, field: string): 0 | 1 | null | undefined {
+  const value = object[field];
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  const bit = readInteger(object, field);
+  return bit === null || bit === 0 || bit === 1 ? bit : undefined;
+}
+
+/** The digits of an id without leading zeros; the same number must be the same text. */
 function readDigits(object: JsonObject, field: string): string | null | undefined {
   const value = object[field];
   if (value === undefined || value === null || value === '') return null;
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && /^\s*\d{1,19}\s*$/.test(text) ? text.trim() : undefined;
+  if (typeof text !== 'string' || !/^\s*\d{1,19}\s*$/.test(text)) return undefined;
+  const digits = text.trim().replace(/^0+/, '');
+  // 0 is the field's way of saying "none".
+  return digits === '' ? null : digits;
 }
 
-/** Reads an id, quoted or not. 0 is the field's way of saying "none". null: missing; undefined: not an id. */
+/** Reads an id, quoted or not. null: missing, empty or 0; undefined: not an id. */
 export function readPaymentId(object: JsonObject, field = 'payment_id'): PaymentId | null | undefined {
   const digits = readDigits(object, field);
-  if (!digits) return digits as null | undefined;
-  return /^0+$/.test(digits) ? null : PaymentId.parse(digits);
+  return typeof digits === 'string' ? PaymentId.parse(digits) : digits;
 }
 
 export function readInvoiceId(object: JsonObject): InvoiceId | null | undefined {
   const digits = readDigits(object, 'invoice_id');
-  if (!digits) return digits as null | undefined;
-  return /^0+$/.test(digits) ? null : InvoiceId.parse(digits);
+  return typeof digits === 'string' ? InvoiceId.parse(digits) : digits;
+}
+
+/** Whether a field is missing, or says exactly this text; an unquoted number counts as its digits. */
+export function agrees(object: JsonObject, field: string, text: string): boolean {
+  const value = object[field];
+  if (value === undefined || value === null || value === '') return true;
+  return (typeof value === 'string' || typeof value === 'number') && String(value).trim() === text.trim();
 }
 
 /** Reads a text; null where it is missing, empty or something else. */
@@ -87,15 +103,26 @@ export function readText(object: JsonObject, field: string): string | null {
 const MAX_NOTE = 300;
 
 /**
- * The gateway's own words, made safe for a screen, a log and the journal: control characters gone, shortened,
- * and every run of ten or more digits (a card, a telephone, a payer code) reduced to its last four.
+ * The gateway's own words, made safe for a screen, a log and the journal: control characters and those that
+ * turn the direction of writing gone, shortened, every run of ten or more digits (a card, a telephone, a
+ * payer code) reduced to its last four, and what the request itself wanted hidden taken out.
  */
-export const safeNote = (note: string): string =>
-  note
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/\d(?:[ -]?\d){9,}/g, (run) => `…${run.replace(/\D/g, '').slice(-4)}`)
+export function safeNote(note: string, hidden: readonly string[] = []): string {
+  const shown = hidden.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), note);
+  return shown
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\d(?:[\s.-]{0,3}\d){9,}/gu, (run) => `…${run.replace(/\D/g, '').slice(-4)}`)
     .trim()
     .slice(0, MAX_NOTE);
+}
+
+const MAX_WORD = 40;
+
+/** A short text of the interface (a card type, a processor's name), safe for a screen; null where it is missing. */
+export function readWord(object: JsonObject, field: string): string | null {
+  const text = readText(object, field);
+  return text === null ? null : safeNote(text).slice(0, MAX_WORD);
+}
 
 /** A masked card number, masked by us too: at most the first six and the last four digits stay. */
 export function maskCard(text: string | null): string | null {

@@ -1,0 +1,100 @@
+/** Servers on loopback that answer whatever a test wants, and keep what arrived. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+
+export interface Arrival {
+  readonly method: string;
+  /** As it was written in the request line. */
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface WireServer {
+  /** `http://127.0.0.1:PORT/v2/merchant` */
+  readonly baseUrl: string;
+  readonly port: number;
+  readonly arrivals: Arrival[];
+  /** Sockets that are open now. */
+  readonly sockets: Set<Socket>;
+  close(): Promise<void>;
+}
+
+export type Respond = (response: ServerResponse, arrival: Arrival, count: number) => void;
+
+const open: { close(): Promise<void> }[] = [];
+
+/** For `afterEach`: ends every server, proxy and transport of the test. */
+export async function closeWire(): Promise<void> {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+}
+
+export const closeAfterTest = (one: { close(): Promise<void> }): void => void open.push(one);
+
+async function listen(server: Server, arrivals: Arrival[]): Promise<WireServer> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const running: WireServer = {
+    baseUrl: `http://127.0.0.1:${port}/v2/merchant`,
+    port,
+    arrivals,
+    sockets,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  closeAfterTest(running);
+  return running;
+}
+
+/** An HTTP server that reads each request whole and hands it to the test. count begins with 1. */
+export async function wireServer(respond: Respond): Promise<WireServer> {
+  const arrivals: Arrival[] = [];
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const arrival = { method, path: url, headers, body: Buffer.concat(pieces).toString('utf8') };
+      respond(response, arrival, arrivals.push(arrival));
+    });
+  });
+  return listen(server, arrivals);
+}
+
+/** A server that gets the bare sockets: it may say anything, or nothing. */
+export const tcpServer = (meet: (socket: Socket) => void): Promise<WireServer> =>
+  listen(createTcpServer(meet), []);
+
+/** Answers JSON text as the interface does. */
+export const sendJson = (
+  response: ServerResponse,
+  text: string,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', ...headers });
+  response.end(text);
+};
+
+/** A server that gives every request the same JSON text. */
+export const jsonServer = (
+  text: string,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<WireServer> => wireServer((response) => sendJson(response, text, status, headers));
+
+/** A port of loopback on which nothing listens. */
+export async function deadPort(): Promise<number> {
+  const server = await tcpServer((socket) => socket.destroy());
+  await server.close();
+  return server.port;
+}
