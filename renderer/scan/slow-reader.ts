@@ -102,5 +102,12 @@ function readingOf(result: Result): Reading | null {
     x: upperRight.x + lowerLeft.x - upperLeft.x,
     y: upperRight.y + lowerLeft.y - upperLeft.y,
   };
-  return { text, symbology, unusedCorrection: null, corners: [upperLeft, upperRight, lowerRight, lowerLeft] };
+  // As zxing-wasm tells it: UPC-A is EAN-13 with a zero before it.
+  const told = symbology === 'UPCA' ? text.padStart(13, '0') : text;
+  return {
+    text: told,
+    symbology,
+    unusedCorrection: null,
+    corners: [upperLeft, upperRight, lowerRight, lowerLeft],
+  };
 }

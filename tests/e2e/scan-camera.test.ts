@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeCameraFlags, writeQrClip } from '../../tools/camera/y4m.ts';
 import { findBrowser } from '../../tools/setup/find-browser.ts';
+import type {} from '../support/qr-hook-page.ts';
 import type {} from '../support/qr-scan-page.ts';
 import { type QrSite, serveSite } from '../support/qr-site.ts';
 
@@ -17,7 +18,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tilla-scan-'));
   const file = join(folder, 'phone.y4m');
   writeQrClip({ file, text: ` ${PAYER_CODE} ` });
-  site = await serveSite({ scan: resolve(import.meta.dirname, '../support/qr-scan-page.ts') });
+  site = await serveSite({
+    scan: resolve(import.meta.dirname, '../support/qr-scan-page.ts'),
+    hook: resolve(import.meta.dirname, '../support/qr-hook-page.ts'),
+  });
   browser = await chromium.launch({
     executablePath: findBrowser() ?? '',
     // A question would wait for ever: unless a test allows the camera, it is denied.
@@ -129,4 +133,31 @@ test('stopping lets go of the camera and of the worker', async () => {
   expect(after).toEqual({ shown: null, tracks: ['ended'] });
   await expect.poll(() => page.workers()).toEqual([]);
   await page.context().close();
+});
+
+test('the React hook runs one camera, follows its switch, and tells a choice', async () => {
+  const context = await browser.newContext({ permissions: ['camera'] });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}hook.html`);
+  const texts = async (): Promise<number> => await page.evaluate(() => window.hookPage.texts.length);
+  const liveTracks = async (): Promise<number> =>
+    await page.evaluate(() => window.hookPage.opened.filter((track) => track.readyState === 'live').length);
+  const shows = async (state: string): Promise<unknown> =>
+    await page.waitForSelector(`#state:text-is("${state}")`);
+
+  await shows('live');
+  await expect.poll(texts).toBe(1);
+  expect(await liveTracks()).toBe(1);
+  await page.click('#rearm');
+  await expect.poll(texts).toBe(2);
+
+  await page.click('#toggle');
+  await shows('starting');
+  expect(await liveTracks()).toBe(0);
+  await page.click('#toggle');
+  await shows('live');
+  await page.click('.camera');
+  expect(await page.evaluate(() => window.hookPage.chosen.length)).toBe(1);
+  expect(await liveTracks()).toBe(1);
+  await context.close();
 });
