@@ -9,7 +9,7 @@ export interface UseScannerOptions {
   readonly onText: OnText;
   /** Off lets go of the camera. On by default. */
   readonly enabled?: boolean;
-  /** Read when the camera starts; later choices go through `chooseCamera`. */
+  /** The camera that was chosen last time; may come later, when the settings are read. */
   readonly preferredDeviceId?: string | null;
   /** Payer codes (QR) by default. Give the same array every time: a new one tells the decoder again. */
   readonly symbologies?: readonly Symbology[];
@@ -63,6 +63,12 @@ export function useScanner(options: UseScannerOptions): UseScanner {
   }, [video, enabled]);
 
   useEffect(() => scanner.current?.setSymbologies(symbologies), [symbologies]);
+
+  useEffect(() => {
+    if (preferredDeviceId === null || preferredDeviceId === chosen.current) return;
+    chosen.current = preferredDeviceId;
+    scanner.current?.setCamera(preferredDeviceId);
+  }, [preferredDeviceId]);
 
   const chooseCamera = useCallback(
     (deviceId: string): void => {
