@@ -1,5 +1,6 @@
 /** Servers on loopback that answer whatever a test wants, and keep what arrived. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 
 export interface Arrival {
@@ -31,7 +32,7 @@ export async function closeWire(): Promise<void> {
 
 export const closeAfterTest = (one: { close(): Promise<void> }): void => void open.push(one);
 
-async function listen(server: Server, arrivals: Arrival[]): Promise<WireServer> {
+async function listen(server: Server, arrivals: Arrival[], scheme = 'http'): Promise<WireServer> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -41,7 +42,7 @@ async function listen(server: Server, arrivals: Arrival[]): Promise<WireServer> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const running: WireServer = {
-    baseUrl: `http://127.0.0.1:${port}/v2/merchant`,
+    baseUrl: `${scheme}://127.0.0.1:${port}/v2/merchant`,
     port,
     arrivals,
     sockets,
@@ -55,10 +56,10 @@ async function listen(server: Server, arrivals: Arrival[]): Promise<WireServer> 
   return running;
 }
 
-/** An HTTP server that reads each request whole and hands it to the test. count begins with 1. */
-export async function wireServer(respond: Respond): Promise<WireServer> {
-  const arrivals: Arrival[] = [];
-  const server = createServer((request, response) => {
+/** Reads each request whole, keeps it, and hands it to the test. */
+const keeping =
+  (arrivals: Arrival[], respond: Respond): RequestListener =>
+  (request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
@@ -66,8 +67,21 @@ export async function wireServer(respond: Respond): Promise<WireServer> {
       const arrival = { method, path: url, headers, body: Buffer.concat(pieces).toString('utf8') };
       respond(response, arrival, arrivals.push(arrival));
     });
-  });
-  return listen(server, arrivals);
+  };
+
+/** An HTTP server. count begins with 1. */
+export function wireServer(respond: Respond): Promise<WireServer> {
+  const arrivals: Arrival[] = [];
+  return listen(createServer(keeping(arrivals, respond)), arrivals);
+}
+
+/** The same behind TLS. */
+export function tlsServer(
+  identity: { readonly cert: string; readonly key: string },
+  respond: Respond,
+): Promise<WireServer> {
+  const arrivals: Arrival[] = [];
+  return listen(createTlsServer({ ...identity }, keeping(arrivals, respond)), arrivals, 'https');
 }
 
 /** A server that gets the bare sockets: it may say anything, or nothing. */
