@@ -1,0 +1,82 @@
+/** Where the secret is: in the main process's memory. Everywhere else it is looked for and not found. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
+import { makeFolder } from '../support/folders.ts';
+import { gatewayWithProvision } from '../support/provisioned.ts';
+
+const folder = makeFolder();
+afterAll(() => folder.remove());
+
+/** Every byte of every file of the data folder, the browser's own profile among them. */
+function filesHolding(root: string, needle: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    .filter((path) => {
+      const bytes = readFileSync(path);
+      return bytes.includes(needle) || bytes.includes(Buffer.from(needle, 'utf16le'));
+    });
+}
+
+/** The renderer's whole heap as V8 writes it down, strings and all. */
+async function heapOf(till: RunningTill): Promise<string> {
+  const session = await till.context.newCDPSession(till.page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false, captureNumericValue: true });
+  await session.detach();
+  return chunks.join('');
+}
+
+describe('the secret', () => {
+  it('is in no file, no message to the page and nowhere in the page’s memory; nor is the payer code kept', async () => {
+    const { gateway, provisionFile } = await gatewayWithProvision(folder.path);
+    const secret = gateway.credentials.secretKey;
+    const dataFolder = join(folder.path, 'till');
+    const till = await startTill({ dataFolder, provisionFile });
+    const messages: string[] = [];
+    const session = await till.context.newCDPSession(till.page);
+    await session.send('Network.enable');
+    session.on('Network.responseReceived', (event) => messages.push(JSON.stringify(event)));
+    const cashier = cashierAt(till.page);
+    await cashier.addByBarcode(SAMPLE_BARCODE);
+    await cashier.payWith('880100000000000001');
+    await cashier.waitFor('paid');
+    // What the page can ask for at all.
+    const answers = await till.page.evaluate(async () => {
+      const bridge = (
+        window as unknown as { tilla: { invoke(channel: string, request?: unknown): Promise<unknown> } }
+      ).tilla;
+      const asked = ['till.open', 'training.codes'].map((channel) => bridge.invoke(channel, undefined));
+      return JSON.stringify(await Promise.all([...asked, bridge.invoke('sales.recent', { limit: 50 })]));
+    });
+    expect(answers).toContain('paid');
+    const heap = await heapOf(till);
+    expect(heap.length).toBeGreaterThan(1_000_000);
+    expect(heap).toContain('Obi non');
+    for (const text of [answers, heap, messages.join(''), till.output()]) expect(text).not.toContain(secret);
+    expect(filesHolding(dataFolder, secret)).toEqual([]);
+    expect(filesHolding(dataFolder, 'Obi non').length).toBeGreaterThan(0);
+    expect(await till.stop()).toBe(0);
+    expect(filesHolding(dataFolder, secret)).toEqual([]);
+    expect(filesHolding(dataFolder, '880100000000000001')).toEqual([]);
+
+    // Without its secret the same folder shows its history and refuses to charge.
+    const bare = await startTill({ dataFolder });
+    await bare.page.getByRole('textbox', { name: 'Scan or type a code' }).waitFor();
+    const opened = await bare.page.evaluate(() =>
+      (window as unknown as { tilla: { invoke(channel: string): Promise<unknown> } }).tilla.invoke(
+        'till.open',
+      ),
+    );
+    expect(opened).toMatchObject({
+      ok: true,
+      value: { mode: 'live', charging: { ready: false, error: { code: 'secret.missing' } } },
+    });
+    expect(await bare.stop()).toBe(0);
+    await gateway.close();
+  });
+});

@@ -1,0 +1,33 @@
+/** A training gateway of the test's own, with the provisioning file that puts a till on it. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../../electron/clock.ts';
+import type { FaultPlan } from '../../electron/training/faults.ts';
+import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
+
+export async function gatewayWithProvision(
+  folder: string,
+  faults?: FaultPlan,
+): Promise<{ readonly gateway: TrainingGateway; readonly provisionFile: string }> {
+  const started = await startTrainingGateway({
+    folder: null,
+    clock: systemClock(),
+    seed: 5,
+    ...(faults ? { faults } : {}),
+  });
+  if (!started.ok) throw new Error(started.error.code);
+  const gateway = started.value;
+  const { merchantId, serviceId, merchantUserId, secretKey } = gateway.credentials;
+  const provisionFile = join(folder, 'provision.json');
+  const provision = {
+    base_url: gateway.baseUrl,
+    merchant_id: merchantId,
+    service_id: serviceId,
+    merchant_user_id: merchantUserId,
+    secret_key: secretKey,
+    catalogue: 'sample',
+    facts: gateway.facts,
+  };
+  writeFileSync(provisionFile, JSON.stringify(provision));
+  return { gateway, provisionFile };
+}

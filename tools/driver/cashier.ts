@@ -1,0 +1,46 @@
+/** What a cashier does at the till, by the names that the screen gives its parts in English. */
+import type { Locator, Page } from 'playwright';
+
+/** The first sample's barcode. */
+export const SAMPLE_BARCODE = '4780000000017';
+const PATIENCE_MS = 30_000;
+
+export interface Cashier {
+  readonly panel: Locator;
+  readonly field: Locator;
+  addByBarcode(barcode: string): Promise<void>;
+  press(name: string): Promise<void>;
+  /** Pay, and type the customer's code. */
+  payWith(payerCode: string): Promise<void>;
+  waitFor(state: string, patienceMs?: number): Promise<void>;
+  /** The till as the page was told it. */
+  state(): Promise<string | null>;
+}
+
+export function cashierAt(page: Page): Cashier {
+  const panel = page.getByRole('region', { name: 'Payment', exact: true });
+  const field = page.getByRole('textbox', { name: 'Scan or type a code' });
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const waitFor = async (state: string, patienceMs = PATIENCE_MS): Promise<void> => {
+    const reached = page.locator(`[role=region][aria-label="Payment"][data-state="${state}"]`);
+    await reached.waitFor({ state: 'attached', timeout: patienceMs });
+  };
+  return {
+    panel,
+    field,
+    addByBarcode: async (barcode) => {
+      await field.fill(barcode);
+      await field.press('Enter');
+      await button('Pay').waitFor();
+    },
+    press: (name) => button(name).click({ timeout: PATIENCE_MS }),
+    payWith: async (payerCode) => {
+      await button('Pay').click();
+      await button('Cancel').waitFor();
+      await field.fill(payerCode);
+      await field.press('Enter');
+    },
+    waitFor,
+    state: () => panel.getAttribute('data-state'),
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * A running till, driven from outside as a person would: real Electron where its runtime is installed, else
+ * the Chromium shell over its debugging port. The tests and the demo do not know which it is.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { _electron, type BrowserContext, chromium, type Page } from 'playwright';
+import { electronProgram } from '../setup/electron-runtime.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+/** Building and a cold start of Chromium on a slow machine. */
+const START_MS = 120_000;
+const STOP_MS = 20_000;
+
+export interface TillOptions {
+  readonly dataFolder: string;
+  readonly language?: 'uz' | 'ru' | 'en';
+  readonly provisionFile?: string;
+  /** A clip that plays as the webcam; without it there is no camera. */
+  readonly webcamClip?: string;
+}
+
+export interface RunningTill {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Everything that it printed. */
+  output(): string;
+  /** Pulls the plug: SIGKILL to the main process, and no word to anybody. */
+  kill(): Promise<void>;
+  /** Asks it to end; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+function argumentsOf(options: TillOptions): string[] {
+  return [
+    '--data',
+    options.dataFolder,
+    '--lang',
+    options.language ?? 'en',
+    ...(options.provisionFile === undefined ? [] : ['--provision', options.provisionFile]),
+  ];
+}
+
+const cameraFlags = (clip: string | undefined): readonly string[] =>
+  clip === undefined
+    ? []
+    : [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${clip}`,
+      ];
+
+export async function startTill(options: TillOptions): Promise<RunningTill> {
+  const program = electronProgram();
+  return program === null || process.env.TILLA_RUNTIME === 'shell'
+    ? startInShell(options)
+    : startInElectron(options, program);
+}
+
+async function startInElectron(options: TillOptions, program: string): Promise<RunningTill> {
+  const app = await _electron.launch({
+    executablePath: program,
+    args: [ROOT, ...cameraFlags(options.webcamClip), ...argumentsOf(options)],
+  });
+  const child = app.process();
+  return {
+    page: await app.firstWindow(),
+    context: app.context(),
+    ...lifeOf(child, collect(child)),
+  };
+}
+
+async function startInShell(options: TillOptions): Promise<RunningTill> {
+  const args = [...argumentsOf(options), '--headless', '--remote-debugging-port', '0'];
+  const child = spawn(process.execPath, [join(ROOT, 'tools', 'start.ts'), ...args], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      TILLA_RUNTIME: 'shell',
+      TILLA_CHROMIUM_FLAGS: JSON.stringify(cameraFlags(options.webcamClip)),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const endpoint = await readyEndpoint(child, output);
+  const browser = await chromium.connectOverCDP(endpoint);
+  const [context] = browser.contexts();
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+  if (!context || !page) throw new Error(`the till has no page\n${output()}`);
+  return { page, context, ...lifeOf(child, output, () => browser.close()) };
+}
+
+/** The shell says `tilla: ready, debugging port http://...` once its first page is up. */
+async function readyEndpoint(child: ChildProcess, output: () => string): Promise<string> {
+  const found = async (): Promise<string> => {
+    if (!child.stdout) throw new Error('no output');
+    for await (const line of createInterface({ input: child.stdout })) {
+      const endpoint = /tilla: ready, debugging port (\S+)/.exec(line)?.[1];
+      if (endpoint !== undefined) return endpoint;
+    }
+    throw new Error(`the till ended before it was ready\n${output()}`);
+  };
+  const late = async (): Promise<never> => {
+    await sleep(START_MS, undefined, { ref: false });
+    child.kill('SIGKILL');
+    throw new Error(`the till was not ready in time\n${output()}`);
+  };
+  return Promise.race([found(), late()]);
+}
+
+function collect(child: ChildProcess): () => string {
+  const chunks: string[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  return () => chunks.join('');
+}
+
+function lifeOf(
+  child: ChildProcess,
+  output: () => string,
+  disconnect: () => Promise<void> = () => Promise.resolve(),
+): Pick<RunningTill, 'output' | 'kill' | 'stop'> {
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const ended = await Promise.race([exited, sleep(STOP_MS, null, { ref: false })]);
+    if (ended === null) {
+      child.kill('SIGKILL');
+      throw new Error(`the till did not end\n${output()}`);
+    }
+    await disconnect().catch(() => undefined);
+    return child.exitCode;
+  };
+  return {
+    output,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** What stands in a file of the data folder, or nothing where there is no such file. */
+export const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'latin1') : '');
