@@ -4,7 +4,7 @@ import { moneyText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 
 /** Large amounts get smaller figures, so that they stay on one line: by count, never by measuring. */
-const sizeOf = (text: string): string => (text.length <= 9 ? 'short' : text.length <= 12 ? 'middle' : 'long');
+const sizeOf = (text: string): string => (text.length <= 7 ? 'short' : text.length <= 10 ? 'middle' : 'long');
 
 export function Money({ amount, large = false }: { readonly amount: Tiyin; readonly large?: boolean }) {
   const words = useWords();
@@ -12,7 +12,7 @@ export function Money({ amount, large = false }: { readonly amount: Tiyin; reado
   return (
     <span className={large ? `money money-large money-${sizeOf(text)}` : 'money'}>
       {text}
-      {'\u202f'}
+      {'\u00a0'}
       <span className="money-unit">{words('money.unit')}</span>
     </span>
   );

@@ -14,8 +14,8 @@ export function moneyText(amount: Tiyin): string {
   return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
 }
 
-/** Soum with the unit of the language: "48 500,50 soʻm". */
-export const moneyWithUnit = (amount: Tiyin, unit: string): string => `${moneyText(amount)}${THIN}${unit}`;
+/** Soum with the unit of the language, never apart on two lines: "48 500,50 soʻm". */
+export const moneyWithUnit = (amount: Tiyin, unit: string): string => `${moneyText(amount)}\u00a0${unit}`;
 
 /** A quantity in thousandths: 1000 -> "1", 250 -> "0,25". */
 export function quantityText(quantity: number): string {

@@ -23,7 +23,7 @@ export function Banner() {
       {notices.length > 0 && <FirstNotice />}
       <p className="banner-quiet">
         {secretInMemoryOnly && <span>{words('status.secret-in-memory')}</span>}
-        <span>{words('app.version', { version })}</span>
+        <span className="banner-version">{words('app.version', { version })}</span>
       </p>
     </div>
   );
@@ -73,7 +73,7 @@ function FirstNotice() {
     <div className={`banner-part banner-notice banner-${first.level}`} role="status">
       <button type="button" className="banner-words" onClick={() => openDialog({ kind: 'notices' })}>
         <Icon name="stop" />
-        <span>{errorWords(words, first.error)}</span>
+        <span>{first.level === 'blocking' ? words('panel.not-ready') : errorWords(words, first.error)}</span>
         {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
       </button>
       {first.level === 'warning' && (

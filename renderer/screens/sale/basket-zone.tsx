@@ -1,7 +1,8 @@
 /** The left zone: what the customer buys. Locked while the customer pays for it. */
 import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { isSelling, usePlace } from '../../store/place.ts';
+import { usePayments } from '../../store/payments.ts';
+import { usePlace } from '../../store/place.ts';
 import { BasketList } from './basket-list.tsx';
 import { BottomKeys } from './bottom-keys.tsx';
 import { LineKeys } from './line-keys.tsx';
@@ -10,13 +11,18 @@ import { ProductField } from './product-field.tsx';
 
 export function BasketZone() {
   const words = useWords();
-  const locked = !usePlace(isSelling);
+  const step = usePlace((place) => place.step);
+  const paid = usePayments(
+    ({ entries }) => step.name === 'payment' && entries.get(step.transactionId)?.view.state === 'paid',
+  );
+  const locked = step.name !== 'selling';
+  const sold = paid || step.name === 'cash-done';
   return (
     <section className="basket" aria-label={words('basket.title')} data-locked={locked}>
       {locked ? (
         <p className="basket-locked">
-          <Icon name="shield" />
-          {words('basket.locked')}
+          <Icon name={sold ? 'check' : 'lock'} />
+          {words(sold ? 'basket.sold' : 'basket.locked')}
         </p>
       ) : (
         <ProductField />

@@ -22,6 +22,9 @@ const amountOf = (text: string): string =>
     .replace(/[^\d,]/g, '')
     .slice(0, 13);
 
+/** What was typed, in groups of three as all money is. */
+const groupedText = (text: string): string => text.replace(/\B(?=(\d{3})+(?:,|$))/g, '\u202f');
+
 const plainText = (amount: Tiyin): string => moneyText(amount).replaceAll('\u202f', '');
 
 export function CashPanel() {
@@ -59,7 +62,7 @@ export function CashPanel() {
               autoComplete="off"
               // biome-ignore lint/a11y/noAutofocus: the cashier has pressed Cash and types the amount next.
               autoFocus
-              value={given}
+              value={groupedText(given)}
               onChange={(event) => setGiven(amountOf(event.target.value))}
             />
           </form>
@@ -73,19 +76,21 @@ export function CashPanel() {
               </span>
             )}
           </div>
-          <div className="cash-notes">
-            <Key label={words('cash.exact')} onPress={() => setGiven(plainText(total))} />
-            {NOTES.map((note) => (
-              <Key
-                key={note}
-                label={moneyText(note)}
-                repeats
-                onPress={() => setGiven(plainText(tiyin(amount + note)))}
-              />
-            ))}
-            <Key label={words('key.clear')} onPress={() => setGiven('')} />
+          <div className="cash-keys">
+            <div className="cash-notes">
+              <Key label={words('cash.exact')} onPress={() => setGiven(plainText(total))} />
+              {NOTES.map((note) => (
+                <Key
+                  key={note}
+                  label={moneyText(note)}
+                  repeats
+                  onPress={() => setGiven(plainText(tiyin(amount + note)))}
+                />
+              ))}
+              <Key label={words('key.clear')} onPress={() => setGiven('')} />
+            </div>
+            <Keypad value={given} onChange={setGiven} extra="000" />
           </div>
-          <Keypad value={given} onChange={setGiven} extra="000" />
           <PanelError />
         </div>
       </PanelBody>

@@ -30,11 +30,13 @@ export function PanelError({ problem = null }: { readonly problem?: TillError | 
   const refused = usePlace((place) => place.panelError);
   const error = refused ?? problem;
   if (!error) return null;
+  // What is wrong with the basket itself is said by the sentence alone.
+  const title = refused ? 'panel.not-done' : error.code.startsWith('basket.') ? null : 'panel.not-ready';
   return (
     <div className="alert" role="alert">
       <Icon name="stop" />
       <div>
-        <p className="alert-title">{words(refused ? 'panel.not-done' : 'panel.not-ready')}</p>
+        {title && <p className="alert-title">{words(title)}</p>}
         <ErrorText error={error} />
       </div>
     </div>

@@ -16,12 +16,12 @@ import { PaymentDetails } from './payment-details.tsx';
 type Part = { readonly entry: PaymentEntry };
 
 export function PaymentBody({ entry }: Part) {
-  const { state, setAside } = entry.view;
+  const { state } = entry.view;
   return (
     <div className={`pay pay-${state}`}>
       {entry.view.alarm && <Alarm entry={entry} />}
       <StateBody entry={entry} />
-      <PaymentDetails view={entry.view} withAmount={setAside || state !== 'paid'} />
+      <PaymentDetails view={entry.view} withAmount={state !== 'paid'} />
     </div>
   );
 }

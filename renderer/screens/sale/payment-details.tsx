@@ -20,8 +20,12 @@ export function PaymentDetails({
   return (
     <>
       {view.refund && <Refund view={view} />}
+      {withAmount && view.state !== 'sending' && (
+        <p className="pay-sum">
+          <Money amount={view.amountTiyin} />
+        </p>
+      )}
       <p className="pay-details">
-        {withAmount && view.state !== 'sending' && <Money amount={view.amountTiyin} />}
         {view.paymentId && (
           <span>
             {words('detail.payment-id')} {view.paymentId}

@@ -23,9 +23,7 @@ export function SellingPanel() {
         {picker && <Picker picker={picker} />}
         <div className={picker ? 'total total-small' : 'total'}>
           <p className="total-label">{words('panel.total')}</p>
-          <p className="total-amount">
-            <Money amount={total} large />
-          </p>
+          <p className="total-amount">{tooLarge(basket) ? '–' : <Money amount={total} large />}</p>
           {basket.ok && (
             <p className="total-summary">
               {words('basket.summary', {

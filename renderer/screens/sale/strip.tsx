@@ -40,7 +40,7 @@ export function Strip() {
   );
   const hidden = strip[SHOWN];
   return (
-    <section className="strip" aria-label={words('strip.title')} aria-live="polite">
+    <div className="strip" aria-live="polite">
       {strip.slice(0, SHOWN).map((entry) => (
         <Chip key={entry.view.transactionId} entry={entry} />
       ))}
@@ -53,7 +53,7 @@ export function Strip() {
           {words('strip.more', { count: strip.length - SHOWN })}
         </button>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,64 @@
+/** Puts a FakeTill behind `window.tilla` of a browser's page, or of a test that runs without a browser. */
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Channel, EventName, Events, Request, TillaBridge } from '../../shared/contract.ts';
+import type { FakeTill } from './fake-till.ts';
+
+interface FakeWindow {
+  tilla?: unknown;
+  fakeInvoke?: (channel: string, request: unknown) => Promise<unknown>;
+  fakePublish?: (event: string, payload: unknown) => void;
+}
+
+/** Runs in the page, before its own scripts. */
+function installInPage(): void {
+  const here = window as unknown as FakeWindow;
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  here.fakePublish = (event, payload) => {
+    for (const listen of listeners.get(event) ?? []) listen(payload);
+  };
+  here.tilla = {
+    invoke: (channel: string, request: unknown) => here.fakeInvoke?.(channel, request),
+    on: (event: string, listen: (payload: unknown) => void) => {
+      const known = listeners.get(event) ?? new Set();
+      listeners.set(event, known.add(listen));
+      return () => known.delete(listen);
+    },
+  };
+}
+
+/** Every page of the context talks to this till from its next load on. */
+export async function bridgeContext(context: BrowserContext, till: FakeTill): Promise<void> {
+  await context.exposeFunction('fakeInvoke', (channel: Channel, request: Request<Channel>) =>
+    till.answer(channel, request),
+  );
+  await context.addInitScript(installInPage);
+}
+
+/** What the till publishes reaches this page, in order. */
+export function connectPage(page: Page, till: FakeTill): void {
+  let last: Promise<unknown> = Promise.resolve();
+  till.connect((event, payload) => {
+    last = last.then(() =>
+      page.evaluate(([name, what]) => (window as unknown as FakeWindow).fakePublish?.(name, what), [
+        event,
+        payload,
+      ] as const),
+    );
+  });
+}
+
+/** The bridge for tests of the stores, without a browser. */
+export function fakeBridge(till: FakeTill): TillaBridge {
+  const listeners = new Map<EventName, Set<(payload: never) => void>>();
+  till.connect((event, payload) => {
+    for (const listen of listeners.get(event) ?? []) listen(payload as never);
+  });
+  return {
+    invoke: (channel, request) => till.answer(channel, request),
+    on: <E extends EventName>(event: E, listen: (payload: Events[E]) => void) => {
+      const known = listeners.get(event) ?? new Set();
+      listeners.set(event, known.add(listen as (payload: never) => void));
+      return () => known.delete(listen as (payload: never) => void);
+    },
+  };
+}

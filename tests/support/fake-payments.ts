@@ -1,0 +1,106 @@
+/** Payments and sales as the main process would publish them, in each state. */
+import { ONE, type PricedBasket } from '../../shared/basket.ts';
+import { PaymentId, type SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
+import type { Mode, PaymentAction, PaymentView, SaleView } from '../../shared/views.ts';
+
+const AT = '2026-11-20T09:41:07.000Z';
+const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'customer-left', 'override'];
+
+/** A payment that was just sent. */
+export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): PaymentView => ({
+  transactionId: TransactionId.parse('transaction-1'),
+  saleId,
+  mode: 'training',
+  amountTiyin: tiyin(48_500_50),
+  state: 'sending',
+  paymentId: null,
+  cardNumber: null,
+  cardType: null,
+  processingType: null,
+  why: null,
+  window: null,
+  ageMs: 0,
+  nextLookMs: null,
+  setAside: false,
+  foundLater: false,
+  alarm: null,
+  refund: null,
+  fiscal: null,
+  actions: [],
+  createdAt: AT,
+  paidAt: null,
+  ...change,
+});
+
+const KNOWN: Partial<PaymentView> = {
+  paymentId: PaymentId.parse('4710103925'),
+  cardNumber: '8600 12** **** 3456',
+  cardType: 'private',
+  processingType: 'UZCARD',
+};
+
+/** What a payment shows of itself in each state. */
+export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> = {
+  sending: {},
+  processing: { ...KNOWN, state: 'processing', ageMs: 12_000, nextLookMs: 3_000, actions: DOUBTFUL },
+  confirming: {
+    ...KNOWN,
+    state: 'confirming',
+    ageMs: 13_000,
+    window: { totalMs: 30_000, remainingMs: 22_000 },
+    actions: [],
+  },
+  paid: {
+    ...KNOWN,
+    state: 'paid',
+    ageMs: 15_000,
+    window: null,
+    paidAt: AT,
+    fiscal: { state: 'queued', link: null, why: null },
+    actions: ['refund'],
+  },
+  declined: {
+    state: 'declined',
+    ageMs: 15_000,
+    why: { code: 'gateway.refused', note: 'Недостаточно средств на карте', gatewayCode: -5017 },
+    actions: [],
+  },
+  lapsed: { ...KNOWN, state: 'lapsed', ageMs: 45_000, window: null, actions: [] },
+  unknown: {
+    state: 'unknown',
+    ageMs: 21_000,
+    why: { code: 'gateway.timed-out' },
+    nextLookMs: 8_000,
+    actions: DOUBTFUL,
+  },
+  absent: { state: 'absent', ageMs: 130_000, nextLookMs: null, actions: [] },
+  abandoned: { state: 'abandoned', ageMs: 60_000, nextLookMs: 60_000, actions: [] },
+};
+
+export const RECEIPT_LINK =
+  'https://ofd.example.uz/check?t=UZ210317250123&r=123456&c=20261120144107&s=123456789012';
+
+/** A sale of the history without its payments. */
+export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): SaleView => ({
+  saleId,
+  mode,
+  createdAt: AT,
+  totalTiyin: basket.totalTiyin,
+  vatTiyin: basket.vatTiyin,
+  lines: basket.lines.map((line) => ({
+    name: line.product.name,
+    unit: line.product.unit,
+    quantity: line.quantity,
+    unitPriceTiyin: line.product.priceTiyin,
+    dueTiyin: line.dueTiyin,
+    vatPercent: line.product.vatPercent,
+    vatTiyin: line.vatTiyin,
+  })),
+  payments: [],
+  cash: null,
+});
+
+/** A line of one piece. */
+export const onePiece = (productId: string) => ({ productId, quantity: ONE });

@@ -1,0 +1,38 @@
+/** Products for the page's tests: long names, each kind of VAT, one that is weighed, one that can't be sold. */
+import { ProductId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { Product } from '../../shared/product.ts';
+
+const product = (id: string, name: string, soum: number, rest: Partial<Product> = {}): Product => ({
+  productId: ProductId.parse(id),
+  name,
+  unit: 'dona',
+  barcode: `47800000000${id.padStart(2, '0')}`,
+  spic: '01905001001000000',
+  unitsCode: null,
+  packageCode: '1520627',
+  priceTiyin: tiyin(Math.round(soum * 100)),
+  vatPercent: 12,
+  tin: '305123456',
+  pinfl: null,
+  soldBy: 'piece',
+  category: 'Non',
+  ...rest,
+});
+
+export const FAKE_PRODUCTS: readonly Product[] = [
+  product('1', 'Obi non', 4_000),
+  product('2', 'Koʻk choy 95-gʻijduvon, qogʻoz qutida 100 g', 16_500, { category: 'Choy' }),
+  product('3', 'Paxta yogʻi rafinadlangan 1 l', 21_990.5, { category: 'Bakaleya' }),
+  product('4', 'Pishloq «Golland», kg', 96_000, { soldBy: 'weight', unit: 'kg', category: 'Sut' }),
+  product('5', 'Сок яблочный осветлённый «Дена» 1 л', 14_900, { category: 'Ichimlik' }),
+  product('6', 'Kitob: Oʻtkan kunlar', 45_000, { vatPercent: null, category: 'Kitob' }),
+  product('7', 'Choʻtka', 12_000, { spic: '123', category: 'Uy' }),
+  product('8', 'Televizor 55 dyuym', 1_234_567_890.5, { category: 'Uy' }),
+];
+
+/** Many products, for long baskets. */
+export const manyProducts = (count: number): readonly Product[] =>
+  Array.from({ length: count }, (_, index) =>
+    product(`many-${index}`, `Mahsulot ${index + 1}`, 1_000 + index, { barcode: null, category: 'Koʻp' }),
+  );

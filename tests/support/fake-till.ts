@@ -1,0 +1,203 @@
+/**
+ * A hand-written stand-in for the main process behind the page's bridge: a catalogue and baskets in memory,
+ * payments that go where the test sends them. It decides what the real one would only as far as a page
+ * can see it.
+ */
+import { type BasketLine, priceBasket } from '../../shared/basket.ts';
+import {
+  type Answer,
+  type Channel,
+  type EventName,
+  type Events,
+  type Parsed,
+  REQUESTS,
+  type Request,
+} from '../../shared/contract.ts';
+import type { TillError } from '../../shared/errors.ts';
+import { fiscalProblem } from '../../shared/fiscal-items.ts';
+import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { Product } from '../../shared/product.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
+import type { PaymentView, SaleView, TillView } from '../../shared/views.ts';
+import { fakePayment, fakeSale } from './fake-payments.ts';
+import { FAKE_PRODUCTS } from './fake-products.ts';
+
+export interface Call {
+  readonly channel: Channel;
+  readonly request: unknown;
+}
+
+export class FakeTill {
+  /** Everything that the page asked, in order. */
+  readonly calls: Call[] = [];
+  readonly payments = new Map<TransactionId, PaymentView>();
+  readonly sales: SaleView[] = [];
+  /** What the next call of a channel is refused with. */
+  readonly refusals = new Map<Channel, TillError>();
+  products: readonly Product[] = FAKE_PRODUCTS;
+  view: TillView;
+  /** Calls of these channels wait for this. */
+  gates = new Map<Channel, Promise<void>>();
+  #count = 0;
+  #listen: <E extends EventName>(event: E, payload: Events[E]) => void = () => undefined;
+
+  constructor(change: Partial<TillView> = {}) {
+    this.view = {
+      mode: 'training',
+      version: '0.1.0',
+      shopName: 'Bahor market',
+      settings: { ...DEFAULT_SETTINGS, language: 'en' },
+      fiscal: { tin: '305123456', pinfl: null, amountScale: 1000, receivedBy: 'card' },
+      charging: { ready: true },
+      secretInMemoryOnly: false,
+      basket: { saleId: this.#nextSaleId(), lines: [] },
+      basketProducts: [],
+      payments: [],
+      network: { state: 'ok', downMs: 0, why: null, paymentsWaiting: 0, receiptsWaiting: 0 },
+      notices: [],
+      categories: [...new Set(FAKE_PRODUCTS.map(({ category }) => category))],
+      ...change,
+    };
+    for (const payment of this.view.payments) this.payments.set(payment.transactionId, payment);
+  }
+
+  #nextSaleId(): SaleId {
+    this.#count += 1;
+    return SaleId.parse(`sale-${this.#count}`);
+  }
+
+  callsOf(channel: Channel): readonly Call[] {
+    return this.calls.filter((call) => call.channel === channel);
+  }
+
+  /** Who hears what is published: the page of a browser, or a listener of a test. */
+  connect(listen: <E extends EventName>(event: E, payload: Events[E]) => void): void {
+    this.#listen = listen;
+  }
+
+  publish<E extends EventName>(event: E, payload: Events[E]): void {
+    this.#listen(event, payload);
+  }
+
+  /** The payment that was created last. */
+  get lastPayment(): PaymentView {
+    const last = [...this.payments.values()].at(-1);
+    if (!last) throw new Error('nothing was charged yet');
+    return last;
+  }
+
+  /** Moves a payment on and publishes it, as the loop would. */
+  move(change: Partial<PaymentView>, transactionId = this.lastPayment.transactionId): PaymentView {
+    const before = this.payments.get(transactionId);
+    if (!before) throw new Error(`no payment ${transactionId}`);
+    const view = { ...before, ageMs: before.ageMs + 500, ...change };
+    this.payments.set(transactionId, view);
+    this.publish('payment.changed', view);
+    return view;
+  }
+
+  async answer<C extends Channel>(channel: C, request: Request<C>): Promise<Answer<C>> {
+    this.calls.push({ channel, request });
+    await this.gates.get(channel);
+    const refusal = this.refusals.get(channel);
+    if (refusal) {
+      this.refusals.delete(channel);
+      return fail(refusal) as Answer<C>;
+    }
+    const handlers: { readonly [K in Channel]: (request: Parsed<K>) => Answer<K> } = {
+      'till.open': () => ok(this.view),
+      'settings.change': (change) => {
+        const settings = Settings.parse({ ...this.view.settings, ...change });
+        this.view = { ...this.view, settings };
+        return ok(settings);
+      },
+      'catalogue.by-barcode': ({ barcode }) =>
+        ok(this.products.find((product) => product.barcode === barcode) ?? null),
+      'catalogue.search': ({ text }) =>
+        ok(this.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, 50)),
+      'catalogue.category': ({ category }) =>
+        ok(this.products.filter((product) => product.category === category)),
+      'catalogue.check': ({ productId }) => this.#check(productId),
+      'basket.keep': () => ok(null),
+      'basket.next': () => ok({ saleId: this.#nextSaleId(), lines: [] }),
+      'sale.pay': ({ saleId, lines }) => this.#pay(saleId, lines),
+      'sale.cash': ({ saleId, lines, givenTiyin }) => {
+        const sale = fakeSale(saleId, this.#priced(lines), this.view.mode);
+        const cash = { givenTiyin, changeTiyin: tiyin(givenTiyin - sale.totalTiyin), at: sale.createdAt };
+        this.sales.unshift({ ...sale, cash });
+        return ok({ ...sale, cash });
+      },
+      'payment.set-aside': ({ transactionId }) => this.#act(transactionId, { setAside: true }),
+      'payment.customer-left': ({ transactionId }) =>
+        this.#act(transactionId, { state: 'abandoned', setAside: true, actions: [] }),
+      'payment.override': ({ transactionId }) =>
+        this.#act(transactionId, { state: 'abandoned', setAside: true, actions: [] }),
+      'payment.refund': ({ transactionId }) => this.#refund(transactionId),
+      'payment.settle-alarm': ({ transactionId }) => this.#act(transactionId, { alarm: null, actions: [] }),
+      'sales.recent': ({ before, limit }) =>
+        ok(this.sales.filter((sale) => before === undefined || sale.createdAt < before).slice(0, limit)),
+      'sales.one': ({ saleId }) => {
+        const sale = this.sales.find((other) => other.saleId === saleId);
+        return sale ? ok(this.#withPayments(sale)) : fail({ code: 'payment.not-found' });
+      },
+      'fiscal.retry': ({ transactionId }) => this.#act(transactionId, {}),
+      'training.codes': () =>
+        ok([
+          { outcome: 'approved', code: '880100000000000001' },
+          { outcome: 'declined', code: '880100000000000101' },
+          { outcome: 'confirm-refused', code: '880100000000000303' },
+          { outcome: 'not-in-the-language-files', code: '880100000000000999' },
+        ]),
+      'training.show-customer': () => ok(null),
+    };
+    // As the real one does: a request that does not fit the contract is a bug of the page.
+    return handlers[channel](REQUESTS[channel].parse(request) as Parsed<C>);
+  }
+
+  #check(productId: string): Result<Product, TillError> {
+    const product = this.products.find((other) => other.productId === productId);
+    if (!product) return fail({ code: 'product.not-found' });
+    const problem = fiscalProblem(product, this.view.fiscal);
+    return problem ? fail({ code: 'product.not-fiscal', note: product.name, ...problem }) : ok(product);
+  }
+
+  #priced(lines: readonly BasketLine[]) {
+    const basket = priceBasket(lines, (id) => this.products.find(({ productId }) => productId === id));
+    if (!basket.ok) throw new Error(basket.error.code);
+    return basket.value;
+  }
+
+  #pay(saleId: SaleId, lines: readonly BasketLine[]): Answer<'sale.pay'> {
+    const basket = this.#priced(lines);
+    const payment = fakePayment(saleId, {
+      transactionId: TransactionId.parse(`transaction-${this.payments.size + 1}`),
+      amountTiyin: basket.totalTiyin,
+      mode: this.view.mode,
+    });
+    this.payments.set(payment.transactionId, payment);
+    if (!this.sales.some((sale) => sale.saleId === saleId)) {
+      this.sales.unshift(fakeSale(saleId, basket, this.view.mode));
+    }
+    return ok(payment);
+  }
+
+  #withPayments(sale: SaleView): SaleView {
+    return { ...sale, payments: [...this.payments.values()].filter(({ saleId }) => saleId === sale.saleId) };
+  }
+
+  #act(transactionId: TransactionId, change: Partial<PaymentView>): Result<PaymentView, TillError> {
+    if (!this.payments.has(transactionId)) return fail({ code: 'payment.not-found' });
+    return ok(this.move(change, transactionId));
+  }
+
+  #refund(transactionId: TransactionId): Result<PaymentView, TillError> {
+    const amountTiyin = this.payments.get(transactionId)?.amountTiyin ?? tiyin(0);
+    return this.#act(transactionId, {
+      refund: { state: 'refunded', amountTiyin, why: null },
+      alarm: null,
+      actions: [],
+    });
+  }
+}

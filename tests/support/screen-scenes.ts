@@ -1,0 +1,212 @@
+/** The scenes that are photographed and measured: each a fake till and the way to a state. */
+import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
+import type { PaymentView, TillView } from '../../shared/views.ts';
+import { fakePayment, IN_STATE, RECEIPT_LINK } from './fake-payments.ts';
+import type { FakeTill } from './fake-till.ts';
+import { chargeTo, fillBasket, type OpenScreen, typeCode } from './screen-walk.ts';
+
+export interface Scene {
+  readonly till?: Partial<TillView>;
+  readonly hash?: string;
+  readonly prepare?: (till: FakeTill) => void;
+  readonly walk: (screen: OpenScreen, till: FakeTill) => Promise<void>;
+}
+
+/** A payment of an earlier customer, in the strip. */
+export const aside = (
+  number: number,
+  state: PaymentStateName,
+  change: Partial<PaymentView> = {},
+): PaymentView =>
+  fakePayment(SaleId.parse(`earlier-${number}`), {
+    ...IN_STATE[state],
+    transactionId: TransactionId.parse(`earlier-transaction-${number}`),
+    amountTiyin: tiyin(127_300_00 * number),
+    setAside: true,
+    ...change,
+  });
+
+export const ALARM: Partial<PaymentView> = {
+  alarm: { kind: 'charged', raisedAt: '2026-11-20T09:40:00.000Z' },
+  actions: ['refund', 'settle-alarm'],
+};
+
+const sellAndCharge =
+  (state: PaymentStateName, change: Partial<PaymentView> = {}): Scene['walk'] =>
+  async (screen, till) => {
+    await fillBasket(screen, 3);
+    await chargeTo(screen, till, state, change);
+  };
+
+const states: Record<string, Scene> = Object.fromEntries(
+  PAYMENT_STATES.map((state) => [`pay-${state}`, { walk: sellAndCharge(state) }]),
+);
+
+export const SCENES: Readonly<Record<string, Scene>> = {
+  'sale-empty': { walk: async () => undefined },
+  'sale-basket': { till: { mode: 'live' }, walk: (screen) => fillBasket(screen, 6) },
+  'sale-refused': {
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await typeCode(screen, '4780000000007');
+      await screen.page.locator('.message-error').waitFor();
+    },
+  },
+  'sale-categories': {
+    walk: async (screen) => {
+      await fillBasket(screen, 2);
+      await screen.page.keyboard.press('F6');
+      await screen.page.locator('.tile').first().waitFor();
+    },
+  },
+  'sale-search': {
+    walk: async (screen) => {
+      await fillBasket(screen, 2);
+      await screen.field.fill('o');
+      await screen.field.fill('ol');
+      await screen.page.locator('.tile').first().waitFor();
+    },
+  },
+  'sale-nothing-found': {
+    walk: async (screen) => {
+      await screen.field.fill('xyzxyz');
+      await screen.page.locator('.picker .empty-title').waitFor();
+    },
+  },
+  'sale-quantity': {
+    walk: async (screen) => {
+      await typeCode(screen, '4780000000004');
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'sale-huge': { walk: (screen) => typeCode(screen, '4780000000008') },
+  'sale-offline': {
+    till: {
+      mode: 'live',
+      secretInMemoryOnly: true,
+      network: {
+        state: 'down',
+        downMs: 187_000,
+        why: { code: 'gateway.not-reached' },
+        paymentsWaiting: 1,
+        receiptsWaiting: 2,
+      },
+      payments: [aside(1, 'unknown')],
+    },
+    walk: (screen) => fillBasket(screen, 3),
+  },
+  'sale-offline-training': {
+    till: {
+      network: {
+        state: 'down',
+        downMs: 187_000,
+        why: { code: 'gateway.not-reached' },
+        paymentsWaiting: 1,
+        receiptsWaiting: 12,
+      },
+    },
+    walk: (screen) => fillBasket(screen, 3),
+  },
+  'sale-not-ready': {
+    till: {
+      mode: 'live',
+      charging: { ready: false, error: { code: 'secret.missing' } },
+      notices: [{ id: '1', error: { code: 'secret.missing' }, level: 'blocking' }],
+    },
+    walk: (screen) => fillBasket(screen, 3),
+  },
+  'sale-strip': {
+    till: {
+      payments: [
+        aside(1, 'unknown'),
+        aside(2, 'paid', { foundLater: true }),
+        aside(3, 'abandoned', ALARM),
+        aside(4, 'processing'),
+      ],
+    },
+    walk: (screen) => fillBasket(screen, 3),
+  },
+  'sale-alarm': {
+    till: { payments: [aside(1, 'abandoned', ALARM)] },
+    walk: async (screen) => {
+      await screen.page.locator('.chip').click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'sale-reason': {
+    till: { payments: [aside(1, 'abandoned', ALARM)] },
+    walk: async (screen) => {
+      await screen.page.locator('.chip').click();
+      await screen.page.locator('.key-danger').click();
+      await screen.page.locator('#reason').waitFor();
+    },
+  },
+  'pay-scanning': {
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.locator('.key-pay').click();
+      await screen.page.locator('[data-camera="live"]').waitFor();
+    },
+  },
+  ...states,
+  'pay-paid-linked': {
+    walk: sellAndCharge('paid', {
+      fiscal: { state: 'linked', link: RECEIPT_LINK, why: null },
+      foundLater: true,
+    }),
+  },
+  'pay-paid-refused': {
+    walk: sellAndCharge('paid', {
+      fiscal: { state: 'refused', link: null, why: { code: 'fiscal.refused', note: 'Неверный ИКПУ' } },
+    }),
+  },
+  cash: {
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.keyboard.press('F10');
+      await screen.page.locator('#cash-given').fill('50000');
+    },
+  },
+  'cash-done': {
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.keyboard.press('F10');
+      await screen.page.locator('#cash-given').fill('50000');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.locator('[data-step="cash-done"]').waitFor();
+    },
+  },
+  history: {
+    walk: async (screen, till) => {
+      await fillBasket(screen, 3);
+      await chargeTo(screen, till, 'paid', { fiscal: { state: 'linked', link: RECEIPT_LINK, why: null } });
+      till.sales.splice(0, 1, { ...(till.sales[0] ?? never()), payments: [till.lastPayment] });
+      await screen.page.keyboard.press('Enter');
+      await screen.page.locator('[data-step="selling"]').waitFor();
+      await screen.page.keyboard.press('F3');
+      await screen.page.locator('.receipt').waitFor();
+    },
+  },
+  'history-empty': {
+    walk: async (screen) => {
+      await screen.page.keyboard.press('F3');
+      await screen.page.locator('.empty-title').waitFor();
+    },
+  },
+  settings: {
+    walk: async (screen) => {
+      await screen.page.keyboard.press('F7');
+      await screen.page.locator('.setting').first().waitFor();
+    },
+  },
+  'training-customer': {
+    hash: '#training-customer',
+    walk: (screen) => screen.page.locator('.training-code').first().waitFor(),
+  },
+};
+
+function never(): never {
+  throw new Error('the fake till kept no sale');
+}

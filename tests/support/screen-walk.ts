@@ -1,0 +1,108 @@
+/** Opens the built page in a real browser on a fake till, and walks it to a state. */
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
+import type { Language, Settings } from '../../shared/settings.ts';
+import type { PaymentView } from '../../shared/views.ts';
+import { bridgeContext, connectPage } from './fake-bridge.ts';
+import { IN_STATE } from './fake-payments.ts';
+import { FAKE_PRODUCTS } from './fake-products.ts';
+import type { FakeTill } from './fake-till.ts';
+
+export const SMALLEST = { width: 1024, height: 768 };
+export const USUAL = { width: 1920, height: 1080 };
+
+/** Chromium shows its own green test picture as a camera. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['TILLA_BROWSER'] ?? '/usr/bin/chromium',
+    args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', '--no-sandbox'],
+  });
+
+export interface OpenScreen {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the console and the page's policy complained about. */
+  readonly complaints: string[];
+  readonly panel: Locator;
+  readonly field: Locator;
+}
+
+export interface ScreenOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+  readonly hash?: string;
+}
+
+/** Opens the page and waits until the till is open. */
+export async function openScreen(
+  browser: Browser,
+  url: string,
+  till: FakeTill,
+  { viewport = SMALLEST, colorScheme = 'light', hash = '' }: ScreenOptions = {},
+): Promise<OpenScreen> {
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+  await bridgeContext(context, till);
+  const page = await context.newPage();
+  connectPage(page, till);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${url}${hash}`);
+  await page
+    .locator(hash === '' ? '[data-state]' : 'main')
+    .first()
+    .waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return {
+    page,
+    context,
+    complaints,
+    panel: page.locator('[role="region"][data-state]'),
+    field: page.locator('[data-scan-field]'),
+  };
+}
+
+/** Types a code or words into the field, and Enter. */
+export async function typeCode({ field }: OpenScreen, text: string): Promise<void> {
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+const BARCODES = FAKE_PRODUCTS.slice(0, 6).map(({ barcode }) => barcode ?? '');
+
+/** Puts the first `count` products of the fake catalogue into the basket, by their barcodes. */
+export async function fillBasket(screen: OpenScreen, count = 3): Promise<void> {
+  for (const [index, barcode] of BARCODES.slice(0, count).entries()) {
+    await typeCode(screen, barcode);
+    await screen.page.locator('.row').nth(index).waitFor();
+    // A weighed product asks for its weight.
+    if (await screen.page.getByRole('dialog').isVisible()) await screen.page.keyboard.press('Escape');
+  }
+}
+
+/** Pay, and the customer's code is charged. */
+export async function charge(screen: OpenScreen): Promise<void> {
+  await screen.page.locator('.key-pay').click();
+  await screen.page.locator('[data-step="scanning"]').waitFor();
+  await typeCode(screen, '880100000000000001');
+  await screen.page.locator('[data-step="payment"]').waitFor();
+}
+
+/** Sells until the payment is in this state. */
+export async function chargeTo(
+  screen: OpenScreen,
+  till: FakeTill,
+  state: PaymentStateName,
+  change: Partial<PaymentView> = {},
+): Promise<void> {
+  await charge(screen);
+  if (state !== 'sending') till.move({ ...IN_STATE[state], ...change });
+  await screen.page.locator(`[role="region"][data-state="${state}"]`).waitFor();
+}
+
+export const inLanguage = (till: FakeTill, language: Language, more: Partial<Settings> = {}): FakeTill => {
+  till.view = { ...till.view, settings: { ...till.view.settings, language, ...more } };
+  return till;
+};

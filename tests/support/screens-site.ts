@@ -1,0 +1,32 @@
+/** The built page on loopback, with the headers of the till's own app:// handler. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { pageFile } from '../../electron/page-files.ts';
+import { ensureBuilt } from '../../tools/build.ts';
+
+const PAGE = resolve(import.meta.dirname, '../../out/renderer');
+
+export interface ScreensSite {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Builds the page when its sources are newer than out/, and serves it. */
+export async function serveScreens(): Promise<ScreensSite> {
+  await ensureBuilt();
+  const server = createServer(async (request, response) => {
+    const answer = await pageFile(PAGE, new Request(`app://till${request.url ?? '/'}`));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * `node tests/support/screens.ts [name]`: pictures of every state, in three languages, light and dark, at the
+ * smallest and the usual size, into out/screens/. They are there to be looked at.
+ */
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import type { Browser } from 'playwright-core';
+import { LANGUAGES } from '../../shared/settings.ts';
+import { FakeTill } from './fake-till.ts';
+import { SCENES, type Scene } from './screen-scenes.ts';
+import { inLanguage, launchBrowser, openScreen, SMALLEST, USUAL } from './screen-walk.ts';
+import { serveScreens } from './screens-site.ts';
+
+const OUT = resolve(import.meta.dirname, '../../out/screens');
+const wanted = process.argv[2] ?? '';
+
+const site = await serveScreens();
+const browser = await launchBrowser();
+try {
+  mkdirSync(OUT, { recursive: true });
+  for (const [name, scene] of Object.entries(SCENES)) {
+    if (name.includes(wanted)) await shoot(browser, name, scene);
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+async function shoot(shooting: Browser, name: string, scene: Scene): Promise<void> {
+  for (const language of LANGUAGES) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const till = inLanguage(new FakeTill(scene.till ?? {}), language);
+      scene.prepare?.(till);
+      const hash = scene.hash ?? '';
+      const screen = await openScreen(shooting, site.url, till, { viewport: SMALLEST, colorScheme, hash });
+      await scene.walk(screen, till);
+      for (const [size, viewport] of [
+        ['small', SMALLEST],
+        ['large', USUAL],
+      ] as const) {
+        await screen.page.setViewportSize(viewport);
+        await screen.page.screenshot({ path: `${OUT}/${name}-${language}-${colorScheme}-${size}.png` });
+      }
+      for (const complaint of screen.complaints) console.log(`${name} ${language}: ${complaint}`);
+      await screen.context.close();
+    }
+  }
+  console.log(name);
+}
