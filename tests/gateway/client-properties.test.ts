@@ -1,0 +1,316 @@
+/**
+ * For any answer whatever: no method throws, and none invents a success. The answers are drawn by
+ * fast-check from a fixed seed, which a failure prints; the transport is a function, so that thousands fit.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createGatewayClient } from '../../electron/gateway/client.ts';
+import type { GatewayClient, PassPayment, PaymentStatus } from '../../electron/gateway/gateway.ts';
+import { createSigner } from '../../electron/gateway/sign.ts';
+import type { GatewayFetch } from '../../electron/gateway/transport.ts';
+import {
+  idNumber,
+  maskCard,
+  parseObject,
+  readPaymentId,
+  safeNote,
+  soumNumber,
+  writeBody,
+} from '../../electron/gateway/wire.ts';
+import type { FiscalItem } from '../../shared/fiscal-items.ts';
+import { PaymentId } from '../../shared/ids.ts';
+import { parseSoum, soumText, tiyin } from '../../shared/money.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+import { INVOICE, PAYMENT, SENSITIVE, TRANSACTION, WIRE_CALLS } from '../support/wire-calls.ts';
+import { SECRET } from '../support/wire-client.ts';
+import { GatewayError } from '../support/wire-errors.ts';
+
+const SEED = 20_261_120;
+const RUNS = { seed: SEED, numRuns: 400 };
+
+interface Drawn {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+}
+
+function clientFor({ status, headers, bytes }: Drawn): GatewayClient {
+  const fetch: GatewayFetch = async () => ({
+    status,
+    headers: { get: (name) => headers[name] ?? null },
+    body: (async function* () {
+      yield bytes;
+    })(),
+  });
+  return createGatewayClient({
+    baseUrl: 'http://127.0.0.1:1/v2/merchant',
+    serviceId: 77_001,
+    sign: createSigner({ merchantUserId: '1', secretKey: SECRET }),
+    clock: new VirtualClock(),
+    fetch,
+  });
+}
+
+const statuses = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(200, 201) },
+  fc.constantFrom(204, 301, 308, 400, 401, 403, 404, 406, 410, 500, 502),
+  fc.integer({ min: 200, max: 599 }),
+);
+const headers = fc.record(
+  {
+    date: fc.oneof(
+      fc.string(),
+      fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+/** Values that are near to what a field wants. */
+const near = fc.oneof(
+  fc.constantFrom<unknown>(0, 1, 2, 3, -1, -99, '0', '2', '-1', 0.5, true, false, null, '', [], {}),
+  fc.constantFrom<unknown>(String(PAYMENT), String(INVOICE), String(TRANSACTION), '5', 5, 'abc', '0005'),
+  fc.constantFrom<unknown>('https://a.invalid/check?t=1', 'http://a.invalid/', '860012******1234', 'WALLET'),
+  fc.jsonValue(),
+);
+const FIELDS = [
+  'error_code',
+  'error_note',
+  'payment_id',
+  'payment_status',
+  'confirm_mode',
+  'card_type',
+  'processing_type',
+  'card_number',
+  'merchant_trans_id',
+  'invoice_id',
+  'invoice_status',
+  'status',
+  'card_token',
+  'temporary',
+  'phone_number',
+  'paymentId',
+  'qrCodeURL',
+] as const;
+const nearObject = fc.dictionary(fc.constantFrom(...FIELDS), near, { maxKeys: FIELDS.length });
+/** A success of some operation with a few fields changed: where an invented success would hide. */
+const almost = fc
+  .tuple(fc.constantFrom(...WIRE_CALLS.map(({ accepted }) => accepted)), nearObject)
+  .map(([accepted, change]): string => {
+    const changes = Object.entries(change).slice(0, 3);
+    const rest = changes.map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+    // A repeated name takes its last value, so the change wins and the long ids stay as written.
+    return `${accepted.slice(0, -1)}${rest.join('')}}`;
+  });
+const bodies = fc.oneof(
+  { weight: 3, arbitrary: almost.map((text) => Buffer.from(text)) },
+  { weight: 2, arbitrary: nearObject.map((object) => Buffer.from(JSON.stringify(object))) },
+  fc.json().map((text) => Buffer.from(text)),
+  fc.string().map((text) => Buffer.from(text)),
+  fc.uint8Array({ maxLength: 200 }),
+);
+const answers: fc.Arbitrary<Drawn> = fc.record({ status: statuses, headers, bytes: bodies });
+
+/** What the answer says when it is read by other means than ours: the last value of a field, as its text. */
+function saidBy({ bytes }: Drawn): Record<string, unknown> {
+  const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '');
+  const value: unknown = JSON.parse(text.replace(/(?<=[:[,]\s*)(-?\d{16,19})(?=\s*[,\]}])/g, '"$1"'));
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+const isZero = (value: unknown): boolean =>
+  value === 0 || (typeof value === 'string' && /^\s*-?0+\s*$/.test(value));
+const saysNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || isZero(value);
+const sameId = (value: unknown, id: string): boolean => String(value).trim().replace(/^0+/, '') === id;
+
+/** What must be true of the answer for each operation to call it a success. */
+function proveSuccess(name: keyof GatewayClient, value: unknown, drawn: Drawn): void {
+  const said = saidBy(drawn);
+  expect(drawn.status).toBeLessThan(300);
+  if (name !== 'fiscalLink') expect(isZero(said.error_code)).toBe(true);
+  else
+    expect(said.error_code === null || said.error_code === undefined || isZero(said.error_code)).toBe(true);
+  switch (name) {
+    case 'createPassPayment': {
+      const payment = value as PassPayment;
+      expect(sameId(said.payment_id, payment.paymentId)).toBe(true);
+      expect(payment.status).toBe(Number(said.payment_status));
+      expect(payment.status).toBeLessThanOrEqual(2);
+      expect([0, 1, null]).toContain(payment.confirmMode);
+      return;
+    }
+    case 'payWithCardToken':
+      expect((value as PaymentStatus).status).toBeLessThanOrEqual(2);
+      expect(sameId(said.payment_id, (value as PaymentStatus).paymentId)).toBe(true);
+      return;
+    case 'paymentStatus':
+    case 'paymentStatusByTransaction': {
+      const status = value as PaymentStatus;
+      expect(status.status).toBe(Number(said.payment_status));
+      expect(Number.isSafeInteger(status.status)).toBe(true);
+      if (name === 'paymentStatus') {
+        expect(status.paymentId).toBe(PAYMENT);
+        expect(saysNothing(said.payment_id) || sameId(said.payment_id, PAYMENT)).toBe(true);
+        return;
+      }
+      expect(sameId(said.payment_id, status.paymentId)).toBe(true);
+      const named = said.merchant_trans_id;
+      expect([undefined, null, '', TRANSACTION]).toContain(named);
+      return;
+    }
+    case 'confirmPassPayment':
+    case 'reversePayment':
+    case 'reversePartially':
+      expect(saysNothing(said.payment_id) || sameId(said.payment_id, PAYMENT)).toBe(true);
+      if (name === 'confirmPassPayment') expect(Number(said.payment_status) < 0).toBe(false);
+      return;
+    case 'createInvoice':
+      expect(sameId(said.invoice_id, (value as { invoiceId: string }).invoiceId)).toBe(true);
+      return;
+    case 'fiscalLink': {
+      const { link } = value as { link: string | null };
+      expect(saysNothing(said.paymentId) || sameId(said.paymentId, PAYMENT)).toBe(true);
+      if (link !== null) expect(link.startsWith('https://')).toBe(true);
+      return;
+    }
+    default:
+  }
+}
+
+describe.each(WIRE_CALLS)('$name', ({ name, call }) => {
+  test('never throws, and a success is one', async () => {
+    let successes = 0;
+    await fc.assert(
+      fc.asyncProperty(answers, async (drawn) => {
+        const answer = await call(clientFor(drawn));
+        if (answer.ok) {
+          successes += 1;
+          proveSuccess(name, answer.value, drawn);
+        } else {
+          expect(GatewayError.parse(answer.error)).toBeDefined();
+        }
+        for (const sensitive of [...SENSITIVE, SECRET]) {
+          // A token is what the request for one answers.
+          if (name === 'requestCardToken' && answer.ok) continue;
+          expect(JSON.stringify(answer)).not.toContain(sensitive);
+        }
+      }),
+      RUNS,
+    );
+    // A property that never met a success would prove nothing about successes.
+    expect(successes).toBeGreaterThan(0);
+  });
+
+  test('never throws whatever the transport throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), async (thrown) => {
+        const client = createGatewayClient({
+          baseUrl: 'http://127.0.0.1:1',
+          serviceId: 1,
+          sign: createSigner({ merchantUserId: '1', secretKey: SECRET }),
+          clock: new VirtualClock(),
+          fetch: () => Promise.reject(thrown),
+        });
+        const answer = await call(client);
+        expect(answer.ok).toBe(false);
+        if (!answer.ok) expect(GatewayError.safeParse(answer.error).success).toBe(true);
+      }),
+      { seed: SEED, numRuns: 50 },
+    );
+  });
+});
+
+describe('parse(print(x)) = x', () => {
+  const amounts = fc.integer({ min: 0, max: 999_999_999_999_999 });
+  const ids = fc
+    .bigInt({ min: 1n, max: 9_999_999_999_999_999_999n })
+    .map((id) => PaymentId.parse(String(id)));
+
+  test('money as text, and in a body', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const printed = soumText(tiyin(amount));
+        expect(parseSoum(printed)).toEqual({ ok: true, value: amount });
+        expect(writeBody({ amount: soumNumber(tiyin(amount)) })).toBe(`{"amount":${printed}}`);
+        // The receiver reads a float; two decimals of it are still the amount.
+        expect(Number(printed).toFixed(2)).toBe(tiyinAsDecimals(amount));
+      }),
+      { seed: SEED, numRuns: 2_000 },
+    );
+  });
+
+  test('ids, written as a number and read back, quoted or not', () => {
+    fc.assert(
+      fc.property(ids, (id) => {
+        const printed = writeBody({ payment_id: idNumber(id) });
+        expect(printed).toBe(`{"payment_id":${id}}`);
+        for (const text of [printed, `{"payment_id":"${id}"}`]) {
+          const read = parseObject(text);
+          expect(read.ok && readPaymentId(read.value)).toBe(id);
+        }
+      }),
+      { seed: SEED, numRuns: 2_000 },
+    );
+  });
+
+  test('fiscal items', () => {
+    const uint = fc.maxSafeNat();
+    const items: fc.Arbitrary<FiscalItem> = fc.record({
+      Name: fc.string({ minLength: 1, maxLength: 63, unit: 'grapheme' }),
+      SPIC: fc.string({ minLength: 1, maxLength: 17 }),
+      PackageCode: fc.string({ minLength: 1, maxLength: 20 }),
+      GoodPrice: uint,
+      Price: uint,
+      Amount: uint,
+      VAT: uint,
+      VATPercent: fc.nat(100),
+      Discount: uint,
+      Other: uint,
+      CommissionInfo: fc.record({ TIN: fc.string({ minLength: 1, maxLength: 9 }) }),
+    });
+    fc.assert(
+      fc.property(fc.array(items, { maxLength: 3 }), (drawn) => {
+        const read = parseObject(writeBody({ items: drawn }));
+        expect(read).toEqual({ ok: true, value: { items: drawn } });
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** 4850050 -> "48500.50", by digits alone. */
+const tiyinAsDecimals = (amount: number): string => {
+  const digits = String(amount).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+describe('what is made safe', () => {
+  test('a note holds no run of ten digits, however they are separated, and is short', () => {
+    const digits = fc.array(fc.tuple(fc.nat(9), fc.constantFrom('', ' ', '-', '.', '\u00a0', '\u200b')), {
+      minLength: 10,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(fc.string(), digits, fc.string(), (before, run, after) => {
+        const note = safeNote(`${before}${run.map(([digit, gap]) => digit + gap).join('')}${after}`);
+        expect(note.length).toBeLessThanOrEqual(300);
+        expect(note).not.toMatch(/\d{10}/);
+        expect(note).not.toContain(run.map(([digit]) => digit).join(''));
+        expect(note).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a card number shows at most its first six and last four digits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789* -') }), (text) => {
+        const shown = maskCard(text) ?? '';
+        expect(shown.replace(/\D/g, '').length).toBeLessThanOrEqual(10);
+      }),
+      RUNS,
+    );
+    expect(maskCard(null)).toBeNull();
+  });
+});
