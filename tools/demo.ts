@@ -66,6 +66,7 @@ async function sellToTheWebcam(till: RunningTill): Promise<void> {
   await step(till, 'two breads are in the basket', 'basket');
   await cashier.press('Pay');
   await till.page.locator('video').waitFor();
+  await till.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
   await step(till, 'the camera looks for the customer’s code', 'scan');
   await cashier.waitFor('paid');
   await step(till, 'the code was read, charged and confirmed by itself', 'paid');
@@ -126,7 +127,7 @@ async function run(): Promise<void> {
   rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES, { recursive: true });
   const webcamClip = join(work, 'customer.y4m');
-  writeQrClip({ file: webcamClip, text: codeOf('approved') });
+  writeQrClip({ file: webcamClip, text: codeOf('approved'), leadInFrames: 90 });
   const till = await startTill({ dataFolder, webcamClip });
   try {
     await sellToTheWebcam(till);

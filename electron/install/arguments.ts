@@ -13,7 +13,7 @@ export interface Arguments {
 
 /** Takes `--name value` and `--name=value`. A relative path is seen from `cwd`. */
 export function readArguments(argv: readonly string[], cwd: string): Arguments {
-  const valueOf = (name: string): string | null => {
+  const textOf = (name: string): string | null => {
     const index = argv.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
     if (index === -1) return null;
     const found = argv[index] ?? '';
@@ -21,10 +21,10 @@ export function readArguments(argv: readonly string[], cwd: string): Arguments {
     return value === undefined || value === '' || value.startsWith('--') ? null : value;
   };
   const pathOf = (name: string): string | null => {
-    const value = valueOf(name);
+    const value = textOf(name);
     return value === null ? null : isAbsolute(value) ? value : resolve(cwd, value);
   };
-  const language = Language.safeParse(valueOf('--lang'));
+  const language = Language.safeParse(textOf('--lang'));
   return {
     dataFolder: pathOf('--data'),
     provisionFile: pathOf('--provision'),
