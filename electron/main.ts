@@ -1,7 +1,7 @@
 /** The composition root: who is who in the main process, in the order in which they come to life. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, protocol, safeStorage, session } from 'electron';
+import { app, type BrowserWindow, dialog, protocol, safeStorage, session } from 'electron';
 import { systemClock, systemRandomness } from './clock.ts';
 import type { Publish } from './house.ts';
 import { readArguments } from './install/arguments.ts';
@@ -29,8 +29,15 @@ protocol.registerSchemesAsPrivileged([
 ]);
 
 /** One till a data folder: a second start shows the first. */
-if (app.requestSingleInstanceLock()) void start();
-else app.quit();
+if (app.requestSingleInstanceLock()) {
+  start().catch((bug: unknown) => {
+    // A till without a window would only look as if it ran: it says so and ends.
+    dialog.showErrorBox('Tilla', bug instanceof Error ? bug.message : String(bug));
+    app.exit(1);
+  });
+} else {
+  app.quit();
+}
 
 async function start(): Promise<void> {
   const folder = app.getPath('userData');

@@ -11,7 +11,7 @@ const CUSTOMER_SIZE = { width: 960, height: 760 };
 export function openTillWindow(preload: string): BrowserWindow {
   const window = ourWindow(preload, MAIN_SIZE);
   window.removeMenu();
-  void window.loadURL(PAGE);
+  load(window, PAGE);
   return window;
 }
 
@@ -19,8 +19,15 @@ export function openTillWindow(preload: string): BrowserWindow {
 export function openTrainingCustomer(preload: string): BrowserWindow {
   const window = ourWindow(preload, CUSTOMER_SIZE);
   window.removeMenu();
-  void window.loadURL(`${PAGE}#training-customer`);
+  load(window, `${PAGE}#training-customer`);
   return window;
+}
+
+/** A window that is closed while it loads rejects its load; that is nobody's trouble. */
+function load(window: BrowserWindow, url: string): void {
+  window.loadURL(url).catch((error: unknown) => {
+    if (!window.isDestroyed()) throw error;
+  });
 }
 
 function ourWindow(
