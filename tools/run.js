@@ -1,0 +1,15 @@
+/**
+ * Runs one of our scripts: `node tools/run.js NAME args`. Plain JavaScript, because it has to speak on any
+ * Node: Tilla's own comes with its dependencies, and an older one could not even read the scripts.
+ */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 24 || (major === 24 && minor < 10)) {
+  console.error(
+    `tilla: Node ${process.versions.node} runs this, but 24.10 or newer is needed: run "npm ci" first (it brings Node 24 on Linux and Windows)`,
+  );
+  process.exit(1);
+}
+const [, , name] = process.argv;
+// The script sees its own arguments, as if it had been started itself.
+process.argv.splice(2, 1);
+await import(new URL(`./${name}.ts`, import.meta.url).href);
