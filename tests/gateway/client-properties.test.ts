@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createGatewayClient } from '../../electron/gateway/client.ts';
-import type { GatewayClient, PassPayment, PaymentStatus } from '../../electron/gateway/gateway.ts';
+import type { GatewayClient } from '../../electron/gateway/gateway.ts';
 import { createSigner } from '../../electron/gateway/sign.ts';
 import type { GatewayFetch } from '../../electron/gateway/transport.ts';
 import {
@@ -24,15 +24,10 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 import { INVOICE, PAYMENT, SENSITIVE, TRANSACTION, WIRE_CALLS } from '../support/wire-calls.ts';
 import { SECRET } from '../support/wire-client.ts';
 import { GatewayError } from '../support/wire-errors.ts';
+import { type Drawn, proveSuccess } from '../support/wire-proof.ts';
 
 const SEED = 20_261_120;
 const RUNS = { seed: SEED, numRuns: 400 };
-
-interface Drawn {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: Uint8Array;
-}
 
 function clientFor({ status, headers, bytes }: Drawn): GatewayClient {
   const fetch: GatewayFetch = async () => ({
@@ -110,73 +105,6 @@ const bodies = fc.oneof(
   fc.uint8Array({ maxLength: 200 }),
 );
 const answers: fc.Arbitrary<Drawn> = fc.record({ status: statuses, headers, bytes: bodies });
-
-/** What the answer says when it is read by other means than ours: the last value of a field, as its text. */
-function saidBy({ bytes }: Drawn): Record<string, unknown> {
-  const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '');
-  const value: unknown = JSON.parse(text.replace(/(?<=[:[,]\s*)(-?\d{16,19})(?=\s*[,\]}])/g, '"$1"'));
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-const isZero = (value: unknown): boolean =>
-  value === 0 || (typeof value === 'string' && /^\s*-?0+\s*$/.test(value));
-const saysNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || isZero(value);
-const sameId = (value: unknown, id: string): boolean => String(value).trim().replace(/^0+/, '') === id;
-
-/** What must be true of the answer for each operation to call it a success. */
-function proveSuccess(name: keyof GatewayClient, value: unknown, drawn: Drawn): void {
-  const said = saidBy(drawn);
-  expect(drawn.status).toBeLessThan(300);
-  if (name !== 'fiscalLink') expect(isZero(said.error_code)).toBe(true);
-  else
-    expect(said.error_code === null || said.error_code === undefined || isZero(said.error_code)).toBe(true);
-  switch (name) {
-    case 'createPassPayment': {
-      const payment = value as PassPayment;
-      expect(sameId(said.payment_id, payment.paymentId)).toBe(true);
-      expect(payment.status).toBe(Number(said.payment_status));
-      expect(payment.status).toBeLessThanOrEqual(2);
-      expect([0, 1, null]).toContain(payment.confirmMode);
-      return;
-    }
-    case 'payWithCardToken':
-      expect((value as PaymentStatus).status).toBeLessThanOrEqual(2);
-      expect(sameId(said.payment_id, (value as PaymentStatus).paymentId)).toBe(true);
-      return;
-    case 'paymentStatus':
-    case 'paymentStatusByTransaction': {
-      const status = value as PaymentStatus;
-      expect(status.status).toBe(Number(said.payment_status));
-      expect(Number.isSafeInteger(status.status)).toBe(true);
-      if (name === 'paymentStatus') {
-        expect(status.paymentId).toBe(PAYMENT);
-        expect(saysNothing(said.payment_id) || sameId(said.payment_id, PAYMENT)).toBe(true);
-        return;
-      }
-      expect(sameId(said.payment_id, status.paymentId)).toBe(true);
-      const named = said.merchant_trans_id;
-      expect([undefined, null, '', TRANSACTION]).toContain(named);
-      return;
-    }
-    case 'confirmPassPayment':
-    case 'reversePayment':
-    case 'reversePartially':
-      expect(saysNothing(said.payment_id) || sameId(said.payment_id, PAYMENT)).toBe(true);
-      if (name === 'confirmPassPayment') expect(Number(said.payment_status) < 0).toBe(false);
-      return;
-    case 'createInvoice':
-      expect(sameId(said.invoice_id, (value as { invoiceId: string }).invoiceId)).toBe(true);
-      return;
-    case 'fiscalLink': {
-      const { link } = value as { link: string | null };
-      expect(saysNothing(said.paymentId) || sameId(said.paymentId, PAYMENT)).toBe(true);
-      if (link !== null) expect(link.startsWith('https://')).toBe(true);
-      return;
-    }
-    default:
-  }
-}
 
 describe.each(WIRE_CALLS)('$name', ({ name, call }) => {
   test('never throws, and a success is one', async () => {

@@ -1,0 +1,158 @@
+/** The conformance suite itself: every row of the document is covered, and the training gateway passes it. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { seededRandomness } from '../../electron/clock.ts';
+import { createTransport } from '../../electron/gateway/transport.ts';
+import { payerCodesByOutcome } from '../../electron/training/payer-codes.ts';
+import { drawReadings, factsOf, type Readings } from '../../electron/training/readings.ts';
+import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { CASES, type CaseName } from '../../tools/conformance/cases.ts';
+import { trainingCustomers } from '../../tools/conformance/customers.ts';
+import { OPERATION_NAMES, OPERATIONS } from '../../tools/conformance/operations.ts';
+import { ROWS } from '../../tools/conformance/rows.ts';
+import { type CaseResult, type Report, runSuite } from '../../tools/conformance/suite.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+import { closeAfterTest, closeWire, jsonServer } from '../support/wire-server.ts';
+
+afterEach(closeWire);
+
+/** Each run makes ids of its own, as a real one does. */
+let runs = 0;
+
+async function start(readings: Partial<Readings> = {}): Promise<[TrainingGateway, VirtualClock]> {
+  const clock = new VirtualClock();
+  const started = await startTrainingGateway({ folder: null, clock, seed: 1, readings });
+  if (!started.ok) throw new Error('the training gateway did not start');
+  closeAfterTest(started.value);
+  return [started.value, clock];
+}
+
+function run(
+  gateway: Pick<TrainingGateway, 'baseUrl' | 'credentials'>,
+  clock: VirtualClock,
+  onResult: (result: CaseResult) => void = () => undefined,
+  stopped?: AbortSignal,
+): Promise<Report> {
+  const transport = createTransport();
+  closeAfterTest(transport);
+  runs += 1;
+  const random = seededRandomness(runs);
+  return runSuite({
+    service: { ...gateway.credentials, baseUrl: gateway.baseUrl, passPath: 'x_pass', cashboxCode: 'till-1' },
+    customers: trainingCustomers(payerCodesByOutcome()),
+    clock,
+    fetch: transport.fetch,
+    wait: (ms) => clock.advance(ms),
+    newId: random.uuid,
+    movesMonths: true,
+    onResult,
+    ...(stopped ? { stopped } : {}),
+  });
+}
+
+const outcomesOf = ({ results }: Report, outcome: string): readonly string[] =>
+  results.filter((result) => result.outcome === outcome).map(({ name, detail }) => `${name}: ${detail}`);
+
+describe('the document', () => {
+  const names = new Set<string>(CASES.map(({ name }) => name));
+
+  test('has every row of its tables covered by a case that exists', () => {
+    const sections = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2', '3.3', '3.4', '5', '7', '8'];
+    expect([...new Set(ROWS.map(({ row }) => row.split(' ')[0]))]).toEqual(sections);
+    for (const { row, cases } of ROWS) {
+      expect(cases.length, row).toBeGreaterThan(0);
+      for (const name of cases) expect(names, row).toContain(name);
+    }
+  });
+
+  test('has every operation of section 4 as a case of that name', () => {
+    for (const name of OPERATION_NAMES) expect(names).toContain(name);
+    expect(OPERATION_NAMES).toHaveLength(18);
+    expect([...new Set(OPERATION_NAMES.map((name) => OPERATIONS[name].section))]).toEqual([
+      '4.1',
+      '4.2',
+      '4.3',
+      '4.4',
+      '4.5',
+    ]);
+  });
+
+  test('has no case that covers nothing', () => {
+    const used = new Set<string>([...OPERATION_NAMES, ...ROWS.flatMap(({ cases }) => cases)]);
+    expect(CASES.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+    expect(names.size).toBe(CASES.length);
+  });
+});
+
+/** What the document leaves open and no run can show without harm. */
+const OPEN: readonly CaseName[] = ['a token request without Auth', 'rate and amount limits'];
+
+describe('the training gateway', () => {
+  test('passes every case, and what is learned is true', async () => {
+    const [gateway, clock] = await start();
+    const report = await run(gateway, clock);
+    expect(outcomesOf(report, 'failed')).toEqual([]);
+    expect(report.results.filter(({ outcome }) => outcome === 'not shown').map(({ name }) => name)).toEqual(
+      OPEN,
+    );
+    expect(report.results).toContainEqual({
+      name: 'a replayed signature',
+      outcome: 'ok',
+      detail: 'the document does not say; here it is accepted',
+    });
+    expect(report.unclear).toEqual([]);
+    expect(report.facts).toEqual(gateway.facts);
+    expect(ServiceFacts.parse(report.facts)).toEqual(report.facts);
+    // What is left with the shop is exactly what the rules of reversal forbid to give back.
+    const kept = gateway.ledger().filter(({ state, kind }) => state === 'paid' && kind !== 'invoice');
+    expect(report.left.map(({ paymentId }) => paymentId)).toEqual(kept.map(({ paymentId }) => paymentId));
+    expect(report.left).toHaveLength(3);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    'passes with the readings of seed %i, and nothing untrue is learned',
+    async (seed) => {
+      const readings = drawReadings(seededRandomness(seed));
+      const [gateway, clock] = await start(readings);
+      const report = await run(gateway, clock);
+      expect(outcomesOf(report, 'failed')).toEqual([]);
+      const truth = factsOf(readings);
+      const expected = readings.finds_transaction_id
+        ? truth
+        : { ...truth, look_up: undefined, never_sent_code: undefined };
+      expect({ look_up: undefined, never_sent_code: undefined, ...report.facts }).toEqual(expected);
+    },
+  );
+});
+
+describe('a service that does not conform', () => {
+  test('fails case by case, and the run comes to its end', async () => {
+    const [gateway, clock] = await start();
+    const server = await jsonServer('{"error_code":0,"payment_id":"no id"}');
+    const report = await run({ baseUrl: server.baseUrl, credentials: gateway.credentials }, clock);
+    expect(report.results).toHaveLength(CASES.length);
+    expect(outcomesOf(report, 'failed').join('\n')).toContain(
+      'create pass payment: gateway.wrong-shape payment_id',
+    );
+    expect(report.left).toEqual([]);
+    expect(report.unclear.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a service', () => {
+  test('is left with confirmation mode as it was found, also when the run is stopped half way', async () => {
+    const [gateway, clock] = await start();
+    const stopped = new AbortController();
+    const stopAt = ({ name }: CaseResult): void => {
+      if (name === 'disable confirmation mode') stopped.abort();
+    };
+    const report = await run(gateway, clock, stopAt, stopped.signal);
+    expect(report.results.at(-1)?.name).toBe('disable confirmation mode');
+    expect(report.left).toEqual([]);
+    expect(gateway.ledger().filter(({ state }) => state === 'paid')).toEqual([]);
+    const again = await run(gateway, clock);
+    expect(outcomesOf(again, 'failed')).toEqual([]);
+    const created = again.results.find(({ name }) => name === 'create pass payment');
+    expect(created?.detail).toContain('confirm_mode 1');
+  });
+});
