@@ -114,11 +114,22 @@ describe('no connection', () => {
     expect(await create.call(withFetch.client)).toEqual(NOT_REACHED);
   });
 
-  test('a connection that is never made ends by its own time limit', async () => {
+  // The virtual clock stands still here: only the connection's own limit can end these, and undici's would
+  // take ten seconds.
+  test('a connection that is never made ends by its own time limit', { timeout: 5_000 }, async () => {
     // TCP is there, TLS never answers: to the transport that is not a connection yet.
     const silent = await tcpServer(() => undefined);
     const baseUrl = silent.baseUrl.replace('http:', 'https:');
     const { client } = wireClient({ baseUrl }, { transport: { connectTimeoutMs: 30 } });
     expect(await create.call(client)).toEqual(NOT_REACHED);
+  });
+
+  test('the same at the end of a proxy’s tunnel', { timeout: 5_000 }, async () => {
+    const silent = await tcpServer(() => undefined);
+    const proxy = await wireProxy();
+    const baseUrl = silent.baseUrl.replace('http:', 'https:');
+    const { client } = wireClient({ baseUrl }, { transport: { proxyUrl: proxy.url, connectTimeoutMs: 30 } });
+    expect(await create.call(client)).toEqual(NOT_REACHED);
+    expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${silent.port}`]);
   });
 });

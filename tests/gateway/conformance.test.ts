@@ -32,6 +32,7 @@ function run(
   clock: VirtualClock,
   onResult: (result: CaseResult) => void = () => undefined,
   stopped?: AbortSignal,
+  wait: (ms: number) => Promise<void> = (ms) => clock.advance(ms),
 ): Promise<Report> {
   const transport = createTransport();
   closeAfterTest(transport);
@@ -42,7 +43,7 @@ function run(
     customers: trainingCustomers(payerCodesByOutcome()),
     clock,
     fetch: transport.fetch,
-    wait: (ms) => clock.advance(ms),
+    wait,
     newId: random.uuid,
     movesMonths: true,
     onResult,
@@ -140,6 +141,23 @@ describe('a service that does not conform', () => {
 });
 
 describe('a service', () => {
+  test('is not misjudged by a wait that was cut short', async () => {
+    const [gateway, clock] = await start();
+    const stopped = new AbortController();
+    const cutShort = (ms: number): Promise<void> => {
+      if (ms < 45_000) return clock.advance(ms);
+      stopped.abort();
+      return Promise.resolve();
+    };
+    const report = await run(gateway, clock, undefined, stopped.signal, cutShort);
+    expect(report.results.at(-1)).toEqual({
+      name: 'an unconfirmed payment lapses',
+      outcome: 'not shown',
+      detail: 'stopped here',
+    });
+    expect(report.facts).not.toHaveProperty('lapsed_reads');
+  });
+
   test('is left with confirmation mode as it was found, also when the run is stopped half way', async () => {
     const [gateway, clock] = await start();
     const stopped = new AbortController();
@@ -150,6 +168,7 @@ describe('a service', () => {
     expect(report.results.at(-1)?.name).toBe('disable confirmation mode');
     expect(report.left).toEqual([]);
     expect(gateway.ledger().filter(({ state }) => state === 'paid')).toEqual([]);
+    expect(report.facts).toMatchObject({ lapsed_reads: 'negative' });
     const again = await run(gateway, clock);
     expect(outcomesOf(again, 'failed')).toEqual([]);
     const created = again.results.find(({ name }) => name === 'create pass payment');

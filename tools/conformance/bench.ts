@@ -82,7 +82,7 @@ const MAX_POLLS = 45;
 
 export class Bench {
   readonly parts: BenchParts;
-  readonly facts: { -readonly [Name in keyof ServiceFacts]: ServiceFacts[Name] } = {};
+  facts: { -readonly [Name in keyof ServiceFacts]: ServiceFacts[Name] } = {};
   readonly held = new Map<string, Charge>();
   readonly texts = new Map<string, string>();
   /** Payments whose money is with the shop now, as far as this run knows. */
