@@ -83,12 +83,13 @@ async function send(
     return fail(transportError(thrown, deadline.signal.aborted));
   } finally {
     answered.abort();
-    // Frees a connection whose answer was too large or not read to its end.
-    deadline.abort();
   }
 }
 
-/** The whole body as UTF-8, or null once it is over the limit: the rest is not read. */
+/**
+ * The whole body as UTF-8, or null once it is over the limit: leaving the loop destroys the stream, and with
+ * it the connection, so the rest is not even received.
+ */
 async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
   if (body === null) return '';
   const chunks: Uint8Array[] = [];

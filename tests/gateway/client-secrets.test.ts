@@ -37,7 +37,8 @@ describe.each(WIRE_CALLS)('$name', ({ call, name }) => {
     const quotes = ['-1', '0', '5'];
     for (const errorCode of quotes) {
       const server = await wireServer((response, arrival) => {
-        const note = `you sent ${arrival.body} ${arrival.path} with ${String(arrival.headers.auth)}`;
+        const auth = String(arrival.headers.auth);
+        const note = `you sent ${arrival.path} with ${auth}, digest ${auth.split(':')[1]}: ${arrival.body}`;
         sendJson(
           response,
           `{"error_code":${errorCode},"error_note":${JSON.stringify(note)},"payment_status":2}`,
