@@ -35,6 +35,8 @@ export interface House {
   readonly charging: Charging;
   readonly secretInMemoryOnly: boolean;
   readonly trainingCodes: readonly TrainingCode[];
+  /** Sets a journal that can't be used aside, with the manager's reason in the fresh one. Answers its new name. */
+  startFreshJournal(reason: string): Result<string, TillError>;
   notices(): readonly Notice[];
   network(): NetworkView;
   close(): Promise<void>;

@@ -20,8 +20,10 @@ import { createTransport } from './gateway/transport.ts';
 import { unreachableGateway } from './gateway/unreachable.ts';
 import type { Charging, House, Publish } from './house.ts';
 import type { Installation } from './install/provision.ts';
+import { backUp, isFirstStartOf, journalPath, setJournalAside } from './journal/care.ts';
 import type { Journal } from './journal/journal.ts';
 import { openJournal } from './journal/sqlite-journal.ts';
+import { reconcileDaily } from './reconcile/daily.ts';
 import { resumeRefunds } from './refund/refund.ts';
 import { isUnfinished, type Place } from './sale/attempt.ts';
 import { createDesk, type Desk } from './sale/desk.ts';
@@ -30,6 +32,7 @@ import { learnFacts } from './sale/learn-facts.ts';
 import { type NetworkState, observeNetwork } from './sale/network.ts';
 import { holdAll, resume } from './sale/resume.ts';
 import { viewOf } from './sale/sale-view.ts';
+import { tashkentDay } from './sale/tashkent.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
 /** The service behind the till: given by provisioning, or the embedded training gateway. */
@@ -64,7 +67,14 @@ export interface HouseParts {
 export async function openHouse(parts: HouseParts): Promise<House> {
   const { clock, random, settings, publish, installation } = parts;
   const notices = noticeBoard(publish, parts.troubles);
-  const { journal, journalError } = journalOf(parts.folder, notices);
+  const day = tashkentDay(clock.wallMs());
+  const firstStart = isFirstStartOf(parts.folder, day);
+  const { journal, journalError } = journalOf(parts.folder, firstStart, notices);
+  if (firstStart && journalError === null) {
+    void backUp(parts.folder, day).then((copied) => {
+      if (!copied.ok) notices.raise({ code: 'journal.no-backup' }, 'warning');
+    });
+  }
   const catalogue = catalogueOf(parts, notices);
   const mode: Mode = installation ? 'live' : 'training';
   const fiscal = fiscalOf(installation);
@@ -109,6 +119,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   if (charging.ok) {
     await resume(desk);
     resumeRefunds(desk);
+    void reconcileDaily(desk, journal);
   } else {
     holdAll(desk);
   }
@@ -128,6 +139,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     charging,
     secretInMemoryOnly: parts.secretInMemoryOnly,
     trainingCodes: parts.trainingCodes,
+    startFreshJournal: (reason) => startFresh(parts.folder, clock.wallMs(), reason),
     notices: notices.list,
     network: () => networkView(desk, network.state()),
     close: async () => {
@@ -140,8 +152,10 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   };
 }
 
+/** firstStart: of the day, with a check of the whole file. */
 function journalOf(
   folder: string,
+  firstStart: boolean,
   notices: NoticeBoard,
 ): { readonly journal: Journal; readonly journalError: TillError | null } {
   try {
@@ -149,13 +163,25 @@ function journalOf(
   } catch {
     // The journal says it below, with its own sentence.
   }
-  const opened = openJournal(join(folder, 'journal.db'));
+  const opened = openJournal(journalPath(folder), { check: firstStart });
   if (opened.ok) return { journal: opened.value, journalError: null };
   notices.raise(opened.error, 'blocking');
   // Nothing is sold into it: it lets the page come up and say what is wrong.
   const empty = openJournal(':memory:');
   if (!empty.ok) throw new Error('SQLite does not work on this machine');
   return { journal: empty.value, journalError: opened.error };
+}
+
+/** The old file is kept under the name that is answered; the reason stands in the fresh one's audit log. */
+function startFresh(folder: string, atWallMs: number, reason: string): Result<string, TillError> {
+  const kept = setJournalAside(folder, atWallMs);
+  if (!kept.ok) return kept;
+  const fresh = openJournal(journalPath(folder));
+  if (!fresh.ok) return fresh;
+  const audit = { atWallMs, action: 'journal-start-fresh', subject: kept.value, reason };
+  const written = fresh.value.addAudit(audit);
+  fresh.value.close();
+  return written.ok ? kept : written;
 }
 
 function catalogueOf({ folder, installation }: HouseParts, notices: NoticeBoard): Catalogue {

@@ -18,6 +18,10 @@ export const CHANNEL_NAMES = [
   'sales.recent',
   'sales.one',
   'fiscal.retry',
+  'fiscal.correct',
+  'fiscal.register',
+  'reconcile.run',
+  'journal.start-fresh',
   'training.codes',
   'training.show-customer',
 ] as const;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { BasketLine } from './basket.ts';
 import type { Channel, EventName } from './channel-names.ts';
 import type { TillError } from './errors.ts';
+import { FISCAL_LIMITS } from './fiscal-items.ts';
 import { SaleId, TransactionId } from './ids.ts';
 import { isTiyin, type Tiyin } from './money.ts';
 import type { Product } from './product.ts';
@@ -18,6 +19,7 @@ import type {
   Notice,
   OpenBasket,
   PaymentView,
+  ReconcileView,
   SaleView,
   TillView,
   TrainingCode,
@@ -27,6 +29,19 @@ const TiyinAmount = z.custom<Tiyin>(isTiyin, { message: 'not an amount in tiyin'
 const Lines = z.array(BasketLine).max(1_000);
 const Reason = z.string().trim().min(3).max(200);
 const Nothing = z.undefined();
+/** A line of the receipt by its place, and the fields of the tax catalogue that may have been wrong. */
+const Correction = z.object({
+  line: z.number().int().nonnegative(),
+  Name: z.string().trim().min(1).max(FISCAL_LIMITS.name).exactOptional(),
+  Barcode: z.string().trim().max(FISCAL_LIMITS.barcode).exactOptional(),
+  SPIC: z
+    .string()
+    .trim()
+    .regex(/^\d{17}$/)
+    .exactOptional(),
+  PackageCode: z.string().trim().min(1).max(FISCAL_LIMITS.packageCode).exactOptional(),
+});
+export type Correction = z.infer<typeof Correction>;
 
 /** The request of each channel. */
 export const REQUESTS = {
@@ -67,6 +82,17 @@ export const REQUESTS = {
   }),
   'sales.one': z.object({ saleId: SaleId }),
   'fiscal.retry': z.object({ transactionId: TransactionId }),
+  /** Corrects lines of a refused receipt and sends it again. Only what is named changes; no amount can. */
+  'fiscal.correct': z.object({
+    transactionId: TransactionId,
+    corrections: z.array(Correction).min(1).max(1_000),
+  }),
+  /** A receipt that was fiscalised elsewhere, registered by its link (section 4.5). */
+  'fiscal.register': z.object({ transactionId: TransactionId, link: z.string().trim().min(8).max(1_024) }),
+  /** Compares journal and service now; each difference is raised. */
+  'reconcile.run': Nothing,
+  /** The manager's word to set a journal aside that can't be used; the next start makes a fresh one. */
+  'journal.start-fresh': z.object({ reason: Reason }),
   'training.codes': Nothing,
   /** Opens the training customer's window. */
   'training.show-customer': Nothing,
@@ -96,6 +122,11 @@ export interface Answers extends Record<Channel, unknown> {
   'sales.recent': readonly SaleView[];
   'sales.one': SaleView;
   'fiscal.retry': PaymentView;
+  'fiscal.correct': PaymentView;
+  'fiscal.register': PaymentView;
+  'reconcile.run': ReconcileView;
+  /** The name under which the old file is kept. */
+  'journal.start-fresh': { readonly keptAs: string };
   'training.codes': readonly TrainingCode[];
   'training.show-customer': null;
 }

@@ -55,6 +55,7 @@ export const ERROR_CODES = [
   'journal.unwritable',
   'journal.corrupt',
   'journal.newer', // written by a newer Tilla
+  'journal.no-backup', // today's copy could not be made
   'settings.broken', // set aside, defaults are used
   'provision.unreadable',
   'provision.invalid', // field, reason

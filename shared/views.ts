@@ -50,8 +50,12 @@ export interface PaymentView {
 }
 
 export interface AlarmView {
-  /** `charged`: it is money. `may-be-charged`: nobody can say, and the service still may hold it. */
-  readonly kind: 'charged' | 'may-be-charged';
+  /**
+   * `charged`: it is money. `may-be-charged`: nobody can say, and the service still may hold it.
+   * Found by reconciling: `not-paid`, paid here and not at the service; `refund-missing`, refunded here and
+   * still money there.
+   */
+  readonly kind: 'charged' | 'may-be-charged' | 'not-paid' | 'refund-missing';
   readonly raisedAt: string;
 }
 
@@ -66,6 +70,16 @@ export interface FiscalView {
   /** The receipt's link once it is known. */
   readonly link: string | null;
   readonly why: TillError | null;
+  /** Of a refused receipt: what a manager may correct, line by line; empty otherwise. */
+  readonly correctable: readonly CorrectableLine[];
+}
+
+/** The fields of a fiscal item that may have been wrong in the catalogue, named as the interface names them. */
+export interface CorrectableLine {
+  readonly Name: string;
+  readonly Barcode: string;
+  readonly SPIC: string;
+  readonly PackageCode: string;
 }
 
 /** One sale of the history, with everything that its receipt shows. */
@@ -96,6 +110,18 @@ export interface ReceiptLine {
 export interface CashView {
   readonly givenTiyin: Tiyin;
   readonly changeTiyin: Tiyin;
+  readonly at: string;
+}
+
+/** What the last reconciliation found. */
+export interface ReconcileView {
+  readonly checked: number;
+  /** Asked and not answered: asked again next time. */
+  readonly unanswered: number;
+  /** Each carries its alarm and the actions that settle it. */
+  readonly differences: readonly PaymentView[];
+  /** ISO 8601, UTC. */
+  readonly since: string;
   readonly at: string;
 }
 

@@ -31,9 +31,10 @@ interface Report {
 }
 
 async function runProject(project: string, reportFile: string): Promise<Count> {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const child = spawn(process.execPath, [VITEST, 'run', '--project', project, ...reporters], {
     cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -5,10 +5,13 @@ import { ProductId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { House, Publish } from '../house.ts';
 import { basketHandlers } from './basket-handlers.ts';
+import { careHandlers } from './care-handlers.ts';
 import { paymentHandlers } from './payment-handlers.ts';
 import { tillView } from './till-view.ts';
 
-export type Handlers = { readonly [C in Channel]: (request: Parsed<C>) => Answer<C> };
+export type Handlers = {
+  readonly [C in Channel]: (request: Parsed<C>) => Answer<C> | Promise<Answer<C>>;
+};
 
 const SEARCH_LIMIT = 50;
 
@@ -30,6 +33,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...catalogueHandlers(house),
     ...basketHandlers(house),
     ...paymentHandlers(house),
+    ...careHandlers(house),
     'training.codes': () => ok(house.trainingCodes),
     'training.show-customer': () => {
       parts.showTrainingCustomer();

@@ -4,18 +4,25 @@ import type { TillError } from '../../shared/errors.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import type { House } from '../house.ts';
+import type { FiscalEntry } from '../journal/journal.ts';
 import { refundInFull } from '../refund/refund.ts';
 import { abandon, setAside, settleAlarm } from '../sale/actions.ts';
 import type { Held } from '../sale/desk.ts';
+import { correctReceipt, registerReceipt, resendReceipt } from '../sale/mend-receipt.ts';
 import { saleView, viewOf } from '../sale/sale-view.ts';
 import type { Handlers } from './handlers.ts';
 
-type PaymentChannel = Extract<Channel, `payment.${string}` | `sales.${string}` | 'fiscal.retry'>;
+type PaymentChannel = Extract<Channel, `payment.${string}` | `sales.${string}` | `fiscal.${string}`>;
 
 export function paymentHandlers(house: House): Pick<Handlers, PaymentChannel> {
-  const { desk, journal, outbox } = house;
+  const { desk, journal } = house;
   const view = (held: Result<Held, TillError>): Result<PaymentView, TillError> =>
     held.ok ? ok(viewOf(desk, held.value.attempt)) : held;
+  const receipt = (entry: Result<FiscalEntry, TillError>): Result<PaymentView, TillError> => {
+    if (!entry.ok) return entry;
+    const attempt = journal.attempt(entry.value.transactionId);
+    return attempt ? ok(viewOf(desk, attempt)) : fail({ code: 'payment.not-found' });
+  };
   return {
     'payment.set-aside': ({ transactionId }) => view(setAside(desk, transactionId)),
     'payment.customer-left': ({ transactionId }) => view(abandon(desk, transactionId, 'customer-left', '')),
@@ -32,11 +39,10 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentChannel> {
       const sale = journal.sale(saleId);
       return sale ? ok(saleView(desk, sale)) : fail({ code: 'payment.not-found' });
     },
-    'fiscal.retry': ({ transactionId }) => {
-      const entry = outbox.retry(transactionId);
-      if (!entry.ok) return entry;
-      const attempt = journal.attempt(transactionId);
-      return attempt ? ok(viewOf(desk, attempt)) : fail({ code: 'payment.not-found' });
-    },
+    'fiscal.retry': ({ transactionId }) => receipt(resendReceipt(house, transactionId)),
+    'fiscal.correct': ({ transactionId, corrections }) =>
+      receipt(correctReceipt(house, transactionId, corrections)),
+    'fiscal.register': async ({ transactionId, link }) =>
+      receipt(await registerReceipt(house, transactionId, link)),
   };
 }

@@ -21,16 +21,16 @@ export function registerHandlers(handlers: Handlers, logBug: (channel: string, b
   }
 }
 
-function answer<C extends Channel>(
+async function answer<C extends Channel>(
   channel: C,
   handlers: Handlers,
   request: unknown,
   logBug: (channel: string, bug: unknown) => void,
-): Answer<C> {
+): Promise<Answer<C>> {
   const parsed = parseRequest(channel, request);
   if (!parsed.ok) return parsed;
   try {
-    return handlers[channel](parsed.value);
+    return await handlers[channel](parsed.value);
   } catch (bug) {
     logBug(channel, bug);
     throw new Error('internal error');

@@ -97,6 +97,24 @@ export interface BasketJournal {
   keepBasket(saleId: SaleId, lines: readonly BasketLine[]): Written;
 }
 
-export interface Journal extends SaleJournal, FiscalJournal, FactsJournal, BasketJournal {
+export interface ReconcileJournal {
+  /** Every attempt made at this place in that span, oldest first. */
+  attemptsBetween(place: Place, fromWallMs: number, toWallMs: number): readonly Attempt[];
+  lastReconciledWallMs(place: Place): number | null;
+  saveReconciled(place: Place, wallMs: number): Written;
+}
+
+export interface AuditJournal {
+  /** For what a manager does outside a payment; a payment's own goes with its write. */
+  addAudit(entry: AuditEntry): Written;
+}
+
+export interface Journal
+  extends SaleJournal,
+    FiscalJournal,
+    FactsJournal,
+    BasketJournal,
+    ReconcileJournal,
+    AuditJournal {
   close(): void;
 }

@@ -87,4 +87,7 @@ export const MIGRATIONS: readonly string[] = [
       strftime('%Y-%m-%dT%H:%M:%fZ', created_wall_ms / 1000.0, 'unixepoch') AS created_at
     FROM payment;
   `,
+  `
+  CREATE TABLE reconciled (place TEXT PRIMARY KEY, wall_ms INTEGER NOT NULL) STRICT;
+  `,
 ];

@@ -7,6 +7,7 @@ import { SaleId } from '../../shared/ids.ts';
 import { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { Attempt, isUnfinished, placeKey } from '../sale/attempt.ts';
+import { isWhole } from './care.ts';
 import type { AuditEntry, FiscalEntry, Journal, SaleRecord, Step, Written } from './journal.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -60,6 +61,12 @@ function statements(database: DatabaseSync) {
     facts: prepare('SELECT facts, learned_wall_ms FROM service_facts WHERE place = ?'),
     saveFacts: prepare(`INSERT INTO service_facts (place, facts, learned_wall_ms) VALUES (?, ?, ?)
       ON CONFLICT (place) DO UPDATE SET facts = excluded.facts, learned_wall_ms = excluded.learned_wall_ms`),
+    attemptsBetween: prepare(
+      'SELECT attempt FROM payment WHERE place = ? AND created_wall_ms BETWEEN ? AND ? ORDER BY created_wall_ms',
+    ),
+    reconciled: prepare('SELECT wall_ms FROM reconciled WHERE place = ?'),
+    saveReconciled: prepare(`INSERT INTO reconciled (place, wall_ms) VALUES (?, ?)
+      ON CONFLICT (place) DO UPDATE SET wall_ms = excluded.wall_ms`),
     basket: prepare('SELECT sale_id, lines FROM open_basket'),
     keepBasket: prepare(`INSERT INTO open_basket (one, sale_id, lines) VALUES (1, ?, ?)
       ON CONFLICT (one) DO UPDATE SET sale_id = excluded.sale_id, lines = excluded.lines`),
@@ -68,13 +75,20 @@ function statements(database: DatabaseSync) {
 type Statements = ReturnType<typeof statements>;
 
 /**
- * Opens DIR/journal.db. Errors: as `openDatabase`. Writes answer `journal.unwritable` when the disk refuses;
+ * Opens DIR/journal.db. check: with SQLite's quick check first. Errors: as `openDatabase`. Writes answer `journal.unwritable` when the disk refuses;
  * what they would have written is not there then, not even in part.
  */
-export function openJournal(path: string): Result<Journal, TillError> {
+export function openJournal(
+  path: string,
+  options: { readonly check?: boolean } = {},
+): Result<Journal, TillError> {
   const opened = openDatabase(path, MIGRATIONS);
   if (!opened.ok) return opened;
   const database = opened.value;
+  if (options.check && !isWhole(database)) {
+    database.close();
+    return fail({ code: 'journal.corrupt', field: path });
+  }
   const run = statements(database);
   const write = (work: () => void): Written => {
     try {
@@ -93,6 +107,8 @@ export function openJournal(path: string): Result<Journal, TillError> {
     ...salesIn(run, write),
     ...outboxIn(run, write),
     ...memoryIn(run, write),
+    ...reconciledIn(run, write),
+    addAudit: (entry) => write(() => addAudit(run, entry)),
     close: () => database.close(),
   });
 }
@@ -187,6 +203,23 @@ function memoryIn(
       return { saleId: SaleId.parse(row.sale_id), lines };
     },
     keepBasket: (saleId, lines) => write(() => run.keepBasket.run(saleId, JSON.stringify(lines))),
+  };
+}
+
+function reconciledIn(
+  run: Statements,
+  write: Write,
+): Pick<Journal, 'attemptsBetween' | 'lastReconciledWallMs' | 'saveReconciled'> {
+  return {
+    attemptsBetween: (place, fromWallMs, toWallMs) =>
+      run.attemptsBetween
+        .all(placeKey(place), fromWallMs, toWallMs)
+        .map((row) => Attempt.parse(JSON.parse(String(row.attempt)))),
+    lastReconciledWallMs: (place) => {
+      const row = run.reconciled.get(placeKey(place));
+      return row ? Number(row.wall_ms) : null;
+    },
+    saveReconciled: (place, wallMs) => write(() => run.saveReconciled.run(placeKey(place), wallMs)),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { TillError } from '../../shared/errors.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
+import { assertNever, ok, type Result } from '../../shared/result.ts';
 import type { FiscalEntry } from '../journal/journal.ts';
 import type { Desk } from './desk.ts';
 
@@ -17,8 +17,8 @@ const LINK_FIRST_MS = [500, 1_000, 2_000, 4_000] as const;
 export interface Outbox {
   /** A receipt was queued, or the network is back: look now. */
   wake(): void;
-  /** Sends a refused receipt again. Errors: `payment.not-found`, `payment.wrong-state`, `journal.unwritable`. */
-  retry(transactionId: TransactionId): Result<FiscalEntry, TillError>;
+  /** Stores what a manager made of a refused receipt and goes on with it. Errors: `journal.unwritable`. */
+  resume(entry: FiscalEntry): Result<FiscalEntry, TillError>;
   waiting(): number;
 }
 
@@ -40,10 +40,13 @@ export function startOutbox(
   const step = async (entry: FiscalEntry): Promise<void> => {
     const next = await advance(desk, entry);
     if (stopped.signal.aborted) return;
-    const written = journal.saveFiscal(next);
-    const kept = written.ok ? next : { ...entry, tries: entry.tries + 1 };
-    restUntil.set(entry.transactionId, clock.monoMs() + (moved(entry, kept) ? 0 : pauseMs(kept)));
-    if (written.ok) onChange(next);
+    // What the service answered is kept until the disk takes it: nothing else could be stored meanwhile.
+    while (!journal.saveFiscal(next).ok) {
+      await clock.sleep(FIRST_PAUSE_MS, stopped.signal);
+      if (stopped.signal.aborted) return;
+    }
+    restUntil.set(entry.transactionId, clock.monoMs() + (moved(entry, next) ? 0 : pauseMs(next)));
+    onChange(next);
   };
 
   const run = async (): Promise<void> => {
@@ -69,17 +72,13 @@ export function startOutbox(
       restUntil.clear();
       wakeUp.abort();
     },
-    retry: (transactionId) => {
-      const entry = journal.fiscal(transactionId);
-      if (!entry) return fail({ code: 'payment.not-found' });
-      if (entry.state !== 'refused') return fail({ code: 'payment.wrong-state' });
-      const again: FiscalEntry = { ...entry, state: 'queued', tries: 0, why: null };
-      const written = journal.saveFiscal(again);
+    resume: (entry) => {
+      const written = journal.saveFiscal(entry);
       if (!written.ok) return written;
-      restUntil.delete(transactionId);
+      restUntil.delete(entry.transactionId);
       wakeUp.abort();
-      onChange(again);
-      return ok(again);
+      onChange(entry);
+      return ok(entry);
     },
     waiting: () => journal.fiscalQueue(desk.place).length,
   };
@@ -113,9 +112,9 @@ async function submit(desk: Pick<Desk, 'gateway'>, entry: FiscalEntry): Promise<
     const unanswered = entry.unanswered || why.code !== 'gateway.not-reached';
     return { ...entry, tries: entry.tries + 1, unanswered, why };
   }
-  // A submission whose answer was lost may be why this one is refused: then the receipt is there already.
-  const link = entry.unanswered ? await desk.gateway.fiscalLink({ paymentId }) : null;
-  return link?.ok && link.value.link !== null
+  // A submission whose answer was lost, or that a stop of the till forgot, may be why this one is refused.
+  const link = await desk.gateway.fiscalLink({ paymentId });
+  return link.ok && link.value.link !== null
     ? { ...entry, state: 'linked', link: link.value.link, why: null }
     : { ...entry, state: 'refused', why };
 }

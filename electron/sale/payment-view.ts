@@ -62,4 +62,17 @@ const refundView = ({ refund }: Attempt): RefundView | null =>
   refund && { state: refund.state, amountTiyin: refund.amountTiyin, why: refund.why };
 
 const fiscalView = (entry: FiscalEntry | null): FiscalView | null =>
-  entry && { state: entry.state, link: entry.link, why: entry.why };
+  entry && {
+    state: entry.state,
+    link: entry.link,
+    why: entry.why,
+    correctable:
+      entry.state === 'refused'
+        ? entry.items.map(({ Name, Barcode = '', SPIC, PackageCode }) => ({
+            Name,
+            Barcode,
+            SPIC,
+            PackageCode,
+          }))
+        : [],
+  };

@@ -1,5 +1,6 @@
 /** The fiscal receipt follows the money: it waits, it comes back after a restart, and it never undoes a payment. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resendReceipt } from '../../electron/sale/mend-receipt.ts';
 import { PLACE, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -34,10 +35,10 @@ describe('a fiscal receipt', () => {
       fiscal: { state: 'refused', why: { code: 'gateway.refused', note: 'нет' } },
     });
     expect(till.service.count('submit')).toBe(1);
-    expect(till.outbox.retry(id).ok).toBe(true);
+    expect(resendReceipt(till, id).ok).toBe(true);
     await till.clock.advance(5 * SECOND);
     expect(till.receipt(id)).toMatchObject({ state: 'linked' });
-    expect(till.outbox.retry(id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
+    expect(resendReceipt(till, id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
   });
 
   it('whose answer was lost is found by its link when the second submission is refused', async () => {

@@ -1,0 +1,33 @@
+/** What keeps the books straight: reconciling with the service, and a journal that can't be used. */
+import type { Channel } from '../../shared/contract.ts';
+import { fail, ok } from '../../shared/result.ts';
+import type { House } from '../house.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
+import { viewOf } from '../sale/sale-view.ts';
+import type { Handlers } from './handlers.ts';
+
+type CareChannel = Extract<Channel, 'reconcile.run' | 'journal.start-fresh'>;
+
+export function careHandlers(house: House): Pick<Handlers, CareChannel> {
+  const { desk, journal } = house;
+  return {
+    'reconcile.run': async () => {
+      if (!house.charging.ok) return house.charging;
+      const result = await reconcile(desk, journal);
+      if (!result.ok) return result;
+      const { checked, unanswered, differences, sinceWallMs, atWallMs } = result.value;
+      return ok({
+        checked,
+        unanswered,
+        differences: differences.map((attempt) => viewOf(desk, attempt)),
+        since: new Date(sinceWallMs).toISOString(),
+        at: new Date(atWallMs).toISOString(),
+      });
+    },
+    'journal.start-fresh': ({ reason }) => {
+      if (!house.journalError) return fail({ code: 'payment.wrong-state' });
+      const kept = house.startFreshJournal(reason);
+      return kept.ok ? ok({ keptAs: kept.value }) : kept;
+    },
+  };
+}

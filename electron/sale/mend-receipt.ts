@@ -1,0 +1,77 @@
+/** What a manager may do with a receipt that was refused: send it again, correct it, or register it by its link. */
+import type { Correction } from '../../shared/contract.ts';
+import type { TillError } from '../../shared/errors.ts';
+import type { FiscalItem } from '../../shared/fiscal-items.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { FiscalEntry } from '../journal/journal.ts';
+import type { Desk } from './desk.ts';
+import type { Outbox } from './fiscalise.ts';
+
+type Parts = { readonly desk: Pick<Desk, 'journal' | 'gateway'>; readonly outbox: Outbox };
+
+/** Errors: `payment.not-found`, `payment.wrong-state` for a receipt that is not refused. */
+function refusedEntry({ desk }: Parts, transactionId: TransactionId): Result<FiscalEntry, TillError> {
+  const entry = desk.journal.fiscal(transactionId);
+  if (!entry) return fail({ code: 'payment.not-found' });
+  return entry.state === 'refused' ? ok(entry) : fail({ code: 'payment.wrong-state' });
+}
+
+const queuedAgain = (entry: FiscalEntry, items: readonly FiscalItem[]): FiscalEntry => ({
+  ...entry,
+  items,
+  state: 'queued',
+  tries: 0,
+  why: null,
+});
+
+/** Sends a refused receipt again as it is. */
+export function resendReceipt(parts: Parts, transactionId: TransactionId): Result<FiscalEntry, TillError> {
+  const entry = refusedEntry(parts, transactionId);
+  return entry.ok ? parts.outbox.resume(queuedAgain(entry.value, entry.value.items)) : entry;
+}
+
+/**
+ * Corrects fields of the tax catalogue and sends it again. Amounts can not be corrected: they are what the
+ * customer was charged. Errors: also `ipc.bad-arguments` for a line that is not there.
+ */
+export function correctReceipt(
+  parts: Parts,
+  transactionId: TransactionId,
+  corrections: readonly Correction[],
+): Result<FiscalEntry, TillError> {
+  const entry = refusedEntry(parts, transactionId);
+  if (!entry.ok) return entry;
+  const items = [...entry.value.items];
+  for (const { line, ...fields } of corrections) {
+    const item = items[line];
+    if (!item) return fail({ code: 'ipc.bad-arguments', field: `corrections.${line}` });
+    items[line] = withFields(item, fields);
+  }
+  return parts.outbox.resume(queuedAgain(entry.value, items));
+}
+
+/** An empty barcode is no barcode: the interface has the field optional. */
+function withFields(item: FiscalItem, fields: Omit<Correction, 'line'>): FiscalItem {
+  const { Barcode, ...corrected } = { ...item, ...fields };
+  return Barcode === undefined || Barcode === '' ? corrected : { ...corrected, Barcode };
+}
+
+/**
+ * Registers a receipt that was fiscalised elsewhere (`submit_qrcode`, section 4.5). Errors: the gateway's; the
+ * receipt stays refused then.
+ */
+export async function registerReceipt(
+  parts: Parts,
+  transactionId: TransactionId,
+  link: string,
+): Promise<Result<FiscalEntry, TillError>> {
+  const entry = refusedEntry(parts, transactionId);
+  if (!entry.ok) return entry;
+  const answer = await parts.desk.gateway.submitReceiptLink({ paymentId: entry.value.paymentId, link });
+  if (!answer.ok) {
+    const { paymentId: _, ...error } = answer.error;
+    return fail(error);
+  }
+  return parts.outbox.resume({ ...entry.value, state: 'linked', link, why: null });
+}
