@@ -99,6 +99,7 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string 
     if (size > MAX_ANSWER_BYTES) return null;
     chunks.push(chunk);
   }
+  // TextDecoder takes a byte-order mark off.
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 

@@ -1,6 +1,6 @@
 /**
  * JSON as it travels: ids beyond 2^53 survive, amounts are exact soum, and answers are read as the field
- * sends them (numbers quoted or not, fields missing, a byte-order mark before the text).
+ * sends them (numbers quoted or not, fields missing).
  */
 import type { GatewayError } from '../../shared/errors.ts';
 import { InvoiceId, PaymentId } from '../../shared/ids.ts';
@@ -26,7 +26,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export function parseObject(text: string): Result<JsonObject, GatewayError> {
   let value: unknown;
   try {
-    value = json.parse(text.replace(/^\uFEFF/, ''), (_key, read, { source }) =>
+    value = json.parse(text, (_key, read, { source }) =>
       typeof read === 'number' && !Number.isSafeInteger(read) && source && /^-?\d+$/.test(source)
         ? source
         : read,
