@@ -70,6 +70,18 @@ describe('the global fetch will do as a transport', () => {
     expect(await create.call(client)).toEqual({ ok: false, error: { code: 'gateway.not-reached' } });
   });
 
+  test('an answer without any body is unreadable', async () => {
+    const server = await wireServer((response) => {
+      response.writeHead(204);
+      response.end();
+    });
+    const { client } = wireClient(server, { fetch });
+    expect(await wireCall('confirmPassPayment').call(client)).toEqual({
+      ok: false,
+      error: { code: 'gateway.unreadable' },
+    });
+  });
+
   test('it does not follow redirects either', async () => {
     const elsewhere = await wireServer((response) => sendJson(response, '{"error_code":0}'));
     const server = await wireServer((response) => {
