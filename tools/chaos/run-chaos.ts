@@ -1,0 +1,120 @@
+/**
+ * Real processes: sells at the running till over a bad network, kills it at random moments, starts it again,
+ * and lets the independent checker compare the two ledgers.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Randomness, seededRandomness, systemClock } from '../../electron/clock.ts';
+import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
+import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { check } from '../../tests/fault/checker.ts';
+import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
+import { type RunningTill, startTill } from '../driver/running-till.ts';
+import { evidenceOf, statesOf, underWay } from './books.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
+
+export interface ChaosOptions {
+  readonly kills: number;
+  readonly seed: number;
+  /** An empty folder that is the caller's to remove. */
+  readonly folder: string;
+  readonly say: (line: string) => void;
+}
+
+export interface ChaosResult {
+  readonly kills: number;
+  readonly states: Readonly<Record<string, number>>;
+  readonly mishaps: Readonly<Record<string, number>>;
+  readonly violations: readonly string[];
+}
+
+const OUTCOMES: readonly string[] = [
+  'approved',
+  'wallet',
+  'declined',
+  'processing-then-approved',
+  'charged-no-answer',
+  'confirm-answer-lost',
+  'confirm-request-lost',
+];
+const MISHAP_CHANCE = 0.5;
+const LONGEST_LIFE_MS = 2_500;
+/** Issue of the rules: 120 s until a lost create is proved absent, and the judgement of what lapsed. */
+const SETTLE_MS = 240_000;
+
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const random = seededRandomness(options.seed);
+  const started = await startTrainingGateway({ folder: null, clock: systemClock(), seed: options.seed });
+  if (!started.ok) throw new Error(started.error.code);
+  const gateway = started.value;
+  const proxy = await startFaultyProxy(gateway.port, random, MISHAP_CHANCE);
+  const dataFolder = join(options.folder, 'till');
+  mkdirSync(dataFolder, { recursive: true });
+  const provisionFile = join(options.folder, 'provision.json');
+  writeFileSync(provisionFile, JSON.stringify(provisionOf(gateway, proxy)));
+  const start = (): Promise<RunningTill> => startTill({ dataFolder, provisionFile });
+  try {
+    for (let kill = 1; kill <= options.kills; kill += 1) {
+      await sellAndKill(await start(), random, (what) => options.say(`kill ${kill}: ${what}`));
+    }
+    proxy.heal();
+    const till = await start();
+    await settle(dataFolder, options.say);
+    await till.stop();
+    return {
+      kills: options.kills,
+      states: statesOf(dataFolder),
+      mishaps: proxy.counts,
+      violations: check(evidenceOf(dataFolder, gateway.ledger())),
+    };
+  } finally {
+    await proxy.close();
+    await gateway.close();
+  }
+}
+
+/** The till believes that the proxy is the service. */
+function provisionOf(gateway: TrainingGateway, proxy: FaultyProxy): object {
+  const { merchantId, serviceId, merchantUserId, secretKey } = gateway.credentials;
+  const url = new URL(gateway.baseUrl);
+  url.port = String(proxy.port);
+  return {
+    base_url: url.href,
+    merchant_id: merchantId,
+    service_id: serviceId,
+    merchant_user_id: merchantUserId,
+    secret_key: secretKey,
+    catalogue: 'sample',
+    facts: gateway.facts,
+  };
+}
+
+/** One sale, and somewhere in it, or shortly after it, the plug. */
+async function sellAndKill(
+  till: RunningTill,
+  random: Randomness,
+  say: (what: string) => void,
+): Promise<void> {
+  const outcome = OUTCOMES[Math.floor(random.fraction() * OUTCOMES.length)] ?? 'approved';
+  const code = PAYER_CODES.find((known) => known.outcome === outcome)?.code ?? '';
+  // Squared: most plugs are pulled early, where a sale has its short moments.
+  const lifeMs = Math.floor(random.fraction() ** 2 * LONGEST_LIFE_MS);
+  const cashier = cashierAt(till.page);
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await cashier.payWith(code);
+  await sleep(lifeMs);
+  const state = await cashier.state().catch(() => 'gone');
+  await till.kill();
+  say(`${outcome}, after ${lifeMs} ms in ${state}`);
+}
+
+/** Until nothing is under way any more; what stays uncertain then is the checker's business. */
+async function settle(dataFolder: string, say: (line: string) => void): Promise<void> {
+  const stepMs = 1_000;
+  for (let waitedMs = 0; waitedMs < SETTLE_MS; waitedMs += stepMs) {
+    if (underWay(dataFolder) === 0) return;
+    if (waitedMs % 30_000 === 0) say(`${underWay(dataFolder)} payments are under way`);
+    await sleep(stepMs);
+  }
+}
