@@ -37,6 +37,10 @@ export interface House {
   readonly trainingCodes: readonly TrainingCode[];
   /** Sets a journal that can't be used aside, with the manager's reason in the fresh one. Answers its new name. */
   startFreshJournal(reason: string): Result<string, TillError>;
+  readonly folder: string;
+  readonly proxyUrl: string | null;
+  /** Gateway minus PC, ms; null while no answer has told. */
+  clockOffsetMs(): number | null;
   notices(): readonly Notice[];
   network(): NetworkView;
   close(): Promise<void>;

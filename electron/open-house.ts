@@ -2,27 +2,23 @@
  * Puts the house together from a data folder: what was provisioned decides between live and training, and
  * each part that can't be opened is said, while the others go on.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TillError } from '../shared/errors.ts';
 import type { FiscalSettings } from '../shared/fiscal-items.ts';
 import type { ServiceFacts } from '../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
-import type { Mode, NetworkView, Notice, TrainingCode } from '../shared/views.ts';
+import type { Mode, NetworkView, TrainingCode } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { SAMPLE_PRODUCTS } from './catalogue/sample-products.ts';
 import { openCatalogue } from './catalogue/sqlite-catalogue.ts';
 import type { Clock, Randomness } from './clock.ts';
-import { createGatewayClient } from './gateway/client.ts';
-import type { GatewayClient } from './gateway/gateway.ts';
+import { openGateway } from './gateway/open-gateway.ts';
 import type { Signer } from './gateway/sign.ts';
-import { createTransport } from './gateway/transport.ts';
-import { unreachableGateway } from './gateway/unreachable.ts';
 import type { Charging, House, Publish } from './house.ts';
 import type { Installation } from './install/provision.ts';
-import { backUp, isFirstStartOf, journalPath, setJournalAside } from './journal/care.ts';
 import type { Journal } from './journal/journal.ts';
-import { openJournal } from './journal/sqlite-journal.ts';
+import { openHouseJournal, startFreshJournal } from './journal/open-house-journal.ts';
+import { type NoticeBoard, noticeBoard } from './notice-board.ts';
 import { reconcileDaily } from './reconcile/daily.ts';
 import { resumeRefunds } from './refund/refund.ts';
 import { isUnfinished, type Place } from './sale/attempt.ts';
@@ -67,14 +63,7 @@ export interface HouseParts {
 export async function openHouse(parts: HouseParts): Promise<House> {
   const { clock, random, settings, publish, installation } = parts;
   const notices = noticeBoard(publish, parts.troubles);
-  const day = tashkentDay(clock.wallMs());
-  const firstStart = isFirstStartOf(parts.folder, day);
-  const { journal, journalError } = journalOf(parts.folder, firstStart, notices);
-  if (firstStart && journalError === null) {
-    void backUp(parts.folder, day).then((copied) => {
-      if (!copied.ok) notices.raise({ code: 'journal.no-backup' }, 'warning');
-    });
-  }
+  const { journal, journalError } = openHouseJournal(parts.folder, tashkentDay(clock.wallMs()), notices);
   const catalogue = catalogueOf(parts, notices);
   const mode: Mode = installation ? 'live' : 'training';
   const fiscal = fiscalOf(installation);
@@ -82,8 +71,8 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   if (!charging.ok) notices.raise(charging.error, 'blocking');
 
   const stopped = new AbortController();
-  const transport = createTransport({ proxyUrl: parts.proxyUrl });
-  const network = observeNetwork(clientOf(parts, transport.fetch), clock, random, stopped.signal, () => {
+  const service = openGateway(parts, notices);
+  const network = observeNetwork(service.client, clock, random, stopped.signal, () => {
     publishNetwork();
     outbox.wake();
   });
@@ -139,49 +128,20 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     charging,
     secretInMemoryOnly: parts.secretInMemoryOnly,
     trainingCodes: parts.trainingCodes,
-    startFreshJournal: (reason) => startFresh(parts.folder, clock.wallMs(), reason),
+    startFreshJournal: (reason) => startFreshJournal(parts.folder, clock.wallMs(), reason),
+    folder: parts.folder,
+    proxyUrl: parts.proxyUrl,
+    clockOffsetMs: () => (network.state().state === 'ok' ? service.offset.offsetMs() : null),
     notices: notices.list,
     network: () => networkView(desk, network.state()),
     close: async () => {
       stopped.abort();
-      await transport.close();
+      await service.close();
       if (parts.service.ok) await parts.service.value.close();
       journal.close();
       catalogue.close();
     },
   };
-}
-
-/** firstStart: of the day, with a check of the whole file. */
-function journalOf(
-  folder: string,
-  firstStart: boolean,
-  notices: NoticeBoard,
-): { readonly journal: Journal; readonly journalError: TillError | null } {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch {
-    // The journal says it below, with its own sentence.
-  }
-  const opened = openJournal(journalPath(folder), { check: firstStart });
-  if (opened.ok) return { journal: opened.value, journalError: null };
-  notices.raise(opened.error, 'blocking');
-  // Nothing is sold into it: it lets the page come up and say what is wrong.
-  const empty = openJournal(':memory:');
-  if (!empty.ok) throw new Error('SQLite does not work on this machine');
-  return { journal: empty.value, journalError: opened.error };
-}
-
-/** The old file is kept under the name that is answered; the reason stands in the fresh one's audit log. */
-function startFresh(folder: string, atWallMs: number, reason: string): Result<string, TillError> {
-  const kept = setJournalAside(folder, atWallMs);
-  if (!kept.ok) return kept;
-  const fresh = openJournal(journalPath(folder));
-  if (!fresh.ok) return fresh;
-  const audit = { atWallMs, action: 'journal-start-fresh', subject: kept.value, reason };
-  const written = fresh.value.addAudit(audit);
-  fresh.value.close();
-  return written.ok ? kept : written;
 }
 
 function catalogueOf({ folder, installation }: HouseParts, notices: NoticeBoard): Catalogue {
@@ -200,19 +160,6 @@ const fiscalOf = (installation: Installation | null): FiscalSettings => ({
   amountScale: installation?.fiscal.amount_scale ?? 1000,
   receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',
 });
-
-function clientOf(parts: HouseParts, fetch: ReturnType<typeof createTransport>['fetch']): GatewayClient {
-  if (!parts.service.ok) return unreachableGateway;
-  const { place, sign, passPath } = parts.service.value;
-  return createGatewayClient({
-    baseUrl: place.baseUrl,
-    serviceId: place.serviceId,
-    sign,
-    clock: parts.clock,
-    fetch,
-    passPath,
-  });
-}
 
 /** Where the payments of a folder live whose secret is not here: nothing is sent there. */
 const placeWithoutSecret = (installation: Installation | null): Place => ({
@@ -234,31 +181,5 @@ function networkView(desk: Desk, { state, why, downSinceMonoMs }: NetworkState):
     downMs: downSinceMonoMs === null ? 0 : desk.clock.monoMs() - downSinceMonoMs,
     paymentsWaiting: held.filter(({ attempt }) => isUnfinished(attempt)).length,
     receiptsWaiting: desk.journal.fiscalQueue(desk.place).length,
-  };
-}
-
-interface NoticeBoard {
-  raise(error: TillError, level: Notice['level']): void;
-  /** The journal refuses (an error) or takes writes again (null). */
-  journal(error: TillError | null): void;
-  list(): readonly Notice[];
-}
-
-function noticeBoard(publish: Publish, troubles: readonly TillError[]): NoticeBoard {
-  const notices = new Map<string, Notice>();
-  const raise = (error: TillError, level: Notice['level']): void => {
-    if (notices.has(error.code)) return;
-    const notice: Notice = { id: error.code, error, level };
-    notices.set(error.code, notice);
-    publish('notice.raised', notice);
-  };
-  for (const trouble of troubles) raise(trouble, 'warning');
-  return {
-    raise,
-    journal: (error) => {
-      if (error) raise(error, 'warning');
-      else notices.delete('journal.unwritable');
-    },
-    list: () => [...notices.values()],
   };
 }

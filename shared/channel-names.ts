@@ -21,6 +21,7 @@ export const CHANNEL_NAMES = [
   'fiscal.correct',
   'fiscal.register',
   'reconcile.run',
+  'diagnostics.read',
   'journal.start-fresh',
   'training.codes',
   'training.show-customer',

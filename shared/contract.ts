@@ -15,6 +15,7 @@ import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import { SettingsChange } from './settings.ts';
 import type {
+  DiagnosticsView,
   NetworkView,
   Notice,
   OpenBasket,
@@ -91,6 +92,7 @@ export const REQUESTS = {
   'fiscal.register': z.object({ transactionId: TransactionId, link: z.string().trim().min(8).max(1_024) }),
   /** Compares journal and service now; each difference is raised. */
   'reconcile.run': Nothing,
+  'diagnostics.read': Nothing,
   /** The manager's word to set a journal aside that can't be used; the next start makes a fresh one. */
   'journal.start-fresh': z.object({ reason: Reason }),
   'training.codes': Nothing,
@@ -125,6 +127,7 @@ export interface Answers extends Record<Channel, unknown> {
   'fiscal.correct': PaymentView;
   'fiscal.register': PaymentView;
   'reconcile.run': ReconcileView;
+  'diagnostics.read': DiagnosticsView;
   /** The name under which the old file is kept. */
   'journal.start-fresh': { readonly keptAs: string };
   'training.codes': readonly TrainingCode[];

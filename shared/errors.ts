@@ -57,6 +57,8 @@ export const ERROR_CODES = [
   'journal.newer', // written by a newer Tilla
   'journal.no-backup', // today's copy could not be made
   'settings.broken', // set aside, defaults are used
+  'settings.ca-unreadable', // the further authority's file can't be read: field
+  'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
   'provision.unreadable',
   'provision.invalid', // field, reason
   'provision.live-data-folder', // a data folder once provisioned never opens in training by itself

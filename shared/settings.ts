@@ -12,6 +12,8 @@ export const Settings = z.object({
   cameraId: z.string().max(256).nullable(),
   /** 0 to 1. */
   soundVolume: z.number().min(0).max(1),
+  /** A PEM file of a further authority, for shops behind an inspecting proxy; written by the installer. */
+  extraCaFile: z.string().max(1_024).nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -20,7 +22,9 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   cameraId: null,
   soundVolume: 0.6,
+  extraCaFile: null,
 };
 
-export const SettingsChange = Settings.partial();
+/** What the page may change: the authority file is the installer's, in the file itself. */
+export const SettingsChange = Settings.omit({ extraCaFile: true }).partial();
 export type SettingsChange = z.infer<typeof SettingsChange>;

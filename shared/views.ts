@@ -8,6 +8,7 @@ import type { FiscalSettings } from './fiscal-items.ts';
 import type { PaymentId, SaleId, TransactionId } from './ids.ts';
 import type { Tiyin } from './money.ts';
 import type { PaymentStateName } from './payment/payment-state.ts';
+import type { ServiceFacts } from './payment/service-facts.ts';
 import type { Product } from './product.ts';
 import type { Settings } from './settings.ts';
 
@@ -111,6 +112,27 @@ export interface CashView {
   readonly givenTiyin: Tiyin;
   readonly changeTiyin: Tiyin;
   readonly at: string;
+}
+
+/** For the installer and the telephone call: what this till is and what it knows. Holds nothing secret. */
+export interface DiagnosticsView {
+  readonly version: string;
+  readonly mode: Mode;
+  readonly baseUrl: string;
+  readonly serviceId: number;
+  readonly secret: 'sealed' | 'in-memory' | 'training' | 'missing';
+  /** Gateway minus PC, ms; null while no answer has told. */
+  readonly clockOffsetMs: number | null;
+  readonly facts: ServiceFacts;
+  /** ISO 8601, UTC; null: never learned from a sale here. */
+  readonly factsLearnedAt: string | null;
+  readonly proxyUrl: string | null;
+  readonly dataFolder: string;
+  readonly journalBytes: number;
+  readonly lastBackupDay: string | null;
+  readonly lastReconciledAt: string | null;
+  readonly products: number;
+  readonly runtime: string;
 }
 
 /** What the last reconciliation found. */

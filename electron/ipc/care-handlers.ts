@@ -2,11 +2,12 @@
 import type { Channel } from '../../shared/contract.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { House } from '../house.ts';
+import { diagnose } from '../install/diagnose.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { viewOf } from '../sale/sale-view.ts';
 import type { Handlers } from './handlers.ts';
 
-type CareChannel = Extract<Channel, 'reconcile.run' | 'journal.start-fresh'>;
+type CareChannel = Extract<Channel, 'reconcile.run' | 'journal.start-fresh' | 'diagnostics.read'>;
 
 export function careHandlers(house: House): Pick<Handlers, CareChannel> {
   const { desk, journal } = house;
@@ -24,6 +25,7 @@ export function careHandlers(house: House): Pick<Handlers, CareChannel> {
         at: new Date(atWallMs).toISOString(),
       });
     },
+    'diagnostics.read': () => ok(diagnose(house)),
     'journal.start-fresh': ({ reason }) => {
       if (!house.journalError) return fail({ code: 'payment.wrong-state' });
       const kept = house.startFreshJournal(reason);

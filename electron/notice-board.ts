@@ -1,0 +1,30 @@
+/** What the person at the till should know, each once, published and kept for a page that opens later. */
+import type { TillError } from '../shared/errors.ts';
+import type { Notice } from '../shared/views.ts';
+import type { Publish } from './house.ts';
+
+export interface NoticeBoard {
+  raise(error: TillError, level: Notice['level']): void;
+  /** The journal refuses (an error) or takes writes again (null). */
+  journal(error: TillError | null): void;
+  list(): readonly Notice[];
+}
+
+export function noticeBoard(publish: Publish, troubles: readonly TillError[]): NoticeBoard {
+  const notices = new Map<string, Notice>();
+  const raise = (error: TillError, level: Notice['level']): void => {
+    if (notices.has(error.code)) return;
+    const notice: Notice = { id: error.code, error, level };
+    notices.set(error.code, notice);
+    publish('notice.raised', notice);
+  };
+  for (const trouble of troubles) raise(trouble, 'warning');
+  return {
+    raise,
+    journal: (error) => {
+      if (error) raise(error, 'warning');
+      else notices.delete('journal.unwritable');
+    },
+    list: () => [...notices.values()],
+  };
+}
