@@ -6,6 +6,7 @@
 import type { TillError } from '../../shared/errors.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
+import type { PaymentInfo } from '../../shared/payment/payment-state.ts';
 import { readsReversed } from '../../shared/payment/service-facts.ts';
 import { type Day, mayReverse } from '../../shared/refund-rules.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -13,12 +14,13 @@ import { momentOf } from '../clock.ts';
 import { consequenceOf } from '../gateway/retry.ts';
 import { heldFor } from '../sale/actions.ts';
 import { paymentOf } from '../sale/ask.ts';
-import type { Attempt, Refund } from '../sale/attempt.ts';
+import { type Attempt, placeKey, type Refund } from '../sale/attempt.ts';
 import { type Desk, type Held, hold, keep } from '../sale/desk.ts';
 import { tashkentDay } from '../sale/tashkent.ts';
 
 /** An unanswered reversal is sent again after these pauses (ms); then a status or a person settles it. */
 const RETRY_MS = [1_000, 3_000, 9_000] as const;
+const DISK_RETRY_MS = 2_000;
 
 const dayOf = (wallMs: number): Day => {
   const [year = 0, month = 0, day = 0] = tashkentDay(wallMs).split('-').map(Number);
@@ -27,7 +29,7 @@ const dayOf = (wallMs: number): Day => {
 
 /**
  * Starts the reversal of the whole payment; what follows is published. reason: typed by the manager.
- * Errors: `payment.not-found`, `payment.wrong-state`, the rules of section 3.3, `journal.unwritable`.
+ * Errors: `payment.not-found`, `payment.wrong-state`, `place.mismatch`, the rules of section 3.3, `journal.unwritable`.
  */
 export function refundInFull(
   desk: Desk,
@@ -42,6 +44,7 @@ export function refundInFull(
   if (!found.ok) return found;
   const held = found.value;
   const { attempt } = held;
+  if (placeKey(attempt.place) !== placeKey(desk.place)) return fail({ code: 'place.mismatch' });
   const payment = paymentOf(attempt);
   if (!payment) return fail({ code: 'payment.wrong-state' });
   const now = momentOf(desk.clock);
@@ -70,11 +73,12 @@ export function refundInFull(
   return ok(held);
 }
 
-/** Goes on with refunds that a stop of the till interrupted: they may have been done. */
+/** Goes on with refunds that a stop of the till interrupted: they may have been done. Only at their own place. */
 export function resumeRefunds(desk: Desk): void {
+  const here = placeKey(desk.place);
   for (const held of desk.held.values()) {
-    const { refund } = held.attempt;
-    if (refund?.state !== 'under-way') continue;
+    const { refund, place } = held.attempt;
+    if (refund?.state !== 'under-way' || placeKey(place) !== here) continue;
     held.attempt = { ...held.attempt, refund: { ...refund, unanswered: true } };
     void reverse(desk, held);
   }
@@ -83,43 +87,56 @@ export function resumeRefunds(desk: Desk): void {
 async function reverse(desk: Desk, held: Held): Promise<void> {
   const payment = paymentOf(held.attempt);
   if (!payment) return;
+  let unanswered = held.attempt.refund?.unanswered ?? false;
   for (let tries = 0; !desk.stopped.signal.aborted; tries += 1) {
     const answer = await desk.gateway.reversePayment({ paymentId: payment.paymentId });
-    if (answer.ok) return settle(desk, held, { state: 'refunded', why: null });
+    if (answer.ok) return settle(desk, held, { state: 'refunded', unanswered, why: null });
     const { paymentId: _, ...why } = answer.error;
     const consequence = consequenceOf(answer.error);
-    if (consequence === 'answered-no') return refused(desk, held, why);
-    if (consequence === 'uncertain') note(desk, held, { unanswered: true });
+    if (consequence === 'answered-no') return refused(desk, held, payment, { unanswered, why });
+    if (consequence === 'uncertain' && !unanswered) {
+      unanswered = true;
+      // Should the disk refuse this, the next start takes an interrupted refund as unanswered anyway.
+      keep(desk, held, withRefund(held.attempt, { unanswered }), 'refund-unanswered');
+    }
     const pauseMs = RETRY_MS[tries];
     if (pauseMs === undefined) {
-      const certain = !held.attempt.refund?.unanswered;
-      return settle(desk, held, { state: certain ? 'refused' : 'unknown', why });
+      return settle(desk, held, { state: unanswered ? 'unknown' : 'refused', unanswered, why });
     }
     await desk.clock.sleep(pauseMs, desk.stopped.signal);
   }
 }
 
 /** A refusal stands by itself only when no earlier try may have been done; else the status may settle it. */
-async function refused(desk: Desk, held: Held, why: TillError): Promise<void> {
-  if (!held.attempt.refund?.unanswered) return settle(desk, held, { state: 'refused', why });
-  const payment = paymentOf(held.attempt);
-  const status = payment ? await desk.gateway.paymentStatus({ paymentId: payment.paymentId }) : null;
+async function refused(
+  desk: Desk,
+  held: Held,
+  payment: PaymentInfo,
+  { unanswered, why }: Pick<Refund, 'unanswered' | 'why'>,
+): Promise<void> {
+  if (!unanswered) return settle(desk, held, { state: 'refused', unanswered, why });
+  const status = await desk.gateway.paymentStatus({ paymentId: payment.paymentId });
   const { facts } = desk.journal.facts(desk.place);
-  const reversed = status?.ok === true && readsReversed(facts, status.value.status);
-  settle(desk, held, reversed ? { state: 'refunded', why: null } : { state: 'unknown', why });
+  const reversed = status.ok && readsReversed(facts, status.value.status);
+  const state = reversed ? 'refunded' : 'unknown';
+  return settle(desk, held, { state, unanswered, why: reversed ? null : why });
 }
 
-function settle(desk: Desk, held: Held, change: Pick<Refund, 'state' | 'why'>): void {
-  const settled = withRefund(held.attempt, change);
-  const done = change.state === 'refunded' && settled.alarm !== null;
-  const alarm = done && settled.alarm ? { ...settled.alarm, settled: 'refunded' } : settled.alarm;
-  keep(desk, held, { ...settled, alarm }, `refund-${change.state}`);
+/** What became of the refund is kept until the disk takes it: a refund that stays "under way" helps nobody. */
+async function settle(
+  desk: Desk,
+  held: Held,
+  change: Pick<Refund, 'state' | 'unanswered' | 'why'>,
+): Promise<void> {
+  while (!desk.stopped.signal.aborted) {
+    const settled = withRefund(held.attempt, change);
+    const { alarm } = settled;
+    const done = change.state === 'refunded' && alarm !== null;
+    const next = done ? { ...settled, alarm: { ...alarm, settled: 'refunded' } } : settled;
+    if (keep(desk, held, next, `refund-${change.state}`).ok) return;
+    await desk.clock.sleep(DISK_RETRY_MS, desk.stopped.signal);
+  }
 }
-
-const note = (desk: Desk, held: Held, change: Pick<Refund, 'unanswered'>): void => {
-  if (!held.attempt.refund?.unanswered)
-    keep(desk, held, withRefund(held.attempt, change), 'refund-unanswered');
-};
 
 const withRefund = (attempt: Attempt, change: Partial<Refund>): Attempt =>
   attempt.refund ? { ...attempt, refund: { ...attempt.refund, ...change } } : attempt;

@@ -1,8 +1,10 @@
 /** What a person may do with a payment. The main process decides; the page shows what is offered. */
 import type { TillError } from '../../shared/errors.ts';
 import type { TransactionId } from '../../shared/ids.ts';
+import { isUnderWay } from '../../shared/payment/payment-state.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import type { PaymentAction } from '../../shared/views.ts';
+import { paymentOf } from './ask.ts';
 import type { Attempt } from './attempt.ts';
 import { type Desk, type Held, keep } from './desk.ts';
 import { attemptAfter } from './record.ts';
@@ -33,11 +35,18 @@ function actionsOfState(attempt: Attempt): readonly PaymentAction[] {
 
 const isCalling = ({ alarm }: Attempt): boolean => alarm !== null && alarm.settled === null;
 
-/** A full reversal without an answer may be asked for again; one that is under way or done may not. */
+/**
+ * A full reversal without an answer may be asked for again; one that is under way or done may not. A payment
+ * that may still become a sale is not given back: a manager overrides it first.
+ */
 function refundActions(attempt: Attempt): readonly PaymentAction[] {
   const { state, refund } = attempt;
-  if (state.name !== 'paid' && !isCalling(attempt)) return [];
-  return refund?.state === 'under-way' || refund?.state === 'refunded' ? [] : ['refund'];
+  if (state.name !== 'paid' && (!isCalling(attempt) || isUnderWay(state.name))) return [];
+  if (paymentOf(attempt) === null) return [];
+  const calling = isCalling(attempt) ? attempt.alarm?.kind : null;
+  // What the service does not hold can't be given back; a refund that it does not show may be asked for again.
+  if (calling === 'not-paid' || refund?.state === 'under-way') return [];
+  return refund?.state === 'refunded' && calling !== 'refund-missing' ? [] : ['refund'];
 }
 
 const alarmActions = (attempt: Attempt): readonly PaymentAction[] =>

@@ -15,7 +15,7 @@ export interface NotFound {
 }
 
 export const paymentOf = (attempt: Attempt): PaymentInfo | null =>
-  'payment' in attempt.state ? attempt.state.payment : null;
+  'payment' in attempt.state ? (attempt.state.payment ?? null) : null;
 
 export async function askStatus(
   gateway: PaymentGateway,

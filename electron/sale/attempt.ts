@@ -25,7 +25,8 @@ export function placeKey(place: Place): string {
 }
 
 export const Alarm = z.object({
-  kind: z.enum(['charged', 'may-be-charged']),
+  /** charged, may-be-charged: money where there should be none. not-paid, refund-missing: found by reconciling. */
+  kind: z.enum(['charged', 'may-be-charged', 'not-paid', 'refund-missing']),
   raisedAt: Moment,
   /** How it was settled: refunded, or a manager's typed reason; null while it calls. */
   settled: z.string().nullable(),
@@ -70,7 +71,8 @@ export function isUnfinished(attempt: Attempt): boolean {
     case 'unknown':
       return true;
     case 'abandoned':
-      return state.ending === null;
+      // Given back by a manager: there is nothing left that its watch could find.
+      return state.ending === null && attempt.refund?.state !== 'refunded';
     default:
       return false;
   }

@@ -49,9 +49,10 @@ export const createDesk = (parts: DeskParts): Desk => ({
 });
 
 export function hold(desk: Desk, attempt: Attempt): Held {
+  const now = momentOf(desk.clock);
   const held: Held = {
     attempt,
-    progress: startProgress(momentOf(desk.clock)),
+    progress: startProgress(now, now),
     nextCallMonoMs: null,
     wake: new AbortController(),
   };
@@ -71,12 +72,16 @@ export function keep(desk: Desk, held: Held, attempt: Attempt, event: string, au
   return written;
 }
 
+/** An abandoned payment whose watch has ended begins anew, as any other ended payment does. */
+const phaseOf = ({ state }: Attempt): string =>
+  state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;
+
 /** Takes a stored attempt as the truth and publishes it. A new state starts its own count of calls. */
 export function adopt(desk: Desk, held: Held, attempt: Attempt): void {
-  const before = held.attempt.state;
+  const before = phaseOf(held.attempt);
   held.attempt = attempt;
-  if (before.name !== attempt.state.name) {
-    held.progress = startProgress(momentOf(desk.clock));
+  if (before !== phaseOf(attempt)) {
+    held.progress = startProgress(momentOf(desk.clock), held.progress.heldSince);
     held.nextCallMonoMs = null;
   }
   desk.onChange(held);

@@ -7,12 +7,17 @@ import type { Verdict } from '../../shared/payment/transition.ts';
 
 export interface Evidence {
   readonly facts: ServiceFacts;
-  /** Every create that this service answered in the last 24 hours said confirm_mode 0, and there was one. */
+  /** This service asks for no confirmation: its creates say so, before this payment and after it. */
   readonly neverConfirms: boolean;
+  /**
+   * Had the payment lapsed, it would read so by now: a confirm was accepted (too late to prove anything by
+   * itself), or so much time has passed that a service which is slow to cancel has done it.
+   */
+  readonly staysMoney: boolean;
 }
 
-export function judge(status: number, { facts, neverConfirms }: Evidence): Verdict {
+export function judge(status: number, { facts, neverConfirms, staysMoney }: Evidence): Verdict {
   if (readsLapsed(facts, status)) return 'lapsed';
-  if (status === 2 && (successOutlivesWindow(facts) || neverConfirms)) return 'paid';
-  return 'uncertain';
+  if (status !== 2) return 'uncertain';
+  return neverConfirms || (staysMoney && successOutlivesWindow(facts)) ? 'paid' : 'uncertain';
 }

@@ -20,19 +20,33 @@ export interface Progress {
   /** The last call in this state, and how many of its kind were made in a row. */
   readonly lastCall: Call | null;
   readonly tries: number;
-  /** Since when this process has held the payment in this state. */
+  /** Since when this process has held the payment, and since when in this state. */
+  readonly heldSince: Moment;
   readonly since: Moment;
   /** The last confirm was refused, not unanswered. */
   readonly refused: boolean;
+  /** A confirm was accepted, but perhaps too late: the status decides. */
+  readonly accepted: boolean;
+  /** The last question had no answer at all. */
+  readonly unanswered: boolean;
+  /** A look-up has left after the time in which a create may still arrive. */
+  readonly askedLate: boolean;
+  /** Proofs in a row that the service has no such payment. */
+  readonly absences: number;
   /** Readings of status 2 of a payment that had ended. */
   readonly surprises: number;
 }
 
-export const startProgress = (since: Moment): Progress => ({
+export const startProgress = (since: Moment, heldSince: Moment): Progress => ({
+  heldSince,
   lastCall: null,
   tries: 0,
   since,
   refused: false,
+  accepted: false,
+  unanswered: false,
+  askedLate: false,
+  absences: 0,
   surprises: 0,
 });
 
@@ -48,20 +62,24 @@ export function nextStep(attempt: Attempt, progress: Progress, now: Moment): Nex
     case 'confirming':
       return confirmStep(state, progress, now);
     case 'unknown':
-    case 'abandoned':
       return lookStep(attempt, state, progress, now);
+    case 'abandoned':
+      return state.ending === null
+        ? lookStep(attempt, state, progress, now)
+        : watchStep(attempt, progress, now);
     case 'paid':
       return null;
     case 'declined':
     case 'lapsed':
     case 'absent':
-      return watchStep(attempt, progress);
+      return watchStep(attempt, progress, now);
     default:
       return assertNever(state);
   }
 }
 
 function confirmStep(state: StateOf<'confirming'>, progress: Progress, now: Moment): NextStep {
+  if (progress.accepted) return { call: 'judge', inMs: progress.lastCall === 'judge' ? TIMES.judgeGapMs : 0 };
   if (mayConfirm(state.successAt, progress, now)) {
     const gapMs = progress.refused ? TIMES.confirmRefusedGapMs : TIMES.confirmGapMs;
     return { call: 'confirm', inMs: progress.lastCall === null ? 0 : gapMs };
@@ -77,14 +95,22 @@ function mayConfirm(successAt: Moment, progress: Progress, now: Moment): boolean
   );
 }
 
-/**
- * How long until status 2 can be judged. Across a reboot only the wall clock tells, and it may have been
- * moved: then the 40 s are counted again from the moment when this process took the payment up.
- */
+/** How long until status 2 can be judged. */
 function judgementInMs(successAt: Moment, progress: Progress, now: Moment): number {
-  const { mono } = elapsedMs(successAt, now);
-  return Math.max(0, TIMES.judgementMs - (mono ?? ageMs(progress.since, now)));
+  return Math.max(0, TIMES.judgementMs - surelySinceMs(successAt, progress, now));
 }
+
+/**
+ * How much time has passed at least: the monotonic clock may stand still while the machine sleeps, but never
+ * runs ahead. Across a reboot it says nothing, and the wall clock may have been moved: then the time counts
+ * from the moment when this process took the payment up.
+ */
+export const surelySinceMs = (from: Moment, progress: Progress, now: Moment): number =>
+  elapsedMs(from, now).mono ?? ageMs(progress.heldSince, now);
+
+/** Whether a payment that still reads as successful would read as lapsed by now, if it had lapsed. */
+export const staysMoney = (successAt: Moment, progress: Progress, now: Moment): boolean =>
+  progress.accepted || surelySinceMs(successAt, progress, now) >= TIMES.moneyStaysMs;
 
 function lookStep(
   attempt: Attempt,
@@ -93,21 +119,41 @@ function lookStep(
   now: Moment,
 ): NextStep | null {
   if (!isUnfinished(attempt) || isTooOld(attempt, progress, now)) return null;
-  const pauseMs = lookUpPauseMs(progress.tries, ageMs(state.sentAt, now));
+  const pauseMs = lookPauseMs(state, progress, now);
   if (state.successAt === null) return { call: 'status', inMs: pauseMs };
   return { call: 'judge', inMs: Math.max(pauseMs, judgementInMs(state.successAt, progress, now)) };
 }
 
+/** Growing pauses between answers; short ones while nobody answers, or while absence is being proved. */
+function lookPauseMs(
+  state: StateOf<'unknown'> | StateOf<'abandoned'>,
+  progress: Progress,
+  now: Moment,
+): number {
+  if (progress.absences > 0) return TIMES.absentProofGapMs;
+  const ageMs = surelySinceMs(state.sentAt, progress, now);
+  // An answer that took long was asked for too early to prove anything: the question is put again at once.
+  if (ageMs >= TIMES.absentAfterMs && !progress.askedLate && !progress.unanswered) return 0;
+  const pauseMs = lookUpPauseMs(progress.tries, ageMs);
+  return progress.unanswered ? Math.min(pauseMs, TIMES.lookUpUnansweredMs) : pauseMs;
+}
+
 /** Payments that have ended are looked at again; one that never left the till can't surprise anybody. */
-function watchStep(attempt: Attempt, progress: Progress): NextStep | null {
-  const { state } = attempt;
+function watchStep(attempt: Attempt, progress: Progress, now: Moment): NextStep | null {
+  const { state, alarm } = attempt;
   if (state.name === 'absent' && state.why !== null) return null;
-  if (attempt.alarm !== null) return null;
+  if (state.name === 'abandoned' && state.ending === 'charged') return null;
+  if (alarm !== null && (alarm.kind === 'charged' || alarm.settled === null)) return null;
+  if (isTooOld(attempt, progress, now)) return null;
+  if (progress.unanswered) return { call: 'watch', inMs: TIMES.watchAgainMs };
   if (progress.surprises === 1) return { call: 'watch', inMs: TIMES.surpriseGapMs };
   const inMs = TIMES.afterEndMs[progress.tries];
   return inMs === undefined ? null : { call: 'watch', inMs };
 }
 
-/** After a day asking brings nothing new, but each start of the till asks once more. */
+/**
+ * After a day asking brings nothing new, but each start of the till asks for a day again: the age alone may
+ * be the work of a wall clock that was moved.
+ */
 const isTooOld = (attempt: Attempt, progress: Progress, now: Moment): boolean =>
-  progress.tries > 0 && ageMs(attempt.createdAt, now) > TIMES.watchLimitMs;
+  ageMs(attempt.createdAt, now) > TIMES.watchLimitMs && ageMs(progress.since, now) > TIMES.watchLimitMs;

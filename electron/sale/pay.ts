@@ -65,6 +65,6 @@ async function charge(desk: Desk, held: Held, payerCode: string): Promise<void> 
     transactionId,
     cashboxCode,
   });
-  await record(desk, held, readCreate(answer, momentOf(desk.clock)));
+  await record(desk, held, readCreate(answer, { leftAt: held.attempt.createdAt, at: momentOf(desk.clock) }));
   await drive(desk, held);
 }

@@ -1,8 +1,5 @@
 /** What the till may conclude from what it knows of this service, and no more. */
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import type { PaymentEvent } from '../../shared/payment/transition.ts';
-import { type Clock, momentOf } from '../clock.ts';
-import type { NotFound } from './ask.ts';
+import type { Moment, StateOf } from '../../shared/payment/payment-state.ts';
 import type { Attempt } from './attempt.ts';
 import type { Desk } from './desk.ts';
 import { elapsedMs } from './elapsed.ts';
@@ -11,28 +8,43 @@ import { TIMES } from './times.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The facts of this service, and whether it has asked for no confirmation in the last 24 hours. */
-export function evidenceOf(desk: Pick<Desk, 'journal' | 'clock' | 'place'>): Evidence {
-  const modes = desk.journal.confirmModesSince(desk.place, desk.clock.wallMs() - DAY_MS);
-  const { facts } = desk.journal.facts(desk.place);
-  return { facts, neverConfirms: modes.zero > 0 && modes.other === 0 };
+/** For a payment of long ago: whatever was going to happen to it by itself has happened. */
+export const evidenceOf = (desk: Pick<Desk, 'journal' | 'place'>): Evidence => ({
+  facts: desk.journal.facts(desk.place).facts,
+  neverConfirms: false,
+  staysMoney: true,
+});
+
+/**
+ * For a payment of now: also whether the service asks for no confirmation. Every create that it answered in
+ * the last 24 hours said so, one before this payment and one after it, because the setting can be switched.
+ */
+export function evidenceFor(
+  desk: Pick<Desk, 'journal' | 'place' | 'clock'>,
+  attempt: Attempt,
+  staysMoney: boolean,
+): Evidence {
+  const since = attempt.createdAt.wallMs;
+  const from = Math.min(since, desk.clock.wallMs()) - DAY_MS;
+  const lastDay = desk.journal.confirmModesSince(desk.place, from);
+  const after = desk.journal.confirmModesSince(desk.place, since + 1);
+  const neverConfirms = lastDay.other === 0 && after.zero > 0 && lastDay.zero > after.zero;
+  return { ...evidenceOf(desk), neverConfirms, staysMoney };
 }
 
 /**
- * "The service has no such payment" is believed when it answers a never-sent id with exactly this code, is
- * known to find payments by our id, and has been asked until 120 s after the create left: by every clock.
+ * Whether a confirm that was answered at `now` was certainly in time. The service may count the 30 s from the
+ * creation or from the success; the creation is not before the sending, by every clock that ran through.
+ * Where the payment was still open long after its own window, the window counts from the success.
  */
-export function provesAbsence(
-  attempt: Attempt,
-  notFound: NotFound,
-  facts: ServiceFacts,
-  clock: Clock,
-): PaymentEvent | null {
-  const { state } = attempt;
-  if (state.name !== 'unknown' && state.name !== 'abandoned') return null;
-  if (state.payment !== null || notFound.refusedWith === null) return null;
-  if (facts.finds_transaction_id !== true || facts.never_sent_code !== notFound.refusedWith) return null;
-  const { wall, mono } = elapsedMs(state.sentAt, momentOf(clock));
-  const longEnough = Math.min(wall, mono ?? wall) >= TIMES.absentAfterMs;
-  return longEnough ? { name: 'proved-absent', why: null } : null;
+export function isConfirmedInTime(state: StateOf<'confirming'>, now: Moment): boolean {
+  if (isWithinByEveryClock(state.sentAt, now)) return true;
+  const { mono } = elapsedMs(state.sentAt, state.openFrom);
+  const outlivedCreation = mono !== null && mono > TIMES.moneyStaysMs - TIMES.windowMs;
+  return outlivedCreation && isWithinByEveryClock(state.openFrom, now);
+}
+
+function isWithinByEveryClock(from: Moment, now: Moment): boolean {
+  const { wall, mono } = elapsedMs(from, now);
+  return mono !== null && mono < TIMES.windowMs && wall >= 0 && wall < TIMES.windowMs;
 }

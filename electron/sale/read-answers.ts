@@ -2,13 +2,14 @@
 import type { GatewayError } from '../../shared/errors.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import type { Moment, PaymentInfo } from '../../shared/payment/payment-state.ts';
+import { readsLapsed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { PaymentEvent } from '../../shared/payment/transition.ts';
 import { assertNever, type Result } from '../../shared/result.ts';
 import type { PassPayment, PaymentStatus } from '../gateway/gateway.ts';
 import { consequenceOf } from '../gateway/retry.ts';
 
 /** What is known of a payment of which only the id was told. */
-const onlyId = (paymentId: PaymentId): PaymentInfo => ({
+export const onlyId = (paymentId: PaymentId): PaymentInfo => ({
   paymentId,
   confirmMode: null,
   cardType: null,
@@ -16,8 +17,17 @@ const onlyId = (paymentId: PaymentId): PaymentInfo => ({
   cardNumber: null,
 });
 
+/**
+ * When a question left and when its answer came. What it says was true in between: a payment that read as
+ * open was open when the question left, and may have succeeded right after.
+ */
+export interface Asked {
+  readonly leftAt: Moment;
+  readonly at: Moment;
+}
+
 /** The create's own answer. */
-export function readCreate(answer: Result<PassPayment, GatewayError>, at: Moment): PaymentEvent {
+export function readCreate(answer: Result<PassPayment, GatewayError>, { leftAt, at }: Asked): PaymentEvent {
   if (!answer.ok) return readCreateError(answer.error);
   const { paymentId, status, cardType, processingType, cardNumber, note } = answer.value;
   // A missing confirm_mode counts as 1: to confirm without need costs nothing, not to confirm costs the sale.
@@ -25,7 +35,7 @@ export function readCreate(answer: Result<PassPayment, GatewayError>, at: Moment
   const payment: PaymentInfo = { paymentId, confirmMode, cardType, processingType, cardNumber };
   if (status < 0) return { name: 'refused', why: refusal(status, note), payment };
   if (status === 2) return { name: 'succeeded', payment, at, windowOpen: true };
-  return { name: 'open', payment, at };
+  return { name: 'open', payment, at: leftAt };
 }
 
 function readCreateError(error: GatewayError): PaymentEvent {
@@ -46,16 +56,22 @@ function readCreateError(error: GatewayError): PaymentEvent {
   }
 }
 
-/** A status that was asked for. A status over 2 is not in the document: it says nothing. */
+/**
+ * A status that was asked for. A status over 2 is not in the document: it says nothing, unless it is a known
+ * fact that a lapsed payment of this service reads so. 0 and 1 always count as open.
+ */
 export function readStatusAnswer(
   answer: PaymentStatus,
-  at: Moment,
+  { leftAt, at }: Asked,
   windowOpen: boolean,
+  facts: ServiceFacts,
 ): PaymentEvent | null {
   const payment = onlyId(answer.paymentId);
-  if (answer.status < 0) return { name: 'refused', why: refusal(answer.status, answer.note), payment };
+  const lapsed = answer.status > 2 && readsLapsed(facts, answer.status);
+  if (answer.status < 0 || lapsed)
+    return { name: 'refused', why: refusal(answer.status, answer.note), payment };
   if (answer.status === 2) return { name: 'succeeded', payment, at, windowOpen };
-  if (answer.status < 2) return { name: 'open', payment, at };
+  if (answer.status < 2) return { name: 'open', payment, at: leftAt };
   return null;
 }
 

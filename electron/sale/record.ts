@@ -25,6 +25,11 @@ export async function record(desk: Desk, held: Held, event: PaymentEvent): Promi
   for (;;) {
     const next = attemptAfter(desk, held.attempt, event);
     if (next === null || desk.stopped.signal.aborted) return;
+    if (next.state === held.attempt.state && next.alarm === held.attempt.alarm) {
+      // Nothing new was said: the page learns of the next look, the journal is spared a line.
+      desk.onChange(held);
+      return;
+    }
     const step = { event: event.name, wallMs: desk.clock.wallMs() };
     const becamePaid = next.state.name === 'paid';
     const fiscal = becamePaid ? queuedReceipt(desk, next) : null;

@@ -8,9 +8,12 @@ import { type Attempt, isUnfinished, placeKey } from './attempt.ts';
 import { type Desk, type Held, hold } from './desk.ts';
 import { record } from './record.ts';
 import { drive } from './sell.ts';
+import { anyClockSaysWithin, TIMES } from './times.ts';
 
 /** A start does not wait longer than this for the first calls: an offline till must be able to sell for cash. */
 const FIRST_CALLS_MS = 5_000;
+/** Sales among which payments that ended shortly before are looked for. */
+const RECENT_SALES = 100;
 
 /**
  * Takes up what the journal holds. Payments of another place are held for the screen and never called:
@@ -23,10 +26,25 @@ export async function resume(desk: Desk): Promise<void> {
     const held = hold(desk, resumedAttempt(attempt));
     if (placeKey(attempt.place) === here && isUnfinished(attempt)) first.push(takeUp(desk, held));
   }
+  watchRecentEnds(desk);
   const done = new AbortController();
   const waited = desk.clock.sleep(FIRST_CALLS_MS, done.signal);
   await Promise.race([Promise.all(first), waited]);
   done.abort();
+}
+
+/** Payments that ended shortly before the stop are looked at again, as if there had been none. */
+function watchRecentEnds(desk: Desk): void {
+  const now = momentOf(desk.clock);
+  const here = placeKey(desk.place);
+  for (const { saleId } of desk.journal.recentSales({ limit: RECENT_SALES })) {
+    for (const attempt of desk.journal.attemptsOf(saleId)) {
+      if (desk.held.has(attempt.transactionId) || placeKey(attempt.place) !== here) continue;
+      if (attempt.state.name === 'paid') continue;
+      if (!anyClockSaysWithin(attempt.createdAt, now, TIMES.watchRecentMs)) continue;
+      void drive(desk, hold(desk, attempt));
+    }
+  }
 }
 
 /** `resumed` and `setAside` are stored with the next step that the payment takes. */

@@ -2,19 +2,22 @@
  * The loop: read the state, wait until its call is due, do the one call which that state names, store the
  * answer, publish it. It ends when the state names no further call.
  */
+import type { Moment, PaymentInfo, PaymentState } from '../../shared/payment/payment-state.ts';
 import { assertNever } from '../../shared/result.ts';
 import { momentOf } from '../clock.ts';
-import { surpriseAlarm } from './alarm.ts';
-import { askStatus, paymentOf } from './ask.ts';
+import { meansNetworkDown } from '../gateway/retry.ts';
+import { mayBeAbsent, provesAbsence } from './absence.ts';
+import { doubtAlarm, surpriseAlarm } from './alarm.ts';
+import { askStatus, type NotFound, paymentOf } from './ask.ts';
 import { confirmOnce } from './confirm.ts';
 import { adopt, type Desk, type Held, keep } from './desk.ts';
 import { ageMs } from './elapsed.ts';
 import { judge } from './judge.ts';
-import { type NextStep, nextStep } from './next-step.ts';
-import { evidenceOf, provesAbsence } from './proof.ts';
-import { readStatusAnswer } from './read-answers.ts';
+import { type NextStep, nextStep, staysMoney, surelySinceMs } from './next-step.ts';
+import { evidenceFor, evidenceOf } from './proof.ts';
+import { onlyId, readStatusAnswer } from './read-answers.ts';
 import { record } from './record.ts';
-import { anyClockSaysWithin, TIMES } from './times.ts';
+import { anyClockSaysPassed, anyClockSaysWithin, TIMES } from './times.ts';
 
 /** Runs until the payment has nothing left to ask, or the till is stopped. limit: a resume makes one call first. */
 export async function drive(
@@ -76,23 +79,69 @@ async function perform(desk: Desk, held: Held, step: NextStep): Promise<void> {
       assertNever(step.call);
   }
   // A state that stayed counts its calls; a new one has begun its own count.
-  if (held.progress.since === before.since) {
-    const tries = before.lastCall === step.call ? before.tries + 1 : 1;
-    held.progress = { ...held.progress, lastCall: step.call, tries };
-  }
+  if (held.progress.since !== before.since) return;
+  const counts = step.call !== 'watch' || !held.progress.unanswered;
+  const tries = (before.lastCall === step.call ? before.tries : 0) + (counts ? 1 : 0);
+  held.progress = { ...held.progress, lastCall: step.call, tries };
 }
 
 async function askOnce(desk: Desk, held: Held): Promise<void> {
   const { facts } = desk.journal.facts(desk.place);
   const asked = held.attempt;
+  const leftAt = momentOf(desk.clock);
   const answer = await askStatus(desk.gateway, asked, facts);
-  const at = momentOf(desk.clock);
-  const event = answer.ok
-    ? readStatusAnswer(answer.value, at, windowMayBeOpen(desk, held))
-    : provesAbsence(asked, answer.error, facts, desk.clock);
-  if (event) await record(desk, held, event);
-  else desk.onChange(held);
+  const askedLate = surelySinceMs(asked.createdAt, held.progress, leftAt) >= TIMES.absentAfterMs;
+  held.progress = { ...held.progress, askedLate };
+  if (answer.ok) {
+    held.progress = { ...held.progress, unanswered: false, absences: 0 };
+    const times = { leftAt, at: momentOf(desk.clock) };
+    const event = readStatusAnswer(answer.value, times, windowMayBeOpen(desk, held), facts);
+    if (event) await record(desk, held, event);
+    else await saysNothing(desk, held);
+  } else {
+    await notFound(desk, held, answer.error);
+  }
   await setAsideAfterPatience(desk, held);
+  raiseOldDoubt(desk, held, leftAt);
+}
+
+/** A status that the interface does not know: a customer's approval is no longer what is waited for. */
+async function saysNothing(desk: Desk, held: Held): Promise<void> {
+  const why = { code: 'gateway.wrong-shape', field: 'payment_status' } as const;
+  if (held.attempt.state.name !== 'processing') return desk.onChange(held);
+  return record(desk, held, { name: 'unanswered', why, payment: null });
+}
+
+/** Nothing was found, or nobody answered. Several refusals in a row and a proof, and nothing less, mean that nothing is there. */
+async function notFound(desk: Desk, held: Held, error: NotFound): Promise<void> {
+  const { attempt } = held;
+
+  const saysNo = held.progress.askedLate && mayBeAbsent(desk, attempt, error);
+  const absences = saysNo ? held.progress.absences + 1 : 0;
+  const last = absences >= TIMES.absentProofs;
+  const proved = last && (await provesAbsence(desk, attempt));
+  held.progress = {
+    ...held.progress,
+    absences: last ? 0 : absences,
+    unanswered: meansNetworkDown(error.error.code),
+  };
+  if (proved) await record(desk, held, { name: 'proved-absent', why: null });
+  else desk.onChange(held);
+}
+
+/**
+ * The service answers, the look-ups have had their time, and still nobody can say whether it is money: this
+ * calls for a manager, until the service says it after all.
+ */
+function raiseOldDoubt(desk: Desk, held: Held, leftAt: Moment): void {
+  const { attempt, progress } = held;
+  const { state } = attempt;
+  const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
+  if (!open || attempt.alarm !== null || progress.unanswered || progress.absences > 0) return;
+  const heldForMs = ageMs(progress.heldSince, leftAt);
+  const longAgo = anyClockSaysPassed(attempt.createdAt, leftAt, TIMES.absentAfterMs);
+  if (!longAgo && heldForMs < TIMES.absentAfterMs) return;
+  keep(desk, held, { ...attempt, alarm: doubtAlarm(momentOf(desk.clock)) }, 'doubt');
 }
 
 /**
@@ -117,31 +166,41 @@ async function setAsideAfterPatience(desk: Desk, held: Held): Promise<void> {
 async function judgeOnce(desk: Desk, held: Held): Promise<void> {
   const { state } = held.attempt;
   const payment = paymentOf(held.attempt);
-  if (!payment) return;
+  if (!payment || !('successAt' in state) || state.successAt === null) return;
+  const leftAt = momentOf(desk.clock);
+  const stays = staysMoney(state.successAt, held.progress, leftAt);
   const answer = await desk.gateway.paymentStatus({ paymentId: payment.paymentId });
   const at = momentOf(desk.clock);
-  if (!answer.ok) {
+  if (answer.ok) {
+    const verdict = judge(answer.value.status, evidenceFor(desk, held.attempt, stays));
+    const why = { code: 'payment.in-doubt' } as const;
+    held.progress = { ...held.progress, unanswered: false };
+    await record(desk, held, { name: 'judged', verdict, at, why });
+  } else {
     const { lastCall, tries } = held.progress;
     const lastTry = lastCall === 'judge' && tries + 1 >= TIMES.judgeTries;
+    const { paymentId: _, ...why } = answer.error;
+    held.progress = { ...held.progress, unanswered: meansNetworkDown(why.code) };
     if (state.name === 'confirming' && lastTry) {
-      const { paymentId: _, ...why } = answer.error;
       await record(desk, held, { name: 'judged', verdict: 'uncertain', at, why });
     } else {
       desk.onChange(held);
     }
-    return;
   }
-  const verdict = judge(answer.value.status, evidenceOf(desk));
-  const why = { code: 'payment.in-doubt' } as const;
-  await record(desk, held, { name: 'judged', verdict, at, why });
+  raiseOldDoubt(desk, held, leftAt);
 }
 
 /** A payment that ended without money: twice status 2, further apart than the window, is a surprise. */
 async function watchOnce(desk: Desk, held: Held): Promise<void> {
   const { facts } = desk.journal.facts(desk.place);
   const answer = await askStatus(desk.gateway, held.attempt, facts);
-  const successful = answer.ok && answer.value.status === 2;
-  if (!successful) {
+  const { status } = answer.ok ? answer.value : { status: null };
+  const known = paymentOf(held.attempt);
+  // No answer, or a payment that is still open: the look does not count, and is repeated.
+  const refused = !answer.ok && answer.error.error.code === 'gateway.refused' && known === null;
+  held.progress = { ...held.progress, unanswered: status === null ? !refused : status === 0 || status === 1 };
+  if (held.progress.unanswered) return;
+  if (!answer.ok || status !== 2) {
     held.progress = { ...held.progress, surprises: 0 };
     return;
   }
@@ -149,10 +208,17 @@ async function watchOnce(desk: Desk, held: Held): Promise<void> {
     held.progress = { ...held.progress, surprises: 1 };
     return;
   }
-  const confirmMode = paymentOf(held.attempt)?.confirmMode ?? 1;
-  const provesMoney = confirmMode === 0 || judge(2, evidenceOf(desk)) === 'paid';
+  const payment = known ?? onlyId(answer.value.paymentId);
+  const provesMoney = payment.confirmMode === 0 || judge(2, evidenceOf(desk)) === 'paid';
   const alarm = surpriseAlarm(provesMoney, momentOf(desk.clock));
-  keep(desk, held, { ...held.attempt, alarm }, 'surprise');
+  keep(desk, held, { ...held.attempt, state: withPayment(held.attempt.state, payment), alarm }, 'surprise');
+}
+
+/** What came to light is kept with the payment's end: the manager refunds it by its id. */
+function withPayment(state: PaymentState, payment: PaymentInfo): PaymentState {
+  return state.name === 'declined' || state.name === 'absent' || state.name === 'abandoned'
+    ? { ...state, payment }
+    : state;
 }
 
 /** For a manager's or a cashier's hand: the event is stored now, and the loop plans anew. */

@@ -71,7 +71,12 @@ const Unknown = z.object({
   successAt: Moment.nullable(),
 });
 /** Not charged, and that is certain: the service knows no such payment, or the request never left the till. */
-const Absent = z.object({ name: z.literal('absent'), why: TillError.nullable() });
+const Absent = z.object({
+  name: z.literal('absent'),
+  why: TillError.nullable(),
+  /** It came to light after all: then an alarm is up, and this is what the manager refunds. */
+  payment: PaymentInfo.exactOptional(),
+});
 const Abandoned = z.object({
   name: z.literal('abandoned'),
   sentAt: Moment,

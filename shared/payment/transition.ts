@@ -176,7 +176,7 @@ function fromUnknown(state: StateOf<'unknown'>, event: PaymentEvent): PaymentSta
   switch (event.name) {
     case 'open':
       // Status 2 was read before: a service that goes back to "processing" contradicts itself.
-      if (state.successAt) return { ...state, payment: merged(state.payment, event.payment) };
+      if (state.successAt) return withPayment(state, event.payment);
       return {
         name: 'processing',
         sentAt: state.sentAt,
@@ -187,7 +187,7 @@ function fromUnknown(state: StateOf<'unknown'>, event: PaymentEvent): PaymentSta
     case 'succeeded': {
       const payment = merged(state.payment, event.payment);
       // Confirmed once to its judgement without a verdict: only facts can settle it now.
-      if (state.successAt) return { ...state, payment };
+      if (state.successAt) return withPayment(state, event.payment);
       return succeeded(state.sentAt, state.sentAt, { ...event, payment }, true);
     }
     case 'refused': {
@@ -197,6 +197,7 @@ function fromUnknown(state: StateOf<'unknown'>, event: PaymentEvent): PaymentSta
         : { name: 'declined', why: event.why, payment };
     }
     case 'judged':
+      if (event.verdict === 'uncertain') return state;
       return state.payment && state.successAt
         ? judged(state.sentAt, state.payment, state.successAt, event)
         : null;
@@ -214,7 +215,7 @@ function fromAbandoned(state: StateOf<'abandoned'>, event: PaymentEvent): Paymen
   if (state.ending !== null) return null;
   switch (event.name) {
     case 'open':
-      return { ...state, payment: merged(state.payment, event.payment) };
+      return withPayment(state, event.payment);
     case 'succeeded': {
       const payment = merged(state.payment, event.payment);
       const ending = payment.confirmMode === 0 ? 'charged' : null;
@@ -282,14 +283,26 @@ const abandoned = (
   ending: null,
 });
 
+/** The same state where nothing new was read: the journal is spared a line. */
+function withPayment<S extends StateOf<'unknown'> | StateOf<'abandoned'>>(state: S, read: PaymentInfo): S {
+  const payment = merged(state.payment, read);
+  return payment === state.payment ? state : { ...state, payment };
+}
+
 /** The create's own answer knows more than a look-up; what a look-up does not tell stays as it was. */
-const merged = (known: PaymentInfo | null, read: PaymentInfo): PaymentInfo =>
-  known
-    ? {
-        paymentId: known.paymentId,
-        confirmMode: known.confirmMode ?? read.confirmMode,
-        cardType: known.cardType ?? read.cardType,
-        processingType: known.processingType ?? read.processingType,
-        cardNumber: known.cardNumber ?? read.cardNumber,
-      }
-    : read;
+function merged(known: PaymentInfo | null, read: PaymentInfo): PaymentInfo {
+  if (known === null) return read;
+  const both: PaymentInfo = {
+    paymentId: known.paymentId,
+    confirmMode: known.confirmMode ?? read.confirmMode,
+    cardType: known.cardType ?? read.cardType,
+    processingType: known.processingType ?? read.processingType,
+    cardNumber: known.cardNumber ?? read.cardNumber,
+  };
+  const same =
+    both.confirmMode === known.confirmMode &&
+    both.cardType === known.cardType &&
+    both.processingType === known.processingType &&
+    both.cardNumber === known.cardNumber;
+  return same ? known : both;
+}

@@ -77,7 +77,7 @@ describe('facts of the service', () => {
     await till.clock.advance(60 * SECOND);
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
-    await till.clock.advance(150 * SECOND);
+    await till.clock.advance(180 * SECOND);
     expect(till.state(id)).toBe('absent');
   });
 });

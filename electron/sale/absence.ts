@@ -1,0 +1,118 @@
+/**
+ * "The service has no such payment": believed only when the same look-up, at the same moment, finds a payment
+ * that is there and answers an id that was never sent with exactly this code. Facts that were learned long
+ * ago, or while the service was busy, or under another setting of the PC's clock prove nothing by themselves.
+ */
+import { type PaymentId, TransactionId } from '../../shared/ids.ts';
+import type { Moment } from '../../shared/payment/payment-state.ts';
+import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { momentOf } from '../clock.ts';
+import { type NotFound, paymentOf } from './ask.ts';
+import { type Attempt, placeKey } from './attempt.ts';
+import type { Desk } from './desk.ts';
+import { elapsedMs } from './elapsed.ts';
+import { tashkentDaysAround } from './tashkent.ts';
+import { TIMES } from './times.ts';
+
+/** Sales in which a known payment is looked for. */
+const RECENT_SALES = 30;
+/** Two moments whose clocks are set alike: the days that they name can be compared. */
+const SAME_SETTING_MS = 60_000;
+/** A control that is younger may not be found yet. */
+const CONTROL_AGE_MS = 30_000;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * The controls of a payment that was not found several times in a row (`TIMES.absentProofs`), after enough
+ * time: whether they prove that it is not there. Makes up to eight reads.
+ */
+export async function provesAbsence(desk: Desk, attempt: Attempt): Promise<boolean> {
+  const { facts } = desk.journal.facts(desk.place);
+  return facts.look_up === 'dated'
+    ? provedByDay(desk, attempt, facts)
+    : provedWithoutDay(desk, attempt, facts);
+}
+
+/** The answer is the one which this service gives for an id that was never sent: it may be so. */
+export function mayBeAbsent(desk: Desk, attempt: Attempt, { refusedWith }: NotFound): boolean {
+  const { facts } = desk.journal.facts(desk.place);
+  const { state } = attempt;
+  if (state.name !== 'unknown' && state.name !== 'abandoned') return false;
+  if (state.payment !== null || refusedWith === null) return false;
+  return facts.finds_transaction_id === true && facts.never_sent_code === refusedWith;
+}
+
+/** The form without a date must be known to work: by a payment that it finds now, else by a given fact. */
+async function provedWithoutDay(desk: Desk, attempt: Attempt, facts: ServiceFacts): Promise<boolean> {
+  const [control] = controlsFor(desk, attempt);
+  if (control) {
+    if (!(await finds(desk, control, null))) return false;
+  } else if (facts.look_up === undefined) {
+    return false;
+  }
+  return answersNeverSent(desk, facts, null);
+}
+
+/**
+ * A look-up by day is worth what the PC's calendar is worth. A control that was made under the same setting
+ * of the clocks and is found under its day shows that the calendar is less than a day wrong: then the payment
+ * is on that day or a neighbour of it.
+ */
+async function provedByDay(desk: Desk, attempt: Attempt, facts: ServiceFacts): Promise<boolean> {
+  const control = controlsFor(desk, attempt).find((one) => isSetAlike(one.createdAt, attempt.createdAt));
+  if (!control) return false;
+  const [controlDay] = daysOf(control);
+  if (controlDay === undefined || !(await finds(desk, control, controlDay))) return false;
+  for (const offsetMs of [-DAY_MS, 0, DAY_MS]) {
+    for (const date of tashkentDaysAround(attempt.createdAt.wallMs + offsetMs, TIMES.midnightMarginMs)) {
+      const answer = await desk.gateway.paymentStatusByTransaction({
+        transactionId: attempt.transactionId,
+        date,
+      });
+      if (answer.ok || answer.error.gatewayCode !== facts.never_sent_code) return false;
+    }
+  }
+  return answersNeverSent(desk, facts, controlDay);
+}
+
+const daysOf = (attempt: Attempt): readonly string[] => tashkentDaysAround(attempt.createdAt.wallMs, 0);
+
+const isSetAlike = (one: Moment, other: Moment): boolean =>
+  one.bootId === other.bootId &&
+  Math.abs(one.wallMs - one.monoMs - (other.wallMs - other.monoMs)) < SAME_SETTING_MS;
+
+/** Payments of this place whose ids the service told, newest first. */
+function controlsFor(desk: Desk, attempt: Attempt): readonly Attempt[] {
+  const here = placeKey(attempt.place);
+  const now = momentOf(desk.clock);
+  return desk.journal
+    .recentSales({ limit: RECENT_SALES })
+    .flatMap(({ saleId }) => desk.journal.attemptsOf(saleId).toReversed())
+    .filter((one) => placeKey(one.place) === here && one.transactionId !== attempt.transactionId)
+    .filter((one) => paymentOf(one) !== null)
+    .filter(({ createdAt }) => {
+      const { wall, mono } = elapsedMs(createdAt, now);
+      return (mono ?? wall) >= CONTROL_AGE_MS;
+    });
+}
+
+async function finds(desk: Desk, control: Attempt, date: string | null): Promise<boolean> {
+  const answer = await desk.gateway.paymentStatusByTransaction({
+    transactionId: control.transactionId,
+    ...(date === null ? {} : { date }),
+  });
+  const expected: PaymentId | undefined = paymentOf(control)?.paymentId;
+  return answer.ok && answer.value.paymentId === expected;
+}
+
+async function answersNeverSent(desk: Desk, facts: ServiceFacts, date: string | null): Promise<boolean> {
+  const answer = await desk.gateway.paymentStatusByTransaction({
+    transactionId: TransactionId.parse(desk.random.uuid()),
+    ...(date === null ? {} : { date }),
+  });
+  return (
+    !answer.ok &&
+    answer.error.code === 'gateway.refused' &&
+    answer.error.gatewayCode === facts.never_sent_code
+  );
+}

@@ -1,0 +1,174 @@
+/**
+ * The independent checker: compares what the service holds with what the till's journal says. It knows
+ * nothing of the loop, not even its types: rows of two ledgers go in, broken promises come out.
+ */
+
+/** One attempt, as the journal holds it. */
+export interface JournalRow {
+  readonly transactionId: string;
+  readonly saleId: string;
+  readonly amountTiyin: number;
+  readonly state: string;
+  readonly paymentId: string | null;
+  /** Of an abandoned payment: whether its watch has ended. */
+  readonly ended: boolean | null;
+  /** settled: null while it calls; else the person's words, or the till's own. */
+  readonly alarm: { readonly kind: string; readonly settled: string | null } | null;
+  readonly refund: string | null;
+  /** In the strip, with what a person may do. */
+  readonly setAside: boolean;
+}
+
+/** One charge, as the service holds it. */
+export interface ChargeRow {
+  readonly transactionId: string;
+  readonly paymentId: string;
+  readonly amountTiyin: number;
+  /** The create left the till, and reached the service. */
+  readonly leftMs: number;
+  readonly arrivedMs: number;
+  /** Lasting money: successful, confirmed where that is asked for, neither cancelled nor given back. */
+  readonly isMoney: boolean;
+  /** The service itself says that it is not decided yet. */
+  readonly isOpen: boolean;
+}
+
+export interface Books {
+  readonly attempts: readonly JournalRow[];
+  readonly ledger: readonly ChargeRow[];
+}
+
+export interface Evidence {
+  /** 180 s after the network came back. */
+  readonly settled: Books;
+  /** After late surprises have had their time. */
+  readonly end: Books;
+  readonly sales: readonly { readonly saleId: string; readonly cash: boolean }[];
+  readonly receipts: readonly { readonly transactionId: string; readonly state: string | null }[];
+  /** True time at which the journal first held an attempt as abandoned. */
+  readonly abandonedMs: Readonly<Record<string, number>>;
+  /** What the page was shown before the journal held it. */
+  readonly earlyNews: readonly string[];
+  /** Requests that left the till; `about` is a transaction id or a payment id. */
+  readonly sent: readonly { readonly operation: string; readonly about: string; readonly leftMs: number }[];
+}
+
+/** A create that arrives later than this is excused: no rule waits longer. */
+const EXCUSED_LATE_MS = 120_000;
+/** How a person's settling of an alarm begins. */
+const PERSON = 'person:';
+
+type Find = (text: string) => void;
+
+/** The promises that were broken, in words; none: all is well. */
+export function check(evidence: Evidence): readonly string[] {
+  const violations: string[] = [];
+  const find: Find = (text) => violations.push(text);
+  everyChargeHasOneAttempt(evidence, find);
+  paidIsMoney(evidence, find);
+  moneyIsKnown(evidence, find);
+  oneBasketOneCharge(evidence, find);
+  everyStateIsSettled(evidence, find);
+  nothingIsSentThatMustNotBe(evidence, find);
+  for (const text of evidence.earlyNews) find(`(7) published before it was stored: ${text}`);
+  for (const { transactionId, state } of evidence.end.attempts) {
+    const receipt = evidence.receipts.find((one) => one.transactionId === transactionId)?.state ?? null;
+    if (state === 'paid' && receipt === null) find(`(8) ${transactionId} is paid and owes no receipt`);
+  }
+  return violations;
+}
+
+const chargesOf = (books: Books, row: JournalRow): readonly ChargeRow[] =>
+  books.ledger.filter(({ transactionId }) => transactionId === row.transactionId);
+
+/** An alarm that a person can hear, or that a person has settled. */
+const isRaised = ({ alarm, refund }: JournalRow): boolean =>
+  (alarm !== null && (alarm.settled === null || alarm.settled.startsWith(PERSON))) || refund === 'unknown';
+
+const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs - leftMs > EXCUSED_LATE_MS;
+
+function everyChargeHasOneAttempt({ end }: Evidence, find: Find): void {
+  const seen = new Set<string>();
+  for (const charge of end.ledger) {
+    const { transactionId, paymentId, amountTiyin } = charge;
+    const rows = end.attempts.filter((row) => row.transactionId === transactionId);
+    const [row] = rows;
+    if (!row || rows.length !== 1) find(`(1) charge ${paymentId} belongs to ${rows.length} attempts`);
+    if (seen.has(transactionId)) find(`(1) two charges bear the id ${transactionId}`);
+    seen.add(transactionId);
+    if (row && row.amountTiyin !== amountTiyin) find(`(1) charge ${paymentId} has another amount`);
+    if (row?.paymentId && row.paymentId !== paymentId)
+      find(`(1) attempt ${transactionId} names another payment`);
+  }
+}
+
+function paidIsMoney({ end }: Evidence, find: Find): void {
+  for (const row of end.attempts) {
+    const isMoney = chargesOf(end, row).some((charge) => charge.isMoney);
+    const givenBack = row.refund === 'refunded' || row.refund === 'unknown';
+    if (row.state === 'paid' && !isMoney && !givenBack)
+      find(`(2) ${row.transactionId} is paid, and no money`);
+    if (row.refund === 'refunded' && isMoney) find(`(2) ${row.transactionId} is refunded, and still money`);
+    if (row.refund === 'under-way') find(`(5) the refund of ${row.transactionId} never ends`);
+  }
+}
+
+const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent']);
+
+function moneyIsKnown({ end }: Evidence, find: Find): void {
+  for (const row of end.attempts) {
+    const money = chargesOf(end, row).find((charge) => charge.isMoney);
+    if (!money) continue;
+    const id = row.transactionId;
+    if (row.state !== 'paid' && !isRaised(row)) find(`(3) ${id} is money, and ${row.state} without an alarm`);
+    if (SAYS_NOT_CHARGED.has(row.state) && !isLate(money))
+      find(`(3) ${id} is money, and was called ${row.state}`);
+  }
+}
+
+function oneBasketOneCharge({ end, sales }: Evidence, find: Find): void {
+  for (const { saleId, cash } of sales) {
+    const charged = end.attempts.filter(
+      (row) => row.saleId === saleId && chargesOf(end, row).some(({ isMoney }) => isMoney),
+    );
+    const times = charged.length + (cash ? 1 : 0);
+    if (times < 2) continue;
+    const excused = charged.some(
+      (row) => row.state === 'abandoned' || chargesOf(end, row).some((charge) => isLate(charge)),
+    );
+    if (!excused) find(`(4) ${saleId} is charged ${times} times`);
+    if (charged.filter(isRaised).length < times - 1)
+      find(`(4) ${saleId} is charged ${times} times, unraised`);
+  }
+}
+
+function everyStateIsSettled({ settled }: Evidence, find: Find): void {
+  for (const row of settled.attempts) {
+    const { state, transactionId } = row;
+    const isOpen = chargesOf(settled, row).some((charge) => charge.isOpen);
+    const waits = state === 'sending' || state === 'confirming';
+    const watched = state === 'abandoned' && row.ended === false && row.refund !== 'refunded';
+    // A customer who has not decided, as far as the service says, is shown in the strip with what one may do.
+    const shown = isOpen || (state === 'processing' && row.setAside);
+    const asks = state === 'unknown' || state === 'processing' || watched;
+    if (waits || (asks && !shown && !isRaised(row))) {
+      find(`(5) ${transactionId} is still ${state}, unraised`);
+    }
+    if (row.refund === 'under-way') find(`(5) the refund of ${transactionId} is still under way`);
+  }
+}
+
+function nothingIsSentThatMustNotBe({ sent, abandonedMs, end }: Evidence, find: Find): void {
+  const creates = new Set<string>();
+  for (const { operation, about, leftMs } of sent) {
+    if (operation === 'create') {
+      if (creates.has(about)) find(`(1) the create of ${about} left twice`);
+      creates.add(about);
+    }
+    if (operation !== 'confirm') continue;
+    const row = end.attempts.find((one) => one.paymentId === about);
+    const since = row ? abandonedMs[row.transactionId] : undefined;
+    if (row && since !== undefined && leftMs >= since)
+      find(`(4) ${row.transactionId} was abandoned, and confirmed`);
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * The cashier, the customer and the manager of one sale: impatient, forgetful, pressing what the till offers
+ * and, now and then, what it must refuse.
+ */
+
+import type { SaleRecord } from '../../../electron/journal/journal.ts';
+import { refundInFull } from '../../../electron/refund/refund.ts';
+import { abandon, actionsOf, setAside, settleAlarm } from '../../../electron/sale/actions.ts';
+import type { Attempt } from '../../../electron/sale/attempt.ts';
+import type { Desk } from '../../../electron/sale/desk.ts';
+import { mayTender, startPayment } from '../../../electron/sale/pay.ts';
+import { SaleId } from '../../../shared/ids.ts';
+import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import type { PaymentStateName } from '../../../shared/payment/payment-state.ts';
+import type { Dice } from './dice.ts';
+import type { PeopleKind } from './kinds.ts';
+import type { SaleBooks } from './memory-journal.ts';
+import type { Plan } from './plan.ts';
+import type { Till } from './till.ts';
+import type { WorldTime } from './virtual-time.ts';
+
+/** How a person's own settling of an alarm can be told from the till's. */
+export const BY_PERSON = 'person: seen in the cabinet';
+const MOST_ATTEMPTS = 4;
+const PAYER_CODE = '880101698207133392';
+/** People start nothing new that could not end before the states are looked at. */
+const LAST_REFUND_BEFORE_MS = 60_000;
+
+export interface PeopleParts {
+  readonly till: Till;
+  readonly books: SaleBooks;
+  readonly time: WorldTime;
+  readonly dice: Dice;
+  readonly plan: Plan;
+  readonly onAct: (kind: PeopleKind, state: PaymentStateName) => void;
+  readonly log: (text: string) => void;
+}
+
+export function planSale(parts: PeopleParts, number: number, sale: Plan['sales'][number]): void {
+  const record = recordOf(number, parts.time);
+  parts.time.afterAwake(sale.atMs, () => {
+    const { desk, isOpen } = parts.till;
+    if (desk && isOpen) {
+      tender(parts, desk, record, 'pay');
+      if (sale.doubleTap) tender(parts, desk, record, 'pay', 'double-tap');
+    }
+    lookAgain(parts, record);
+  });
+}
+
+function recordOf(number: number, time: WorldTime): SaleRecord {
+  const price = 400_000 + number * 100;
+  const vat = Math.round((price * 12) / 112);
+  return {
+    saleId: SaleId.parse(`sale-${number}`),
+    mode: 'live',
+    createdWallMs: time.wallMs(),
+    totalTiyin: tiyin(price),
+    vatTiyin: tiyin(vat),
+    lines: [],
+    items: [
+      {
+        Name: 'Non, dona',
+        SPIC: '10999001001000000',
+        PackageCode: '1520627',
+        GoodPrice: price,
+        Price: price,
+        Amount: 1,
+        VAT: vat,
+        VATPercent: 12,
+        Discount: 0,
+        Other: 0,
+        CommissionInfo: { TIN: '123456789' },
+      },
+    ],
+  };
+}
+
+function lookAgain(parts: PeopleParts, record: SaleRecord): void {
+  const { time, dice, plan, till } = parts;
+  time.afterAwake(dice.between(1_500, 9_000), () => {
+    if (time.trueMs >= plan.settledMs) return;
+    if (till.isOpen && till.desk) act(parts, till.desk, record);
+    lookAgain(parts, record);
+  });
+}
+
+/** One look at the sale's payments, and perhaps one press. */
+function act(parts: PeopleParts, desk: Desk, record: SaleRecord): void {
+  const { books, dice } = parts;
+  const attempts = books.attemptsOf(record.saleId);
+  for (const attempt of attempts) {
+    if (settleOne(parts, desk, attempt)) return;
+  }
+  const last = attempts.at(-1);
+  if (!last) {
+    if (dice.chance(0.5)) tender(parts, desk, record, 'pay');
+    return;
+  }
+  switch (last.state.name) {
+    case 'paid':
+      if (dice.chance(0.02)) tender(parts, desk, record, dice.pick('pay', 'cash'));
+      return;
+    case 'processing':
+    case 'unknown':
+      wait(parts, desk, record, last);
+      return;
+    case 'sending':
+    case 'confirming':
+      if (dice.chance(0.08)) tender(parts, desk, record, dice.pick('pay', 'cash'));
+      return;
+    default:
+      if (dice.chance(0.35)) tender(parts, desk, record, dice.pick('pay', 'pay', 'cash'));
+  }
+}
+
+/** Impatience before a payment that takes its time. */
+function wait(parts: PeopleParts, desk: Desk, record: SaleRecord, attempt: Attempt): void {
+  const { dice } = parts;
+  const { transactionId } = attempt;
+  const press = dice.weighted({ nothing: 76, aside: 6, left: 3, override: 4, pay: 6, cash: 5 });
+  if (press === 'aside' && !attempt.setAside) {
+    note(parts, 'set-aside', attempt);
+    setAside(desk, transactionId);
+  }
+  if (press === 'left') {
+    note(parts, 'customer-left', attempt);
+    abandon(desk, transactionId, 'customer-left', '');
+  }
+  if (press === 'override') {
+    note(parts, 'override', attempt);
+    abandon(desk, transactionId, 'override', 'the customer paid in cash');
+    if (parts.till.isOpen && dice.chance(0.6)) tender(parts, desk, record, 'cash');
+  }
+  if (press === 'pay' || press === 'cash') tender(parts, desk, record, press);
+}
+
+/** Refunds and alarms. Answers whether something was pressed. */
+function settleOne(parts: PeopleParts, desk: Desk, attempt: Attempt): boolean {
+  const { dice, plan, time } = parts;
+  if (time.trueMs > plan.settledMs - LAST_REFUND_BEFORE_MS) return false;
+  const actions = actionsOf(attempt);
+  const calls = actions.includes('settle-alarm');
+  if (actions.includes('refund') && dice.chance(calls ? 0.1 : attempt.refund ? 0.05 : 0.015)) {
+    note(parts, 'refund', attempt);
+    refundInFull(desk, attempt.transactionId, 'brought back');
+    return true;
+  }
+  if (calls && dice.chance(0.02)) {
+    note(parts, 'settle-alarm', attempt);
+    settleAlarm(desk, attempt.transactionId, BY_PERSON);
+    return true;
+  }
+  return false;
+}
+
+function tender(
+  parts: PeopleParts,
+  desk: Desk,
+  record: SaleRecord,
+  by: 'pay' | 'cash',
+  as?: PeopleKind,
+): void {
+  const { books, time, plan, till } = parts;
+  if (!till.isOpen || time.trueMs >= plan.quietMs) return;
+  const attempts = books.attemptsOf(record.saleId);
+  const last = attempts.at(-1);
+  if (last) note(parts, as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
+  if (by === 'pay') {
+    if (attempts.length < MOST_ATTEMPTS) startPayment(desk, record, PAYER_CODE);
+    return;
+  }
+  // As the house sells for cash.
+  if (!mayTender(desk, record.saleId).ok) return;
+  desk.journal.sellForCash(record, {
+    givenTiyin: record.totalTiyin,
+    changeTiyin: ZERO_TIYIN,
+    atWallMs: desk.clock.wallMs(),
+  });
+  parts.log(`cash for ${record.saleId}`);
+}
+
+function note(parts: PeopleParts, kind: PeopleKind, { state, transactionId }: Attempt): void {
+  parts.onAct(kind, state.name);
+  parts.log(`person: ${kind} at ${state.name} (${transactionId})`);
+}

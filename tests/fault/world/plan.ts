@@ -1,0 +1,94 @@
+/** What will go wrong in a run: drawn from its seed before anything happens. */
+import type { Dice } from './dice.ts';
+
+export interface Outage {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Nothing leaves the till, requests are lost, or only answers are. */
+  readonly kind: 'not-reached' | 'lost-before' | 'lost-after';
+}
+
+export interface MachineEvent {
+  readonly atMs: number;
+  readonly kind: 'crash' | 'quit' | 'power-off' | 'sleep' | 'wall-forward' | 'wall-back';
+  /** How long the till is away, or how far the wall clock jumps. */
+  readonly ms: number;
+}
+
+export interface Plan {
+  readonly sales: readonly { readonly atMs: number; readonly doubleTap: boolean }[];
+  /** The chance that the network spoils a call. */
+  readonly faultRate: number;
+  readonly outages: readonly Outage[];
+  readonly crashPerWrite: number;
+  readonly refusalPerWrite: number;
+  readonly machine: readonly MachineEvent[];
+  readonly wallErrorMs: number;
+  readonly sleepStopsMono: boolean;
+  /** From here on the network is good, the machine stays up, and people only do what is theirs to do. */
+  readonly quietMs: number;
+  /** People do nothing any more; the states are looked at. */
+  readonly settledMs: number;
+  /** The end: late surprises have had their time. */
+  readonly endMs: number;
+}
+
+const HOUR = 3_600_000;
+/** After the network is back (proof 5). */
+const SETTLING_MS = 180_000;
+/** The last look at an ended payment comes eleven minutes after its end. */
+const SURPRISES_MS = 1_100_000;
+
+export function drawPlan(dice: Dice): Plan {
+  const sales = drawSales(dice);
+  const lastMs = sales.at(-1)?.atMs ?? 0;
+  const quietMs = lastMs + dice.pick(60_000, 200_000, 330_000, 900_000);
+  const rough = dice.weighted({ calm: 2, rough: 5, storm: 3 });
+  const stops = dice.chance(0.6);
+  return {
+    sales,
+    faultRate: { calm: 0.03, rough: 0.2, storm: 0.5 }[rough],
+    outages: Array.from({ length: dice.pick(0, 0, 1, 2) }, () => drawOutage(dice, quietMs)),
+    crashPerWrite: stops ? dice.pick(0, 0.03, 0.08) : 0,
+    refusalPerWrite: dice.chance(0.15) ? 0.1 : 0,
+    machine: Array.from({ length: dice.pick(0, 1, 2, 4) }, () => drawMachineEvent(dice, quietMs)),
+    wallErrorMs: dice.chance(0.8) ? 0 : drawWallMs(dice) * dice.pick(1, -1),
+    sleepStopsMono: dice.chance(0.6),
+    quietMs,
+    settledMs: quietMs + SETTLING_MS,
+    endMs: quietMs + SURPRISES_MS,
+  };
+}
+
+function drawSales(dice: Dice): Plan['sales'] {
+  const count = dice.pick(3, 3, 3, 4, 5);
+  let atMs = 0;
+  return Array.from({ length: count }, () => {
+    atMs += dice.between(1_000, 70_000);
+    return { atMs, doubleTap: dice.chance(0.1) };
+  });
+}
+
+function drawOutage(dice: Dice, quietMs: number): Outage {
+  const fromMs = dice.between(0, quietMs);
+  const toMs = Math.min(quietMs, fromMs + dice.pick(3_000, 20_000, 60_000, 200_000, 600_000));
+  return { fromMs, toMs, kind: dice.pick('not-reached', 'lost-before', 'lost-after') };
+}
+
+const drawWallMs = (dice: Dice): number =>
+  dice.pick(1_000, 20_000, 35_000, 120_000, HOUR, 8 * HOUR, 25 * HOUR, 400 * HOUR);
+
+function drawMachineEvent(dice: Dice, quietMs: number): MachineEvent {
+  const atMs = dice.between(500, quietMs);
+  const kind = dice.pick<MachineEvent['kind']>(
+    'crash',
+    'quit',
+    'power-off',
+    'sleep',
+    'wall-forward',
+    'wall-back',
+  );
+  if (kind === 'wall-forward' || kind === 'wall-back') return { atMs, kind, ms: drawWallMs(dice) };
+  const awayMs = dice.pick(300, 2_000, 8_000, 20_000, 60_000, 240_000, HOUR);
+  return { atMs, kind, ms: Math.max(1, Math.min(awayMs, quietMs - atMs - 1_000)) };
+}
