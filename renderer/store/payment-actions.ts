@@ -1,4 +1,5 @@
 /** What the cashier or a manager does with a payment. The main process says which of these are possible now. */
+import type { Request } from '../../shared/contract.ts';
 import type { TillError } from '../../shared/errors.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { PaymentView } from '../../shared/views.ts';
@@ -35,6 +36,16 @@ export const customerLeft = (transactionId: TransactionId): Promise<TillError | 
 
 export const sendReceiptAgain = (transactionId: TransactionId): Promise<TillError | null> =>
   act(() => ask('fiscal.retry', { transactionId }));
+
+/** Only what is named changes; no amount can. */
+export const correctReceipt = (
+  transactionId: TransactionId,
+  corrections: Request<'fiscal.correct'>['corrections'],
+): Promise<TillError | null> => act(() => ask('fiscal.correct', { transactionId, corrections }));
+
+/** A receipt that was made elsewhere, by its link. */
+export const registerReceipt = (transactionId: TransactionId, link: string): Promise<TillError | null> =>
+  act(() => ask('fiscal.register', { transactionId, link }));
 
 export const actWithReason = (
   action: ReasonAction,

@@ -34,6 +34,10 @@ export type Dialog =
   | { readonly kind: 'empty' }
   | { readonly kind: 'notices' }
   | { readonly kind: 'set-aside'; readonly transactionId: TransactionId }
+  /** The manager's way out of a journal that can't be used. */
+  | { readonly kind: 'start-fresh' }
+  /** Drawn by the history: what can be done about a refused receipt. */
+  | { readonly kind: 'correct' | 'register'; readonly transactionId: TransactionId }
   | {
       readonly kind: 'reason';
       readonly action: ReasonAction;

@@ -5,7 +5,7 @@ import { play } from '../sound/tones.ts';
 import { newSale, submitPayerCode } from './paying.ts';
 import { usePayments } from './payments.ts';
 import { goTo, openDialog, openPicker, say, usePlace } from './place.ts';
-import { takeScannedProduct } from './selling.ts';
+import { isProduct, takeScannedProduct } from './selling.ts';
 
 /** A hand scanner read something, whatever had the focus. */
 export async function takeScan(text: string): Promise<void> {
@@ -20,7 +20,12 @@ export async function takeScan(text: string): Promise<void> {
     if (await takeScannedProduct(text)) openPicker(null);
   } else if (step.name === 'scanning') await submitPayerCode(text);
   else if (isOver()) {
-    // The sale is over: the next customer's first product starts the next one.
+    // The sale is over: the next customer's first product starts the next one. The code on the last
+    // customer's phone, read once more, does not.
+    if (!(await isProduct(text))) {
+      refuse('scan.not-now');
+      return;
+    }
     await newSale();
     await takeScannedProduct(text);
   } else refuse('scan.not-now');

@@ -21,13 +21,19 @@ const refuse = (error: TillError): void => {
 /** A product's code was scanned: it is added, or the cashier is told why not. Answers whether it was. */
 export const takeScannedProduct = (code: string): Promise<boolean> =>
   adding(async () => {
-    const found = await ask('catalogue.by-barcode', { barcode: code });
+    const found = await ask('catalogue.by-barcode', { barcode: code.slice(0, 64) });
     if (found.ok && found.value) return add(found.value);
     refuse(found.ok ? { code: 'product.not-found', field: code } : found.error);
     // Words that were typed as fast as a scanner types are words all the same.
     if (found.ok && /\p{L}/u.test(code)) openPicker({ kind: 'search', text: code });
     return false;
   });
+
+/** Whether the catalogue has a product with this code. */
+export async function isProduct(code: string): Promise<boolean> {
+  const found = await ask('catalogue.by-barcode', { barcode: code.slice(0, 64) });
+  return found.ok && found.value !== null;
+}
 
 /** The cashier typed a code or words: a barcode adds its product, anything else looks products up by name. */
 export const takeTypedProduct = (text: string): Promise<void> =>

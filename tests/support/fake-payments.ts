@@ -3,7 +3,7 @@ import { ONE, type PricedBasket } from '../../shared/basket.ts';
 import { PaymentId, type SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { Mode, PaymentAction, PaymentView, SaleView } from '../../shared/views.ts';
+import type { DiagnosticsView, Mode, PaymentAction, PaymentView, SaleView } from '../../shared/views.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'customer-left', 'override'];
@@ -58,7 +58,7 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     ageMs: 15_000,
     window: null,
     paidAt: AT,
-    fiscal: { state: 'queued', link: null, why: null },
+    fiscal: { state: 'queued', link: null, why: null, correctable: [] },
     actions: ['refund'],
   },
   declined: {
@@ -104,3 +104,21 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
 
 /** A line of one piece. */
 export const onePiece = (productId: string) => ({ productId, quantity: ONE });
+
+export const FAKE_DIAGNOSTICS: DiagnosticsView = {
+  version: '0.1.0',
+  mode: 'training',
+  baseUrl: 'http://127.0.0.1:40123/v2/merchant',
+  serviceId: 99_001,
+  secret: 'training',
+  clockOffsetMs: 12,
+  facts: { look_up: 'both', lapsed_reads: 'negative' },
+  factsLearnedAt: AT,
+  proxyUrl: null,
+  dataFolder: '/home/kassa/.local/share/tilla',
+  journalBytes: 1_234_567,
+  lastBackupDay: '2026-11-20',
+  lastReconciledAt: AT,
+  products: 27,
+  runtime: 'Chromium 156',
+};

@@ -21,7 +21,7 @@ import type { Product } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import type { PaymentView, SaleView, TillView } from '../../shared/views.ts';
-import { fakePayment, fakeSale } from './fake-payments.ts';
+import { FAKE_DIAGNOSTICS, fakePayment, fakeSale } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 
 export interface Call {
@@ -106,7 +106,7 @@ export class FakeTill {
       this.refusals.delete(channel);
       return fail(refusal) as Answer<C>;
     }
-    const handlers: { readonly [K in Channel]: (request: Parsed<K>) => Answer<K> } = {
+    const handlers: { readonly [K in Channel]?: (request: Parsed<K>) => Answer<K> } = {
       'till.open': () => ok(this.view),
       'settings.change': (change) => {
         const settings = Settings.parse({ ...this.view.settings, ...change });
@@ -143,6 +143,22 @@ export class FakeTill {
         return sale ? ok(this.#withPayments(sale)) : fail({ code: 'payment.not-found' });
       },
       'fiscal.retry': ({ transactionId }) => this.#act(transactionId, {}),
+      'fiscal.correct': ({ transactionId }) =>
+        this.#act(transactionId, {
+          fiscal: { state: 'queued', link: null, why: null, correctable: [] },
+        }),
+      'fiscal.register': ({ transactionId, link }) =>
+        this.#act(transactionId, { fiscal: { state: 'linked', link, why: null, correctable: [] } }),
+      'reconcile.run': () =>
+        ok({
+          checked: 34,
+          unanswered: 1,
+          differences: [],
+          since: '2026-11-20T00:00:00Z',
+          at: '2026-11-20T09:41:07Z',
+        }),
+      'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
+      'journal.start-fresh': () => ok({ keptAs: 'journal-20261120.broken.db' }),
       'training.codes': () =>
         ok([
           { outcome: 'approved', code: '880100000000000001' },
@@ -153,7 +169,9 @@ export class FakeTill {
       'training.show-customer': () => ok(null),
     };
     // As the real one does: a request that does not fit the contract is a bug of the page.
-    return handlers[channel](REQUESTS[channel].parse(request) as Parsed<C>);
+    const handle = handlers[channel];
+    if (!handle) throw new Error(`the fake till does not answer ${channel}`);
+    return handle(REQUESTS[channel].parse(request) as Parsed<C>);
   }
 
   #check(productId: string): Result<Product, TillError> {

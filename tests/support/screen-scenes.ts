@@ -153,13 +153,18 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...states,
   'pay-paid-linked': {
     walk: sellAndCharge('paid', {
-      fiscal: { state: 'linked', link: RECEIPT_LINK, why: null },
+      fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
       foundLater: true,
     }),
   },
   'pay-paid-refused': {
     walk: sellAndCharge('paid', {
-      fiscal: { state: 'refused', link: null, why: { code: 'fiscal.refused', note: 'Неверный ИКПУ' } },
+      fiscal: {
+        state: 'refused',
+        link: null,
+        why: { code: 'fiscal.refused', note: 'Неверный ИКПУ' },
+        correctable: [],
+      },
     }),
   },
   cash: {
@@ -181,12 +186,37 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   history: {
     walk: async (screen, till) => {
       await fillBasket(screen, 3);
-      await chargeTo(screen, till, 'paid', { fiscal: { state: 'linked', link: RECEIPT_LINK, why: null } });
+      await chargeTo(screen, till, 'paid', {
+        fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
+      });
       till.sales.splice(0, 1, { ...(till.sales[0] ?? never()), payments: [till.lastPayment] });
       await screen.page.keyboard.press('Enter');
       await screen.page.locator('[data-step="selling"]').waitFor();
       await screen.page.keyboard.press('F3');
       await screen.page.locator('.receipt').waitFor();
+    },
+  },
+  'history-correct': {
+    walk: async (screen, till) => {
+      const correctable = [
+        {
+          Name: 'Obi non, dona',
+          Barcode: '4780000000001',
+          SPIC: '01905001001000000',
+          PackageCode: '1520627',
+        },
+        { Name: 'Koʻk choy, dona', Barcode: '', SPIC: '00902001001000000', PackageCode: '1520632' },
+      ];
+      await fillBasket(screen, 2);
+      await chargeTo(screen, till, 'paid', {
+        fiscal: { state: 'refused', link: null, why: { code: 'fiscal.refused', note: 'ИКПУ' }, correctable },
+      });
+      till.sales.splice(0, 1, { ...(till.sales[0] ?? never()), payments: [till.lastPayment] });
+      await screen.page.keyboard.press('Enter');
+      await screen.page.locator('[data-step="selling"]').waitFor();
+      await screen.page.keyboard.press('F3');
+      await screen.page.locator('.history-detail .key').nth(2).click();
+      await screen.page.getByRole('dialog').waitFor();
     },
   },
   'history-empty': {

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
 import type { Language, Settings } from '../../shared/settings.ts';
 import type { PaymentView } from '../../shared/views.ts';
+import { findBrowser } from '../../tools/setup/find-browser.ts';
 import { bridgeContext, connectPage } from './fake-bridge.ts';
 import { IN_STATE } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
@@ -14,7 +15,7 @@ export const USUAL = { width: 1920, height: 1080 };
 /** Chromium shows its own green test picture as a camera. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['TILLA_BROWSER'] ?? '/usr/bin/chromium',
+    executablePath: findBrowser() ?? '',
     args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', '--no-sandbox'],
   });
 
@@ -31,6 +32,8 @@ export interface ScreenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly hash?: string;
+  /** What shows that the page is there. */
+  readonly waitFor?: string;
 }
 
 /** Opens the page and waits until the till is open. */
@@ -38,7 +41,7 @@ export async function openScreen(
   browser: Browser,
   url: string,
   till: FakeTill,
-  { viewport = SMALLEST, colorScheme = 'light', hash = '' }: ScreenOptions = {},
+  { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor }: ScreenOptions = {},
 ): Promise<OpenScreen> {
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   await bridgeContext(context, till);
@@ -50,10 +53,8 @@ export async function openScreen(
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(`${url}${hash}`);
-  await page
-    .locator(hash === '' ? '[data-state]' : 'main')
-    .first()
-    .waitFor();
+  const sign = waitFor ?? (hash === '' ? '[role="region"][data-state]' : 'main');
+  await page.locator(sign).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   return {
     page,

@@ -9,6 +9,7 @@ import { Money } from '../../components/money.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { ReconcileKey } from './reconcile-key.tsx';
 import { SaleDetail } from './sale-detail.tsx';
 import { stateOfSale } from './state-of-sale.ts';
 import { useSales } from './use-sales.ts';
@@ -19,7 +20,7 @@ export default function HistoryScreen() {
   const [chosenId, setChosenId] = useState<SaleId | null>(null);
   const chosen = sales?.find(({ saleId }) => saleId === chosenId) ?? sales?.[0];
   return (
-    <PageFrame title={words('history.title')}>
+    <PageFrame title={words('history.title')} keys={<ReconcileKey />}>
       <div className="history">
         <div className="history-list">
           {error && (

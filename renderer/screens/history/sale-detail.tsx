@@ -9,9 +9,11 @@ import { sendReceiptAgain } from '../../store/payment-actions.ts';
 import { takePayment } from '../../store/payments.ts';
 import { openDialog, usePlace } from '../../store/place.ts';
 import { Receipt } from '../receipt/receipt.tsx';
+import { CorrectDialog, RegisterDialog } from './receipt-dialogs.tsx';
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const words = useWords();
+  const dialog = usePlace((place) => place.dialog);
   const [error, setError] = useState<TillError | null>(null);
   const paid = sale.payments.find(({ state }) => state === 'paid');
   const refundable = sale.payments.find(({ actions }) => actions.includes('refund'));
@@ -22,7 +24,9 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   };
   return (
     <>
-      <div className="history-receipt">
+      {/* A place that scrolls must be reachable by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
+      <section className="history-receipt" aria-label={words('receipt.title')} tabIndex={0}>
         <Receipt sale={sale} />
         {(error ?? paid?.fiscal?.why ?? paid?.refund?.why) && (
           <div className="alert" role="alert">
@@ -31,7 +35,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             />
           </div>
         )}
-      </div>
+      </section>
       <div className="window-keys">
         <Key
           label={words('key.print')}
@@ -39,11 +43,23 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           onPress={() => usePlace.setState({ printing: sale.saleId })}
         />
         {paid?.fiscal?.state === 'refused' && (
-          <Key
-            label={words('key.send-receipt-again')}
-            icon="again"
-            onPress={() => void sendReceiptAgain(paid.transactionId).then(setError)}
-          />
+          <>
+            <Key
+              label={words('key.send-receipt-again')}
+              icon="again"
+              onPress={() => void sendReceiptAgain(paid.transactionId).then(setError)}
+            />
+            {paid.fiscal.correctable.length > 0 && (
+              <Key
+                label={words('correct.open')}
+                onPress={() => openDialog({ kind: 'correct', transactionId: paid.transactionId })}
+              />
+            )}
+            <Key
+              label={words('register.open')}
+              onPress={() => openDialog({ kind: 'register', transactionId: paid.transactionId })}
+            />
+          </>
         )}
         {refundable && (
           <Key
@@ -55,6 +71,8 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           />
         )}
       </div>
+      {paid && dialog?.kind === 'correct' && <CorrectDialog view={paid} />}
+      {paid && dialog?.kind === 'register' && <RegisterDialog view={paid} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function Receipt({ sale }: { readonly sale: SaleView }) {
   const words = useWords();
   const shopName = useTill((till) => till.shopName);
   return (
-    <article className="receipt" aria-label={words('receipt.title')}>
+    <article className="receipt">
       <header className="receipt-head">
         {sale.mode === 'training' && <p className="receipt-training">{words('receipt.training')}</p>}
         {shopName && <p className="receipt-shop">{shopName}</p>}

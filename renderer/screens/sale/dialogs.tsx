@@ -13,6 +13,7 @@ import { closeNotice, useTill } from '../../store/till.ts';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
+import { StartFreshDialog } from './start-fresh-dialog.tsx';
 
 export function Dialogs() {
   const dialog = usePlace((place) => place.dialog);
@@ -25,6 +26,8 @@ export function Dialogs() {
       return <NoticesDialog />;
     case 'set-aside':
       return <SetAsideDialog transactionId={dialog.transactionId} />;
+    case 'start-fresh':
+      return <StartFreshDialog />;
     case 'reason':
       return <ReasonDialog action={dialog.action} transactionId={dialog.transactionId} />;
     default:

@@ -29,9 +29,9 @@ export function LineKeys({ locked }: { readonly locked: boolean }) {
         type="button"
         className="key key-plain key-usual line-quantity"
         disabled={off}
-        aria-label={words('basket.quantity')}
         onClick={withLine((productId) => openDialog({ kind: 'quantity', productId }))}
       >
+        <span className="only-heard">{words('basket.quantity')}</span>
         {line && product ? (
           <>
             <span className="line-quantity-number">{quantityText(line.quantity)}</span>

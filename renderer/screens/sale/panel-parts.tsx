@@ -18,7 +18,7 @@ export const PanelKeys = ({
   readonly children?: ReactNode;
   readonly main?: ReactNode;
 }) => (
-  <div className="panel-keys">
+  <div className="panel-keys" aria-live="off">
     {children && <div className="panel-keys-others">{children}</div>}
     <div className="panel-keys-main">{main}</div>
   </div>

@@ -1,4 +1,7 @@
-/** The right zone: the payment panel. It mirrors the payment's state and offers what is possible in it. */
+/**
+ * The right zone: the payment panel. It mirrors the payment's state and offers what is possible in it. What
+ * changes in it is read out, but for its keys and its seconds.
+ */
 import type { PaymentStateName } from '../../../shared/payment/payment-state.ts';
 import { useWords } from '../../i18n/words.ts';
 import { type PaymentEntry, usePayments } from '../../store/payments.ts';
@@ -29,12 +32,10 @@ export function Panel() {
       role="region"
       aria-label={words('panel.title')}
       className="panel"
+      aria-live="polite"
       data-state={state}
       data-step={step.name}
     >
-      <p className="only-heard" role="status">
-        {words(step.name === 'cash-done' ? 'cash.done' : `state.${state}`)}
-      </p>
       <StepOfPanel step={step} entry={entry} />
     </div>
   );

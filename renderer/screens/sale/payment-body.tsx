@@ -80,7 +80,7 @@ function Processing({ entry }: Part) {
       <Mark icon="phone" />
       <h2 className="pay-title">{words('processing.title')}</h2>
       <p>{words('processing.hint')}</p>
-      <p className="pay-seconds">
+      <p className="pay-seconds" aria-live="off">
         {words('processing.since', { seconds: secondsPassed(ageMs(entry, nowMs)) })}
       </p>
     </>
@@ -111,7 +111,9 @@ function Unknown({ entry }: Part) {
       <Mark icon="hourglass" />
       <h2 className="pay-title">{words('unknown.title')}</h2>
       {leftMs !== null && <p>{words('unknown.doing')}</p>}
-      <p className="pay-seconds">{words(looking, { seconds: secondsLeft(leftMs ?? 0) })}</p>
+      <p className="pay-seconds" aria-live="off">
+        {words(looking, { seconds: secondsLeft(leftMs ?? 0) })}
+      </p>
       {entry.view.why && <ErrorText error={entry.view.why} />}
     </>
   );

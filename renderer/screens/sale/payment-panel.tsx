@@ -1,5 +1,6 @@
 /** The panel while it shows a payment, with the keys that its state allows. */
 import { useEffect, useRef } from 'react';
+import { isUnderWay } from '../../../shared/payment/payment-state.ts';
 import { Key } from '../../components/key.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { backToBasket, newSale, startCash, startScanning } from '../../store/paying.ts';
@@ -70,7 +71,8 @@ function useMainKey(state: PaymentEntry['view']['state']) {
   const words = useWords();
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (state === 'paid' || state === 'abandoned') ref.current?.focus();
+    // Read again for each state: the keys of another state are other keys.
+    if (!isUnderWay(state)) ref.current?.focus();
   }, [state]);
   if (state === 'paid' || state === 'abandoned') {
     return (

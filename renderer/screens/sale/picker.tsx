@@ -45,7 +45,7 @@ export function Picker({ picker }: { readonly picker: PickerPlace }) {
   const categories = useTill((till) => till.categories);
   const found = useFound(picker);
   return (
-    <div className="picker">
+    <div className="picker" aria-live="off">
       <header className="picker-head">
         {picker.kind === 'category' && (
           <Key

@@ -1,17 +1,19 @@
 /** The sale screen: the basket, the payment panel and the keys, three zones that never move. */
-import { Banner } from './banner.tsx';
+
+import { useWords } from '../../i18n/words.ts';
 import { BasketZone } from './basket-zone.tsx';
+import { Head } from './head.tsx';
 import { Panel } from './panel.tsx';
-import { TopBar } from './top-bar.tsx';
 import { useSaleKeys } from './use-sale-keys.ts';
 
 export function SaleScreen() {
+  const words = useWords();
   useSaleKeys();
   return (
     <div className="till">
-      <TopBar />
-      <Banner />
+      <Head />
       <main className="zones">
+        <h1 className="only-heard">{words('sale.title')}</h1>
         <BasketZone />
         <Panel />
       </main>

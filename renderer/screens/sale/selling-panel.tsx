@@ -1,4 +1,5 @@
 /** The panel while goods are added: the total, the largest thing on the screen, and how to pay it. */
+import type { TillError } from '../../../shared/errors.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';
@@ -6,7 +7,7 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { priced, useBasket } from '../../store/basket.ts';
 import { startCash, startScanning } from '../../store/paying.ts';
-import { usePlace } from '../../store/place.ts';
+import { openDialog, usePlace } from '../../store/place.ts';
 import { chargingProblem, useTill } from '../../store/till.ts';
 import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
 import { Picker } from './picker.tsx';
@@ -34,6 +35,13 @@ export function SellingPanel() {
           )}
         </div>
         {!picker && <PanelError problem={problem ?? tooLarge(basket)} />}
+        {!picker && problem && isJournal(problem) && (
+          <Key
+            label={words('fresh.open')}
+            icon="manager"
+            onPress={() => openDialog({ kind: 'start-fresh' })}
+          />
+        )}
       </PanelBody>
       <PanelKeys
         main={
@@ -61,6 +69,9 @@ export function SellingPanel() {
     </>
   );
 }
+
+/** A damaged journal has a way out, on a manager's word. One that is only full or newer has another. */
+const isJournal = ({ code }: TillError): boolean => code === 'journal.corrupt';
 
 /** An empty basket needs no words; one that is too large does. */
 const tooLarge = (basket: ReturnType<typeof priced>) =>

@@ -4,7 +4,7 @@ import { isUnderWay, type PaymentStateName } from '../../../shared/payment/payme
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { ageMs } from '../../components/spans.ts';
 import { useNow } from '../../components/use-now.ts';
-import { moneyText, moneyWithUnit, secondsPassed } from '../../i18n/money.ts';
+import { moneyText, secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useBasket } from '../../store/basket.ts';
 import { type PaymentEntry, stripOf, usePayments } from '../../store/payments.ts';
@@ -40,7 +40,7 @@ export function Strip() {
   );
   const hidden = strip[SHOWN];
   return (
-    <div className="strip" aria-live="polite">
+    <div className="strip">
       {strip.slice(0, SHOWN).map((entry) => (
         <Chip key={entry.view.transactionId} entry={entry} />
       ))}
@@ -63,16 +63,15 @@ function Chip({ entry }: { readonly entry: PaymentEntry }) {
   const runs = isUnderWay(view.state);
   const nowMs = useNow(runs);
   const state = view.alarm ? words('alarm.short') : words(`state.${view.state}`);
-  const amount = moneyWithUnit(view.amountTiyin, words('money.unit'));
   return (
     <button
       type="button"
       className="chip"
       data-state={view.alarm ? 'alarm' : view.state}
-      aria-label={words('strip.open', { amount, state })}
       onClick={() => openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
     >
       <Icon name={view.alarm ? 'bell' : ICONS[view.state]} size={20} />
+      <span className="only-heard">{words('strip.aside')}</span>
       <span className="chip-words">
         <span className="chip-amount">
           {moneyText(view.amountTiyin)}

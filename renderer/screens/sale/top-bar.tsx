@@ -9,7 +9,7 @@ export function TopBar() {
   const words = useWords();
   const { shopName, network } = useTill();
   return (
-    <header className="top-bar">
+    <div className="top-bar">
       <div className="brand">
         <Mark />
         <span className="brand-name">Tilla</span>
@@ -22,7 +22,7 @@ export function TopBar() {
         </span>
         <Clock />
       </div>
-    </header>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { useTill } from '../../store/till.ts';
 import { About } from './about.tsx';
 import { CameraChoiceSetting } from './camera-setting.tsx';
 import { Choice } from './choice.tsx';
+import { Diagnostics } from './diagnostics.tsx';
 import { SoundSetting } from './sound-setting.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -45,6 +46,7 @@ export default function SettingsScreen() {
         <CameraChoiceSetting cameraId={settings.cameraId} onChange={(cameraId) => change({ cameraId })} />
         <SoundSetting volume={settings.soundVolume} onChange={(soundVolume) => change({ soundVolume })} />
         <About />
+        <Diagnostics />
       </div>
     </PageFrame>
   );

@@ -1,0 +1,134 @@
+/** The three language files hold together: the same keys, the same arguments, a sentence for everything. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
+import { fillMessage } from '../../renderer/i18n/icu-format.ts';
+import { MESSAGES } from '../../renderer/i18n/languages.ts';
+import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors.ts';
+import { PAYMENT_STATES } from '../../shared/payment/payment-state.ts';
+import { LANGUAGES } from '../../shared/settings.ts';
+
+const KEYS = Object.keys(MESSAGES.uz);
+
+/** A piece of plain text in a parsed message. */
+const LITERAL = 0;
+
+/** Everything that a message asks for, plurals and choices among it, with its kind. */
+function argumentsOf(message: string): readonly string[] {
+  const found = new Set<string>();
+  const walk = (parts: ReturnType<IntlMessageFormat['getAst']>): void => {
+    for (const part of parts) {
+      if (part.type === LITERAL || !('value' in part)) continue;
+      found.add(part.value);
+      if ('options' in part) for (const option of Object.values(part.options)) walk(option.value);
+    }
+  };
+  walk(new IntlMessageFormat(message, 'en').getAst());
+  return [...found].sort();
+}
+
+const messageOf = (language: 'uz' | 'ru' | 'en', key: string): string =>
+  (MESSAGES[language] as Readonly<Record<string, string>>)[key] ?? '';
+
+describe('the language files', () => {
+  it('have the same keys', () => {
+    for (const language of LANGUAGES) expect(Object.keys(MESSAGES[language])).toEqual(KEYS);
+  });
+
+  it('ask for the same arguments in each language', () => {
+    for (const key of KEYS) {
+      const wanted = argumentsOf(messageOf('uz', key));
+      for (const language of LANGUAGES) {
+        expect(argumentsOf(messageOf(language, key)), `${language} ${key}`).toEqual(wanted);
+      }
+    }
+  });
+
+  it('have words everywhere', () => {
+    for (const language of LANGUAGES) {
+      for (const key of KEYS) expect(messageOf(language, key).trim(), `${language} ${key}`).not.toBe('');
+    }
+  });
+
+  it('use the turned comma for Uzbek oʻ and gʻ, and no apostrophe that ICU would take for a quote', () => {
+    for (const language of LANGUAGES) {
+      for (const key of KEYS) {
+        expect(messageOf(language, key), `${language} ${key}`).not.toMatch(/['`´]/);
+        if (language === 'uz') expect(messageOf(language, key), key).not.toMatch(/[og]’/i);
+      }
+    }
+  });
+
+  it('have every plural that the language needs', () => {
+    for (const key of KEYS) {
+      const message = messageOf('ru', key);
+      if (!message.includes('plural')) continue;
+      for (const count of [0, 1, 2, 5, 11, 21, 22, 25, 101]) {
+        const values = Object.fromEntries(argumentsOf(message).map((name) => [name, count]));
+        expect(fillMessage('ru', message, values), key).toContain(String(count));
+      }
+    }
+    expect(fillMessage('ru', messageOf('ru', 'network.receipts'), { count: 2 })).toBe('ждут 2 чека');
+    expect(fillMessage('ru', messageOf('ru', 'network.receipts'), { count: 21 })).toBe('ждёт 21 чек');
+    expect(fillMessage('en', messageOf('en', 'network.receipts'), { count: 1 })).toBe('1 receipt waits');
+  });
+});
+
+const has = (key: string): void => expect(KEYS).toContain(key);
+
+describe('everything that a person may meet has its sentence', () => {
+  it.each(ERROR_CODES)('error %s', (code) => {
+    has(`errors.${code}`);
+    // What happened to the money, and what to do now: that is more than one sentence.
+    for (const language of LANGUAGES) {
+      const message = messageOf(language, `errors.${code}`);
+      expect(message.match(/[.!?]/g)?.length ?? 0, `${language} ${code}: ${message}`).toBeGreaterThan(1);
+    }
+  });
+
+  it('has no sentence for an error that does not exist', () => {
+    const known = new Set<string>(ERROR_CODES.map((code) => `errors.${code}`));
+    expect(KEYS.filter((key) => key.startsWith('errors.') && !known.has(key))).toEqual([]);
+  });
+
+  it.each(PAYMENT_STATES)('payment state %s', (state) => {
+    has(`state.${state}`);
+    has(`${state}.title`);
+  });
+
+  it.each(['set-aside', 'customer-left', 'override', 'refund', 'settle-alarm'])('action %s', (action) => {
+    has(`action.${action}`);
+  });
+
+  it.each(FIELD_REASONS)('reason %s', (reason) => has(`field-reason.${reason}`));
+
+  it.each(PAYER_CODES.map(({ outcome }) => outcome))('training outcome %s', (outcome) =>
+    has(`training.outcome.${outcome}`),
+  );
+
+  it.each(['Name', 'Barcode', 'SPIC', 'PackageCode', 'GoodPrice', 'TIN', 'PINFL', 'Amount'])(
+    'fiscal field %s',
+    (field) => has(`field.${field}`),
+  );
+});
+
+describe('the code', () => {
+  it('asks for no key that does not exist, and leaves none unused', () => {
+    const folder = resolve(import.meta.dirname, '../../renderer');
+    const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    // Keys that are put together from a name are found by their fixed part.
+    const built = [...code.matchAll(/`([a-z][a-z.-]*)\$\{/g)].map(([, prefix = '']) => prefix);
+    const ends = ['.title', '.money', '.what-to-do'];
+    const isUsed = (key: string): boolean =>
+      code.includes(`'${key}'`) ||
+      code.includes(`"${key}"`) ||
+      built.some((prefix) => prefix !== '' && key.startsWith(prefix)) ||
+      ends.some((end) => key.endsWith(end));
+    expect(KEYS.filter((key) => !isUsed(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clockText,
+  dayAndClockText,
+  moneyText,
+  moneyWithUnit,
+  quantityText,
+  secondsLeft,
+  secondsPassed,
+} from '../../renderer/i18n/money.ts';
+import { tiyin } from '../../shared/money.ts';
+
+describe('money as the cashier reads it', () => {
+  it.each([
+    [0, '0'],
+    [1, '0,01'],
+    [50, '0,50'],
+    [100, '1'],
+    [99_900, '999'],
+    [100_000, '1\u202f000'],
+    [4_850_050, '48\u202f500,50'],
+    [100_000_000_000, '1\u202f000\u202f000\u202f000'],
+  ])('%i tiyin', (amount, text) => expect(moneyText(tiyin(amount))).toBe(text));
+
+  it('stays on one line with its unit', () => {
+    expect(moneyWithUnit(tiyin(4_850_050), 'soʻm')).toBe('48\u202f500,50\u00a0soʻm');
+    expect(moneyWithUnit(tiyin(4_850_050), 'soʻm')).not.toContain(' ');
+  });
+});
+
+describe('quantities in thousandths', () => {
+  it.each([
+    [1_000, '1'],
+    [250, '0,25'],
+    [1_005, '1,005'],
+    [12_500, '12,5'],
+    [9_999_000, '9\u202f999'],
+  ])('%i', (quantity, text) => expect(quantityText(quantity)).toBe(text));
+});
+
+describe('times', () => {
+  it('are the shop’s, whatever the PC is set to', () => {
+    expect(clockText('2026-11-20T21:30:05.000Z')).toBe('02:30:05');
+    expect(dayAndClockText('2026-11-20T21:30:05.000Z')).toBe('21.11.2026 02:30:05');
+  });
+
+  it('counts down to 1 until the last second is over, and up by whole seconds', () => {
+    expect([30_000, 29_999, 1_000, 1, 0, -5].map(secondsLeft)).toEqual([30, 30, 1, 1, 0, 0]);
+    expect([0, 999, 1_000, 1_999].map(secondsPassed)).toEqual([0, 0, 1, 1]);
+  });
+});

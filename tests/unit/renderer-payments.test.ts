@@ -1,0 +1,161 @@
+/** Which message about a payment counts, what the strip shows, and what the countdown is. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ageMs, nextLookLeftMs, windowLeftMs } from '../../renderer/components/spans.ts';
+import { soundOfStep } from '../../renderer/sound/payment-sounds.ts';
+import {
+  isNewer,
+  notePayment,
+  type PaymentEntry,
+  stripOf,
+  takePayment,
+  usePayments,
+} from '../../renderer/store/payments.ts';
+import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
+import type { PaymentView } from '../../shared/views.ts';
+import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
+
+const NOW = SaleId.parse('now');
+const EARLIER = SaleId.parse('earlier');
+
+const payment = (state: PaymentStateName, change: Partial<PaymentView> = {}, saleId = NOW): PaymentView =>
+  fakePayment(saleId, { ...IN_STATE[state], ...change });
+
+const shownState = (): PaymentStateName | undefined =>
+  usePayments.getState().entries.get(TransactionId.parse('transaction-1'))?.view.state;
+
+const strip = (panelId: PaymentView['transactionId'] | null = null): readonly PaymentStateName[] =>
+  stripOf(usePayments.getState(), NOW, panelId).map(({ view }) => view.state);
+
+beforeEach(() => usePayments.setState({ entries: new Map() }));
+
+describe('the order of messages', () => {
+  it('never goes back from an end', () => {
+    for (const end of ['paid', 'declined', 'lapsed', 'absent'] as const) {
+      for (const late of PAYMENT_STATES) {
+        if (late === end) continue;
+        expect(isNewer(payment(end), payment(late, { ageMs: 1_000_000 })), `${end} ${late}`).toBe(false);
+      }
+    }
+  });
+
+  it('never goes back to sending: the answer of the call may come after the events', () => {
+    for (const state of PAYMENT_STATES) {
+      if (state === 'sending') continue;
+      expect(isNewer(payment(state), payment('sending', { ageMs: 1_000_000 })), state).toBe(false);
+    }
+  });
+
+  it('takes an end whatever the ages say', () => {
+    expect(isNewer(payment('unknown', { ageMs: 90_000 }), payment('paid', { ageMs: 0 }))).toBe(true);
+  });
+
+  it('takes the older payment’s message of two under way', () => {
+    const unknown = payment('unknown', { ageMs: 8_000 });
+    expect(isNewer(unknown, payment('processing', { ageMs: 7_000 }))).toBe(false);
+    expect(isNewer(unknown, payment('processing', { ageMs: 9_000 }))).toBe(true);
+  });
+
+  it('shows the same wherever a late message falls into the row', () => {
+    const row = [
+      payment('sending', { ageMs: 0 }),
+      payment('processing', { ageMs: 900 }),
+      payment('confirming', { ageMs: 4_000 }),
+      payment('paid', { ageMs: 4_300 }),
+    ];
+    for (const late of row) {
+      usePayments.setState({ entries: new Map() });
+      for (const view of row) takePayment(view);
+      takePayment(late);
+      expect(shownState()).toBe('paid');
+    }
+  });
+
+  it('takes what becomes of the receipt of a paid payment', () => {
+    const link = { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] } as const;
+    takePayment(payment('paid', { ageMs: 5_000 }));
+    takePayment(payment('paid', { ageMs: 9_000, fiscal: link }));
+    takePayment(payment('paid', { ageMs: 5_000 }));
+    expect([...usePayments.getState().entries.values()][0]?.view.fiscal).toEqual(link);
+  });
+});
+
+describe('the strip', () => {
+  it('shows what was set aside until it has ended and was noted', () => {
+    takePayment(payment('processing', { setAside: true }, EARLIER));
+    expect(strip()).toEqual(['processing']);
+    takePayment(payment('paid', { setAside: true }, EARLIER));
+    expect(strip()).toEqual(['paid']);
+    notePayment(TransactionId.parse('transaction-1'));
+    expect(strip()).toEqual([]);
+  });
+
+  it('leaves the payment of the panel to the panel', () => {
+    const view = payment('processing');
+    takePayment(view);
+    expect(strip(view.transactionId)).toEqual([]);
+  });
+
+  it('shows an earlier sale’s payment that is under way, set aside or not', () => {
+    takePayment(payment('unknown', {}, EARLIER));
+    expect(strip()).toEqual(['unknown']);
+  });
+
+  it('calls for a manager even when the payment was noted before', () => {
+    takePayment(payment('abandoned', { setAside: true }, EARLIER), true);
+    notePayment(TransactionId.parse('transaction-1'));
+    expect(strip()).toEqual([]);
+    const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    takePayment(payment('abandoned', { setAside: true, alarm, ageMs: 70_000 }, EARLIER));
+    expect(strip()).toEqual(['abandoned']);
+  });
+
+  it('does not bring back what ended before this run and only got its receipt or refund now', () => {
+    takePayment(payment('paid', { setAside: true }, EARLIER));
+    expect(strip()).toEqual([]);
+  });
+});
+
+describe('spans', () => {
+  const entry = (view: PaymentView): PaymentEntry => ({
+    view,
+    receivedAtMs: 50_000,
+    watched: false,
+    noted: false,
+  });
+
+  it('run from the moment at which they came', () => {
+    const confirming = entry(payment('confirming', { window: { totalMs: 30_000, remainingMs: 22_000 } }));
+    expect(windowLeftMs(confirming, 50_000)).toBe(22_000);
+    expect(windowLeftMs(confirming, 71_500)).toBe(500);
+    expect(windowLeftMs(confirming, 99_000)).toBe(0);
+    const unknown = entry(payment('unknown', { nextLookMs: 8_000, ageMs: 20_000 }));
+    expect(nextLookLeftMs(unknown, 53_000)).toBe(5_000);
+    expect(ageMs(unknown, 53_000)).toBe(23_000);
+  });
+
+  it('are nothing where the main process named none', () => {
+    expect(windowLeftMs(entry(payment('paid')), 60_000)).toBeNull();
+    expect(nextLookLeftMs(entry(payment('declined')), 60_000)).toBeNull();
+  });
+});
+
+describe('sounds', () => {
+  const entry = (view: PaymentView): PaymentEntry => ({ view, receivedAtMs: 0, watched: true, noted: false });
+
+  it('tell how a payment ended, once', () => {
+    expect(soundOfStep(entry(payment('confirming')), entry(payment('paid')))).toBe('paid');
+    expect(soundOfStep(entry(payment('sending')), entry(payment('declined')))).toBe('error');
+    expect(soundOfStep(entry(payment('paid')), entry(payment('paid')))).toBeNull();
+    expect(soundOfStep(undefined, entry(payment('paid')))).toBeNull();
+  });
+
+  it('ask for attention when the strip has money, or needs a manager', () => {
+    const aside = { setAside: true };
+    expect(soundOfStep(entry(payment('processing', aside)), entry(payment('paid', aside)))).toBe('attention');
+    const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    expect(soundOfStep(entry(payment('abandoned')), entry(payment('abandoned', { alarm })))).toBe(
+      'attention',
+    );
+  });
+});
