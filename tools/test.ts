@@ -15,7 +15,10 @@ const ROOT = resolve(import.meta.dirname, '..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
 /** Those without a browser run side by side, those with one after another: two browsers on two cores only wait. */
-const PROJECTS = ['unit', 'e2e'] as const;
+const PROJECTS = [
+  { name: 'unit', flags: ['--coverage'] },
+  { name: 'e2e', flags: [] },
+] as const;
 
 interface Count {
   readonly passed: number;
@@ -30,9 +33,9 @@ interface Report {
   readonly numFailedTestSuites: number;
 }
 
-async function runProject(project: string, reportFile: string): Promise<Count> {
+async function runProject(project: string, flags: readonly string[], reportFile: string): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const child = spawn(process.execPath, [VITEST, 'run', '--project', project, ...reporters], {
+  const child = spawn(process.execPath, [VITEST, 'run', '--project', project, ...flags, ...reporters], {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -60,8 +63,8 @@ await build();
 const reports = mkdtempSync(join(tmpdir(), 'tilla-test-'));
 let passed = 0;
 let failed = 0;
-for (const project of PROJECTS) {
-  const count = await runProject(project, join(reports, `${project}.json`));
+for (const { name, flags } of PROJECTS) {
+  const count = await runProject(name, flags, join(reports, `${name}.json`));
   passed += count.passed;
   failed += count.failed;
 }

@@ -1,6 +1,7 @@
 /** Money where there should be none. An alarm calls for a manager until it is settled. */
+
+import type { PaymentEvent } from '../../shared/payment/moves.ts';
 import type { Moment, PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { PaymentEvent } from '../../shared/payment/transition.ts';
 import type { Alarm, Attempt } from './attempt.ts';
 
 const raise = (kind: Alarm['kind'], raisedAt: Moment): Alarm => ({ kind, raisedAt, settled: null });

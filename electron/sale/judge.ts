@@ -2,8 +2,9 @@
  * What a status means once the window has passed without an answered confirm. Only facts about this service
  * can turn a reading into money; without them a person settles it.
  */
+
+import type { Verdict } from '../../shared/payment/moves.ts';
 import { readsLapsed, type ServiceFacts, successOutlivesWindow } from '../../shared/payment/service-facts.ts';
-import type { Verdict } from '../../shared/payment/transition.ts';
 
 export interface Evidence {
   readonly facts: ServiceFacts;

@@ -1,9 +1,9 @@
 /** The service's answers as events of the payment. Pure; the rules are those of the design, "Its answer". */
 import type { GatewayError } from '../../shared/errors.ts';
 import type { PaymentId } from '../../shared/ids.ts';
+import type { PaymentEvent } from '../../shared/payment/moves.ts';
 import type { Moment, PaymentInfo } from '../../shared/payment/payment-state.ts';
 import { readsLapsed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
-import type { PaymentEvent } from '../../shared/payment/transition.ts';
 import { assertNever, type Result } from '../../shared/result.ts';
 import type { PassPayment, PaymentStatus } from '../gateway/gateway.ts';
 import { consequenceOf } from '../gateway/retry.ts';

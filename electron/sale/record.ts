@@ -2,7 +2,7 @@
  * An event of a payment: the table says what it leads to, the journal keeps it, and only then is it true.
  * A disk that refuses is tried again until it takes the write: an answer about money is not thrown away.
  */
-import type { PaymentEvent } from '../../shared/payment/transition.ts';
+import type { PaymentEvent } from '../../shared/payment/moves.ts';
 import { transition } from '../../shared/payment/transition.ts';
 import { momentOf } from '../clock.ts';
 import { alarmAfter } from './alarm.ts';

@@ -1,6 +1,7 @@
 /** Every state x every event: what the table says is what happens, and nothing else does. */
 import { describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
+import { MOVES, type PaymentEvent } from '../../shared/payment/moves.ts';
 import {
   type Moment,
   PAYMENT_STATES,
@@ -8,7 +9,7 @@ import {
   PaymentState,
   type PaymentStateName,
 } from '../../shared/payment/payment-state.ts';
-import { MOVES, type PaymentEvent, transition } from '../../shared/payment/transition.ts';
+import { transition } from '../../shared/payment/transition.ts';
 
 const AT: Moment = { wallMs: 1_000, monoMs: 1_000, bootId: 'boot-1' };
 const LATER: Moment = { wallMs: 2_000, monoMs: 2_000, bootId: 'boot-1' };

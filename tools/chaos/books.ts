@@ -67,6 +67,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
   };
   return {
     settled: books,
+    settledMs: Date.now(),
     end: books,
     sales: journal.sales,
     receipts: journal.receipts,
