@@ -37,10 +37,12 @@ const magnified = (image: LumaImage, share: number): Filtered => {
   return { ...relevel(cropped, (part) => sharpened(doubled(part))), scale: 0.5 };
 };
 
-/** The look that every frame gets. */
+/** The look that every frame gets first: at half the size it costs a third, and most codes are large enough. */
+export const GLANCE: Attempt = { name: 'glance', filter: halved, hints: QUICK_HINTS };
+/** The whole picture: where the glance reads nothing. */
 export const QUICK: Attempt = { name: 'quick', filter: plain, hints: QUICK_HINTS };
 
-/** The looks that take turns. Their number is odd, so that every second frame goes through all of them too. */
+/** The looks that take turns. */
 export const SEARCHING: readonly Attempt[] = [
   // Blur, motion, dim screens: halving takes the noise away that sharpening would strengthen.
   { name: 'sharpened', filter: (image) => relevel(halved(image), sharpened), hints: THOROUGH },
@@ -66,22 +68,45 @@ const PAINSTAKING: readonly Attempt[] = [
   { name: 'half-magnified', filter: (image) => magnified(image, 0.5), hints: NOT_SMALLER },
 ];
 
+/** How much is spent on a frame that the glance reads nothing in. */
+export type Effort =
+  /** Everything: a clip is short, and nothing else has to run. */
+  | 'full'
+  /** Looks that cost more take turns with rest, unless something looks like a code. */
+  | 'sparing';
+
+/** With `sparing`: the whole picture gets its look on every second frame, one of the searching looks on every fourth. */
+const QUICK_EVERY = 2;
+const SEARCH_EVERY = 4;
+
 /**
- * Looks at one frame of a clip: the quick look, and when that reads nothing, the one whose turn it is.
- * With `sparing`, only every second frame gets that second look, unless the first one suspects a code.
+ * Looks at one frame of a clip: a glance, then the whole picture, then the look whose turn it is, until one of
+ * them reads something.
  */
 export function lookAtFrame(
   reader: CodeReader,
   frameNumber: number,
   image: LumaImage,
   symbologies: readonly Symbology[],
-  sparing = false,
+  effort: Effort = 'full',
 ): readonly Reading[] {
-  const quick = tryOne(reader, QUICK, image, symbologies);
-  if (quick.readings.length > 0) return quick.readings;
-  const turn = SEARCHING[frameNumber % SEARCHING.length];
-  if (!turn || (sparing && !quick.suspected && frameNumber % 2 === 1)) return [];
-  return tryOne(reader, turn, image, symbologies).readings;
+  const glance = tryOne(reader, GLANCE, image, symbologies);
+  if (glance.readings.length > 0) {
+    // A second code that is too small for the glance must not go unseen beside the first.
+    return glance.suspected
+      ? [...glance.readings, ...tryOne(reader, QUICK, image, symbologies).readings]
+      : glance.readings;
+  }
+  const isFull = effort === 'full' || glance.suspected;
+  let suspected = glance.suspected;
+  if (isFull || frameNumber % QUICK_EVERY === 0) {
+    const quick = tryOne(reader, QUICK, image, symbologies);
+    if (quick.readings.length > 0) return quick.readings;
+    suspected ||= quick.suspected;
+  }
+  const turns = effort === 'full' || suspected ? frameNumber : frameNumber / SEARCH_EVERY;
+  const turn = Number.isInteger(turns) ? SEARCHING[turns % SEARCHING.length] : undefined;
+  return turn ? tryOne(reader, turn, image, symbologies).readings : [];
 }
 
 /** Looks at a single picture, which gets no second chance: everything is tried until something is read. */
@@ -90,7 +115,7 @@ export function lookAtPicture(
   image: LumaImage,
   symbologies: readonly Symbology[],
 ): readonly Reading[] {
-  for (const attempt of [QUICK, ...SEARCHING, ...PAINSTAKING]) {
+  for (const attempt of [QUICK, GLANCE, ...SEARCHING, ...PAINSTAKING]) {
     const { readings } = tryOne(reader, attempt, image, symbologies);
     if (readings.length > 0) return readings;
   }

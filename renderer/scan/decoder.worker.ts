@@ -15,11 +15,16 @@ import { Sightings } from './sightings.ts';
 import { PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 
+/** A phone that stays before the camera after its scan costs six looks a second. */
+const REST_FRAMES = 4;
+
 const copier = new LumaCopier();
 const sightings = new Sightings();
 const attention = new Attention();
 let symbologies: readonly Symbology[] = PAYER_SYMBOLOGIES;
 let frameNumber = 0;
+/** Frames that get no look, not even a copy: what is in view was handed on already. */
+let restFrames = 0;
 let streamNumber = 0;
 let endStream: () => void = () => undefined;
 
@@ -32,14 +37,20 @@ const starting: Promise<CodeReader | null> = fetch(wasmUrl)
 
 function look(reader: CodeReader, image: LumaImage): void {
   if (!attention.wants(image)) return;
-  const readings = lookAtFrame(reader, frameNumber, image, symbologies, true);
+  const readings = lookAtFrame(reader, frameNumber, image, symbologies, 'sparing');
   frameNumber += 1;
   const counted = sightings.see(readings, image.width, image.height, performance.now());
   if (counted) say({ kind: 'text', text: counted.text, symbology: counted.symbology });
+  if (sightings.areOld(readings)) restFrames = REST_FRAMES;
 }
 
 /** Copies a frame's brightness out, gives the frame back to the camera at once, then looks. */
 async function take(reader: CodeReader, frame: VideoFrame): Promise<void> {
+  if (restFrames > 0) {
+    restFrames -= 1;
+    frame.close();
+    return;
+  }
   let image: LumaImage | null;
   try {
     image = await copier.copy(frame);
@@ -67,6 +78,12 @@ async function readFrames(
   }
 }
 
+/** Something else is looked for, or the same again: what stands still may be news. */
+function lookAgain(): void {
+  restFrames = 0;
+  attention.wake();
+}
+
 /** The stream in use is given up, also one that waits for the decoder to start. */
 function nextStream(): number {
   endStream();
@@ -82,11 +99,11 @@ async function answer(message: ToDecoder): Promise<void> {
       return;
     case 'look-for':
       symbologies = message.symbologies;
-      attention.wake();
+      lookAgain();
       return;
     case 'rearm':
       sightings.rearm();
-      attention.wake();
+      lookAgain();
       return;
     case 'frames': {
       const mine = nextStream();

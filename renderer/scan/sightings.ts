@@ -52,6 +52,11 @@ export class Sightings {
     return meant;
   }
 
+  /** Whether something was read, and all of it was handed on before. */
+  areOld(readings: readonly Reading[]): boolean {
+    return readings.length > 0 && readings.every(({ text }) => this.#handedOn.has(text));
+  }
+
   /** The next sighting is a new scan, also of a text that is still in view. */
   rearm(): void {
     this.#recent = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lookAtFrame, lookAtPicture, QUICK, SEARCHING } from '../../renderer/scan/attempts.ts';
-import type { CodeReader } from '../../renderer/scan/decode.ts';
+import { GLANCE, lookAtFrame, lookAtPicture, QUICK, SEARCHING } from '../../renderer/scan/attempts.ts';
+import type { CodeReader, Look, Reading } from '../../renderer/scan/decode.ts';
 import { lumaOfRgba } from '../../renderer/scan/luma.ts';
 import { PAYER_SYMBOLOGIES, PRODUCT_SYMBOLOGIES } from '../../renderer/scan/symbology.ts';
 import { emptyPicture, type QrPictureOptions, qrPicture, toRgba } from '../../tools/camera/qr-picture.ts';
@@ -12,6 +12,14 @@ const TEXT = '880101698207133392';
 let reader: CodeReader;
 beforeAll(async () => {
   reader = await nodeReader();
+});
+
+const NOWHERE = { x: 0, y: 0 };
+const reading = (text: string): Reading => ({
+  text,
+  symbology: 'QRCode',
+  unusedCorrection: 1,
+  corners: [NOWHERE, NOWHERE, NOWHERE, NOWHERE],
 });
 
 const textsOf = (options: Partial<QrPictureOptions>): string[] =>
@@ -85,28 +93,28 @@ test('the unused error correction is told: all of a clean code, less of a covere
 
 test('every look tells where the code lies in the whole picture', () => {
   const picture = qrPicture({ text: TEXT, sizePx: 160, centre: { x: 0.45, y: 0.55 } });
-  for (const attempt of SEARCHING.keys()) {
-    // A reader that finds nothing on the first look, so that the second one is used.
-    let looks = 0;
+  for (const [turn, { name }] of [...SEARCHING.entries(), [-1, GLANCE], [-2, QUICK]] as const) {
+    // A reader that finds nothing on the looks before this one.
+    let blindLooks = turn === -1 ? 0 : turn === -2 ? 1 : 2;
     const blind: CodeReader = {
       read: (...given) => {
-        looks += 1;
-        return looks === 1 ? { readings: [], suspected: false } : reader.read(...given);
+        blindLooks -= 1;
+        return blindLooks >= 0 ? { readings: [], suspected: false } : reader.read(...given);
       },
     };
-    const [reading] = lookAtFrame(blind, attempt, picture, PAYER_SYMBOLOGIES);
+    const [reading] = lookAtFrame(blind, Math.max(0, turn), picture, PAYER_SYMBOLOGIES);
     const middle = (axis: 'x' | 'y'): number =>
       (reading?.corners ?? []).reduce((sum, corner) => sum + corner[axis] / 4, 0);
-    expect(Math.abs(middle('x') - 576), SEARCHING[attempt]?.name).toBeLessThan(4);
-    expect(Math.abs(middle('y') - 396), SEARCHING[attempt]?.name).toBeLessThan(4);
+    expect(Math.abs(middle('x') - 576), name).toBeLessThan(4);
+    expect(Math.abs(middle('y') - 396), name).toBeLessThan(4);
   }
 });
 
-test('sparing, a frame without a suspicion is looked at again only every second time', () => {
+test('sparing, a frame without a suspicion gets its further looks only in turns', () => {
   const looks: number[] = [];
   const frame = emptyPicture({ width: 64, height: 64 });
   for (const suspected of [false, true]) {
-    for (const frameNumber of [0, 1, 2, 3]) {
+    for (const frameNumber of [0, 1, 2, 3, 4]) {
       let count = 0;
       const counting: CodeReader = {
         read: () => {
@@ -114,11 +122,23 @@ test('sparing, a frame without a suspicion is looked at again only every second 
           return { readings: [], suspected };
         },
       };
-      lookAtFrame(counting, frameNumber, frame, PAYER_SYMBOLOGIES, true);
+      lookAtFrame(counting, frameNumber, frame, PAYER_SYMBOLOGIES, 'sparing');
       looks.push(count);
     }
   }
-  expect(looks).toEqual([2, 1, 2, 1, 2, 2, 2, 2]);
+  expect(looks).toEqual([3, 1, 2, 1, 3, 3, 3, 3, 3, 3]);
+});
+
+test('beside a code that the glance reads, a smaller one is looked for where something looks like it', () => {
+  const [one, other] = [reading('1'), reading('2')];
+  const reads = (first: Look): readonly string[] => {
+    const looks = [first, { readings: [other], suspected: false }];
+    const scripted: CodeReader = { read: () => looks.shift() ?? { readings: [], suspected: false } };
+    const frame = emptyPicture({ width: 64, height: 64 });
+    return lookAtFrame(scripted, 0, frame, PAYER_SYMBOLOGIES, 'sparing').map(({ text }) => text);
+  };
+  expect(reads({ readings: [one], suspected: false })).toEqual(['1']);
+  expect(reads({ readings: [one], suspected: true })).toEqual(['1', '2']);
 });
 
 describe('product codes', () => {

@@ -1,0 +1,102 @@
+/**
+ * A camera made of pictures: 30 frames a second into a track, in a thread of its own. It notes when the first
+ * frame that holds a code leaves, which no real camera tells.
+ */
+import { emptyPicture, type GreyPicture, qrPicture } from '../../camera/qr-picture.ts';
+import { seeded } from '../../camera/seeded.ts';
+
+export type ToTrack =
+  | {
+      readonly kind: 'begin';
+      readonly writable: WritableStream<VideoFrame>;
+      readonly codes: readonly string[];
+      readonly seed: number;
+    }
+  | { readonly kind: 'show'; readonly index: number }
+  | { readonly kind: 'hide' };
+
+export type FromTrack =
+  | { readonly kind: 'drawn' }
+  /** wallMs: when the first frame with this code left. */
+  | { readonly kind: 'shown'; readonly index: number; readonly wallMs: number };
+
+const SIZE = { width: 1280, height: 720 } as const;
+const FRAME_MS = 1000 / 30;
+/**
+ * A code of before must be forgotten, and the next one must come at any phase of a reader’s loop, the slowest of
+ * which takes half a second.
+ */
+const EMPTY_FRAMES = { least: 12, most: 28 } as const;
+
+const say = (message: FromTrack): void => self.postMessage(message);
+const wallMs = (): number => performance.timeOrigin + performance.now();
+
+let wanted: number | null = null;
+let emptyLeft = 0;
+let nextEmpty: () => number = () => EMPTY_FRAMES.least;
+
+/** The planes of I420: brightness, then colours that say grey. */
+function planes({ data }: GreyPicture): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array((data.length * 3) / 2).fill(128);
+  all.set(data);
+  return all;
+}
+
+async function begin(message: Extract<ToTrack, { kind: 'begin' }>): Promise<void> {
+  const random = seeded(message.seed);
+  nextEmpty = () => Math.round(random.between(EMPTY_FRAMES.least, EMPTY_FRAMES.most));
+  const empty = [1, 2, 3].map((seed) => planes(emptyPicture({ ...SIZE, noise: 2, seed })));
+  const pictures = message.codes.map((text, index) =>
+    planes(
+      qrPicture({
+        ...SIZE,
+        text,
+        sizePx: random.between(200, 380),
+        rotationDeg: random.between(-25, 25),
+        centre: { x: random.between(0.4, 0.6), y: random.between(0.42, 0.58) },
+        blurPx: 0.6,
+        noise: 2,
+        seed: index + 10,
+      }),
+    ),
+  );
+  say({ kind: 'drawn' });
+  await play(message.writable.getWriter(), empty, pictures);
+}
+
+async function play(
+  track: WritableStreamDefaultWriter<VideoFrame>,
+  empty: readonly Uint8Array<ArrayBuffer>[],
+  pictures: readonly Uint8Array<ArrayBuffer>[],
+): Promise<void> {
+  let shown: number | null = null;
+  let nextAtMs = performance.now();
+  for (let count = 0; ; count += 1) {
+    const now = performance.now();
+    // A camera does not catch up on frames that nobody could take.
+    nextAtMs = Math.max(nextAtMs + FRAME_MS, now);
+    await new Promise((resolve) => setTimeout(resolve, nextAtMs - now));
+    const index = wanted;
+    if (index !== null && emptyLeft > 0) emptyLeft -= 1;
+    const picture = index !== null && emptyLeft === 0 ? pictures[index] : empty[count % empty.length];
+    if (!picture) continue;
+    const timestamp = Math.round(performance.now() * 1000);
+    const size = { codedWidth: SIZE.width, codedHeight: SIZE.height };
+    const frame = new VideoFrame(picture, { format: 'I420', ...size, timestamp });
+    if (index !== null && emptyLeft === 0 && shown !== index) {
+      shown = index;
+      say({ kind: 'shown', index, wallMs: wallMs() });
+    }
+    if (index === null) shown = null;
+    await track.write(frame);
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ToTrack>) => {
+  if (data.kind === 'begin') void begin(data);
+  else if (data.kind === 'hide') wanted = null;
+  else {
+    wanted = data.index;
+    emptyLeft = nextEmpty();
+  }
+});
