@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PAYER_CODES } from '../electron/training/payer-codes.ts';
+import { codeOf } from '../electron/training/payer-codes.ts';
 import { writeQrClip } from './camera/y4m.ts';
 import { cashierAt, SAMPLE_BARCODE } from './driver/cashier.ts';
 import { type RunningTill, startTill } from './driver/running-till.ts';
@@ -20,12 +20,6 @@ ensureBrowser();
 const PICTURES = resolve(import.meta.dirname, '..', 'out', 'demo');
 const work = mkdtempSync(join(tmpdir(), 'tilla-demo-'));
 const dataFolder = join(work, 'till');
-
-const codeOf = (outcome: string): string => {
-  const found = PAYER_CODES.find((known) => known.outcome === outcome);
-  if (!found) throw new Error(`no payer code for ${outcome}`);
-  return found.code;
-};
 
 let steps = 0;
 async function step(till: RunningTill, what: string, name: string): Promise<void> {

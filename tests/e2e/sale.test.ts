@@ -1,18 +1,12 @@
 /** The main job in the running app: empty basket, webcam, charge, confirm, fiscal receipt, refund. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
+import { codeOf } from '../../electron/training/payer-codes.ts';
 import { writeQrClip } from '../../tools/camera/y4m.ts';
 import { type Cashier, cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { makeFolder } from '../support/folders.ts';
 import { ledgerOf } from '../support/ledger.ts';
-
-const codeOf = (outcome: string): string => {
-  const found = PAYER_CODES.find((known) => known.outcome === outcome);
-  if (!found) throw new Error(`no payer code for ${outcome}`);
-  return found.code;
-};
 
 const folder = makeFolder();
 let till: RunningTill;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '../../electron/clock.ts';
 import type { FaultPlan } from '../../electron/training/faults.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { provisionFor } from '../../tools/driver/provision.ts';
 
 export async function gatewayWithProvision(
   folder: string,
@@ -17,17 +18,7 @@ export async function gatewayWithProvision(
   });
   if (!started.ok) throw new Error(started.error.code);
   const gateway = started.value;
-  const { merchantId, serviceId, merchantUserId, secretKey } = gateway.credentials;
   const provisionFile = join(folder, 'provision.json');
-  const provision = {
-    base_url: gateway.baseUrl,
-    merchant_id: merchantId,
-    service_id: serviceId,
-    merchant_user_id: merchantUserId,
-    secret_key: secretKey,
-    catalogue: 'sample',
-    facts: gateway.facts,
-  };
-  writeFileSync(provisionFile, JSON.stringify(provision));
+  writeFileSync(provisionFile, JSON.stringify(provisionFor(gateway)));
   return { gateway, provisionFile };
 }

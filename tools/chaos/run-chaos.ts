@@ -6,13 +6,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Randomness, seededRandomness, systemClock } from '../../electron/clock.ts';
-import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
-import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { codeOf, type PayerOutcome } from '../../electron/training/payer-codes.ts';
+import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
 import { check } from '../../tests/fault/checker.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
+import { provisionFor } from '../driver/provision.ts';
 import { type RunningTill, startTill } from '../driver/running-till.ts';
 import { evidenceOf, statesOf, underWay } from './books.ts';
-import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
+import { startFaultyProxy } from './faulty-proxy.ts';
 
 export interface ChaosOptions {
   readonly kills: number;
@@ -29,7 +30,7 @@ export interface ChaosResult {
   readonly violations: readonly string[];
 }
 
-const OUTCOMES: readonly string[] = [
+const OUTCOMES: readonly PayerOutcome[] = [
   'approved',
   'wallet',
   'declined',
@@ -52,7 +53,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const dataFolder = join(options.folder, 'till');
   mkdirSync(dataFolder, { recursive: true });
   const provisionFile = join(options.folder, 'provision.json');
-  writeFileSync(provisionFile, JSON.stringify(provisionOf(gateway, proxy)));
+  writeFileSync(provisionFile, JSON.stringify(provisionFor(gateway, proxy.port)));
   const start = (): Promise<RunningTill> => startTill({ dataFolder, provisionFile });
   try {
     for (let kill = 1; kill <= options.kills; kill += 1) {
@@ -74,22 +75,6 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-/** The till believes that the proxy is the service. */
-function provisionOf(gateway: TrainingGateway, proxy: FaultyProxy): object {
-  const { merchantId, serviceId, merchantUserId, secretKey } = gateway.credentials;
-  const url = new URL(gateway.baseUrl);
-  url.port = String(proxy.port);
-  return {
-    base_url: url.href,
-    merchant_id: merchantId,
-    service_id: serviceId,
-    merchant_user_id: merchantUserId,
-    secret_key: secretKey,
-    catalogue: 'sample',
-    facts: gateway.facts,
-  };
-}
-
 /** One sale, and somewhere in it, or shortly after it, the plug. */
 async function sellAndKill(
   till: RunningTill,
@@ -97,12 +82,11 @@ async function sellAndKill(
   say: (what: string) => void,
 ): Promise<void> {
   const outcome = OUTCOMES[Math.floor(random.fraction() * OUTCOMES.length)] ?? 'approved';
-  const code = PAYER_CODES.find((known) => known.outcome === outcome)?.code ?? '';
   // Squared: most plugs are pulled early, where a sale has its short moments.
   const lifeMs = Math.floor(random.fraction() ** 2 * LONGEST_LIFE_MS);
   const cashier = cashierAt(till.page);
   await cashier.addByBarcode(SAMPLE_BARCODE);
-  await cashier.payWith(code);
+  await cashier.payWith(codeOf(outcome));
   await sleep(lifeMs);
   const state = await cashier.state().catch(() => 'gone');
   await till.kill();
