@@ -3,26 +3,16 @@
  * to being paid may scroll, be cut off, or be too small; and axe finds nothing, in light and in dark.
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Language } from '../../shared/settings.ts';
 import { FakeTill } from '../support/fake-till.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
 import { overflowsOf, smallTargetsOf, smallTextOf } from '../support/screen-measure.ts';
 import { SCENES } from '../support/screen-scenes.ts';
-import { inLanguage, launchBrowser, openScreen } from '../support/screen-walk.ts';
-import { type ScreensSite, serveScreens } from '../support/screens-site.ts';
+import { inLanguage } from '../support/screen-walk.ts';
 
-let site: ScreensSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await serveScreens();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const the = screensOfFile();
 
 /** What the cashier needs to sell and to be paid. */
 const isOnPayPath = (name: string): boolean => /^(pay-|cash|sale-)/.test(name);
@@ -44,13 +34,11 @@ async function axeViolations(page: Page): Promise<unknown[]> {
 describe.each(LOOKS)('in %s, %s', (language, colorScheme, withAxe) => {
   it.each(Object.entries(SCENES))('%s', async (name, scene) => {
     const till = inLanguage(new FakeTill(scene.till ?? {}), language);
-    const screen = await openScreen(browser, site.url, till, { colorScheme, hash: scene.hash ?? '' });
+    const screen = await the.open(till, { colorScheme, hash: scene.hash ?? '' });
     await scene.walk(screen, till);
     if (isOnPayPath(name)) expect(await overflowsOf(screen.page)).toEqual([]);
     expect(await smallTargetsOf(screen.page)).toEqual([]);
     expect(await smallTextOf(screen.page)).toEqual([]);
     if (withAxe) expect(await axeViolations(screen.page)).toEqual([]);
-    await screen.context.close();
-    expect(screen.complaints, 'console errors, policy violations').toEqual([]);
   });
 });

@@ -9,6 +9,8 @@ import { Money } from '../../components/money.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { usePlace } from '../../store/place.ts';
+import { ReconcileDialog } from './reconcile-dialog.tsx';
 import { ReconcileKey } from './reconcile-key.tsx';
 import { SaleDetail } from './sale-detail.tsx';
 import { stateOfSale } from './state-of-sale.ts';
@@ -17,7 +19,8 @@ import { useSales } from './use-sales.ts';
 export default function HistoryScreen() {
   const words = useWords();
   const { sales, hasMore, error, showEarlier } = useSales();
-  const [chosenId, setChosenId] = useState<SaleId | null>(null);
+  const [chosenId, setChosenId] = useState<SaleId | null>(usePlace.getState().chosenSale);
+  const comparing = usePlace((place) => place.dialog?.kind === 'reconcile');
   const chosen = sales?.find(({ saleId }) => saleId === chosenId) ?? sales?.[0];
   return (
     <PageFrame title={words('history.title')} keys={<ReconcileKey />}>
@@ -51,6 +54,7 @@ export default function HistoryScreen() {
           )}
         </div>
       </div>
+      {comparing && <ReconcileDialog />}
     </PageFrame>
   );
 }

@@ -4,12 +4,14 @@ import type { TillError } from '../../../shared/errors.ts';
 import type { PaymentView, SaleView } from '../../../shared/views.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Key } from '../../components/key.tsx';
+import { ReceiptError, RefundError } from '../../components/receipt-error.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { sendReceiptAgain } from '../../store/payment-actions.ts';
 import { takePayment } from '../../store/payments.ts';
 import { openDialog, usePlace } from '../../store/place.ts';
 import { Receipt } from '../receipt/receipt.tsx';
-import { CorrectDialog, RegisterDialog } from './receipt-dialogs.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { RegisterDialog } from './register-dialog.tsx';
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const words = useWords();
@@ -22,19 +24,24 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     takePayment(view);
     openDialog({ kind: 'reason', action: 'refund', transactionId: view.transactionId, from: null });
   };
+  const refused = paid?.fiscal?.state === 'refused' ? paid : null;
   return (
     <>
       {/* A place that scrolls must be reachable by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className="history-receipt" aria-label={words('receipt.title')} tabIndex={0}>
-        <Receipt sale={sale} />
-        {(error ?? paid?.fiscal?.why ?? paid?.refund?.why) && (
+        {error && (
           <div className="alert" role="alert">
-            <ErrorText
-              error={error ?? paid?.fiscal?.why ?? paid?.refund?.why ?? { code: 'payment.not-found' }}
-            />
+            <ErrorText error={error} />
           </div>
         )}
+        {refused && <RefusedReceipt view={refused} setError={setError} />}
+        {paid?.refund?.why && (
+          <div className="alert" role="alert">
+            <RefundError error={paid.refund.why} />
+          </div>
+        )}
+        <Receipt sale={sale} />
       </section>
       <div className="window-keys">
         <Key
@@ -42,25 +49,6 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           icon="print"
           onPress={() => usePlace.setState({ printing: sale.saleId })}
         />
-        {paid?.fiscal?.state === 'refused' && (
-          <>
-            <Key
-              label={words('key.send-receipt-again')}
-              icon="again"
-              onPress={() => void sendReceiptAgain(paid.transactionId).then(setError)}
-            />
-            {paid.fiscal.correctable.length > 0 && (
-              <Key
-                label={words('correct.open')}
-                onPress={() => openDialog({ kind: 'correct', transactionId: paid.transactionId })}
-              />
-            )}
-            <Key
-              label={words('register.open')}
-              onPress={() => openDialog({ kind: 'register', transactionId: paid.transactionId })}
-            />
-          </>
-        )}
         {refundable && (
           <Key
             className="key-apart"
@@ -71,8 +59,40 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           />
         )}
       </div>
-      {paid && dialog?.kind === 'correct' && <CorrectDialog view={paid} />}
-      {paid && dialog?.kind === 'register' && <RegisterDialog view={paid} />}
+      {refused && dialog?.kind === 'correct' && <CorrectDialog view={refused} />}
+      {refused && dialog?.kind === 'register' && <RegisterDialog view={refused} />}
     </>
+  );
+}
+
+/** The payment stays paid; only its receipt needs somebody. */
+function RefusedReceipt({
+  view,
+  setError,
+}: {
+  readonly view: PaymentView;
+  readonly setError: (error: TillError | null) => void;
+}) {
+  const words = useWords();
+  const { transactionId, fiscal } = view;
+  return (
+    <div className="alert refused-receipt" role="alert">
+      {fiscal?.why ? (
+        <ReceiptError error={fiscal.why} />
+      ) : (
+        <p className="alert-title">{words('fiscal.refused')}</p>
+      )}
+      <div className="window-keys">
+        <Key
+          label={words('key.send-receipt-again')}
+          icon="again"
+          onPress={() => void sendReceiptAgain(transactionId).then(setError)}
+        />
+        {fiscal && fiscal.correctable.length > 0 && (
+          <Key label={words('correct.open')} onPress={() => openDialog({ kind: 'correct', transactionId })} />
+        )}
+        <Key label={words('register.open')} onPress={() => openDialog({ kind: 'register', transactionId })} />
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 /** PAID: the one green thing on the till. The fiscal receipt follows it and never takes it back. */
-import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
+import { ReceiptError } from '../../components/receipt-error.tsx';
 import { clockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
+import { showSale } from '../../store/place.ts';
 import { useTill } from '../../store/till.ts';
 
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
@@ -26,7 +28,7 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
           {view.cardNumber && <span className="paid-card">{view.cardNumber}</span>}
         </p>
       </div>
-      {view.foundLater && (
+      {(view.foundLater || view.setAside) && (
         <div className="alert" role="alert">
           <Icon name="stop" />
           <p className="alert-title">{words('paid.found-later')}</p>
@@ -40,7 +42,7 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
 function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
   const words = useWords();
   const waiting = useTill((till) => till.network.receiptsWaiting);
-  const { fiscal } = entry.view;
+  const { fiscal, saleId } = entry.view;
   if (!fiscal) return null;
   if (fiscal.link) {
     return (
@@ -58,8 +60,11 @@ function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
           {words(`fiscal.${fiscal.state}`)}
           {waiting > 0 && ` (${words('fiscal.waiting', { count: waiting })})`}
         </p>
-        {fiscal.why && <ErrorText error={fiscal.why} />}
+        {fiscal.state === 'refused' && fiscal.why && <ReceiptError error={fiscal.why} />}
       </div>
+      {fiscal.state === 'refused' && (
+        <Key label={words('fiscal.mend')} size="small" onPress={() => showSale(saleId)} />
+      )}
     </div>
   );
 }

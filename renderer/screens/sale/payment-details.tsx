@@ -1,9 +1,9 @@
 /** The small lines of a payment: refund, amount, numbers for the telephone call, the training mark. */
 import { tailOf } from '../../../shared/ids.ts';
 import type { PaymentView } from '../../../shared/views.ts';
-import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
+import { RefundError } from '../../components/receipt-error.tsx';
 import { errorCodeText } from '../../i18n/error-words.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -48,7 +48,7 @@ function Refund({ view }: { readonly view: PaymentView }) {
       <Icon name="refund" />
       <div>
         <p className="alert-title">{words(`refund.${view.refund.state}`, { amount })}</p>
-        {view.refund.why && <ErrorText error={view.refund.why} />}
+        {view.refund.why && <RefundError error={view.refund.why} />}
       </div>
     </div>
   );

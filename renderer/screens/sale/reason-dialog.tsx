@@ -4,7 +4,7 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { actWithReason } from '../../store/payment-actions.ts';
 import { usePayments } from '../../store/payments.ts';
-import { openDialog, type ReasonAction } from '../../store/place.ts';
+import { type ReasonAction, reasonDone } from '../../store/place.ts';
 import { ReasonWindow } from './reason-window.tsx';
 
 export function ReasonDialog({
@@ -23,7 +23,7 @@ export function ReasonDialog({
       amount={amount}
       act={async (reason) => {
         const error = await actWithReason(action, transactionId, reason);
-        if (!error) openDialog(null);
+        if (!error) reasonDone();
         return error;
       }}
     />

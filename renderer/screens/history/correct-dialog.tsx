@@ -1,0 +1,86 @@
+/** Corrects what the tax side refused, line by line, and sends the receipt again. No amount can be changed. */
+import { useId, useState } from 'react';
+import type { CorrectableLine, PaymentView } from '../../../shared/views.ts';
+import { useWords } from '../../i18n/words.ts';
+import { correctReceipt } from '../../store/payment-actions.ts';
+import {
+  CORRECTABLE,
+  type CorrectableField,
+  changed,
+  correctionProblem,
+  correctionsOf,
+  hasProblem,
+} from './corrections.ts';
+import { ReceiptWindow } from './receipt-window.tsx';
+
+export function CorrectDialog({ view }: { readonly view: PaymentView }) {
+  const words = useWords();
+  // As it was when the window was opened: a message that comes meanwhile does not undo what is typed.
+  const [before] = useState(view.fiscal?.correctable ?? []);
+  const [lines, setLines] = useState(before);
+  const corrections = correctionsOf(before, lines);
+  return (
+    <ReceiptWindow
+      title="correct.open"
+      explain="correct.explain"
+      act="correct.send"
+      ready={corrections.length > 0 && !hasProblem(before, lines)}
+      send={() => correctReceipt(view.transactionId, corrections)}
+    >
+      <ol className="corrections">
+        {lines.map((line, index) => {
+          const number = index + 1;
+          const title = words('correct.line', { number, name: before[index]?.Name ?? '' });
+          return (
+            <li key={number}>
+              <fieldset>
+                <legend>{title}</legend>
+                {CORRECTABLE.map((field) => (
+                  <Field
+                    key={field}
+                    field={field}
+                    line={line}
+                    onChange={(value) => setLines(changed(lines, index, field, value))}
+                  />
+                ))}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+    </ReceiptWindow>
+  );
+}
+
+function Field({
+  field,
+  line,
+  onChange,
+}: {
+  readonly field: CorrectableField;
+  readonly line: CorrectableLine;
+  readonly onChange: (value: string) => void;
+}) {
+  const words = useWords();
+  const id = useId();
+  const problem = correctionProblem(field, line[field]);
+  const digits = field === 'SPIC' || field === 'Barcode';
+  return (
+    <div className="correction">
+      <label htmlFor={id}>{words(`correct.field.${field}`)}</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        inputMode={digits ? 'numeric' : 'text'}
+        value={line[field]}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-problem`} className="field-problem">
+        {problem && words(`field-reason.${problem.reason}`, { limit: problem.limit ?? '' })}
+      </p>
+    </div>
+  );
+}

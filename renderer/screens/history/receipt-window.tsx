@@ -1,0 +1,55 @@
+/** The frame of the windows in which a manager mends a refused receipt: a form, once at a time, and its failure. */
+import { type ReactNode, useRef, useState } from 'react';
+import type { TillError } from '../../../shared/errors.ts';
+import { Key } from '../../components/key.tsx';
+import { ReceiptError } from '../../components/receipt-error.tsx';
+import { Window } from '../../components/window.tsx';
+import type { MessageKey } from '../../i18n/languages.ts';
+import { useWords } from '../../i18n/words.ts';
+import { play } from '../../sound/tones.ts';
+import { closeDialog } from '../../store/place.ts';
+
+export function ReceiptWindow(props: {
+  readonly title: MessageKey;
+  readonly explain: MessageKey;
+  readonly act: MessageKey;
+  readonly ready: boolean;
+  readonly send: () => Promise<TillError | null>;
+  readonly children: ReactNode;
+}) {
+  const words = useWords();
+  const [error, setError] = useState<TillError | null>(null);
+  const busy = useRef(false);
+  const send = async (): Promise<void> => {
+    if (!props.ready || busy.current) return;
+    busy.current = true;
+    const problem = await props.send();
+    busy.current = false;
+    setError(problem);
+    if (problem) play('error');
+    else closeDialog();
+  };
+  return (
+    <Window title={words(props.title)} onClose={closeDialog} firm wide>
+      <p>{words(props.explain)}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {props.children}
+        <button type="submit" hidden />
+      </form>
+      {error && (
+        <div className="alert" role="alert">
+          <ReceiptError error={error} />
+        </div>
+      )}
+      <div className="window-keys">
+        <Key label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
+        <Key label={words(props.act)} tone="main" disabled={!props.ready} onPress={() => void send()} />
+      </div>
+    </Window>
+  );
+}

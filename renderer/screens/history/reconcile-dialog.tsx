@@ -1,0 +1,123 @@
+/** The comparison with the service: how many were asked about, since when, and what differs, to be settled here. */
+import type { PaymentView, ReconcileView } from '../../../shared/views.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Key } from '../../components/key.tsx';
+import { Money } from '../../components/money.tsx';
+import { Window } from '../../components/window.tsx';
+import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { usePayments } from '../../store/payments.ts';
+import { closeDialog } from '../../store/place.ts';
+import { type Reconciling, useReconciling } from '../../store/reconciling.ts';
+import { ActionKeys } from '../sale/action-keys.tsx';
+
+export function ReconcileDialog() {
+  const words = useWords();
+  const now = useReconciling((reconciling) => reconciling.now);
+  return (
+    <Window title={words('reconcile.run')} onClose={closeDialog} firm wide>
+      <div role="status" className="reconcile">
+        <Phase now={now} />
+      </div>
+      <div className="window-keys">
+        <Key label={words('key.close')} icon="cross" hint="Esc" onPress={closeDialog} />
+      </div>
+    </Window>
+  );
+}
+
+function Phase({ now }: { readonly now: Reconciling }) {
+  const words = useWords();
+  switch (now.phase) {
+    case 'idle':
+      return null;
+    case 'running':
+      return (
+        <>
+          <p className="reconcile-title">{words('reconcile.running')}</p>
+          <div className="progress" aria-hidden="true" />
+          <p>{words('reconcile.running-hint')}</p>
+        </>
+      );
+    case 'failed':
+      return (
+        <div className="alert">
+          <Icon name="stop" />
+          <ErrorText error={now.error} />
+        </div>
+      );
+    case 'done':
+      return <Result view={now.view} />;
+  }
+}
+
+/** A till that never compared starts at the beginning of time: nobody wants to read 1970. */
+const FIRST_YEAR = 2000;
+
+function Result({ view }: { readonly view: ReconcileView }) {
+  const words = useWords();
+  const { checked, unanswered, differences, since } = view;
+  const sinceStart = new Date(since).getUTCFullYear() < FIRST_YEAR;
+  if (checked === 0) return <p className="reconcile-title">{words('reconcile.nothing')}</p>;
+  const title =
+    differences.length > 0
+      ? words('reconcile.differ', { differences: differences.length })
+      : unanswered === 0
+        ? words('reconcile.agree')
+        : null;
+  return (
+    <>
+      {title && <p className="reconcile-title">{title}</p>}
+      <p>
+        {words('reconcile.checked', { checked })},{' '}
+        {sinceStart
+          ? words('reconcile.since-start')
+          : words('reconcile.since', { time: dayAndClockText(since) })}
+      </p>
+      {unanswered > 0 && (
+        <p className="alert">
+          <Icon name="hourglass" />
+          {words('reconcile.unanswered', { unanswered })}
+        </p>
+      )}
+      <ul className="differences">
+        {differences.map((difference) => (
+          <Difference key={difference.transactionId} found={difference} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** As it was found, with what can be done about it now: a refund that was just made is settled. */
+function Difference({ found }: { readonly found: PaymentView }) {
+  const words = useWords();
+  const entry = usePayments(({ entries }) => entries.get(found.transactionId));
+  if (!found.alarm || !entry) return null;
+  const { kind } = found.alarm;
+  const { alarm, refund, actions } = entry.view;
+  const amount = refund ? moneyWithUnit(refund.amountTiyin, words('money.unit')) : '';
+  return (
+    <li className="difference" data-settled={alarm === null}>
+      <p className="difference-head">
+        <Icon name={alarm ? 'bell' : 'check'} />
+        <strong>{words(`reconcile.difference.${kind}`)}</strong>
+        <span className="difference-sum">
+          <Money amount={found.amountTiyin} />
+        </span>
+      </p>
+      <p className="quiet">
+        {dayAndClockText(found.createdAt)}
+        {found.paymentId && ` · ${words('detail.payment-id')} ${found.paymentId}`}
+      </p>
+      {alarm ? <p>{words(`reconcile.to-do.${kind}`)}</p> : <p>{words('reconcile.settled')}</p>}
+      {refund && kind !== 'refund-missing' && <p>{words(`refund.${refund.state}`, { amount })}</p>}
+      {alarm && actions.length > 0 && (
+        <div className="window-keys">
+          <ActionKeys entry={entry} actions={actions} />
+        </div>
+      )}
+    </li>
+  );
+}

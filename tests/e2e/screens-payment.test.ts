@@ -1,0 +1,200 @@
+/** The payment panel state by state, and the strip of payments that were set aside, on a fake till. */
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
+import { RECEIPT_LINK } from '../support/fake-payments.ts';
+import { FakeTill } from '../support/fake-till.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
+import { ALARM, aside } from '../support/screen-scenes.ts';
+import { charge, chargeTo, fillBasket, inLanguage, typeCode } from '../support/screen-walk.ts';
+
+const the = screensOfFile();
+const heading = () => the.panel.getByRole('heading').first().textContent();
+
+const KEYS: Readonly<Record<PaymentStateName, readonly string[]>> = {
+  sending: [],
+  processing: ['Set aside', 'Customer left', 'Call manager'],
+  confirming: [],
+  paid: ['Print', 'New sale'],
+  declined: ['Cancel', 'Other way to pay', 'Try again'],
+  lapsed: ['Cancel', 'Other way to pay', 'Try again'],
+  unknown: ['Set aside', 'Customer left', 'Call manager'],
+  absent: ['Cancel', 'Other way to pay', 'Try again'],
+  abandoned: ['Back to basket', 'New sale'],
+};
+
+const TITLES: Readonly<Record<PaymentStateName, string>> = {
+  sending: 'Charging…',
+  processing: 'The customer is approving',
+  confirming: 'Confirming – keep the customer here',
+  paid: 'PAID',
+  declined: 'Not paid',
+  lapsed: 'Not paid: cancelled by the service after 30 s',
+  unknown: 'Not certain yet – do not hand over the goods',
+  absent: 'Not charged',
+  abandoned: 'Left by the customer – will not be confirmed',
+};
+
+describe('the payment panel', () => {
+  it.each(PAYMENT_STATES)('%s: its words, its keys, nothing else', async (state) => {
+    await the.open();
+    await fillBasket(the.screen, 2);
+    await chargeTo(the.screen, the.till, state);
+    expect(await heading()).toBe(TITLES[state]);
+    const keys = await the.panel.locator('.panel-keys .key-label').allTextContents();
+    expect(keys).toEqual(KEYS[state]);
+    const green = await the.panel.locator('.paid').count();
+    expect(green).toBe(state === 'paid' ? 1 : 0);
+    // Locked: no field, no key of the basket takes anything.
+    expect(await the.screen.field.count()).toBe(0);
+    expect(await the.button('One more').isDisabled()).toBe(true);
+  });
+
+  it('charges once on a double click, a held Enter and a bounced touch', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await the.button('Pay').dblclick();
+    await the.screen.page.locator('[data-step="scanning"]').waitFor();
+    await the.field.fill('880100000000000001');
+    await the.screen.page.keyboard.down('Enter');
+    await the.screen.page.keyboard.down('Enter');
+    await the.screen.page.keyboard.down('Enter');
+    await the.screen.page.keyboard.up('Enter');
+    await the.inState('sending');
+    the.till.move({ state: 'paid' });
+    await the.inState('paid');
+    expect(the.till.callsOf('sale.pay')).toHaveLength(1);
+    await the.screen.page.keyboard.down('Enter');
+    await the.screen.page.keyboard.down('Enter');
+    await the.screen.page.keyboard.up('Enter');
+    await the.inState('ready');
+    expect(the.till.callsOf('basket.next')).toHaveLength(1);
+  });
+
+  it('counts the seconds that the main process gave', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'confirming', { window: { totalMs: 30_000, remainingMs: 600_000 } });
+    expect(Number(await the.screen.page.locator('.ring-number').textContent())).toBeGreaterThan(500);
+    the.till.move({ window: { totalMs: 30_000, remainingMs: 0 } });
+    await the.screen.page.getByText('Waiting for the service’s last word').waitFor();
+    expect(await the.screen.page.locator('.ring-number').textContent()).toBe('0');
+  });
+
+  it('shows the receipt as a QR when its link comes, and stays PAID when it is refused', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid');
+    await the.panel.getByText('Receipt is on its way').waitFor();
+    the.till.move({
+      fiscal: {
+        state: 'refused',
+        link: null,
+        why: { code: 'fiscal.refused', note: 'ИКПУ' },
+        correctable: [],
+      },
+    });
+    await the.panel.getByText('Paid, but the fiscal receipt was refused').waitFor();
+    expect(await heading()).toContain('PAID');
+    the.till.move({ fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
+    await the.panel.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
+  });
+
+  it('tries again with the same basket, or takes cash for it', async () => {
+    await the.open();
+    await fillBasket(the.screen, 2);
+    await chargeTo(the.screen, the.till, 'declined');
+    await the.panel.getByText('Недостаточно средств на карте').waitFor();
+    await the.button('Try again').click();
+    await the.screen.page.locator('[data-step="scanning"]').waitFor();
+    await typeCode(the.screen, '880100000000000002');
+    await the.screen.page.locator('[data-state="sending"]').waitFor();
+    the.till.move({ state: 'declined', why: { code: 'gateway.refused' } });
+    await the.inState('declined');
+    await the.button('Other way to pay').click();
+    await the.button('Exact').click();
+    await the.button('Take the money').click();
+    await the.screen.page.getByText('Cash sale finished').waitFor();
+    await the.panel.getByText('makes no fiscal receipt for cash').waitFor();
+    expect(the.till.callsOf('sale.cash')).toHaveLength(1);
+  });
+
+  it('says what is wrong with the camera, and typing still works', async () => {
+    const till = new FakeTill();
+    await the.open(till);
+    await the.screen.page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotFoundError'));
+    });
+    await fillBasket(the.screen, 1);
+    await the.button('Pay').click();
+    await the.panel.getByText('No camera is connected').waitFor();
+    await typeCode(the.screen, '880100000000000001');
+    await the.inState('sending');
+  });
+
+  it('explains why no code can be charged, and takes cash', async () => {
+    await the.open({ mode: 'live', charging: { ready: false, error: { code: 'secret.missing' } } });
+    await fillBasket(the.screen, 1);
+    await the.panel.getByText('payment key is not here').waitFor();
+    await the.button('Pay').click();
+    expect(await the.panel.getAttribute('data-step')).toBe('selling');
+    await the.button('Cash').click();
+    await the.button('Exact').click();
+    await the.button('Take the money').click();
+    await the.screen.page.getByText('Cash sale finished').waitFor();
+  });
+});
+
+describe('payments set aside', () => {
+  it('leave the panel to the next customer, end in the strip, and stay until they are noted', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'processing');
+    await the.button('Set aside').click();
+    await the.inState('ready');
+    const chip = the.screen.page.locator('.chip');
+    expect(await chip.textContent()).toContain('Customer is approving');
+    await fillBasket(the.screen, 2);
+    the.till.move({ state: 'paid', foundLater: true });
+    await the.screen.page.locator('.chip[data-state="paid"]').waitFor();
+    expect(await the.panel.getAttribute('data-state')).toBe('ready');
+    await chip.click();
+    const { dialog } = the;
+    await dialog.getByText('goods may not have been handed over').waitFor();
+    await dialog.getByRole('button', { name: 'Noted' }).click();
+    await chip.waitFor({ state: 'detached' });
+    expect(await the.screen.page.locator('.row').count()).toBe(2);
+  });
+
+  it('call for a manager when there is money where there should be none', async () => {
+    await the.open({ payments: [aside(1, 'abandoned', ALARM)] });
+    await the.screen.page.locator('.chip[data-state="alarm"]').click();
+    await the.button('Refund in full').click();
+    const { dialog } = the;
+    expect(await dialog.getByRole('button', { name: 'Refund', exact: true }).isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Charged by mistake');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).dblclick();
+    await the.screen.page.locator('.chip[data-state="alarm"]').waitFor({ state: 'detached' });
+    expect(the.till.callsOf('payment.refund').map(({ request }) => request)).toEqual([
+      { transactionId: 'earlier-transaction-1', reason: 'Charged by mistake' },
+    ]);
+  });
+
+  it('an override needs a reason, and ends as left', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'unknown');
+    await the.button('Call manager').click();
+    await the.button('Customer can’t wait').click();
+    await the.button('Stop waiting').click();
+    await the.inState('abandoned');
+    expect(the.till.callsOf('payment.override')[0]?.request).toMatchObject({ reason: 'Customer can’t wait' });
+  });
+});
+
+it('charges from the field with the panel’s own words in every language', async () => {
+  const till = inLanguage(new FakeTill(), 'uz');
+  await the.open(till);
+  await fillBasket(the.screen, 1);
+  await charge(the.screen);
+  expect(await the.screen.panel.getAttribute('aria-label')).toBe('Toʻlov');
+});

@@ -1,0 +1,78 @@
+/** What the tests of the screens share: one browser a file, one page a test, and no complaint at its end. */
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
+import type { TillView } from '../../shared/views.ts';
+import { FakeTill } from './fake-till.ts';
+import { launchBrowser, type OpenScreen, openScreen, type ScreenOptions } from './screen-walk.ts';
+import { type ScreensSite, serveScreens } from './screens-site.ts';
+
+export class Screens {
+  #site: ScreensSite | null = null;
+  #browser: Browser | null = null;
+  #screen: OpenScreen | null = null;
+  till = new FakeTill();
+
+  async start(): Promise<void> {
+    this.#site = await serveScreens();
+    this.#browser = await launchBrowser();
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser?.close();
+    await this.#site?.close();
+  }
+
+  /** A page on this till, or on a fresh one with this state. */
+  async open(till: FakeTill | Partial<TillView> = {}, options: ScreenOptions = {}): Promise<OpenScreen> {
+    if (!this.#browser || !this.#site) throw new Error('the browser was not started');
+    this.till = till instanceof FakeTill ? till : new FakeTill(till);
+    this.#screen = await openScreen(this.#browser, this.#site.url, this.till, options);
+    return this.#screen;
+  }
+
+  /** Closes the page and checks that neither the console nor the page's policy complained. */
+  async close(): Promise<void> {
+    const { complaints } = this.screen;
+    await this.screen.context.close();
+    expect(complaints, 'console errors, policy violations').toEqual([]);
+  }
+
+  get screen(): OpenScreen {
+    if (!this.#screen) throw new Error('no page was opened');
+    return this.#screen;
+  }
+
+  button(name: string | RegExp): Locator {
+    const { page } = this.screen;
+    return typeof name === 'string'
+      ? page.getByRole('button', { name, exact: true })
+      : page.getByRole('button', { name });
+  }
+
+  get dialog(): Locator {
+    return this.screen.page.getByRole('dialog');
+  }
+
+  /** By the names that checks from outside use. */
+  get panel(): Locator {
+    return this.screen.page.getByRole('region', { name: 'Payment' });
+  }
+
+  get field(): Locator {
+    return this.screen.page.getByRole('textbox', { name: 'Scan or type a code' });
+  }
+
+  inState(state: PaymentStateName | 'ready'): Promise<void> {
+    return this.screen.page.locator(`[role="region"][data-state="${state}"]`).waitFor();
+  }
+}
+
+/** Registers the browser and the pages of a test file. */
+export function screensOfFile(): Screens {
+  const screens = new Screens();
+  beforeAll(() => screens.start());
+  afterAll(() => screens.stop());
+  afterEach(() => screens.close());
+  return screens;
+}
