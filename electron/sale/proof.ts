@@ -35,12 +35,13 @@ export function evidenceFor(
 /**
  * Whether a confirm that was answered at `now` was certainly in time. The service may count the 30 s from the
  * creation or from the success; the creation is not before the sending, by every clock that ran through.
- * Where the payment was still open long after its own window, the window counts from the success.
+ * Where the till knows when it was made, and it was still open long after that, the window counts from the
+ * success.
  */
 export function isConfirmedInTime(state: StateOf<'confirming'>, now: Moment): boolean {
   if (isWithinByEveryClock(state.sentAt, now)) return true;
   const { mono } = elapsedMs(state.sentAt, state.openFrom);
-  const outlivedCreation = mono !== null && mono > TIMES.moneyStaysMs - TIMES.windowMs;
+  const outlivedCreation = !state.foundLater && mono !== null && mono > TIMES.moneyStaysMs;
   return outlivedCreation && isWithinByEveryClock(state.openFrom, now);
 }
 

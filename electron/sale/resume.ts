@@ -6,14 +6,15 @@
 import { momentOf } from '../clock.ts';
 import { type Attempt, isUnfinished, placeKey } from './attempt.ts';
 import { type Desk, type Held, hold } from './desk.ts';
+import { elapsedMs } from './elapsed.ts';
 import { record } from './record.ts';
 import { drive } from './sell.ts';
-import { anyClockSaysWithin, TIMES } from './times.ts';
+import { TIMES } from './times.ts';
 
 /** A start does not wait longer than this for the first calls: an offline till must be able to sell for cash. */
 const FIRST_CALLS_MS = 5_000;
 /** Sales among which payments that ended shortly before are looked for. */
-const RECENT_SALES = 100;
+const RECENT_SALES = 30;
 
 /**
  * Takes up what the journal holds. Payments of another place are held for the screen and never called:
@@ -33,7 +34,10 @@ export async function resume(desk: Desk): Promise<void> {
   done.abort();
 }
 
-/** Payments that ended shortly before the stop are looked at again, as if there had been none. */
+/**
+ * Payments that ended shortly before the stop are looked at again, as if there had been none. Across a reboot
+ * no clock can tell how long ago that was: then the last sales are taken.
+ */
 function watchRecentEnds(desk: Desk): void {
   const now = momentOf(desk.clock);
   const here = placeKey(desk.place);
@@ -41,7 +45,8 @@ function watchRecentEnds(desk: Desk): void {
     for (const attempt of desk.journal.attemptsOf(saleId)) {
       if (desk.held.has(attempt.transactionId) || placeKey(attempt.place) !== here) continue;
       if (attempt.state.name === 'paid') continue;
-      if (!anyClockSaysWithin(attempt.createdAt, now, TIMES.watchRecentMs)) continue;
+      const { mono } = elapsedMs(attempt.createdAt, now);
+      if (mono !== null && mono > TIMES.watchRecentMs) continue;
       void drive(desk, hold(desk, attempt));
     }
   }

@@ -90,8 +90,7 @@ async function askOnce(desk: Desk, held: Held): Promise<void> {
   const asked = held.attempt;
   const leftAt = momentOf(desk.clock);
   const answer = await askStatus(desk.gateway, asked, facts);
-  const askedLate = surelySinceMs(asked.createdAt, held.progress, leftAt) >= TIMES.absentAfterMs;
-  held.progress = { ...held.progress, askedLate };
+  noteTime(held, leftAt);
   if (answer.ok) {
     held.progress = { ...held.progress, unanswered: false, absences: 0 };
     const times = { leftAt, at: momentOf(desk.clock) };
@@ -105,6 +104,12 @@ async function askOnce(desk: Desk, held: Held): Promise<void> {
   raiseOldDoubt(desk, held, leftAt);
 }
 
+/** Whether the question that left then was put after the time in which a create may still arrive. */
+function noteTime(held: Held, leftAt: Moment): void {
+  const askedLate = surelySinceMs(held.attempt.createdAt, held.progress, leftAt) >= TIMES.absentAfterMs;
+  held.progress = { ...held.progress, askedLate };
+}
+
 /** A status that the interface does not know: a customer's approval is no longer what is waited for. */
 async function saysNothing(desk: Desk, held: Held): Promise<void> {
   const why = { code: 'gateway.wrong-shape', field: 'payment_status' } as const;
@@ -115,7 +120,6 @@ async function saysNothing(desk: Desk, held: Held): Promise<void> {
 /** Nothing was found, or nobody answered. Several refusals in a row and a proof, and nothing less, mean that nothing is there. */
 async function notFound(desk: Desk, held: Held, error: NotFound): Promise<void> {
   const { attempt } = held;
-
   const saysNo = held.progress.askedLate && mayBeAbsent(desk, attempt, error);
   const absences = saysNo ? held.progress.absences + 1 : 0;
   const last = absences >= TIMES.absentProofs;
@@ -141,7 +145,9 @@ function raiseOldDoubt(desk: Desk, held: Held, leftAt: Moment): void {
   const heldForMs = ageMs(progress.heldSince, leftAt);
   const longAgo = anyClockSaysPassed(attempt.createdAt, leftAt, TIMES.absentAfterMs);
   if (!longAgo && heldForMs < TIMES.absentAfterMs) return;
-  keep(desk, held, { ...attempt, alarm: doubtAlarm(momentOf(desk.clock)) }, 'doubt');
+  const raised = keep(desk, held, { ...attempt, alarm: doubtAlarm(momentOf(desk.clock)) }, 'doubt');
+  // The disk refuses: the question is put again soon, and the alarm with it.
+  if (!raised.ok) held.progress = { ...held.progress, unanswered: true };
 }
 
 /**
@@ -171,6 +177,7 @@ async function judgeOnce(desk: Desk, held: Held): Promise<void> {
   const stays = staysMoney(state.successAt, held.progress, leftAt);
   const answer = await desk.gateway.paymentStatus({ paymentId: payment.paymentId });
   const at = momentOf(desk.clock);
+  noteTime(held, leftAt);
   if (answer.ok) {
     const verdict = judge(answer.value.status, evidenceFor(desk, held.attempt, stays));
     const why = { code: 'payment.in-doubt' } as const;

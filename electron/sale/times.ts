@@ -43,8 +43,8 @@ export const TIMES = {
   lookUpSlowestMs: 900_000,
   /** After a day nothing new comes from asking: a person settles it against the service's own cabinet. */
   watchLimitMs: 24 * 3_600_000,
-  /** Ended payments are looked at twice more, because services have been seen to change their mind. */
-  afterEndMs: [60_000, 600_000],
+  /** Ended payments are looked at again: services change their mind, and a create can arrive very late. */
+  afterEndMs: [20_000, 40_000, 60_000, 180_000, 600_000],
   /** A look that was not answered is not counted; it is repeated after this. */
   watchAgainMs: 60_000,
   /** At a start, payments that ended so recently are looked at again. */

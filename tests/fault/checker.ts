@@ -39,8 +39,9 @@ export interface Books {
 }
 
 export interface Evidence {
-  /** 180 s after the network came back. */
+  /** 180 s after the network came back, and when that was. */
   readonly settled: Books;
+  readonly settledMs: number;
   /** After late surprises have had their time. */
   readonly end: Books;
   readonly sales: readonly { readonly saleId: string; readonly cash: boolean }[];
@@ -70,6 +71,7 @@ export function check(evidence: Evidence): readonly string[] {
   oneBasketOneCharge(evidence, find);
   everyStateIsSettled(evidence, find);
   nothingIsSentThatMustNotBe(evidence, find);
+  nobodyIsFlooded(evidence, find);
   for (const text of evidence.earlyNews) find(`(7) published before it was stored: ${text}`);
   for (const { transactionId, state } of evidence.end.attempts) {
     const receipt = evidence.receipts.find((one) => one.transactionId === transactionId)?.state ?? null;
@@ -142,10 +144,15 @@ function oneBasketOneCharge({ end, sales }: Evidence, find: Find): void {
   }
 }
 
-function everyStateIsSettled({ settled }: Evidence, find: Find): void {
+/** For a create that was still on its way, the network came back when it arrived. */
+const SETTLING_MS = 180_000;
+
+function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find): void {
   for (const row of settled.attempts) {
     const { state, transactionId } = row;
-    const isOpen = chargesOf(settled, row).some((charge) => charge.isOpen);
+    const charges = chargesOf(settled, row);
+    if (charges.some(({ arrivedMs }) => arrivedMs > settledMs - SETTLING_MS)) continue;
+    const isOpen = charges.some((charge) => charge.isOpen);
     const waits = state === 'sending' || state === 'confirming';
     const watched = state === 'abandoned' && row.ended === false && row.refund !== 'refunded';
     // A customer who has not decided, as far as the service says, is shown in the strip with what one may do.
@@ -170,5 +177,21 @@ function nothingIsSentThatMustNotBe({ sent, abandonedMs, end }: Evidence, find: 
     const since = row ? abandonedMs[row.transactionId] : undefined;
     if (row && since !== undefined && leftMs >= since)
       find(`(4) ${row.transactionId} was abandoned, and confirmed`);
+  }
+}
+
+/** More requests about one payment in a short time than any rule asks for: a loop that does not wait. */
+const FLOOD = { requests: 60, inMs: 10_000 } as const;
+
+function nobodyIsFlooded({ sent }: Evidence, find: Find): void {
+  const times = new Map<string, number[]>();
+  for (const { about, leftMs } of sent) {
+    const left = times.get(about);
+    if (left) left.push(leftMs);
+    else times.set(about, [leftMs]);
+  }
+  for (const [about, left] of times) {
+    const flood = left.some((leftMs, at) => leftMs - (left[at - FLOOD.requests] ?? -Infinity) < FLOOD.inMs);
+    if (flood) find(`(9) the service is flooded with requests about ${about}`);
   }
 }

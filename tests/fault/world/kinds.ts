@@ -57,7 +57,8 @@ export type Operation = 'create' | 'confirm' | 'status' | 'look-up' | 'reverse' 
 export const isRead = (operation: Operation): boolean =>
   operation === 'status' || operation === 'look-up' || operation === 'link';
 
-const READ_KINDS = NETWORK_KINDS.filter((kind) => !/late|contradiction/.test(kind));
+/** Faults that a question can meet. */
+export const READ_KINDS = NETWORK_KINDS.filter((kind) => !/late|contradiction/.test(kind));
 const NO_CREATE = NETWORK_KINDS.filter((kind) => !/very-late|contradiction/.test(kind));
 
 /** Which faults can meet a payment in which state at all. */

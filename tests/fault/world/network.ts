@@ -129,6 +129,15 @@ function drawFault({ time, dice, plan }: NetworkParts, operation: Operation): Ne
   if (now >= plan.quietMs) return null;
   const outage = plan.outages.find(({ fromMs, toMs }) => now >= fromMs && now < toMs);
   if (outage) return outage.kind;
+  const broken = plan.breakdown;
+  if (
+    broken?.operation === operation &&
+    now >= broken.fromMs &&
+    now < broken.toMs &&
+    dice.chance(broken.kind === 'lost-before' ? 0.6 : 0.97)
+  ) {
+    return broken.kind;
+  }
   if (!dice.chance(plan.faultRate)) return null;
   const read = isRead(operation);
   return dice.weighted<NetworkKind>({

@@ -110,9 +110,16 @@ function act(parts: PeopleParts, desk: Desk, record: SaleRecord): void {
       if (dice.chance(0.08)) tender(parts, desk, record, dice.pick('pay', 'cash'));
       return;
     default:
+      if (isServed(parts, attempts)) return;
       if (dice.chance(0.35)) tender(parts, desk, record, dice.pick('pay', 'pay', 'cash'));
   }
 }
+
+/** The customer has paid in cash, or has had enough of trying. */
+const isServed = ({ books, dice }: PeopleParts, attempts: readonly Attempt[]): boolean =>
+  dice.chance(0.97) &&
+  (attempts.length >= MOST_ATTEMPTS ||
+    attempts.some(({ saleId }) => (books.sale(saleId)?.cash ?? null) !== null));
 
 /** Impatience before a payment that takes its time. */
 function wait(parts: PeopleParts, desk: Desk, record: SaleRecord, attempt: Attempt): void {

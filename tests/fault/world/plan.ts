@@ -1,11 +1,20 @@
 /** What will go wrong in a run: drawn from its seed before anything happens. */
 import type { Dice } from './dice.ts';
+import { isRead, type NetworkKind, type Operation, READ_KINDS } from './kinds.ts';
 
 export interface Outage {
   readonly fromMs: number;
   readonly toMs: number;
   /** Nothing leaves the till, requests are lost, or only answers are. */
   readonly kind: 'not-reached' | 'lost-before' | 'lost-after';
+}
+
+/** For a while one operation fails nearly always, as when one part of the service is down. */
+export interface Breakdown {
+  readonly operation: Operation;
+  readonly kind: NetworkKind;
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
 export interface MachineEvent {
@@ -17,9 +26,10 @@ export interface MachineEvent {
 
 export interface Plan {
   readonly sales: readonly { readonly atMs: number; readonly doubleTap: boolean }[];
-  /** The chance that the network spoils a call. */
+  /** The chance that the network spoils a call, and the chance that a broken operation does. */
   readonly faultRate: number;
   readonly outages: readonly Outage[];
+  readonly breakdown: Breakdown | null;
   readonly crashPerWrite: number;
   readonly refusalPerWrite: number;
   readonly machine: readonly MachineEvent[];
@@ -39,16 +49,17 @@ const SETTLING_MS = 180_000;
 /** The last look at an ended payment comes eleven minutes after its end. */
 const SURPRISES_MS = 1_100_000;
 
-export function drawPlan(dice: Dice): Plan {
+export function drawPlan(dice: Dice, theme: Theme): Plan {
   const sales = drawSales(dice);
   const lastMs = sales.at(-1)?.atMs ?? 0;
-  const quietMs = lastMs + dice.pick(60_000, 200_000, 330_000, 900_000);
+  const quietMs = lastMs + theme === 'mixed' ? dice.pick(60_000, 200_000, 330_000, 700_000) : 700_000;
   const rough = dice.weighted({ calm: 2, rough: 5, storm: 3 });
   const stops = dice.chance(0.6);
   return {
     sales,
     faultRate: { calm: 0.03, rough: 0.2, storm: 0.5 }[rough],
     outages: Array.from({ length: dice.pick(0, 0, 1, 2) }, () => drawOutage(dice, quietMs)),
+    breakdown: drawBreakdown(dice, theme, quietMs),
     crashPerWrite: stops ? dice.pick(0, 0.03, 0.08) : 0,
     refusalPerWrite: dice.chance(0.15) ? 0.1 : 0,
     machine: Array.from({ length: dice.pick(0, 1, 2, 4) }, () => drawMachineEvent(dice, quietMs)),
@@ -61,7 +72,7 @@ export function drawPlan(dice: Dice): Plan {
 }
 
 function drawSales(dice: Dice): Plan['sales'] {
-  const count = dice.pick(3, 3, 3, 4, 5);
+  const count = dice.pick(3, 3, 4, 5);
   let atMs = 0;
   return Array.from({ length: count }, () => {
     atMs += dice.between(1_000, 70_000);
@@ -73,6 +84,24 @@ function drawOutage(dice: Dice, quietMs: number): Outage {
   const fromMs = dice.between(0, quietMs);
   const toMs = Math.min(quietMs, fromMs + dice.pick(3_000, 20_000, 60_000, 200_000, 600_000));
   return { fromMs, toMs, kind: dice.pick('not-reached', 'lost-before', 'lost-after') };
+}
+
+/** Most runs mix everything; some make an end likely that is rare, so that faults meet it often enough. */
+export type Theme = 'mixed' | 'lapses' | 'absences';
+
+export const drawTheme = (dice: Dice): Theme => dice.weighted({ mixed: 5, lapses: 2, absences: 3 });
+
+function drawBreakdown(dice: Dice, theme: Theme, quietMs: number): Breakdown | null {
+  const fromMs = dice.between(0, quietMs / 2);
+  const toMs = Math.min(quietMs, fromMs + dice.pick(60_000, 150_000, 400_000));
+  if (theme === 'lapses') return { operation: 'confirm', kind: 'busy', fromMs: 0, toMs: quietMs };
+  if (theme === 'absences') return { operation: 'create', kind: 'lost-before', fromMs: 0, toMs: quietMs / 2 };
+  if (dice.chance(0.4)) return null;
+  const operation = dice.pick<Operation>('create', 'confirm', 'confirm', 'status', 'look-up', 'reverse');
+  const kinds = READ_KINDS.filter((kind) => operation !== 'create' || kind !== 'busy');
+  const drawn = dice.pick<NetworkKind>('lost-before', ...kinds, 'late-arrival');
+  const kind = drawn === 'late-arrival' && isRead(operation) ? 'busy' : drawn;
+  return { operation, kind, fromMs, toMs };
 }
 
 const drawWallMs = (dice: Dice): number =>

@@ -7,7 +7,7 @@ import { type MachineKind, Tally } from './kinds.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import type { NetworkParts } from './network.ts';
 import { planSale } from './people.ts';
-import { drawPlan, type MachineEvent } from './plan.ts';
+import { drawPlan, drawTheme, type MachineEvent } from './plan.ts';
 import { SimulatedService } from './service.ts';
 import { Till } from './till.ts';
 import { drawGivenFacts, drawTraits } from './traits.ts';
@@ -26,8 +26,9 @@ export interface RunOptions {
 
 export async function simulateRun(seed: number, options: RunOptions = {}): Promise<RunResult> {
   const stream = (name: number): Dice => new Dice(mixSeed(seed * 16 + name));
-  const traits = drawTraits(stream(1));
-  const plan = drawPlan(stream(2));
+  const theme = drawTheme(stream(9));
+  const traits = drawTraits(stream(1), theme);
+  const plan = drawPlan(stream(2), theme);
   const given = drawGivenFacts(traits, stream(3));
   const [writes, restarts] = [stream(6), stream(8)];
   const time = new WorldTime(plan);
@@ -141,7 +142,10 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     transactionId,
     state: books.fiscal(transactionId)?.state ?? null,
   }));
-  return { tally, evidence: { settled, end, sales, receipts, abandonedMs, earlyNews, sent } };
+  return {
+    tally,
+    evidence: { settled, settledMs: plan.settledMs, end, sales, receipts, abandonedMs, earlyNews, sent },
+  };
 }
 
 const cashOf = (books: SaleBooks, saleId: string): boolean =>

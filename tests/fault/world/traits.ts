@@ -4,6 +4,7 @@
  */
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import type { Dice } from './dice.ts';
+import type { Theme } from './plan.ts';
 
 export interface Traits {
   /** Whether payments of this service wait for a confirmation. */
@@ -36,8 +37,8 @@ export interface Traits {
   readonly wrongFormCode: number;
 }
 
-export function drawTraits(dice: Dice): Traits {
-  const needsConfirm = dice.chance(0.75);
+export function drawTraits(dice: Dice, theme: Theme): Traits {
+  const needsConfirm = theme === 'lapses' || dice.chance(0.75);
   const neverSentCode = -dice.between(1, 4);
   return {
     needsConfirm,
@@ -47,15 +48,15 @@ export function drawTraits(dice: Dice): Traits {
     openMs: dice.pick(0, 0, 500, 2_500),
     windowFrom: dice.pick('creation', 'success'),
     lateCancelMs: dice.pick(0, 0, 1_000, 5_000, 15_000, 60_000),
-    lapsedReads: dice.pick(-9, -9, -1, 2, 2, 0, 1, 3),
+    lapsedReads: theme === 'lapses' ? dice.pick(-9, -1, 3) : dice.pick(-9, -9, -1, 2, 2, 0, 1, 3),
     reversedReads: dice.pick(-7, -9, -1, 2, 2, 0, 1, 3),
     repeatedConfirm: dice.chance(0.5),
     needlessConfirm: dice.chance(0.5),
     lapsedConfirm: dice.chance(0.25),
     repeatedReversal: dice.chance(0.5),
-    lookUp: dice.pick('plain', 'dated', 'both'),
+    lookUp: theme === 'absences' ? 'plain' : dice.pick('plain', 'dated', 'both'),
     lookUpLagMs: dice.pick(0, 0, 1_500, 5_000, 20_000),
-    finds: dice.chance(0.85),
+    finds: theme === 'absences' || dice.chance(0.85),
     neverSentCode,
     neverSentCodeDated: dice.chance(0.7) ? neverSentCode : -5,
     wrongFormCode: dice.chance(0.6) ? neverSentCode : -6,

@@ -1,0 +1,20 @@
+/** The checker bites: the loop is broken in each way that matters, and each time a run shows it. */
+import { describe, expect, it } from 'vitest';
+import { runMutant } from './mutate.ts';
+import { HOLES, RULES } from './mutations.ts';
+
+/** Always the same runs: whether a mutation is caught must not be a matter of luck. */
+const ORDER = { runs: 20_000, seed: 2026 };
+const TIMEOUT_MS = 240_000;
+
+describe('a till broken on purpose', () => {
+  it('is caught by the simulation, and a whole one is not', { timeout: TIMEOUT_MS }, async () => {
+    expect(await runMutant(null, { ...ORDER, runs: 300 })).toMatchObject({ runs: null });
+  });
+
+  it.each([...RULES, ...HOLES])('$name', { timeout: TIMEOUT_MS }, async (mutation) => {
+    const { runs, seed, found } = await runMutant(mutation, ORDER);
+    console.log(`${mutation.name}: caught after ${runs} runs (seed ${seed}): ${found}`);
+    expect(runs).not.toBeNull();
+  });
+});

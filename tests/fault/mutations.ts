@@ -1,0 +1,174 @@
+/**
+ * Ways to break the loop, as patches of its text. The simulation must find each of them; a patch whose text
+ * is no longer there fails the test, so that none is forgotten.
+ */
+export interface Mutation {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Rules that the loop was built on. */
+export const RULES: readonly Mutation[] = [
+  {
+    name: 'no write before the send',
+    file: 'electron/sale/pay.ts',
+    from: '  const written = desk.journal.startAttempt(sale, attempt);\n  if (!written.ok) return written;\n  const held = hold(desk, attempt);',
+    to: '  const held = hold(desk, attempt);\n  void desk.clock.sleep(50).then(() => desk.journal.startAttempt(sale, attempt));',
+  },
+  {
+    name: 'create retried',
+    file: 'electron/sale/pay.ts',
+    from: '  const answer = await desk.gateway.createPassPayment({\n    otpData: payerCode,\n    amountTiyin,\n    transactionId,\n    cashboxCode,\n  });',
+    to: '  const request = { otpData: payerCode, amountTiyin, transactionId, cashboxCode };\n  let answer = await desk.gateway.createPassPayment(request);\n  if (!answer.ok) answer = await desk.gateway.createPassPayment(request);',
+  },
+  {
+    name: 'status 1 as money',
+    file: 'electron/sale/read-answers.ts',
+    from: "  if (status === 2) return { name: 'succeeded', payment, at, windowOpen: true };\n  return",
+    to: "  if (status > 0)\n    return { name: 'succeeded', payment: { ...payment, confirmMode: 0 }, at, windowOpen: true };\n  return",
+  },
+  {
+    name: '2 inside the window as paid',
+    file: 'shared/payment/transition.ts',
+    from: '  if (payment.confirmMode === 0) {\n    return',
+    to: '  if (payment.confirmMode !== undefined) {\n    return',
+  },
+  {
+    name: 'any failed look-up as absent',
+    file: 'electron/sale/sell.ts',
+    from: "  if (proved) await record(desk, held, { name: 'proved-absent', why: null });",
+    to: "  if (paymentOf(attempt) === null) await record(desk, held, { name: 'proved-absent', why: null });",
+  },
+  {
+    name: 'judgement forgotten',
+    file: 'electron/sale/next-step.ts',
+    from: '  if (mayConfirm(state.successAt, progress, now)) {',
+    to: '  if (mayConfirm(state.successAt, progress, now) || progress.tries >= 0) {',
+  },
+  {
+    name: 'judgement before its time',
+    file: 'electron/sale/judge.ts',
+    from: '(staysMoney && successOutlivesWindow(facts))',
+    to: 'successOutlivesWindow(facts)',
+  },
+  {
+    name: 'abandoned payment confirmed',
+    file: 'electron/sale/sell.ts',
+    from: '  const stays = staysMoney(state.successAt, held.progress, leftAt);',
+    to: "  const stays = staysMoney(state.successAt, held.progress, leftAt);\n  if (state.name === 'abandoned') await desk.gateway.confirmPassPayment({ paymentId: payment.paymentId });",
+  },
+  {
+    name: 'published before it is stored',
+    file: 'electron/sale/record.ts',
+    from: '    const step = { event: event.name, wallMs: desk.clock.wallMs() };',
+    to: '    const step = { event: event.name, wallMs: desk.clock.wallMs() };\n    desk.onChange({ ...held, attempt: next });',
+  },
+  {
+    name: 'resume sends the create again',
+    file: 'electron/sale/resume.ts',
+    from: "    const why = { code: 'payment.interrupted' } as const;",
+    to: "    const { transactionId, amountTiyin } = held.attempt;\n    await desk.gateway.createPassPayment({ otpData: '8801', amountTiyin, transactionId });\n    const why = { code: 'payment.interrupted' } as const;",
+  },
+  {
+    name: 'alarm dropped',
+    file: 'electron/sale/record.ts',
+    from: '  return { ...next, alarm: alarmAfter(next, event, momentOf(desk.clock)) };',
+    to: '  const alarm = alarmAfter(next, event, momentOf(desk.clock));\n  return { ...next, alarm: alarm && attempt.alarm };',
+  },
+  {
+    name: 'one basket, many charges',
+    file: 'electron/sale/pay.ts',
+    from: "    .some(({ state }) => state.name === 'paid' || isUnderWay(state.name));",
+    to: "    .some(({ state }) => state.name === 'paid' && !isUnderWay(state.name));",
+  },
+  {
+    name: 'a lost reversal called refused',
+    file: 'electron/refund/refund.ts',
+    from: "  if (!unanswered) return settle(desk, held, { state: 'refused', unanswered, why });",
+    to: "  if (unanswered || !unanswered) return settle(desk, held, { state: 'refunded', unanswered, why });",
+  },
+];
+
+/** Holes that the simulation found, opened again. */
+export const HOLES: readonly Mutation[] = [
+  {
+    name: 'a late confirm believed',
+    file: 'electron/sale/confirm.ts',
+    from: '    if (isConfirmedInTime(state, at)) await',
+    to: '    if (isConfirmedInTime(state, at) || at.wallMs > 0) await',
+  },
+  {
+    name: 'a late cancellation not waited for',
+    file: 'electron/sale/times.ts',
+    from: '  moneyStaysMs: 120_000,',
+    to: '  moneyStaysMs: 40_000,',
+  },
+  {
+    name: 'absence proved before a late create can show',
+    file: 'electron/sale/times.ts',
+    from: '  absentAfterMs: 160_000,',
+    to: '  absentAfterMs: 100_000,',
+  },
+  {
+    name: 'absence proved without controls',
+    file: 'electron/sale/sell.ts',
+    from: '  const proved = last && (await provesAbsence(desk, attempt));',
+    to: '  const proved = last || (await provesAbsence(desk, attempt));',
+  },
+  {
+    name: 'absence timed by the answer, not by the question',
+    file: 'electron/sale/sell.ts',
+    from: '  const saysNo = held.progress.askedLate && mayBeAbsent(desk, attempt, error);',
+    to: '  noteTime(held, momentOf(desk.clock));\n  const saysNo = held.progress.askedLate && mayBeAbsent(desk, attempt, error);',
+  },
+  {
+    name: 'old doubts not raised',
+    file: 'electron/sale/sell.ts',
+    from: '  if (!longAgo && heldForMs < TIMES.absentAfterMs) return;',
+    to: '  if (longAgo || heldForMs >= 0) return;',
+  },
+  {
+    name: 'ended payments forgotten at a start',
+    file: 'electron/sale/resume.ts',
+    from: '  watchRecentEnds(desk);\n  const done',
+    to: '  if (desk.stopped.signal.aborted) watchRecentEnds(desk);\n  const done',
+  },
+  {
+    name: 'abandoned payments not watched after their end',
+    file: 'electron/sale/desk.ts',
+    from: "  state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;",
+    to: '  state.name;',
+  },
+  {
+    name: 'a wall clock set back stops the doubt',
+    file: 'electron/sale/sell.ts',
+    from: '  if (!longAgo && heldForMs < TIMES.absentAfterMs) return;',
+    to: '  if (!longAgo) return;',
+  },
+  {
+    name: 'a judgement without a pause',
+    file: 'electron/sale/sell.ts',
+    from: '  const at = momentOf(desk.clock);\n  noteTime(held, leftAt);\n',
+    to: '  const at = momentOf(desk.clock);\n',
+  },
+  {
+    name: 'a disk that refuses loses the end of a refund',
+    file: 'electron/refund/refund.ts',
+    from: '    if (keep(desk, held, next, `refund-${change.state}`).ok) return;',
+    to: '    if (keep(desk, held, next, `refund-${change.state}`).ok || !desk.stopped.signal.aborted) return;',
+  },
+  {
+    name: 'an unknown status leaves a payment open for ever',
+    file: 'electron/sale/sell.ts',
+    from: "  if (held.attempt.state.name !== 'processing') return desk.onChange(held);",
+    to: "  if (held.attempt.state.name !== 'sending') return desk.onChange(held);",
+  },
+  {
+    name: 'confirmation said to be switched off, whenever it was',
+    file: 'electron/sale/proof.ts',
+    from: '  const neverConfirms = lastDay.other === 0 && after.zero > 0 && lastDay.zero > after.zero;',
+    to: '  const neverConfirms = lastDay.other === 0 && lastDay.zero >= after.zero && lastDay.zero > 0;',
+  },
+];
