@@ -83,3 +83,26 @@ function at(picture: GreyPicture, x: number, y: number): number {
   const row = Math.max(0, Math.min(picture.height - 1, y));
   return picture.data[row * picture.width + column] ?? 0;
 }
+
+/** The camera's pixels against the screen's own: waves of light and dark over the whole picture, in place. */
+export function addMoire(picture: GreyPicture, periodPx: number, angleDeg: number, strength: number): void {
+  const { data, width, height } = picture;
+  const turn = (angleDeg * Math.PI) / 180;
+  const [alongX, alongY] = [Math.cos(turn), Math.sin(turn)].map((part) => (2 * Math.PI * part) / periodPx);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const index = y * width + x;
+      const wave = 1 + strength * Math.sin(x * (alongX ?? 0) + y * (alongY ?? 0));
+      data[index] = Math.max(0, Math.min(255, Math.round((data[index] ?? 0) * wave)));
+    }
+  }
+}
+
+/** A screen that is much brighter than the shop: what is bright runs into what is dark beside it. */
+export function bloom(picture: GreyPicture, radiusPx: number, gain: number): GreyPicture {
+  const spread = blurBox(picture, radiusPx);
+  const data = picture.data.map((grey, index) =>
+    Math.min(255, grey * gain + (spread.data[index] ?? 0) * 0.6),
+  );
+  return { ...picture, data };
+}

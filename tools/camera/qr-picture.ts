@@ -3,7 +3,7 @@
  * Grey only, because the decoder reads brightness only. Seeded: the same options draw the same picture.
  */
 import { encode } from 'uqr';
-import { addGlare, addNoise, blurBox, smear } from './picture-effects.ts';
+import { addGlare, addMoire, addNoise, bloom, blurBox, smear } from './picture-effects.ts';
 import { seeded } from './seeded.ts';
 
 export interface GreyPicture {
@@ -47,6 +47,10 @@ export interface QrPictureOptions {
   };
   /** Share of the code's side that a thumb covers, from its lower right corner. */
   readonly hidden?: number;
+  /** Waves over the picture, as a screen's pixel grid makes them. */
+  readonly moire?: { readonly periodPx: number; readonly angleDeg: number; readonly strength: number };
+  /** Bright parts run over: radius, and how much too bright the screen is (1 is right). */
+  readonly bloom?: { readonly radiusPx: number; readonly gain: number };
   readonly seed?: number;
 }
 
@@ -100,6 +104,8 @@ export function toRgba(picture: GreyPicture): {
 
 function finish(picture: GreyPicture, options: QrPictureOptions): GreyPicture {
   let done = picture;
+  if (options.moire) addMoire(done, options.moire.periodPx, options.moire.angleDeg, options.moire.strength);
+  if (options.bloom) done = bloom(done, options.bloom.radiusPx, options.bloom.gain);
   if (options.motionPx) done = smear(done, options.motionPx.x, options.motionPx.y);
   if (options.blurPx) done = blurBox(done, options.blurPx);
   const contrast = options.contrast ?? 1;
@@ -146,7 +152,7 @@ function drawQr(picture: GreyPicture, options: QrPictureOptions): void {
   const surface = phone(options);
   const place = placement(options, width, height);
   const sizePx = options.sizePx ?? 300;
-  const reach = sizePx * 1.6;
+  const reach = sizePx * 1.35;
   const left = Math.max(0, Math.floor(place.x - reach));
   const right = Math.min(width, Math.ceil(place.x + reach));
   const top = Math.max(0, Math.floor(place.y - reach));
