@@ -1,0 +1,35 @@
+/**
+ * Loaded into the till's main process by the soak alone: on SIGUSR2 it collects garbage and writes what is
+ * left, into the file that SOAK_PROBE names. Nothing listens, and the till knows nothing of it.
+ */
+import { writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface MainFigures {
+  /** What lives after a forced collection: the heap, and what hangs outside it. */
+  readonly liveBytes: number;
+  readonly residentBytes: number;
+  /** Open handles and timers by kind. */
+  readonly resources: Readonly<Record<string, number>>;
+  /** Listeners on the process itself. */
+  readonly listeners: number;
+}
+
+const file = process.env.SOAK_PROBE;
+
+async function measure(target: string): Promise<void> {
+  // What was freed by finalisers of the first collection goes with the second.
+  for (let round = 0; round < 3; round += 1) {
+    globalThis.gc?.();
+    await sleep(50);
+  }
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const resources: Record<string, number> = {};
+  for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1;
+  const listeners = process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
+  const figures: MainFigures = { liveBytes: heapUsed + external, residentBytes: rss, resources, listeners };
+  writeFileSync(target, JSON.stringify(figures));
+}
+
+if (file !== undefined) process.on('SIGUSR2', () => void measure(file));

@@ -1,0 +1,73 @@
+/** What has grown between two moments of a long day. */
+import type { Figures } from './figures.ts';
+
+export interface SoakLine {
+  readonly what: string;
+  readonly from: number;
+  readonly to: number;
+  readonly unit: 'MB' | '';
+  /** null: told and not judged. */
+  readonly isFlat: boolean | null;
+}
+
+const MOST_GROWTH = 1.05;
+/** Timers and sockets come and go with the moment at which they are counted. */
+const HANDLE_SLACK = 5;
+/** The journal, and in training the service's own: they grow because sales are kept. */
+const MAY_GROW = /^(journal\.db|training\/ledger\.db)/;
+/** Growth that is not a file being filled day by day. */
+const FILE_SLACK_BYTES = 64 * 1024;
+
+const mb = (bytes: number): number => bytes / 2 ** 20;
+const total = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+export function growthOf(before: Figures, after: Figures): readonly SoakLine[] {
+  const memory = (what: string, of: (figures: Figures) => number): SoakLine => ({
+    what,
+    from: mb(of(before)),
+    to: mb(of(after)),
+    unit: 'MB',
+    isFlat: of(after) <= of(before) * MOST_GROWTH,
+  });
+  const count = (what: string, of: (figures: Figures) => number): SoakLine => ({
+    what,
+    from: of(before),
+    to: of(after),
+    unit: '',
+    isFlat: of(after) <= of(before) + HANDLE_SLACK,
+  });
+  return [
+    memory('main: live after collection', ({ main }) => main.liveBytes),
+    { ...memory('main: resident', ({ main }) => main.residentBytes), isFlat: null },
+    memory('renderer: heap after collection', ({ renderer }) => renderer.heapBytes),
+    count('main: handles and timers', ({ main }) => total(main.resources)),
+    count('main: listeners on the process', ({ main }) => main.listeners),
+    count('main: open files', ({ openFiles }) => openFiles),
+    count('renderer: listeners', ({ renderer }) => renderer.listeners),
+    count('renderer: nodes', ({ renderer }) => renderer.nodes),
+    count('renderer: documents', ({ renderer }) => renderer.documents),
+    ...grownFiles(before, after),
+  ];
+}
+
+function grownFiles(before: Figures, after: Figures): readonly SoakLine[] {
+  return [...after.files]
+    .map(([path, size]) => ({ path, from: before.files.get(path) ?? 0, to: size }))
+    .filter(({ from, to }) => to > from + FILE_SLACK_BYTES)
+    .map(({ path, from, to }) => ({
+      what: `file: ${path}`,
+      from: mb(from),
+      to: mb(to),
+      unit: 'MB' as const,
+      // What Chromium keeps in its profile is bounded by its own cache; it is told.
+      isFlat: MAY_GROW.test(path) || path.startsWith('browser/') ? null : false,
+    }));
+}
+
+export const lineText = ({ what, from, to, unit, isFlat }: SoakLine): string => {
+  const digits = unit === 'MB' ? 2 : 0;
+  const growth = from > 0 ? `${((to / from - 1) * 100).toFixed(1)} %` : '-';
+  const verdict = isFlat === null ? 'told' : isFlat ? 'flat' : 'GREW';
+  return [what.padEnd(34), from.toFixed(digits), '->', to.toFixed(digits), unit, growth, verdict].join(' ');
+};
