@@ -17,6 +17,9 @@ import './styles/payment.css';
 import './styles/cash.css';
 import './styles/windows.css';
 import './styles/pages.css';
+import './styles/history.css';
+import './styles/settings.css';
+import './styles/care.css';
 import './styles/print.css';
 
 const TrainingCustomer = lazy(() => import('./screens/training/training-customer.tsx'));

@@ -5,6 +5,8 @@ import { Icon, type IconName } from './icon.tsx';
 export interface KeyProps {
   readonly label: string;
   readonly onPress: () => void;
+  /** What Enter and Space do, where that differs. */
+  readonly onKeyPress?: () => void;
   readonly icon?: IconName;
   /** The key of the keyboard that does the same, printed small. */
   readonly hint?: string;
@@ -28,7 +30,9 @@ export function Key(props: KeyProps) {
   const { label, onPress, icon, hint, tone = 'plain', size = 'usual', iconOnly = false } = props;
   const press = (event: MouseEvent): void => {
     if (event.detail > 1 && !props.repeats) return;
-    onPress();
+    // A press of the keyboard counts no clicks.
+    if (event.detail === 0 && props.onKeyPress) props.onKeyPress();
+    else onPress();
   };
   return (
     <button

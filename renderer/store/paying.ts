@@ -145,6 +145,17 @@ export const newSale = (): Promise<boolean> =>
     say(null);
   });
 
+/** Long enough to see PAID; a scanner's own Enter or a bouncing one comes sooner. */
+const SEEN_AFTER_MS = 700;
+
+/** Enter: on to the next sale, unless the payment in the panel has only just ended. nowMs: performance.now(). */
+export async function newSaleByEnter(nowMs = performance.now()): Promise<boolean> {
+  const id = panelPayment(usePlace.getState());
+  const entry = id === null ? undefined : usePayments.getState().entries.get(id);
+  if (entry && nowMs - entry.stateSinceMs < SEEN_AFTER_MS) return false;
+  return newSale();
+}
+
 /**
  * What the panel does when a payment has moved: one that was set aside while it is under way makes room for
  * the next customer. One that ended there stays until the cashier has read it.

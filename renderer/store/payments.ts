@@ -11,6 +11,8 @@ export interface PaymentEntry {
   readonly view: PaymentView;
   /** When the view came, on the page's monotonic clock: its countdowns run from there. */
   readonly receivedAtMs: number;
+  /** When the state that it is in came, on the same clock: an Enter may not end what nobody has seen yet. */
+  readonly stateSinceMs: number;
   /** Seen under way or alarmed in this run: the strip keeps it until the cashier has noted its end. */
   readonly watched: boolean;
   readonly noted: boolean;
@@ -42,9 +44,11 @@ export function takePayment(view: PaymentView, watched = false): void {
   usePayments.setState(({ entries }) => {
     const old = entries.get(view.transactionId);
     if (old && !isNewer(old.view, view)) return {};
+    const nowMs = performance.now();
     const entry: PaymentEntry = {
       view,
-      receivedAtMs: performance.now(),
+      receivedAtMs: nowMs,
+      stateSinceMs: old?.view.state === view.state ? old.stateSinceMs : nowMs,
       watched: watched || isUnderWay(view.state) || view.alarm !== null || (old?.watched ?? false),
       noted: old?.noted ?? false,
     };

@@ -38,6 +38,8 @@ export type Dialog =
   | { readonly kind: 'start-fresh' }
   /** Drawn by the history: what can be done about a refused receipt. */
   | { readonly kind: 'correct' | 'register'; readonly transactionId: TransactionId }
+  /** Drawn by the history: what the comparison with the service found. */
+  | { readonly kind: 'reconcile' }
   | {
       readonly kind: 'reason';
       readonly action: ReasonAction;
@@ -69,6 +71,10 @@ export interface Place {
   readonly panelError: TillError | null;
   /** The payer code that was charged last for this basket: the camera must not take it again by itself. */
   readonly triedCode: string | null;
+  /** The sale that the history shows first; null for the newest. */
+  readonly chosenSale: SaleId | null;
+  /** The name under which a journal that can't be used was kept: nothing can be sold until the next start. */
+  readonly journalKeptAs: string | null;
   /** The sale whose receipt goes to the printer now. */
   readonly printing: SaleId | null;
 }
@@ -82,12 +88,17 @@ export const START: Place = {
   message: null,
   panelError: null,
   triedCode: null,
+  chosenSale: null,
+  journalKeptAs: null,
   printing: null,
 };
 
 export const usePlace = create<Place>()(() => START);
 
-export const goTo = (screen: Screen): void => usePlace.setState({ screen, dialog: null });
+export const goTo = (screen: Screen): void => usePlace.setState({ screen, dialog: null, chosenSale: null });
+/** The history, at this sale: from a receipt that was refused. */
+export const showSale = (chosenSale: SaleId): void =>
+  usePlace.setState({ screen: 'history', dialog: null, chosenSale });
 export const toStep = (step: Step): void =>
   usePlace.setState({ step, picker: null, typed: '', panelError: null, message: null });
 export const openPicker = (picker: Picker | null): void =>
@@ -95,6 +106,12 @@ export const openPicker = (picker: Picker | null): void =>
 export const openDialog = (dialog: Dialog | null): void => usePlace.setState({ dialog });
 export const say = (message: Message | null): void => usePlace.setState({ message });
 export const sayInPanel = (panelError: TillError | null): void => usePlace.setState({ panelError });
+
+/** A reason was taken: on with the list of differences where it came from there, else back to the screen. */
+export const reasonDone = (): void =>
+  usePlace.setState(({ dialog }) => ({
+    dialog: dialog?.kind === 'reason' && dialog.from?.kind === 'reconcile' ? dialog.from : null,
+  }));
 
 /** Closes the dialog; one that was opened from another goes back to it. */
 export const closeDialog = (): void =>

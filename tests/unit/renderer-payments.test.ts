@@ -120,6 +120,7 @@ describe('spans', () => {
   const entry = (view: PaymentView): PaymentEntry => ({
     view,
     receivedAtMs: 50_000,
+    stateSinceMs: 0,
     watched: false,
     noted: false,
   });
@@ -141,7 +142,13 @@ describe('spans', () => {
 });
 
 describe('sounds', () => {
-  const entry = (view: PaymentView): PaymentEntry => ({ view, receivedAtMs: 0, watched: true, noted: false });
+  const entry = (view: PaymentView): PaymentEntry => ({
+    view,
+    receivedAtMs: 0,
+    stateSinceMs: 0,
+    watched: true,
+    noted: false,
+  });
 
   it('tell how a payment ended, once', () => {
     expect(soundOfStep(entry(payment('confirming')), entry(payment('paid')))).toBe('paid');

@@ -6,7 +6,14 @@ import { quantityOf } from '../../renderer/screens/sale/quantity-dialog.tsx';
 import { useBasket } from '../../renderer/store/basket.ts';
 import { keeper } from '../../renderer/store/keeper.ts';
 import { openTill } from '../../renderer/store/opening.ts';
-import { newSale, startCash, startScanning, submitPayerCode, takeCash } from '../../renderer/store/paying.ts';
+import {
+  newSale,
+  newSaleByEnter,
+  startCash,
+  startScanning,
+  submitPayerCode,
+  takeCash,
+} from '../../renderer/store/paying.ts';
 import { actWithReason, setAside } from '../../renderer/store/payment-actions.ts';
 import { usePayments } from '../../renderer/store/payments.ts';
 import { panelPayment, START, usePlace } from '../../renderer/store/place.ts';
@@ -262,6 +269,24 @@ describe('the panel', () => {
     await takeScan(CODE);
     expect(step()).toBe('payment');
     expect(panelState()).toBe('paid');
+  });
+});
+
+describe('Enter on PAID', () => {
+  const sinceMs = (): number => [...usePayments.getState().entries.values()][0]?.stateSinceMs ?? 0;
+
+  it('does not end it before anybody can have seen it, and counts from PAID, not from its receipt', async () => {
+    await charge();
+    till.move({ ...IN_STATE.paid });
+    const paidAtMs = sinceMs();
+    expect(await newSaleByEnter(paidAtMs)).toBe(false);
+    expect(await newSaleByEnter(paidAtMs + 699)).toBe(false);
+    till.move({ fiscal: { state: 'linked', link: 'https://ofd.uz/1', why: null, correctable: [] } });
+    expect(sinceMs()).toBe(paidAtMs);
+    expect(panelState()).toBe('paid');
+    expect(till.callsOf('basket.next')).toHaveLength(0);
+    expect(await newSaleByEnter(paidAtMs + 700)).toBe(true);
+    expect(step()).toBe('selling');
   });
 });
 

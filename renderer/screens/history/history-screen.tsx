@@ -1,5 +1,4 @@
 /** The history: recent sales with the state of each, its receipt, and its refund. */
-import { useState } from 'react';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { SaleView } from '../../../shared/views.ts';
 import { ErrorText } from '../../components/error-text.tsx';
@@ -16,10 +15,12 @@ import { SaleDetail } from './sale-detail.tsx';
 import { stateOfSale } from './state-of-sale.ts';
 import { useSales } from './use-sales.ts';
 
+const choose = (chosenSale: SaleId): void => usePlace.setState({ chosenSale });
+
 export default function HistoryScreen() {
   const words = useWords();
-  const { sales, hasMore, error, showEarlier } = useSales();
-  const [chosenId, setChosenId] = useState<SaleId | null>(usePlace.getState().chosenSale);
+  const chosenId = usePlace((place) => place.chosenSale);
+  const { sales, hasMore, error, showEarlier } = useSales(chosenId);
   const comparing = usePlace((place) => place.dialog?.kind === 'reconcile');
   const chosen = sales?.find(({ saleId }) => saleId === chosenId) ?? sales?.[0];
   return (
@@ -41,7 +42,7 @@ export default function HistoryScreen() {
           )}
           <ul className="rows">
             {sales?.map((sale) => (
-              <Row key={sale.saleId} sale={sale} chosen={sale === chosen} onChoose={setChosenId} />
+              <Row key={sale.saleId} sale={sale} chosen={sale === chosen} onChoose={choose} />
             ))}
           </ul>
           {hasMore && <Key label={words('key.earlier')} onPress={showEarlier} />}

@@ -1,6 +1,7 @@
 /** The recent sales, newest first, more on demand; a payment that changes shows its sale anew. */
 import { useCallback, useEffect, useState } from 'react';
 import type { TillError } from '../../../shared/errors.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { SaleView } from '../../../shared/views.ts';
 import { ask, hear } from '../../api.ts';
 
@@ -14,7 +15,8 @@ export interface Sales {
   readonly showEarlier: () => void;
 }
 
-export function useSales(): Sales {
+/** wanted: a sale that must be in the list, however long ago it was. */
+export function useSales(wanted: SaleId | null): Sales {
   const [sales, setSales] = useState<readonly SaleView[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
   const [error, setError] = useState<TillError | null>(null);
@@ -32,6 +34,13 @@ export function useSales(): Sales {
   }, []);
 
   useEffect(() => void load(), [load]);
+  const isMissing = wanted !== null && sales !== null && !sales.some(({ saleId }) => saleId === wanted);
+  useEffect(() => {
+    if (!isMissing || wanted === null) return;
+    void ask('sales.one', { saleId: wanted }).then((answer) => {
+      if (answer.ok) setSales((shown) => shown && replaced(shown, answer.value));
+    });
+  }, [isMissing, wanted]);
   useEffect(
     () =>
       hear('payment.changed', ({ saleId }) => {

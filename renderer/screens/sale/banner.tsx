@@ -11,6 +11,7 @@ import { secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { openDialog, say } from '../../store/place.ts';
 import { closeNotice, useTill } from '../../store/till.ts';
+import { notReadyKey } from './panel-parts.tsx';
 import { spanText } from './span-text.ts';
 
 export function Banner() {
@@ -71,11 +72,14 @@ function FirstNotice() {
   if (!first) return null;
   return (
     <div className={`banner-part banner-notice banner-${first.level}`} role="status">
-      <button type="button" className="banner-words" onClick={() => openDialog({ kind: 'notices' })}>
+      <p className="banner-words">
         <Icon name="stop" />
-        <span>{first.level === 'blocking' ? words('panel.not-ready') : errorWords(words, first.error)}</span>
+        <span>
+          {first.level === 'blocking' ? words(notReadyKey(first.error)) : errorWords(words, first.error)}
+        </span>
         {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
-      </button>
+      </p>
+      <Key label={words('notice.title')} size="small" onPress={() => openDialog({ kind: 'notices' })} />
       {first.level === 'warning' && (
         <Key
           label={words('key.close')}

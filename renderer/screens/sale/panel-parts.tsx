@@ -24,6 +24,10 @@ export const PanelKeys = ({
   </div>
 );
 
+/** Without a secret cash works; without a journal nothing can be sold. */
+export const notReadyKey = ({ code }: TillError) =>
+  code.startsWith('journal.') ? 'panel.closed' : 'panel.not-ready';
+
 /** Why the last thing that the panel was asked did not happen, or why it can't. */
 export function PanelError({ problem = null }: { readonly problem?: TillError | null }) {
   const words = useWords();
@@ -31,7 +35,7 @@ export function PanelError({ problem = null }: { readonly problem?: TillError | 
   const error = refused ?? problem;
   if (!error) return null;
   // What is wrong with the basket itself is said by the sentence alone.
-  const title = refused ? 'panel.not-done' : error.code.startsWith('basket.') ? null : 'panel.not-ready';
+  const title = refused ? 'panel.not-done' : error.code.startsWith('basket.') ? null : notReadyKey(error);
   return (
     <div className="alert" role="alert">
       <Icon name="stop" />

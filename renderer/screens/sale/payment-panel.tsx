@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isUnderWay } from '../../../shared/payment/payment-state.ts';
 import { Key } from '../../components/key.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { backToBasket, newSale, startCash, startScanning } from '../../store/paying.ts';
+import { backToBasket, newSale, newSaleByEnter, startCash, startScanning } from '../../store/paying.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
 import { usePlace } from '../../store/place.ts';
 import { ActionKeys } from './action-keys.tsx';
@@ -84,6 +84,7 @@ function useMainKey(state: PaymentEntry['view']['state']) {
         tone="main"
         size="large"
         onPress={() => void newSale()}
+        onKeyPress={() => void newSaleByEnter()}
       />
     );
   }

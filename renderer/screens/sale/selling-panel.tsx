@@ -1,5 +1,4 @@
 /** The panel while goods are added: the total, the largest thing on the screen, and how to pay it. */
-import type { TillError } from '../../../shared/errors.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';
@@ -7,8 +6,9 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { priced, useBasket } from '../../store/basket.ts';
 import { startCash, startScanning } from '../../store/paying.ts';
-import { openDialog, usePlace } from '../../store/place.ts';
+import { usePlace } from '../../store/place.ts';
 import { chargingProblem, useTill } from '../../store/till.ts';
+import { isJournalError, JournalPanel } from './journal-panel.tsx';
 import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
 import { Picker } from './picker.tsx';
 
@@ -18,6 +18,7 @@ export function SellingPanel() {
   const problem = useTill(chargingProblem);
   const basket = priced(useBasket());
   const total = basket.ok ? basket.value.totalTiyin : ZERO_TIYIN;
+  if (isJournalError(problem)) return <JournalPanel problem={problem} />;
   return (
     <>
       <PanelBody>
@@ -35,13 +36,6 @@ export function SellingPanel() {
           )}
         </div>
         {!picker && <PanelError problem={problem ?? tooLarge(basket)} />}
-        {!picker && problem && isJournal(problem) && (
-          <Key
-            label={words('fresh.open')}
-            icon="manager"
-            onPress={() => openDialog({ kind: 'start-fresh' })}
-          />
-        )}
       </PanelBody>
       <PanelKeys
         main={
@@ -69,9 +63,6 @@ export function SellingPanel() {
     </>
   );
 }
-
-/** A damaged journal has a way out, on a manager's word. One that is only full or newer has another. */
-const isJournal = ({ code }: TillError): boolean => code === 'journal.corrupt';
 
 /** An empty basket needs no words; one that is too large does. */
 const tooLarge = (basket: ReturnType<typeof priced>) =>

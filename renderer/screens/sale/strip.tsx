@@ -1,6 +1,7 @@
 /** The strip of payments that were set aside: they end here, never in another basket's panel. */
 import { useMemo } from 'react';
 import { isUnderWay, type PaymentStateName } from '../../../shared/payment/payment-state.ts';
+import type { PaymentView } from '../../../shared/views.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { ageMs } from '../../components/spans.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -27,7 +28,18 @@ const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
 const SHOWN = 3;
 
 /** Those that need somebody come first. */
-const urgency = ({ view }: PaymentEntry): number => (view.alarm ? 0 : isUnderWay(view.state) ? 2 : 1);
+const URGENCY = ['alarm', 'goods', 'ended', 'under-way'] as const;
+const urgency = ({ view }: PaymentEntry): number => URGENCY.indexOf(needOf(view));
+
+/**
+ * What a payment of the strip needs. Money that came after the customer was sent on is a sale only once
+ * somebody has seen to the goods: it does not look like an ordinary "Paid".
+ */
+function needOf({ alarm, state }: PaymentView): (typeof URGENCY)[number] {
+  if (alarm) return 'alarm';
+  if (state === 'paid') return 'goods';
+  return isUnderWay(state) ? 'under-way' : 'ended';
+}
 
 export function Strip() {
   const words = useWords();
@@ -62,15 +74,21 @@ function Chip({ entry }: { readonly entry: PaymentEntry }) {
   const { view } = entry;
   const runs = isUnderWay(view.state);
   const nowMs = useNow(runs);
-  const state = view.alarm ? words('alarm.short') : words(`state.${view.state}`);
+  const need = needOf(view);
+  const state =
+    need === 'alarm'
+      ? words('alarm.short')
+      : need === 'goods'
+        ? words('state.paid-goods')
+        : words(`state.${view.state}`);
   return (
     <button
       type="button"
       className="chip"
-      data-state={view.alarm ? 'alarm' : view.state}
+      data-state={need === 'alarm' || need === 'goods' ? need : view.state}
       onClick={() => openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
     >
-      <Icon name={view.alarm ? 'bell' : ICONS[view.state]} size={20} />
+      <Icon name={need === 'alarm' || need === 'goods' ? 'bell' : ICONS[view.state]} size={20} />
       <span className="only-heard">{words('strip.aside')}</span>
       <span className="chip-words">
         <span className="chip-amount">

@@ -1,7 +1,7 @@
 /** The keyboard of the sale screen: the keys that are printed on the till's keys, and the arrows. */
 import { useEffect } from 'react';
 import { stepSelection, useBasket } from '../../store/basket.ts';
-import { backToBasket, newSale, startCash, startScanning } from '../../store/paying.ts';
+import { backToBasket, newSaleByEnter, startCash, startScanning } from '../../store/paying.ts';
 import { usePayments } from '../../store/payments.ts';
 import { goTo, isSelling, openDialog, openPicker, type Place, usePlace } from '../../store/place.ts';
 import { focusScanField } from './scan-field.tsx';
@@ -82,7 +82,7 @@ export function useSaleKeys(): void {
       if (OURS.has(key)) event.preventDefault();
       // A window over the screen has its own Esc and Enter, and a held key is one press.
       if (taken || place.dialog || event.repeat) return;
-      if (key === 'Enter' && isNewSale(place)) void newSale();
+      if (key === 'Enter' && isNewSale(place)) void newSaleByEnter();
       else press(key, place);
     };
     window.addEventListener('keydown', onKey);

@@ -1,0 +1,63 @@
+/**
+ * The panel of a till whose journal can't be used: nothing is sold, cash included. What happened, and the
+ * manager's way out; once that was taken, only a start of the till goes on.
+ */
+import type { ErrorCode, TillError } from '../../../shared/errors.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Key } from '../../components/key.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { openDialog, usePlace } from '../../store/place.ts';
+import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
+
+/** A full or read-only disk is not among them: a fresh file would be no better there. */
+const TITLES = {
+  'journal.corrupt': 'fresh.title.corrupt',
+  'journal.newer': 'fresh.title.newer',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+type JournalError = TillError & { readonly code: keyof typeof TITLES };
+
+export const isJournalError = (error: TillError | null): error is JournalError =>
+  error !== null && error.code in TITLES;
+
+export function JournalPanel({ problem }: { readonly problem: JournalError }) {
+  const words = useWords();
+  const keptAs = usePlace((place) => place.journalKeptAs);
+  if (keptAs !== null) {
+    return (
+      <PanelBody>
+        <div className="pay pay-closed" role="status">
+          <span className="pay-mark">
+            <Icon name="again" size={40} />
+          </span>
+          <h2 className="pay-title">{words('fresh.done-title')}</h2>
+          <p className="kept-as">{words('fresh.done', { name: keptAs })}</p>
+        </div>
+      </PanelBody>
+    );
+  }
+  return (
+    <>
+      <PanelBody>
+        <div className="pay pay-closed" role="alert">
+          <span className="pay-mark">
+            <Icon name="stop" size={40} />
+          </span>
+          <h2 className="pay-title">{words(TITLES[problem.code])}</h2>
+          <ErrorText error={problem} />
+        </div>
+        <p className="quiet">{words('fresh.manager')}</p>
+        <PanelError />
+      </PanelBody>
+      <PanelKeys>
+        <Key
+          label={words('fresh.open')}
+          icon="manager"
+          size="large"
+          onPress={() => openDialog({ kind: 'start-fresh' })}
+        />
+      </PanelKeys>
+    </>
+  );
+}

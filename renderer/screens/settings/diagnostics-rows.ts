@@ -1,0 +1,82 @@
+/** What the installer reads of a till, line by line, in plain words. Pure. */
+import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import type { DiagnosticsView } from '../../../shared/views.ts';
+import { dayAndClockText, dayText } from '../../i18n/money.ts';
+import type { Words } from '../../i18n/words.ts';
+import { spanText } from '../sale/span-text.ts';
+
+export type DiagnosticsRow = readonly [label: string, value: string];
+
+const SECOND_MS = 1000;
+const KILOBYTE = 1024;
+
+/** offsetMs: the service's clock minus this PC's. */
+function clockWords(words: Words, offsetMs: number | null): string {
+  if (offsetMs === null) return words('diagnostics.clock.unknown');
+  const seconds = Math.round(Math.abs(offsetMs) / SECOND_MS);
+  if (seconds === 0) return words('diagnostics.clock.same');
+  const time = spanText(words, seconds);
+  return words(offsetMs > 0 ? 'diagnostics.clock.behind' : 'diagnostics.clock.ahead', { time });
+}
+
+export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly DiagnosticsRow[] => [
+  [words('settings.version'), view.version],
+  [words('settings.mode'), words(`settings.mode.${view.mode}`)],
+  [words('diagnostics.baseUrl'), view.baseUrl],
+  [words('diagnostics.serviceId'), String(view.serviceId)],
+  [words('diagnostics.secret'), words(`diagnostics.secret.${view.secret}`)],
+  [words('diagnostics.clockOffsetMs'), clockWords(words, view.clockOffsetMs)],
+  [words('diagnostics.proxyUrl'), view.proxyUrl ?? words('diagnostics.none')],
+  [words('diagnostics.dataFolder'), view.dataFolder],
+  [words('diagnostics.journalBytes'), `${Math.ceil(view.journalBytes / KILOBYTE)} KB`],
+  [
+    words('diagnostics.lastBackupDay'),
+    view.lastBackupDay === null ? words('diagnostics.never') : dayText(view.lastBackupDay),
+  ],
+  [words('diagnostics.lastReconciledAt'), momentWords(words, view.lastReconciledAt)],
+  [words('diagnostics.products'), String(view.products)],
+  [words('diagnostics.runtime'), view.runtime],
+  [
+    words('diagnostics.factsLearnedAt'),
+    view.factsLearnedAt === null
+      ? words('diagnostics.learned-elsewhere')
+      : dayAndClockText(view.factsLearnedAt),
+  ],
+];
+
+const momentWords = (words: Words, iso: string | null): string =>
+  iso === null ? words('diagnostics.never') : dayAndClockText(iso);
+
+const UNKNOWN = { value: 'unknown', code: '' };
+const reads = (fact: ServiceFacts['lapsed_reads']) =>
+  fact === undefined
+    ? UNKNOWN
+    : fact === 'negative'
+      ? { value: fact, code: '' }
+      : { value: 'known', code: fact };
+
+/** Each fact as a sentence; one that is not known says so. */
+export function factSentences({ facts }: DiagnosticsView, words: Words): readonly string[] {
+  const { look_up, finds_transaction_id: finds, never_sent_code: neverSent } = facts;
+  return [
+    words('diagnostics.fact.look_up', { value: look_up ?? 'unknown' }),
+    words('diagnostics.fact.finds_transaction_id', {
+      value: finds === undefined ? 'unknown' : String(finds),
+    }),
+    words(
+      'diagnostics.fact.never_sent_code',
+      neverSent === undefined ? UNKNOWN : { value: 'known', code: neverSent },
+    ),
+    words('diagnostics.fact.lapsed_reads', reads(facts.lapsed_reads)),
+    words('diagnostics.fact.reversed_reads', reads(facts.reversed_reads)),
+    words('diagnostics.fact.repeated_confirm', { value: facts.repeated_confirm ?? 'unknown' }),
+  ];
+}
+
+/** Everything as lines of text, for a message to the help desk; the facts also by the names of provisioning. */
+export const diagnosticsText = (view: DiagnosticsView, words: Words): string =>
+  [
+    ...diagnosticsRows(view, words).map(([label, value]) => `${label}: ${value}`),
+    ...factSentences(view, words),
+    JSON.stringify(view.facts),
+  ].join('\n');

@@ -1,0 +1,27 @@
+/** The comparison with the service: one at a time; it goes on while its window is closed, and keeps its result. */
+import { create } from 'zustand';
+import type { TillError } from '../../shared/errors.ts';
+import type { ReconcileView } from '../../shared/views.ts';
+import { ask } from '../api.ts';
+import { onlyOne } from './one-at-a-time.ts';
+import { takePayment } from './payments.ts';
+
+export type Reconciling =
+  | { readonly phase: 'idle' | 'running' }
+  | { readonly phase: 'failed'; readonly error: TillError }
+  | { readonly phase: 'done'; readonly view: ReconcileView };
+
+export const useReconciling = create<{ readonly now: Reconciling }>()(() => ({ now: { phase: 'idle' } }));
+
+const comparing = onlyOne();
+
+/** Compares; each difference is in the strip too from then on, until it is settled. */
+export const compareWithService = (): Promise<boolean> =>
+  comparing(async () => {
+    useReconciling.setState({ now: { phase: 'running' } });
+    const answer = await ask('reconcile.run', undefined);
+    if (answer.ok) for (const view of answer.value.differences) takePayment(view);
+    useReconciling.setState({
+      now: answer.ok ? { phase: 'done', view: answer.value } : { phase: 'failed', error: answer.error },
+    });
+  });
