@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { RECEIPT_LINK } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { SCENES } from '../support/screen-scenes.ts';
 import { chargeTo, fillBasket } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
@@ -15,8 +14,6 @@ describe('the other screens', () => {
     await chargeTo(the.screen, the.till, 'paid', {
       fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
     });
-    const [sale] = the.till.sales;
-    if (sale) the.till.sales.splice(0, 1, { ...sale, payments: [the.till.lastPayment] });
     await the.button('New sale').click();
     await the.inState('ready');
     await the.button('History').click();
@@ -32,37 +29,6 @@ describe('the other screens', () => {
     await dialog.waitFor({ state: 'detached' });
     await the.screen.page.keyboard.press('Escape');
     await the.inState('ready');
-  });
-
-  it('history: a refused receipt is corrected, with what was changed and no more', async () => {
-    await the.open();
-    await SCENES['history-correct']?.walk(the.screen, the.till);
-    const { dialog } = the;
-    expect(await dialog.getByRole('button', { name: 'Send again' }).isDisabled()).toBe(true);
-    await dialog.getByRole('textbox', { name: 'the tax code (MXIK)' }).nth(1).fill('00902001001000009');
-    await dialog.getByRole('button', { name: 'Send again' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(the.till.callsOf('fiscal.correct')[0]?.request).toEqual({
-      transactionId: 'transaction-1',
-      corrections: [{ line: 1, SPIC: '00902001001000009' }],
-    });
-  });
-
-  it('history: compares with the service, once at a time', async () => {
-    await the.open();
-    await the.button('History').click();
-    await the.button('Compare with the service').dblclick();
-    await the.screen.page.getByText('34 payments compared, all agree · 1 without an answer yet').waitFor();
-    expect(the.till.callsOf('reconcile.run')).toHaveLength(1);
-  });
-
-  it('a damaged journal is set aside on a manager’s word', async () => {
-    await the.open({ charging: { ready: false, error: { code: 'journal.corrupt' } } });
-    await the.button('Start a fresh journal').click();
-    await the.button('Installer said so').click();
-    await the.button('Start fresh').click();
-    await the.screen.page.getByText('kept as journal-20261120.broken.db').waitFor();
-    expect(the.till.callsOf('journal.start-fresh')[0]?.request).toEqual({ reason: 'Installer said so' });
   });
 
   it('settings: the language switches at once', async () => {

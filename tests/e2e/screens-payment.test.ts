@@ -1,10 +1,10 @@
 /** The payment panel state by state, and the strip of payments that were set aside, on a fake till. */
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
-import { RECEIPT_LINK } from '../support/fake-payments.ts';
+import { IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { ALARM, aside } from '../support/screen-scenes.ts';
+import { ALARM, aside } from '../support/screen-scene.ts';
 import { charge, chargeTo, fillBasket, inLanguage, typeCode } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
@@ -63,11 +63,48 @@ describe('the payment panel', () => {
     the.till.move({ state: 'paid' });
     await the.inState('paid');
     expect(the.till.callsOf('sale.pay')).toHaveLength(1);
-    await the.screen.page.keyboard.down('Enter');
-    await the.screen.page.keyboard.down('Enter');
-    await the.screen.page.keyboard.up('Enter');
+  });
+
+  it('keeps PAID from an Enter that comes before anybody can have seen it', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await charge(the.screen);
+    // From here on the page's time stands still until the test moves it.
+    const { clock, keyboard } = the.screen.page;
+    await clock.install();
+    await clock.pauseAt(Date.now() + 3_600_000);
+    the.till.move({ ...IN_STATE.paid });
+    await the.inState('paid');
+    await keyboard.press('Enter');
+    await clock.runFor(600);
+    await keyboard.press('Enter');
+    // Held on: only a new press counts.
+    await keyboard.down('Enter');
+    await clock.runFor(600);
+    await keyboard.down('Enter');
+    await keyboard.up('Enter');
+    expect(await the.panel.getAttribute('data-state')).toBe('paid');
+    expect(the.till.callsOf('basket.next')).toHaveLength(0);
+    await keyboard.press('Enter');
     await the.inState('ready');
     expect(the.till.callsOf('basket.next')).toHaveLength(1);
+  });
+
+  it('ends PAID at once by a finger: that is no slip of a scanner', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid');
+    await the.button('New sale').click();
+    await the.inState('ready');
+  });
+
+  it('says why nothing was sent, and that nobody was charged', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'absent', { why: { code: 'gateway.not-reached' } });
+    expect(await heading()).toBe('Not charged');
+    await the.panel.getByText('nothing was sent and no money was taken').waitFor();
+    expect(await the.panel.getByText('The service has no such payment').count()).toBe(0);
   });
 
   it('counts the seconds that the main process gave', async () => {
@@ -85,15 +122,10 @@ describe('the payment panel', () => {
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid');
     await the.panel.getByText('Receipt is on its way').waitFor();
-    the.till.move({
-      fiscal: {
-        state: 'refused',
-        link: null,
-        why: { code: 'fiscal.refused', note: 'ИКПУ' },
-        correctable: [],
-      },
-    });
+    the.till.move({ fiscal: REFUSED_RECEIPT });
     await the.panel.getByText('Paid, but the fiscal receipt was refused').waitFor();
+    await the.panel.getByText('Неверный код ИКПУ').waitFor();
+    expect(await the.panel.textContent()).not.toContain('another code');
     expect(await heading()).toContain('PAID');
     the.till.move({ fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
     await the.panel.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
@@ -155,7 +187,9 @@ describe('payments set aside', () => {
     expect(await chip.textContent()).toContain('Customer is approving');
     await fillBasket(the.screen, 2);
     the.till.move({ state: 'paid', foundLater: true });
-    await the.screen.page.locator('.chip[data-state="paid"]').waitFor();
+    await the.screen.page.locator('.chip[data-state="goods"]').waitFor();
+    // Money without the customer: it calls for a person and does not look done.
+    expect(await chip.textContent()).toContain('Paid – goods?');
     expect(await the.panel.getAttribute('data-state')).toBe('ready');
     await chip.click();
     const { dialog } = the;

@@ -3,7 +3,14 @@ import { ONE, type PricedBasket } from '../../shared/basket.ts';
 import { PaymentId, type SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { DiagnosticsView, Mode, PaymentAction, PaymentView, SaleView } from '../../shared/views.ts';
+import type {
+  DiagnosticsView,
+  FiscalView,
+  Mode,
+  PaymentAction,
+  PaymentView,
+  SaleView,
+} from '../../shared/views.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'customer-left', 'override'];
@@ -104,6 +111,17 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
 
 /** A line of one piece. */
 export const onePiece = (productId: string) => ({ productId, quantity: ONE });
+
+/** What the real loop publishes of a refused receipt: the gateway's own error, and the lines as they were sent. */
+export const REFUSED_RECEIPT: FiscalView = {
+  state: 'refused',
+  link: null,
+  why: { code: 'gateway.refused', note: 'Неверный код ИКПУ', gatewayCode: -5017 },
+  correctable: [
+    { Name: 'Obi non, dona', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1520627' },
+    { Name: 'Koʻk choy, dona', Barcode: '', SPIC: '00902001001000000', PackageCode: '1520632' },
+  ],
+};
 
 export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   version: '0.1.0',

@@ -36,6 +36,8 @@ export class FakeTill {
   readonly sales: SaleView[] = [];
   /** What the next call of a channel is refused with. */
   readonly refusals = new Map<Channel, TillError>();
+  /** What the next comparison with the service finds. */
+  differences: readonly PaymentView[] = [];
   products: readonly Product[] = FAKE_PRODUCTS;
   view: TillView;
   /** Calls of these channels wait for this. */
@@ -137,7 +139,12 @@ export class FakeTill {
       'payment.refund': ({ transactionId }) => this.#refund(transactionId),
       'payment.settle-alarm': ({ transactionId }) => this.#act(transactionId, { alarm: null, actions: [] }),
       'sales.recent': ({ before, limit }) =>
-        ok(this.sales.filter((sale) => before === undefined || sale.createdAt < before).slice(0, limit)),
+        ok(
+          this.sales
+            .filter((sale) => before === undefined || sale.createdAt < before)
+            .slice(0, limit)
+            .map((sale) => this.#withPayments(sale)),
+        ),
       'sales.one': ({ saleId }) => {
         const sale = this.sales.find((other) => other.saleId === saleId);
         return sale ? ok(this.#withPayments(sale)) : fail({ code: 'payment.not-found' });
@@ -153,12 +160,12 @@ export class FakeTill {
         ok({
           checked: 34,
           unanswered: 1,
-          differences: [],
-          since: '2026-11-20T00:00:00Z',
+          differences: this.differences,
+          since: '2026-11-17T00:00:00Z',
           at: '2026-11-20T09:41:07Z',
         }),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
-      'journal.start-fresh': () => ok({ keptAs: 'journal-20261120.broken.db' }),
+      'journal.start-fresh': () => ok({ keptAs: 'journal.set-aside-1795167667000.db' }),
       'training.codes': () =>
         ok([
           { outcome: 'approved', code: '880100000000000001' },

@@ -1,37 +1,10 @@
 /** The scenes that are photographed and measured: each a fake till and the way to a state. */
-import { SaleId, TransactionId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { PaymentView, TillView } from '../../shared/views.ts';
-import { fakePayment, IN_STATE, RECEIPT_LINK } from './fake-payments.ts';
-import type { FakeTill } from './fake-till.ts';
-import { chargeTo, fillBasket, type OpenScreen, typeCode } from './screen-walk.ts';
-
-export interface Scene {
-  readonly till?: Partial<TillView>;
-  readonly hash?: string;
-  readonly prepare?: (till: FakeTill) => void;
-  readonly walk: (screen: OpenScreen, till: FakeTill) => Promise<void>;
-}
-
-/** A payment of an earlier customer, in the strip. */
-export const aside = (
-  number: number,
-  state: PaymentStateName,
-  change: Partial<PaymentView> = {},
-): PaymentView =>
-  fakePayment(SaleId.parse(`earlier-${number}`), {
-    ...IN_STATE[state],
-    transactionId: TransactionId.parse(`earlier-transaction-${number}`),
-    amountTiyin: tiyin(127_300_00 * number),
-    setAside: true,
-    ...change,
-  });
-
-export const ALARM: Partial<PaymentView> = {
-  alarm: { kind: 'charged', raisedAt: '2026-11-20T09:40:00.000Z' },
-  actions: ['refund', 'settle-alarm'],
-};
+import type { PaymentView } from '../../shared/views.ts';
+import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
+import { ALARM, aside, type Scene } from './screen-scene.ts';
+import { CARE_SCENES } from './screen-scenes-care.ts';
+import { chargeTo, fillBasket, typeCode } from './screen-walk.ts';
 
 const sellAndCharge =
   (state: PaymentStateName, change: Partial<PaymentView> = {}): Scene['walk'] =>
@@ -157,16 +130,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       foundLater: true,
     }),
   },
-  'pay-paid-refused': {
-    walk: sellAndCharge('paid', {
-      fiscal: {
-        state: 'refused',
-        link: null,
-        why: { code: 'fiscal.refused', note: 'Неверный ИКПУ' },
-        correctable: [],
-      },
-    }),
-  },
+  'pay-paid-refused': { walk: sellAndCharge('paid', { fiscal: REFUSED_RECEIPT }) },
+  'pay-absent-why': { walk: sellAndCharge('absent', { why: { code: 'gateway.not-reached' } }) },
   cash: {
     walk: async (screen) => {
       await fillBasket(screen, 3);
@@ -183,42 +148,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('[data-step="cash-done"]').waitFor();
     },
   },
-  history: {
-    walk: async (screen, till) => {
-      await fillBasket(screen, 3);
-      await chargeTo(screen, till, 'paid', {
-        fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
-      });
-      till.sales.splice(0, 1, { ...(till.sales[0] ?? never()), payments: [till.lastPayment] });
-      await screen.page.keyboard.press('Enter');
-      await screen.page.locator('[data-step="selling"]').waitFor();
-      await screen.page.keyboard.press('F3');
-      await screen.page.locator('.receipt').waitFor();
-    },
-  },
-  'history-correct': {
-    walk: async (screen, till) => {
-      const correctable = [
-        {
-          Name: 'Obi non, dona',
-          Barcode: '4780000000001',
-          SPIC: '01905001001000000',
-          PackageCode: '1520627',
-        },
-        { Name: 'Koʻk choy, dona', Barcode: '', SPIC: '00902001001000000', PackageCode: '1520632' },
-      ];
-      await fillBasket(screen, 2);
-      await chargeTo(screen, till, 'paid', {
-        fiscal: { state: 'refused', link: null, why: { code: 'fiscal.refused', note: 'ИКПУ' }, correctable },
-      });
-      till.sales.splice(0, 1, { ...(till.sales[0] ?? never()), payments: [till.lastPayment] });
-      await screen.page.keyboard.press('Enter');
-      await screen.page.locator('[data-step="selling"]').waitFor();
-      await screen.page.keyboard.press('F3');
-      await screen.page.locator('.history-detail .key').nth(2).click();
-      await screen.page.getByRole('dialog').waitFor();
-    },
-  },
+  ...CARE_SCENES,
   'history-empty': {
     walk: async (screen) => {
       await screen.page.keyboard.press('F3');
@@ -236,7 +166,3 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     walk: (screen) => screen.page.locator('.training-code').first().waitFor(),
   },
 };
-
-function never(): never {
-  throw new Error('the fake till kept no sale');
-}

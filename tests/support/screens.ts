@@ -8,7 +8,8 @@ import process from 'node:process';
 import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../shared/settings.ts';
 import { FakeTill } from './fake-till.ts';
-import { SCENES, type Scene } from './screen-scenes.ts';
+import type { Scene } from './screen-scene.ts';
+import { SCENES } from './screen-scenes.ts';
 import { inLanguage, launchBrowser, openScreen, SMALLEST, USUAL } from './screen-walk.ts';
 import { serveScreens } from './screens-site.ts';
 

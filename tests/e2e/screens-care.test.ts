@@ -1,0 +1,168 @@
+/** What a manager and an installer do, on a fake till: receipts that were refused, comparing, diagnostics, a broken journal. */
+import { describe, expect, it } from 'vitest';
+import { FAKE_DIAGNOSTICS, REFUSED_RECEIPT } from '../support/fake-payments.ts';
+import { FakeTill } from '../support/fake-till.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
+import { SCENES } from '../support/screen-scenes.ts';
+import { DIFFERENCES } from '../support/screen-scenes-care.ts';
+import { chargeTo, fillBasket } from '../support/screen-walk.ts';
+
+const the = screensOfFile();
+const walk = (name: string) => SCENES[name]?.walk(the.screen, the.till);
+const text = (words: string) => the.screen.page.getByText(words).waitFor();
+
+describe('a refused receipt', () => {
+  it('leads from PAID to its sale, speaks of the receipt, and can be sent again', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid', { fiscal: REFUSED_RECEIPT });
+    await the.button('Open the receipt').click();
+    await text('The payment stays paid');
+    expect(await the.screen.page.locator('main').textContent()).not.toContain('another code');
+    await the.button('Send the receipt again').click();
+    await the.screen.page.keyboard.press('Escape');
+    await the.inState('paid');
+    expect(the.till.callsOf('fiscal.retry')).toHaveLength(1);
+  });
+
+  it('is corrected line by line, with what was changed and no more; a wrong field says what is wrong', async () => {
+    await the.open();
+    await walk('history-correct');
+    const send = the.dialog.getByRole('button', { name: 'Send again' });
+    expect(await send.isDisabled()).toBe(true);
+    const line = the.dialog.getByRole('group', { name: 'Line 2: Koʻk choy, dona' });
+    const spic = line.getByRole('textbox', { name: 'Tax code (MXIK), 17 digits' });
+    await spic.fill('0090200100100000');
+    await line.getByText('must have 17 characters').waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    await spic.fill('00902001001000009');
+    await send.click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(the.till.callsOf('fiscal.correct')[0]?.request).toEqual({
+      transactionId: 'transaction-1',
+      corrections: [{ line: 1, SPIC: '00902001001000009' }],
+    });
+  });
+
+  it('is registered by an https link and nothing else, and says when the service did not answer', async () => {
+    await the.open();
+    await walk('history-register');
+    await the.dialog.getByText('Enter the whole link').waitFor();
+    const register = the.dialog.getByRole('button', { name: 'Register', exact: true });
+    expect(await register.isDisabled()).toBe(true);
+    await the.dialog.getByRole('textbox').fill('https://ofd.soliq.uz/check?t=1');
+    the.till.refusals.set('fiscal.register', { code: 'gateway.timed-out' });
+    await register.click();
+    await the.dialog.getByText('No money is concerned').waitFor();
+    await register.click();
+    await the.dialog.waitFor({ state: 'detached' });
+    await the.screen.page.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
+    expect(the.till.callsOf('fiscal.register').at(-1)?.request).toMatchObject({
+      link: 'https://ofd.soliq.uz/check?t=1',
+    });
+  });
+});
+
+describe('comparing with the service', () => {
+  it('runs once at a time, says that it runs, and that there is nothing to do', async () => {
+    const till = new FakeTill();
+    const answer = Promise.withResolvers<void>();
+    till.gates.set('reconcile.run', answer.promise);
+    await the.open(till);
+    await the.button('History').click();
+    await the.button('Compare with the service').dblclick();
+    await text('Comparing…');
+    await the.screen.page.keyboard.press('Escape');
+    await the.button('Compare with the service').click();
+    answer.resolve();
+    await text('34 payments compared, since');
+    await text('1 not answered, asked again next time');
+    expect(till.callsOf('reconcile.run')).toHaveLength(1);
+  });
+
+  it('says in words what differs, and settles each with its own actions', async () => {
+    const till = new FakeTill();
+    till.differences = DIFFERENCES;
+    for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
+    await the.open(till);
+    await walk('history-differences');
+    const rows = the.screen.page.locator('.difference');
+    const titles = await rows.locator('strong').allTextContents();
+    expect(titles).toEqual([
+      'Money at the service, not paid here',
+      'Paid here, no money at the service',
+      'Refunded here, money still at the service',
+      'May have been charged',
+    ]);
+    expect(await rows.nth(1).getByRole('button').allTextContents()).toEqual(['Settled another way']);
+    await rows.nth(0).getByRole('button', { name: 'Refund in full' }).click();
+    await the.button('Charged by mistake').click();
+    await the.button('Refund').click();
+    // Back in the list, where the next one waits.
+    await rows.nth(0).getByText('Settled', { exact: true }).waitFor();
+    await rows.nth(1).getByRole('button', { name: 'Settled another way' }).click();
+    await the.screen.page.keyboard.press('Escape');
+    await rows.nth(1).getByRole('button', { name: 'Settled another way' }).waitFor();
+    expect(till.callsOf('payment.refund')).toHaveLength(1);
+  });
+});
+
+describe('a journal that can’t be used', () => {
+  it.each(['journal.corrupt', 'journal.newer'] as const)(
+    '%s blocks, and is set aside once, on a manager’s word',
+    async (code) => {
+      await the.open({ charging: { ready: false, error: { code } } });
+      await the.panel.getByText('The till can’t sell').waitFor();
+      expect(await the.button('Pay').count()).toBe(0);
+      expect(await the.button('Cash').count()).toBe(0);
+      await the.button('Set it aside and begin a new one').click();
+      expect(await the.button('Begin a new one').isDisabled()).toBe(true);
+      await the.button('Installer said so').click();
+      await the.button('Begin a new one').click();
+      await the.panel.getByText('journal.set-aside-1795167667000.db').waitFor();
+      await the.panel.getByText('Close Tilla and start it again').waitFor();
+      expect(await the.button('Set it aside and begin a new one').count()).toBe(0);
+      expect(the.till.callsOf('journal.start-fresh').map(({ request }) => request)).toEqual([
+        { reason: 'Installer said so' },
+      ]);
+    },
+  );
+});
+
+describe('diagnostics', () => {
+  it('tells the installer what the till is and knows, and gives it as text', async () => {
+    await the.open();
+    await the.button('Settings').click();
+    await text(FAKE_DIAGNOSTICS.dataFolder);
+    await text('A payment that was not confirmed in time reads as cancelled.');
+    await text('How a refunded payment reads is not known yet.');
+    await the.screen.page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+      });
+    });
+    await the.button('Copy as text').click();
+    await text('Copying is not allowed here');
+    const marked = await the.screen.page.evaluate(() => {
+      const area = document.querySelector('textarea');
+      return area?.value.slice(area.selectionStart, area.selectionEnd) ?? '';
+    });
+    expect(marked).toContain(FAKE_DIAGNOSTICS.baseUrl);
+  });
+});
+
+describe('names that a driver from outside uses', () => {
+  it('are one of each while selling, also with notices and payments set aside', async () => {
+    const { till: noticed } = SCENES['sale-notices'] ?? {};
+    const { till: strip } = SCENES['sale-strip'] ?? {};
+    await the.open({ ...noticed, ...strip });
+    await fillBasket(the.screen, 2);
+    const { page } = the.screen;
+    expect(await page.getByRole('region', { name: 'Payment' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Pay' }).count()).toBe(1);
+    expect(await page.getByRole('textbox', { name: 'Scan or type a code' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    expect(await page.getByRole('textbox', { name: 'Scan or type a code' }).count()).toBe(1);
+    expect(await page.getByRole('region', { name: 'Payment' }).count()).toBe(1);
+  });
+});

@@ -1,0 +1,34 @@
+/** What a scene is, and the payments of earlier customers that scenes put into the strip. */
+import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
+import type { PaymentView, TillView } from '../../shared/views.ts';
+import { fakePayment, IN_STATE } from './fake-payments.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { OpenScreen } from './screen-walk.ts';
+
+export interface Scene {
+  readonly till?: Partial<TillView>;
+  readonly hash?: string;
+  readonly prepare?: (till: FakeTill) => void;
+  readonly walk: (screen: OpenScreen, till: FakeTill) => Promise<void>;
+}
+
+/** A payment of an earlier customer, in the strip. */
+export const aside = (
+  number: number,
+  state: PaymentStateName,
+  change: Partial<PaymentView> = {},
+): PaymentView =>
+  fakePayment(SaleId.parse(`earlier-${number}`), {
+    ...IN_STATE[state],
+    transactionId: TransactionId.parse(`earlier-transaction-${number}`),
+    amountTiyin: tiyin(127_300_00 * number),
+    setAside: true,
+    ...change,
+  });
+
+export const ALARM: Partial<PaymentView> = {
+  alarm: { kind: 'charged', raisedAt: '2026-11-20T09:40:00.000Z' },
+  actions: ['refund', 'settle-alarm'],
+};

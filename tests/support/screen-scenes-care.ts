@@ -1,0 +1,113 @@
+/** Scenes of the manager's and the installer's work: history, comparison, receipts, a journal that can't be used. */
+import type { FiscalView, PaymentView } from '../../shared/views.ts';
+import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
+import type { FakeTill } from './fake-till.ts';
+import { ALARM, aside, type Scene } from './screen-scene.ts';
+import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
+
+/** Sells one basket with this receipt and opens the history. */
+async function toHistory(screen: OpenScreen, till: FakeTill, fiscal: FiscalView): Promise<void> {
+  await fillBasket(screen, 3);
+  await chargeTo(screen, till, 'paid', { fiscal });
+  await screen.page.locator('.panel-keys-main .key').click();
+  await screen.page.locator('[data-step="selling"]').waitFor();
+  await screen.page.keyboard.press('F3');
+  await screen.page.locator('.receipt').waitFor();
+}
+
+export const LINKED: FiscalView = { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] };
+
+const RAISED = '2026-11-20T09:40:00.000Z';
+
+/** One difference of each kind. */
+export const DIFFERENCES: readonly PaymentView[] = [
+  aside(1, 'abandoned', ALARM),
+  aside(2, 'paid', { alarm: { kind: 'not-paid', raisedAt: RAISED }, actions: ['settle-alarm'] }),
+  aside(3, 'paid', {
+    alarm: { kind: 'refund-missing', raisedAt: RAISED },
+    refund: { state: 'refunded', amountTiyin: aside(3, 'paid').amountTiyin, why: null },
+    actions: ['refund', 'settle-alarm'],
+  }),
+  aside(4, 'unknown', { alarm: { kind: 'may-be-charged', raisedAt: RAISED }, actions: ['settle-alarm'] }),
+];
+
+const compare = async (screen: OpenScreen): Promise<void> => {
+  await screen.page.keyboard.press('F3');
+  await screen.page.locator('.page-key').click();
+  await screen.page.locator('.reconcile').waitFor();
+};
+
+const journalIs = (code: 'journal.corrupt' | 'journal.newer'): NonNullable<Scene['till']> => ({
+  mode: 'live',
+  charging: { ready: false, error: { code } },
+  notices: [{ id: '1', error: { code }, level: 'blocking' }],
+});
+
+export const CARE_SCENES: Readonly<Record<string, Scene>> = {
+  history: { walk: (screen, till) => toHistory(screen, till, LINKED) },
+  'history-refused': { walk: (screen, till) => toHistory(screen, till, REFUSED_RECEIPT) },
+  'history-correct': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, REFUSED_RECEIPT);
+      await screen.page.locator('.refused-receipt .key').nth(1).click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'history-correct-wrong': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, REFUSED_RECEIPT);
+      await screen.page.locator('.refused-receipt .key').nth(1).click();
+      await screen.page.locator('.corrections input').nth(1).fill('123');
+      await screen.page.locator('.corrections input').nth(2).fill('');
+    },
+  },
+  'history-register': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, REFUSED_RECEIPT);
+      await screen.page.locator('.refused-receipt .key').nth(2).click();
+      await screen.page.locator('#receipt-link').fill('ofd.soliq.uz/check');
+    },
+  },
+  'history-comparing': {
+    prepare: (till) => till.gates.set('reconcile.run', new Promise(() => undefined)),
+    walk: compare,
+  },
+  'history-compared': { walk: compare },
+  'history-differences': {
+    prepare: (till) => {
+      till.differences = DIFFERENCES;
+      for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
+    },
+    walk: async (screen) => {
+      await compare(screen);
+      await screen.page.locator('.difference').nth(3).waitFor();
+    },
+  },
+  'sale-journal-corrupt': { till: journalIs('journal.corrupt'), walk: (screen) => screen.panel.waitFor() },
+  'sale-journal-newer': { till: journalIs('journal.newer'), walk: (screen) => screen.panel.waitFor() },
+  'sale-journal-reason': {
+    till: journalIs('journal.corrupt'),
+    walk: async (screen) => {
+      await screen.page.locator('.panel-keys .key').click();
+      await screen.page.locator('#reason').waitFor();
+    },
+  },
+  'sale-journal-kept': {
+    till: journalIs('journal.corrupt'),
+    walk: async (screen) => {
+      await screen.page.locator('.panel-keys .key').click();
+      await screen.page.locator('#reason').fill('installer said so');
+      await screen.page.locator('#reason').press('Enter');
+      await screen.page.locator('.kept-as').waitFor();
+    },
+  },
+  'sale-notices': {
+    till: {
+      notices: [
+        { id: '1', error: { code: 'clock.off', limit: 95 }, level: 'warning' },
+        { id: '2', error: { code: 'journal.no-backup' }, level: 'warning' },
+      ],
+    },
+    walk: (screen) => fillBasket(screen, 2),
+  },
+};
