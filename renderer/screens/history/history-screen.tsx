@@ -71,6 +71,7 @@ function Row({
 }) {
   const words = useWords();
   const { key, tone, icon } = stateOfSale(sale);
+  const receiptRefused = sale.payments.some(({ fiscal }) => fiscal?.state === 'refused');
   return (
     <li className={chosen ? 'row row-selected' : 'row'}>
       <button type="button" aria-current={chosen ? 'true' : undefined} onClick={() => onChoose(sale.saleId)}>
@@ -82,6 +83,12 @@ function Row({
             <Icon name={icon} size={18} />
             {words(key)}
           </span>
+          {receiptRefused && (
+            <span className="state-word" data-tone="waiting">
+              <Icon name="stop" size={18} />
+              {words('history.receipt-refused')}
+            </span>
+          )}
         </span>
       </button>
     </li>
