@@ -68,6 +68,9 @@ async function soak(): Promise<readonly [Figures, Figures]> {
     }
     const last = await figures(baskets);
     return [first ?? last, last];
+  } catch (error) {
+    console.error(till.output().slice(-2_000));
+    throw error;
   } finally {
     await till.stop();
   }

@@ -73,11 +73,16 @@ export type Effort =
   /** Everything: a clip is short, and nothing else has to run. */
   | 'full'
   /** Looks that cost more take turns with rest, unless something looks like a code. */
-  | 'sparing';
+  | 'sparing'
+  /** The same, with more rest: much was looked at in vain. */
+  | 'weary';
 
-/** With `sparing`: the whole picture gets its look on every second frame, one of the searching looks on every fourth. */
-const QUICK_EVERY = 2;
-const SEARCH_EVERY = 4;
+/** On every so-manieth frame the whole picture gets its look, and one of the searching looks follows. */
+const EVERY: Readonly<Record<Effort, { readonly quick: number; readonly search: number }>> = {
+  full: { quick: 1, search: 1 },
+  sparing: { quick: 2, search: 4 },
+  weary: { quick: 4, search: 8 },
+};
 
 /**
  * Looks at one frame of a clip: a glance, then the whole picture, then the look whose turn it is, until one of
@@ -97,14 +102,14 @@ export function lookAtFrame(
       ? [...glance.readings, ...tryOne(reader, QUICK, image, symbologies).readings]
       : glance.readings;
   }
-  const isFull = effort === 'full' || glance.suspected;
-  let suspected = glance.suspected;
-  if (isFull || frameNumber % QUICK_EVERY === 0) {
+  const every = EVERY[effort];
+  let { suspected } = glance;
+  if (suspected || frameNumber % every.quick === 0) {
     const quick = tryOne(reader, QUICK, image, symbologies);
     if (quick.readings.length > 0) return quick.readings;
     suspected ||= quick.suspected;
   }
-  const turns = effort === 'full' || suspected ? frameNumber : frameNumber / SEARCH_EVERY;
+  const turns = suspected ? frameNumber : frameNumber / every.search;
   const turn = Number.isInteger(turns) ? SEARCHING[turns % SEARCHING.length] : undefined;
   return turn ? tryOne(reader, turn, image, symbologies).readings : [];
 }

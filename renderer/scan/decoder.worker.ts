@@ -17,6 +17,8 @@ import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 
 /** A phone that stays before the camera after its scan costs six looks a second. */
 const REST_FRAMES = 4;
+/** Two seconds of movement without a code: somebody works before the camera, and every second frame will do. */
+const PATIENT_LOOKS = 60;
 
 const copier = new LumaCopier();
 const sightings = new Sightings();
@@ -25,6 +27,8 @@ let symbologies: readonly Symbology[] = PAYER_SYMBOLOGIES;
 let frameNumber = 0;
 /** Frames that get no look, not even a copy: what is in view was handed on already. */
 let restFrames = 0;
+/** Looks since something was read or the picture stood still. */
+let looksInVain = 0;
 let streamNumber = 0;
 let endStream: () => void = () => undefined;
 
@@ -36,12 +40,19 @@ const starting: Promise<CodeReader | null> = fetch(wasmUrl)
   .catch(() => null);
 
 function look(reader: CodeReader, image: LumaImage): void {
-  if (!attention.wants(image)) return;
-  const readings = lookAtFrame(reader, frameNumber, image, symbologies, 'sparing');
+  if (!attention.wants(image)) {
+    looksInVain = 0;
+    return;
+  }
+  const isWeary = looksInVain > PATIENT_LOOKS;
+  const effort = isWeary ? 'weary' : 'sparing';
+  const readings = lookAtFrame(reader, frameNumber, image, symbologies, effort);
   frameNumber += 1;
   const counted = sightings.see(readings, image.width, image.height, performance.now());
   if (counted) say({ kind: 'text', text: counted.text, symbology: counted.symbology });
+  looksInVain = readings.length > 0 ? 0 : looksInVain + 1;
   if (sightings.areOld(readings)) restFrames = REST_FRAMES;
+  else if (isWeary) restFrames = 1;
 }
 
 /** Copies a frame's brightness out, gives the frame back to the camera at once, then looks. */
@@ -81,6 +92,7 @@ async function readFrames(
 /** Something else is looked for, or the same again: what stands still may be news. */
 function lookAgain(): void {
   restFrames = 0;
+  looksInVain = 0;
   attention.wake();
 }
 

@@ -2,7 +2,7 @@
 import type { Figure } from './figure.ts';
 import type { BenchGroup } from './group.ts';
 import { scanSite } from './scan-browser.ts';
-import { cpuFigure } from './scan-cpu.ts';
+import { cpuFigures } from './scan-cpu.ts';
 import { latencyFigures } from './scan-latency.ts';
 import { taskFigures } from './scan-tasks.ts';
 
@@ -19,6 +19,6 @@ async function withSite(
 
 export const SCAN: readonly BenchGroup[] = [
   { name: 'scan', run: (options) => withSite((site) => latencyFigures(site, options)) },
-  { name: 'cpu', run: (options) => withSite(async (site) => [await cpuFigure(site, options)]) },
+  { name: 'cpu', run: (options) => withSite((site) => cpuFigures(site, options)) },
   { name: 'tasks', run: taskFigures },
 ];

@@ -139,8 +139,8 @@ function sceneOf(hardship: Hardship, random: Seeded, height: number): Scene {
     case 'inverted':
       return (phase) => ({
         invert: true,
-        blurPx: unit * (1 + 2.5 * one * wave(phase)),
-        contrast: 0.35 + 0.4 * a,
+        blurPx: unit * (1.2 + 3.2 * one * wave(phase)),
+        contrast: 0.2 + 0.35 * a,
         noise: 3 + 5 * b,
       });
     case 'moire':
@@ -150,7 +150,7 @@ function sceneOf(hardship: Hardship, random: Seeded, height: number): Scene {
       });
     case 'hidden':
       return (phase) => ({
-        hidden: 0.12 + 0.1 * one + 0.08 * wave(phase),
+        hidden: 0.15 + 0.12 * one + 0.08 * wave(phase),
         ecc: 'Q',
         blurPx: unit * (0.6 + a),
       });
@@ -162,11 +162,11 @@ function sceneOf(hardship: Hardship, random: Seeded, height: number): Scene {
       });
     case 'bright-screen':
       return (phase) => ({
-        bloom: { radiusPx: unit * (3 + 5 * one), gain: 1 + 0.5 * a + 0.3 * wave(phase) },
+        bloom: { radiusPx: unit * (4 + 7 * one), gain: 1.1 + 0.7 * a + 0.3 * wave(phase) },
         blurPx: unit * (0.8 + 1.2 * b),
       });
     case 'several':
-      return (phase) => ({ blurPx: unit * (0.8 + 1.8 * one * wave(phase)), tiltYDeg: 30 * a - 15 });
+      return (phase) => ({ blurPx: unit * (1 + 2.6 * one * wave(phase)), tiltYDeg: 30 * a - 15 });
     case 'none':
       return () => ({});
   }
