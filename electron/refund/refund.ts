@@ -8,24 +8,19 @@ import type { TransactionId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { PaymentInfo } from '../../shared/payment/payment-state.ts';
 import { readsReversed } from '../../shared/payment/service-facts.ts';
-import { type Day, mayReverse } from '../../shared/refund-rules.ts';
+import { mayReverse } from '../../shared/refund-rules.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { momentOf } from '../clock.ts';
 import { consequenceOf } from '../gateway/retry.ts';
 import { heldFor } from '../sale/actions.ts';
 import { paymentOf } from '../sale/ask.ts';
-import { type Attempt, placeKey, type Refund } from '../sale/attempt.ts';
+import { type Attempt, isPartInDoubt, placeKey, type Refund } from '../sale/attempt.ts';
 import { type Desk, type Held, hold, keep } from '../sale/desk.ts';
-import { tashkentDay } from '../sale/tashkent.ts';
+import { tashkentDate } from './tashkent-date.ts';
 
 /** An unanswered reversal is sent again after these pauses (ms); then a status or a person settles it. */
 const RETRY_MS = [1_000, 3_000, 9_000] as const;
 const DISK_RETRY_MS = 2_000;
-
-const dayOf = (wallMs: number): Day => {
-  const [year = 0, month = 0, day = 0] = tashkentDay(wallMs).split('-').map(Number);
-  return { year, month, day };
-};
 
 /**
  * Starts the reversal of the whole payment; what follows is published. reason: typed by the manager.
@@ -40,6 +35,11 @@ export function refundInFull(
     const stored = desk.journal.attempt(transactionId);
     if (stored) hold(desk, stored);
   }
+  const stops = desk.held.get(transactionId)?.attempt;
+  if (stops && isPartInDoubt(stops)) return fail({ code: 'refund.in-doubt' });
+  if (stops?.partialRefunds.some(({ state }) => state === 'refunded')) {
+    return fail({ code: 'refund.after-partial' });
+  }
   const found = heldFor(desk, transactionId, 'refund');
   if (!found.ok) return found;
   const held = found.value;
@@ -51,11 +51,12 @@ export function refundInFull(
   const allowed = mayReverse(
     {
       amountTiyin: attempt.amountTiyin,
+      // A refund that the service does not show is asked for again: nothing was given back then.
       refundedTiyin: ZERO_TIYIN,
-      createdOn: dayOf(attempt.createdAt.wallMs),
+      createdOn: tashkentDate(attempt.createdAt.wallMs),
       processingType: payment.processingType,
     },
-    dayOf(now.wallMs),
+    tashkentDate(now.wallMs),
   );
   if (!allowed.ok) return allowed;
   const refund: Refund = {
@@ -117,9 +118,19 @@ async function refused(
   if (!unanswered) return settle(desk, held, { state: 'refused', unanswered, why });
   const status = await desk.gateway.paymentStatus({ paymentId: payment.paymentId });
   const { facts } = desk.journal.facts(desk.place);
-  const reversed = status.ok && readsReversed(facts, status.value.status);
+  const reversed =
+    status.ok &&
+    readsReversed(facts, status.value.status) &&
+    (wasSuccessful(held.attempt) || !isOpenStatus(status.value.status));
   const state = reversed ? 'refunded' : 'unknown';
   return settle(desk, held, { state, unanswered, why: reversed ? null : why });
+}
+
+/** A reversed payment may read as 0 or 1; but so does one that the customer has not approved yet, and still may. */
+const isOpenStatus = (status: number): boolean => status === 0 || status === 1;
+
+function wasSuccessful({ state }: Attempt): boolean {
+  return state.name === 'abandoned' ? state.successAt !== null || state.ending === 'charged' : true;
 }
 
 /** What became of the refund is kept until the disk takes it: a refund that stays "under way" helps nobody. */

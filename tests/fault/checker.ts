@@ -180,18 +180,19 @@ function nothingIsSentThatMustNotBe({ sent, abandonedMs, end }: Evidence, find: 
   }
 }
 
-/** More requests about one payment in a short time than any rule asks for: a loop that does not wait. */
-const FLOOD = { requests: 60, inMs: 10_000 } as const;
+/** More questions about one payment than any rule asks, restarts included: a loop that does not wait. */
+const FLOOD = { questions: 250, inMs: 300_000 } as const;
 
 function nobodyIsFlooded({ sent }: Evidence, find: Find): void {
   const times = new Map<string, number[]>();
-  for (const { about, leftMs } of sent) {
+  for (const { operation, about, leftMs } of sent) {
+    if (operation === 'confirm') continue;
     const left = times.get(about);
     if (left) left.push(leftMs);
     else times.set(about, [leftMs]);
   }
   for (const [about, left] of times) {
-    const flood = left.some((leftMs, at) => leftMs - (left[at - FLOOD.requests] ?? -Infinity) < FLOOD.inMs);
-    if (flood) find(`(9) the service is flooded with requests about ${about}`);
+    const flood = left.some((leftMs, at) => leftMs - (left[at - FLOOD.questions] ?? -Infinity) < FLOOD.inMs);
+    if (flood) find(`(9) the service is flooded with questions about ${about}`);
   }
 }

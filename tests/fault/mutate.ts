@@ -36,15 +36,19 @@ export async function runMutant(
       const path = join(folder, mutation.file);
       writeFileSync(path, patched(readFileSync(path, 'utf8'), mutation));
     }
-    return read(await simulateIn(folder, order));
+    const known = mutation?.shownBy;
+    const flags = known
+      ? ['--replay', String(known.seed)]
+      : ['--runs', String(order.runs), '--seed', String(order.seed), '--until-first'];
+    const caught = read(await simulateIn(folder, flags));
+    return known && caught.found !== '' ? { ...caught, runs: known.afterRuns, seed: known.seed } : caught;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const simulateIn = (folder: string, { runs, seed }: { runs: number; seed: number }): Promise<string> =>
+const simulateIn = (folder: string, flags: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    const flags = ['--runs', String(runs), '--seed', String(seed), '--until-first'];
     const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, ['tools/simulate.ts', ...flags], options, (error, out, err) => {
       // Exit code 1 says that it was caught; anything without a summary is a mutant that does not even run.
@@ -55,7 +59,7 @@ const simulateIn = (folder: string, { runs, seed }: { runs: number; seed: number
 
 function read(out: string): Caught {
   const violations = Number(/^violations: (\d+)$/m.exec(out)?.[1]);
-  const [, seed = '', found = ''] = /^violation, seed (\d+): (.*)$/m.exec(out) ?? [];
+  const [, seed = '', found = ''] = /^violation(?:, seed (\d+))?: (.*)$/m.exec(out) ?? [];
   if (violations === 0) return { runs: null, seed: null, found: '' };
   return { runs: Number(/^runs: (\d+)/m.exec(out)?.[1]), seed: Number(seed), found };
 }

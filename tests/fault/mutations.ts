@@ -7,6 +7,8 @@ export interface Mutation {
   readonly file: string;
   readonly from: string;
   readonly to: string;
+  /** For a rare one: the run that shows it, and how many it took to find that. */
+  readonly shownBy?: { readonly seed: number; readonly afterRuns: number };
 }
 
 /** Rules that the loop was built on. */
@@ -109,7 +111,7 @@ export const HOLES: readonly Mutation[] = [
     name: 'absence proved before a late create can show',
     file: 'electron/sale/times.ts',
     from: '  absentAfterMs: 160_000,',
-    to: '  absentAfterMs: 100_000,',
+    to: '  absentAfterMs: 30_000,',
   },
   {
     name: 'absence proved without controls',
@@ -122,6 +124,7 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/sale/sell.ts',
     from: '  const saysNo = held.progress.askedLate && mayBeAbsent(desk, attempt, error);',
     to: '  noteTime(held, momentOf(desk.clock));\n  const saysNo = held.progress.askedLate && mayBeAbsent(desk, attempt, error);',
+    shownBy: { seed: 3965130550, afterRuns: 2_651 },
   },
   {
     name: 'old doubts not raised',
@@ -134,12 +137,14 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/sale/resume.ts',
     from: '  watchRecentEnds(desk);\n  const done',
     to: '  if (desk.stopped.signal.aborted) watchRecentEnds(desk);\n  const done',
+    shownBy: { seed: 3216683315, afterRuns: 10_414 },
   },
   {
     name: 'abandoned payments not watched after their end',
     file: 'electron/sale/desk.ts',
     from: "  state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;",
     to: '  state.name;',
+    shownBy: { seed: 2623724577, afterRuns: 1_130 },
   },
   {
     name: 'a wall clock set back stops the doubt',
@@ -156,8 +161,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a disk that refuses loses the end of a refund',
     file: 'electron/refund/refund.ts',
-    from: '    if (keep(desk, held, next, `refund-${change.state}`).ok) return;',
-    to: '    if (keep(desk, held, next, `refund-${change.state}`).ok || !desk.stopped.signal.aborted) return;',
+    from: '    await desk.clock.sleep(DISK_RETRY_MS, desk.stopped.signal);',
+    to: '    return;',
   },
   {
     name: 'an unknown status leaves a payment open for ever',

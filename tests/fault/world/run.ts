@@ -138,6 +138,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     return { saleId, cash: [...all()].some((one) => one.saleId === saleId) ? cashOf(books, saleId) : false };
   });
   const end = { attempts: all().map(rowOf), ledger: service.ledger() };
+  till.stop();
   const receipts = all().map(({ transactionId }) => ({
     transactionId,
     state: books.fiscal(transactionId)?.state ?? null,

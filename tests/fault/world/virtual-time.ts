@@ -13,6 +13,8 @@ interface Due {
   readonly at: number;
   readonly order: number;
   run: (() => void) | null;
+  /** Lets go of what waits for it, when it will never be run. */
+  forget?: () => void;
 }
 
 /** A binary heap by time, then by order of planning. */
@@ -44,6 +46,7 @@ class Agenda {
   }
 
   clear(): void {
+    for (const due of this.#heap) due.forget?.();
     this.#heap.length = 0;
   }
 
@@ -112,11 +115,15 @@ export class WorldTime implements Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const due = this.#till.add(this.monoMs() + ms, resolve);
-      signal?.addEventListener('abort', () => {
+      const end = (): void => {
         due.run = null;
+        due.forget?.();
         resolve();
-      });
+      };
+      const due = this.#till.add(this.monoMs() + ms, end);
+      // A signal that is still listened to is never collected: each sleeper has to let go of it.
+      due.forget = () => signal?.removeEventListener('abort', end);
+      signal?.addEventListener('abort', end);
     });
   }
 
