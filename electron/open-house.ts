@@ -20,6 +20,7 @@ import type { Journal } from './journal/journal.ts';
 import { openHouseJournal, startFreshJournal } from './journal/open-house-journal.ts';
 import { type NoticeBoard, noticeBoard } from './notice-board.ts';
 import { reconcileDaily } from './reconcile/daily.ts';
+import { resumePartialRefunds } from './refund/partial-refund.ts';
 import { resumeRefunds } from './refund/refund.ts';
 import { isUnfinished, type Place } from './sale/attempt.ts';
 import { createDesk, type Desk } from './sale/desk.ts';
@@ -108,6 +109,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   if (charging.ok) {
     await resume(desk);
     resumeRefunds(desk);
+    resumePartialRefunds(desk);
     void reconcileDaily(desk, journal);
   } else {
     holdAll(desk);

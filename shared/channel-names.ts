@@ -14,6 +14,8 @@ export const CHANNEL_NAMES = [
   'payment.customer-left',
   'payment.override',
   'payment.refund',
+  'payment.refund-part',
+  'payment.settle-part',
   'payment.settle-alarm',
   'sales.recent',
   'sales.one',

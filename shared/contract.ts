@@ -74,6 +74,14 @@ export const REQUESTS = {
   'payment.override': z.object({ transactionId: TransactionId, reason: Reason }),
   /** Full reversal: the one-press refund of a surprise, or of a payment of the history. */
   'payment.refund': z.object({ transactionId: TransactionId, reason: Reason }),
+  /** Partial refund: sent once, and never again by itself. */
+  'payment.refund-part': z.object({ transactionId: TransactionId, amountTiyin: TiyinAmount, reason: Reason }),
+  /** The manager says what the service's own cabinet shows of a partial refund that had no answer. */
+  'payment.settle-part': z.object({
+    transactionId: TransactionId,
+    outcome: z.enum(['refunded', 'not-refunded']),
+    reason: Reason,
+  }),
   /** A manager has settled an alarm in another way (the service's own cabinet) and says how. */
   'payment.settle-alarm': z.object({ transactionId: TransactionId, reason: Reason }),
   /** Newest first. before: the createdAt of the last one shown. */
@@ -120,6 +128,8 @@ export interface Answers extends Record<Channel, unknown> {
   'payment.customer-left': PaymentView;
   'payment.override': PaymentView;
   'payment.refund': PaymentView;
+  'payment.refund-part': PaymentView;
+  'payment.settle-part': PaymentView;
   'payment.settle-alarm': PaymentView;
   'sales.recent': readonly SaleView[];
   'sales.one': SaleView;

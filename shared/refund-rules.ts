@@ -3,7 +3,7 @@
  * person learns which rule stops it. A fact that is not known never blocks: the service decides then.
  */
 import type { TillError } from './errors.ts';
-import type { Tiyin } from './money.ts';
+import { type Tiyin, tiyin } from './money.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** A calendar day in Tashkent. */
@@ -38,4 +38,25 @@ export function mayReverse(payment: RefundablePayment, today: Day): Result<null,
   if (monthsAgo > 1) return fail({ code: 'refund.month-closed' });
   if (today.day !== 1) return fail({ code: 'refund.last-month-first-day' });
   return payment.processingType === 'WALLET' ? fail({ code: 'refund.last-month-card-only' }) : ok(null);
+}
+
+/** What is left to give back. */
+export const leftTiyin = ({ amountTiyin, refundedTiyin }: RefundablePayment): Tiyin =>
+  tiyin(Math.max(0, amountTiyin - refundedTiyin));
+
+/**
+ * Whether this part may be given back today. Errors: as `mayReverse`, and `refund.more-than-left` (limit: what
+ * is left, in tiyin), also for nothing at all.
+ */
+export function mayReversePart(
+  payment: RefundablePayment,
+  partTiyin: Tiyin,
+  today: Day,
+): Result<null, TillError> {
+  const allowed = mayReverse(payment, today);
+  if (!allowed.ok) return allowed;
+  const left = leftTiyin(payment);
+  return partTiyin === 0 || partTiyin > left
+    ? fail({ code: 'refund.more-than-left', limit: left })
+    : ok(null);
 }

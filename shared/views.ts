@@ -15,7 +15,14 @@ import type { Settings } from './settings.ts';
 export type Mode = 'training' | 'live';
 
 /** What the cashier or the manager may do with a payment now. The renderer shows these and no others. */
-export type PaymentAction = 'set-aside' | 'customer-left' | 'override' | 'refund' | 'settle-alarm';
+export type PaymentAction =
+  | 'set-aside'
+  | 'customer-left'
+  | 'override'
+  | 'refund'
+  | 'refund-part'
+  | 'settle-part'
+  | 'settle-alarm';
 
 export interface PaymentView {
   readonly transactionId: TransactionId;
@@ -43,6 +50,10 @@ export interface PaymentView {
   /** Money where there should be none: a manager has to refund it. */
   readonly alarm: AlarmView | null;
   readonly refund: RefundView | null;
+  /** Oldest first. */
+  readonly partialRefunds: readonly RefundView[];
+  /** What is left to give back. */
+  readonly leftTiyin: Tiyin;
   readonly fiscal: FiscalView | null;
   readonly actions: readonly PaymentAction[];
   /** ISO 8601, UTC. */

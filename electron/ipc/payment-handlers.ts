@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import type { House } from '../house.ts';
 import type { FiscalEntry } from '../journal/journal.ts';
+import { refundPart, settlePart } from '../refund/partial-refund.ts';
 import { refundInFull } from '../refund/refund.ts';
 import { abandon, setAside, settleAlarm } from '../sale/actions.ts';
 import type { Held } from '../sale/desk.ts';
@@ -29,6 +30,10 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentChannel> {
     'payment.override': ({ transactionId, reason }) => view(abandon(desk, transactionId, 'override', reason)),
     'payment.refund': ({ transactionId, reason }) =>
       house.charging.ok ? view(refundInFull(desk, transactionId, reason)) : house.charging,
+    'payment.refund-part': ({ transactionId, amountTiyin, reason }) =>
+      house.charging.ok ? view(refundPart(desk, transactionId, amountTiyin, reason)) : house.charging,
+    'payment.settle-part': ({ transactionId, outcome, reason }) =>
+      view(settlePart(desk, transactionId, outcome, reason)),
     'payment.settle-alarm': ({ transactionId, reason }) => view(settleAlarm(desk, transactionId, reason)),
     'sales.recent': ({ before, limit }) => {
       const beforeWallMs = before === undefined ? Number.NaN : Date.parse(before);

@@ -6,7 +6,7 @@ import type { TillError } from '../../shared/errors.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { Attempt, isUnfinished, placeKey } from '../sale/attempt.ts';
+import { Attempt, isPartInDoubt, isUnfinished, placeKey, refundedTiyin } from '../sale/attempt.ts';
 import { isWhole } from './care.ts';
 import type { AuditEntry, FiscalEntry, Journal, SaleRecord, Step, Written } from './journal.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -20,7 +20,8 @@ const isOpen = (attempt: Attempt): boolean =>
   isUnfinished(attempt) ||
   (attempt.alarm !== null && attempt.alarm.settled === null) ||
   attempt.refund?.state === 'under-way' ||
-  attempt.refund?.state === 'unknown';
+  attempt.refund?.state === 'unknown' ||
+  isPartInDoubt(attempt);
 
 const paymentOf = (attempt: Attempt) => ('payment' in attempt.state ? attempt.state.payment : null);
 
@@ -230,13 +231,12 @@ function addSale(run: Statements, sale: SaleRecord): void {
 }
 
 function saveAttempt(run: Statements, attempt: Attempt, step: Step): void {
-  const { transactionId, state, refund } = attempt;
+  const { transactionId, state } = attempt;
   const payment = paymentOf(attempt);
-  const refunded = refund?.state === 'refunded' ? refund.amountTiyin : 0;
   run.savePayment.run(
     payment?.paymentId ?? null,
     state.name,
-    refunded,
+    refundedTiyin(attempt),
     payment?.confirmMode ?? null,
     isOpen(attempt) ? 1 : 0,
     JSON.stringify(attempt),

@@ -5,7 +5,7 @@ import { isUnderWay } from '../../shared/payment/payment-state.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import type { PaymentAction } from '../../shared/views.ts';
 import { paymentOf } from './ask.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, isPartInDoubt, refundedTiyin } from './attempt.ts';
 import { type Desk, type Held, keep } from './desk.ts';
 import { attemptAfter } from './record.ts';
 
@@ -37,17 +37,30 @@ const isCalling = ({ alarm }: Attempt): boolean => alarm !== null && alarm.settl
 
 /**
  * A full reversal without an answer may be asked for again; one that is under way or done may not. A payment
- * that may still become a sale is not given back: a manager overrides it first.
+ * that may still become a sale is not given back: a manager overrides it first. After a part there is no full
+ * reversal, and while a part is in doubt there is nothing but settling it.
  */
 function refundActions(attempt: Attempt): readonly PaymentAction[] {
   const { state, refund } = attempt;
   if (state.name !== 'paid' && (!isCalling(attempt) || isUnderWay(state.name))) return [];
   if (paymentOf(attempt) === null) return [];
+  if (isPartInDoubt(attempt)) return partIsUnknown(attempt) ? ['settle-part'] : [];
   const calling = isCalling(attempt) ? attempt.alarm?.kind : null;
   // What the service does not hold can't be given back; a refund that it does not show may be asked for again.
   if (calling === 'not-paid' || refund?.state === 'under-way') return [];
-  return refund?.state === 'refunded' && calling !== 'refund-missing' ? [] : ['refund'];
+  if (refund?.state === 'refunded' && calling !== 'refund-missing') return [];
+  const back = refundedTiyin(attempt);
+  if (back === 0 || refund?.state === 'refunded')
+    return mayGivePart(attempt) ? ['refund', 'refund-part'] : ['refund'];
+  return back < attempt.amountTiyin ? ['refund-part'] : [];
 }
+
+const partIsUnknown = ({ partialRefunds }: Attempt): boolean =>
+  partialRefunds.some(({ state }) => state === 'unknown');
+
+/** A part of money that is certain, and that no full reversal may have taken already. */
+const mayGivePart = ({ state, refund }: Attempt): boolean =>
+  state.name === 'paid' && (refund === null || (refund.state === 'refused' && !refund.unanswered));
 
 const alarmActions = (attempt: Attempt): readonly PaymentAction[] =>
   isCalling(attempt) ? ['settle-alarm'] : [];

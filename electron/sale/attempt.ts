@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TillError } from '../../shared/errors.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
-import { isTiyin, type Tiyin } from '../../shared/money.ts';
+import { addTiyin, isTiyin, type Tiyin } from '../../shared/money.ts';
 import { Moment, PaymentState } from '../../shared/payment/payment-state.ts';
 
 const TiyinAmount = z.custom<Tiyin>(isTiyin);
@@ -44,6 +44,21 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+/**
+ * A part of a payment that was given back. No look-up shows it, so it is sent once: without an answer it stays
+ * `unknown` until a manager has looked into the service's own cabinet.
+ */
+export const PartialRefund = z.object({
+  state: z.enum(['under-way', 'refunded', 'refused', 'unknown']),
+  amountTiyin: TiyinAmount,
+  reason: z.string(),
+  why: TillError.nullable(),
+  requestedAt: Moment,
+  /** The manager's words about an unknown one; null where nobody had to settle it. */
+  settled: z.string().nullable(),
+});
+export type PartialRefund = z.infer<typeof PartialRefund>;
+
 export const Attempt = z.object({
   transactionId: TransactionId,
   saleId: SaleId,
@@ -58,8 +73,24 @@ export const Attempt = z.object({
   resumed: z.boolean(),
   alarm: Alarm.nullable(),
   refund: Refund.nullable(),
+  /** Oldest first. */
+  partialRefunds: z.array(PartialRefund).default([]),
 });
 export type Attempt = z.infer<typeof Attempt>;
+
+/** What the service has certainly given back, in full or in parts. */
+export const refundedTiyin = ({ amountTiyin, refund, partialRefunds }: Attempt): Tiyin =>
+  refund?.state === 'refunded'
+    ? amountTiyin
+    : addTiyin(...partialRefunds.filter(({ state }) => state === 'refunded').map((part) => part.amountTiyin));
+
+/** A part is under way or has no certain outcome: nothing further may be given back until it is settled. */
+export const isPartInDoubt = ({ partialRefunds }: Pick<Attempt, 'partialRefunds'>): boolean =>
+  partialRefunds.some(({ state }) => state === 'under-way' || state === 'unknown');
+
+/** A full or partial refund has no certain outcome. */
+export const isRefundInDoubt = (attempt: Attempt): boolean =>
+  isPartInDoubt(attempt) || attempt.refund?.state === 'unknown' || attempt.refund?.state === 'under-way';
 
 /** Whether the till still has to ask the service about it. */
 export function isUnfinished(attempt: Attempt): boolean {

@@ -48,6 +48,7 @@ export function startPayment(desk: Desk, sale: SaleRecord, payerCode: string): R
     resumed: false,
     alarm: null,
     refund: null,
+    partialRefunds: [],
   };
   const written = desk.journal.startAttempt(sale, attempt);
   if (!written.ok) return written;

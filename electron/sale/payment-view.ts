@@ -1,12 +1,13 @@
 /** A payment as the page sees it. Times are spans from now: the page runs them on its own clock. */
 import type { TillError } from '../../shared/errors.ts';
+import { tiyin } from '../../shared/money.ts';
 import type { StateOf } from '../../shared/payment/payment-state.ts';
 import type { AlarmView, FiscalView, PaymentView, RefundView } from '../../shared/views.ts';
 import { type Clock, momentOf } from '../clock.ts';
 import type { FiscalEntry } from '../journal/journal.ts';
 import { actionsOf } from './actions.ts';
 import { paymentOf } from './ask.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, refundedTiyin } from './attempt.ts';
 import { ageMs } from './elapsed.ts';
 import { TIMES } from './times.ts';
 
@@ -38,6 +39,12 @@ export function paymentView(
     foundLater: state.name === 'paid' && (state.foundLater || attempt.resumed),
     alarm: alarmView(attempt),
     refund: refundView(attempt),
+    partialRefunds: attempt.partialRefunds.map(({ state: became, amountTiyin, why }) => ({
+      state: became,
+      amountTiyin,
+      why,
+    })),
+    leftTiyin: tiyin(attempt.amountTiyin - refundedTiyin(attempt)),
     fiscal: fiscalView(fiscal),
     actions: actionsOf(attempt),
     createdAt: iso(attempt.createdAt.wallMs),

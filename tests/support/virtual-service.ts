@@ -26,6 +26,8 @@ export interface ServicePayment {
   successTrueMs: number | null;
   confirmed: boolean;
   reversed: boolean;
+  /** In parts, tiyin. */
+  givenBack: number;
   receipt: FiscalSubmission | null;
 }
 
@@ -34,9 +36,18 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   readonly calls: string[] = [];
   /** What happens to the next calls of each kind; an empty list means that all goes well. */
   readonly mishaps: Record<
-    'create' | 'confirm' | 'status' | 'look-up' | 'reverse' | 'submit' | 'link',
+    'create' | 'confirm' | 'status' | 'look-up' | 'reverse' | 'reverse-part' | 'submit' | 'link',
     Mishap[]
-  > = { create: [], confirm: [], status: [], 'look-up': [], reverse: [], submit: [], link: [] };
+  > = {
+    create: [],
+    confirm: [],
+    status: [],
+    'look-up': [],
+    reverse: [],
+    'reverse-part': [],
+    submit: [],
+    link: [],
+  };
   confirmMode: 0 | 1 = 1;
   /** The status of a new payment; the test moves it on with `succeed` or `decline`. */
   firstStatus: -1 | 0 | 1 | 2 = 2;
@@ -77,6 +88,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
         successTrueMs: this.firstStatus === 2 ? this.#clock.trueMs() : null,
         confirmed: false,
         reversed: false,
+        givenBack: 0,
         receipt: null,
       };
       this.payments.push(payment);
@@ -141,8 +153,16 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     });
   }
 
-  reversePartially(): Answered<null> {
-    return Promise.resolve(fail({ code: 'gateway.invalid-request' }));
+  reversePartially(request: { paymentId: PaymentId; amountTiyin: number }): Answered<null> {
+    return this.#answer('reverse-part', () => {
+      const payment = this.#find(request.paymentId);
+      const left = payment ? payment.amountTiyin - payment.givenBack : 0;
+      if (!payment || this.#read(payment) !== 2 || request.amountTiyin > left) {
+        return fail({ code: 'gateway.refused', gatewayCode: -21, note: 'Отказ процессинга' });
+      }
+      payment.givenBack += request.amountTiyin;
+      return ok(null);
+    });
   }
 
   enableConfirmation(): Answered<null> {

@@ -9,6 +9,7 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { seededRandomness } from '../../electron/clock.ts';
 import type { FiscalEntry, Journal } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/sqlite-journal.ts';
+import { resumePartialRefunds } from '../../electron/refund/partial-refund.ts';
 import { resumeRefunds } from '../../electron/refund/refund.ts';
 import type { Attempt, Place } from '../../electron/sale/attempt.ts';
 import { createDesk, type Desk } from '../../electron/sale/desk.ts';
@@ -89,6 +90,7 @@ export class VirtualTill {
     await this.clock.advance(5_000);
     await resumed;
     resumeRefunds(desk);
+    resumePartialRefunds(desk);
   }
 
   /** The power goes: nothing that runs may write any more. */

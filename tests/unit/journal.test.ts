@@ -36,6 +36,7 @@ const ATTEMPT: Attempt = {
   resumed: false,
   alarm: null,
   refund: null,
+  partialRefunds: [],
 };
 const INFO = {
   paymentId: PaymentId.parse('9223372036854775807'),

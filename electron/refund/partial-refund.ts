@@ -1,0 +1,149 @@
+/**
+ * Partial reversal: journalled before it is sent, sent once, and never again by itself, because no look-up
+ * shows it. Without an answer it stays unknown and blocks further refunds of that payment until a manager has
+ * settled it against the service's own cabinet.
+ */
+import type { TillError } from '../../shared/errors.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import { mayReversePart } from '../../shared/refund-rules.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { momentOf } from '../clock.ts';
+import { consequenceOf } from '../gateway/retry.ts';
+import { heldFor } from '../sale/actions.ts';
+import { paymentOf } from '../sale/ask.ts';
+import {
+  type Attempt,
+  isRefundInDoubt,
+  type PartialRefund,
+  placeKey,
+  refundedTiyin,
+} from '../sale/attempt.ts';
+import { type Desk, type Held, hold, keep } from '../sale/desk.ts';
+import { tashkentDate } from './tashkent-date.ts';
+
+const RETRY_WRITE_MS = 2_000;
+
+/**
+ * Starts to give a part back; what follows is published. Errors: `payment.not-found`, `payment.wrong-state`,
+ * `place.mismatch`, the rules of section 3.3, `refund.in-doubt`, `refund.more-than-left`, `journal.unwritable`.
+ */
+export function refundPart(
+  desk: Desk,
+  transactionId: TransactionId,
+  amountTiyin: Tiyin,
+  reason: string,
+): Result<Held, TillError> {
+  takeUp(desk, transactionId);
+  const stops = desk.held.get(transactionId);
+  if (stops && isRefundInDoubt(stops.attempt)) return fail({ code: 'refund.in-doubt' });
+  const found = heldFor(desk, transactionId, 'refund-part');
+  if (!found.ok) return found;
+  const held = found.value;
+  const { attempt } = held;
+  if (placeKey(attempt.place) !== placeKey(desk.place)) return fail({ code: 'place.mismatch' });
+  const payment = paymentOf(attempt);
+  if (!payment) return fail({ code: 'payment.wrong-state' });
+  const now = momentOf(desk.clock);
+  const allowed = mayReversePart(
+    {
+      amountTiyin: attempt.amountTiyin,
+      refundedTiyin: refundedTiyin(attempt),
+      createdOn: tashkentDate(attempt.createdAt.wallMs),
+      processingType: payment.processingType,
+    },
+    amountTiyin,
+    tashkentDate(now.wallMs),
+  );
+  if (!allowed.ok) return allowed;
+  const part: PartialRefund = {
+    state: 'under-way',
+    amountTiyin,
+    reason,
+    why: null,
+    requestedAt: now,
+    settled: null,
+  };
+  const next = { ...attempt, partialRefunds: [...attempt.partialRefunds, part] };
+  const audit = { atWallMs: now.wallMs, action: 'refund-part', subject: transactionId, reason };
+  const written = keep(desk, held, next, 'refund-part-requested', audit);
+  if (!written.ok) return written;
+  void sendOnce(desk, held, amountTiyin);
+  return ok(held);
+}
+
+async function sendOnce(desk: Desk, held: Held, amountTiyin: Tiyin): Promise<void> {
+  const payment = paymentOf(held.attempt);
+  if (!payment) return;
+  const { paymentId } = payment;
+  const answer = await desk.gateway.reversePartially({ paymentId, amountTiyin });
+  if (answer.ok) return end(desk, held, { state: 'refunded', why: null });
+  const { paymentId: _, ...why } = answer.error;
+  const uncertain = consequenceOf(answer.error) === 'uncertain';
+  return end(desk, held, { state: uncertain ? 'unknown' : 'refused', why });
+}
+
+/** Kept until the disk takes it: a part that stays "under way" would block the payment for ever. */
+async function end(desk: Desk, held: Held, change: Pick<PartialRefund, 'state' | 'why'>): Promise<void> {
+  while (!desk.stopped.signal.aborted) {
+    const next = withLastPart(held.attempt, 'under-way', change);
+    if (next === null || keep(desk, held, next, `refund-part-${change.state}`).ok) return;
+    await desk.clock.sleep(RETRY_WRITE_MS, desk.stopped.signal);
+  }
+}
+
+/** A stop of the till interrupted it: it may have been done. It is not sent again; a manager settles it. */
+export function resumePartialRefunds(desk: Desk): void {
+  for (const held of desk.held.values()) {
+    const why = { code: 'payment.interrupted' } as const;
+    const next = withLastPart(held.attempt, 'under-way', { state: 'unknown', why });
+    if (next !== null) keep(desk, held, next, 'refund-part-unknown');
+  }
+}
+
+/**
+ * The manager has looked into the service's cabinet. Errors: `payment.not-found`, `payment.wrong-state`,
+ * `journal.unwritable`.
+ */
+export function settlePart(
+  desk: Desk,
+  transactionId: TransactionId,
+  outcome: 'refunded' | 'not-refunded',
+  reason: string,
+): Result<Held, TillError> {
+  takeUp(desk, transactionId);
+  const found = heldFor(desk, transactionId, 'settle-part');
+  if (!found.ok) return found;
+  const state = outcome === 'refunded' ? 'refunded' : 'refused';
+  const next = withLastPart(found.value.attempt, 'unknown', { state, why: null, settled: reason });
+  if (next === null) return fail({ code: 'payment.wrong-state' });
+  const audit = {
+    atWallMs: desk.clock.wallMs(),
+    action: `settle-part-${outcome}`,
+    subject: transactionId,
+    reason,
+  };
+  const written = keep(desk, found.value, next, 'refund-part-settled', audit);
+  return written.ok ? found : written;
+}
+
+/** The history's payments are not held until somebody does something with one. */
+function takeUp(desk: Desk, transactionId: TransactionId): void {
+  if (desk.held.has(transactionId)) return;
+  const stored = desk.journal.attempt(transactionId);
+  if (stored) hold(desk, stored);
+}
+
+/** Changes the one part that is in this state; null where there is none. There is never more than one. */
+function withLastPart(
+  attempt: Attempt,
+  state: PartialRefund['state'],
+  change: Partial<PartialRefund>,
+): Attempt | null {
+  const index = attempt.partialRefunds.findLastIndex((part) => part.state === state);
+  if (index === -1) return null;
+  const partialRefunds = attempt.partialRefunds.map((part, at) =>
+    at === index ? { ...part, ...change } : part,
+  );
+  return { ...attempt, partialRefunds };
+}

@@ -1,0 +1,131 @@
+/** A part of the money back: sent once, whatever becomes of the answer. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refundPart, settlePart } from '../../electron/refund/partial-refund.ts';
+import { refundInFull } from '../../electron/refund/refund.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ledgerOf } from '../support/ledger.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const DAY = 24 * 3_600 * SECOND;
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+});
+afterEach(() => till.close());
+
+/** Two breads, 8 000 soum. */
+async function paidSale(): Promise<TransactionId> {
+  const id = till.pay(2);
+  await till.clock.advance(10 * SECOND);
+  expect(till.state(id)).toBe('paid');
+  return id;
+}
+
+const part = (id: TransactionId, amount: number) => refundPart(till.desk, id, tiyin(amount), 'one was stale');
+const parts = (id: TransactionId) => till.view(id).partialRefunds;
+
+describe('a partial refund', () => {
+  it('is journalled, sent once, and leaves the rest', async () => {
+    const id = await paidSale();
+    expect(part(id, 400_000).ok).toBe(true);
+    expect(parts(id)).toMatchObject([{ state: 'under-way', amountTiyin: 400_000 }]);
+    await till.clock.advance(SECOND);
+    expect(parts(id)).toMatchObject([{ state: 'refunded' }]);
+    expect(till.view(id)).toMatchObject({ leftTiyin: 400_000, actions: ['refund-part'] });
+    expect(till.service.only.givenBack).toBe(400_000);
+  });
+
+  it('never gives back more than what is left', async () => {
+    const id = await paidSale();
+    expect(part(id, 800_001)).toMatchObject({ error: { code: 'refund.more-than-left', limit: 800_000 } });
+    expect(part(id, 0)).toMatchObject({ error: { code: 'refund.more-than-left' } });
+    part(id, 500_000);
+    await till.clock.advance(SECOND);
+    expect(part(id, 300_001)).toMatchObject({ error: { code: 'refund.more-than-left', limit: 300_000 } });
+    part(id, 300_000);
+    await till.clock.advance(SECOND);
+    expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
+    expect(till.service.only.givenBack).toBe(800_000);
+  });
+
+  it('is not sent twice by a second tap', async () => {
+    const id = await paidSale();
+    part(id, 100_000);
+    expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.in-doubt' } });
+    await till.clock.advance(SECOND);
+    expect(till.service.count('reverse-part')).toBe(1);
+  });
+
+  it('without an answer stays unknown, is not sent again, and stops further refunds until it is settled', async () => {
+    const id = await paidSale();
+    till.service.mishaps['reverse-part'].push('no-answer');
+    part(id, 100_000);
+    await till.clock.advance(3_600 * SECOND);
+    expect(parts(id)).toMatchObject([{ state: 'unknown', why: { code: 'gateway.cut' } }]);
+    expect(till.service.count('reverse-part')).toBe(1);
+    expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.in-doubt' } });
+    expect(refundInFull(till.desk, id, 'all of it')).toMatchObject({ error: { code: 'refund.in-doubt' } });
+    expect(till.view(id).actions).toEqual(['settle-part']);
+    expect(settlePart(till.desk, id, 'refunded', 'seen in the cabinet').ok).toBe(true);
+    expect(till.view(id)).toMatchObject({ leftTiyin: 700_000, actions: ['refund-part'] });
+  });
+
+  it('that the cabinet does not show may be asked for again', async () => {
+    const id = await paidSale();
+    till.service.mishaps['reverse-part'].push('never-arrives');
+    part(id, 100_000);
+    await till.clock.advance(SECOND);
+    settlePart(till.desk, id, 'not-refunded', 'the cabinet shows none');
+    expect(till.view(id)).toMatchObject({ leftTiyin: 800_000 });
+    part(id, 100_000);
+    await till.clock.advance(SECOND);
+    expect(till.service.only.givenBack).toBe(100_000);
+  });
+
+  it('that a power cut interrupted is not sent again: a manager settles it', async () => {
+    const id = await paidSale();
+    part(id, 100_000);
+    await till.crash();
+    await till.start();
+    await till.clock.advance(60 * SECOND);
+    expect(till.service.count('reverse-part')).toBe(1);
+    expect(parts(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
+    expect(till.view(id).actions).toEqual(['settle-part']);
+  });
+
+  it('that is refused, or never left, shows why and leaves everything', async () => {
+    const id = await paidSale();
+    till.service.mishaps['reverse-part'].push('refused', 'not-reached');
+    part(id, 100_000);
+    await till.clock.advance(SECOND);
+    part(id, 200_000);
+    await till.clock.advance(SECOND);
+    expect(parts(id)).toMatchObject([
+      { state: 'refused', why: { code: 'gateway.refused' } },
+      { state: 'refused', why: { code: 'gateway.not-reached' } },
+    ]);
+    expect(till.view(id)).toMatchObject({ leftTiyin: 800_000, actions: ['refund', 'refund-part'] });
+  });
+
+  it('rules a full reversal out, and keeps the rules of the month', async () => {
+    const id = await paidSale();
+    part(id, 100_000);
+    await till.clock.advance(SECOND);
+    expect(refundInFull(till.desk, id, 'the rest')).toMatchObject({
+      error: { code: 'refund.after-partial' },
+    });
+    till.clock.jumpWall(12 * DAY);
+    expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
+  });
+
+  it('stands in the ledger', async () => {
+    const id = await paidSale();
+    part(id, 100_000);
+    await till.clock.advance(SECOND);
+    part(id, 50_000);
+    await till.clock.advance(SECOND);
+    expect(ledgerOf(till.folder)).toMatchObject([{ state: 'paid', refunded_tiyin: 150_000 }]);
+  });
+});
