@@ -1,7 +1,7 @@
 /** The composition root: who is who in the main process, in the order in which they come to life. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, protocol, safeStorage, session } from 'electron';
+import { app, type BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session } from 'electron';
 import { systemClock, systemRandomness } from './clock.ts';
 import type { Publish } from './house.ts';
 import { readArguments } from './install/arguments.ts';
@@ -11,6 +11,7 @@ import { registerHandlers } from './ipc/register.ts';
 import { openLog } from './log.ts';
 import { openHouse } from './open-house.ts';
 import { pageFile } from './page-files.ts';
+import { lookAgain } from './sale/look-again.ts';
 import { openVault } from './secret/vault.ts';
 import { openSettings } from './settings/settings-store.ts';
 import { guardContents, openTillWindow, openTrainingCustomer } from './window.ts';
@@ -88,6 +89,10 @@ async function start(): Promise<void> {
   app.on('second-instance', () => {
     if (windows.till?.isMinimized()) windows.till.restore();
     windows.till?.focus();
+  });
+  powerMonitor.on('resume', () => {
+    lookAgain(house.desk);
+    house.outbox.wake();
   });
   app.on('window-all-closed', () => app.quit());
   app.on('will-quit', () => void house.close());

@@ -26,6 +26,7 @@ import { isUnfinished, type Place } from './sale/attempt.ts';
 import { createDesk, type Desk } from './sale/desk.ts';
 import { startOutbox } from './sale/fiscalise.ts';
 import { learnFacts } from './sale/learn-facts.ts';
+import { lookAgain } from './sale/look-again.ts';
 import { type NetworkState, observeNetwork } from './sale/network.ts';
 import { holdAll, resume } from './sale/resume.ts';
 import { viewOf } from './sale/sale-view.ts';
@@ -75,6 +76,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const service = openGateway(parts, notices);
   const network = observeNetwork(service.client, clock, random, stopped.signal, () => {
     publishNetwork();
+    if (network.state().state === 'ok') lookAgain(desk);
     outbox.wake();
   });
   const place = parts.service.ok ? parts.service.value.place : placeWithoutSecret(installation);

@@ -42,7 +42,7 @@ export async function drive(
   held.nextCallMonoMs = null;
 }
 
-/** Waits until the step is due. Answers false when the state was changed by another hand meanwhile. */
+/** Waits until the step is due. Answers false when it was woken: the state or the plan is another one now. */
 async function pause(desk: Desk, held: Held, step: NextStep): Promise<boolean> {
   const before = held.attempt.state;
   if (step.inMs > 0) {
@@ -52,6 +52,7 @@ async function pause(desk: Desk, held: Held, step: NextStep): Promise<boolean> {
     held.wake = new AbortController();
     await desk.clock.sleep(inMs, AbortSignal.any([held.wake.signal, desk.stopped.signal]));
     held.nextCallMonoMs = null;
+    if (held.wake.signal.aborted) return false;
   }
   return !desk.stopped.signal.aborted && held.attempt.state === before;
 }

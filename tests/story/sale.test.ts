@@ -1,6 +1,7 @@
 /** One sale, from the code to the receipt, and each way in which the network or the service can spoil it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { abandon, setAside } from '../../electron/sale/actions.ts';
+import { lookAgain } from '../../electron/sale/look-again.ts';
 import { mayTender } from '../../electron/sale/pay.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -132,6 +133,24 @@ describe('an answer that never comes', () => {
     expect(till.view(id)).toMatchObject({ state: 'absent', why: { code: 'gateway.not-reached' } });
     expect(mayTender(till.desk, saleId).ok).toBe(true);
     expect(till.service.count('look-up')).toBe(0);
+  });
+});
+
+describe('a network that comes back', () => {
+  it('is used at once: nothing sits out a pause that was meant for a service that is away', async () => {
+    till.service.mishaps.create.push('no-answer');
+    till.service.confirmMode = 0;
+    till.service.down = true;
+    const id = till.pay();
+    await till.clock.advance(1_200 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    const lookUps = till.service.count('look-up');
+    till.service.down = false;
+    lookAgain(till.desk);
+    await till.clock.advance(SECOND);
+    expect(till.service.count('look-up')).toBe(lookUps + 1);
+    await till.clock.advance(2 * SECOND);
+    expect(till.shown(id)).toEqual(['sending', 'unknown', 'confirming']);
   });
 });
 
