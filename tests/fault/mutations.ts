@@ -164,16 +164,4 @@ export const HOLES: readonly Mutation[] = [
     from: '    await desk.clock.sleep(DISK_RETRY_MS, desk.stopped.signal);',
     to: '    return;',
   },
-  {
-    name: 'an unknown status leaves a payment open for ever',
-    file: 'electron/sale/sell.ts',
-    from: "  if (held.attempt.state.name !== 'processing') return desk.onChange(held);",
-    to: "  if (held.attempt.state.name !== 'sending') return desk.onChange(held);",
-  },
-  {
-    name: 'confirmation said to be switched off, whenever it was',
-    file: 'electron/sale/proof.ts',
-    from: '  const neverConfirms = lastDay.other === 0 && after.zero > 0 && lastDay.zero > after.zero;',
-    to: '  const neverConfirms = lastDay.other === 0 && lastDay.zero >= after.zero && lastDay.zero > 0;',
-  },
 ];

@@ -1,0 +1,81 @@
+/** Holes that are too rare for the simulation to show each day: each as a story of its own. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refundInFull } from '../../electron/refund/refund.ts';
+import { abandon } from '../../electron/sale/actions.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const MANY = 500;
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open();
+});
+afterEach(() => till.close());
+
+describe('a service that switches confirmation on in the middle of the day', () => {
+  it('is not believed to need none because it needed none before', async () => {
+    till.service.confirmMode = 0;
+    till.pay();
+    await till.clock.advance(60 * SECOND);
+    till.service.confirmMode = 1;
+    till.service.lapsedReads = 2;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps.confirm.push(...Array<'refused'>(MANY).fill('refused'));
+    const id = till.pay();
+    await till.clock.advance(300 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+  });
+
+  it('is believed when it said so before and after', async () => {
+    till.service.confirmMode = 0;
+    till.pay();
+    await till.clock.advance(60 * SECOND);
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps.confirm.push(...Array<'refused'>(MANY).fill('refused'));
+    const id = till.pay();
+    await till.clock.advance(60 * SECOND);
+    till.pay();
+    await till.clock.advance(60 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+});
+
+describe('a status that the interface does not know', () => {
+  it('ends the wait for the customer, and calls for a manager when nobody can read it', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    till.service.only.status = 3;
+    await till.clock.advance(5 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    await till.clock.advance(200 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+  });
+
+  it('is "not charged" where it is a known fact that a lapsed payment reads so', async () => {
+    till.journal.saveFacts(till.desk.place, { ...KNOWN, lapsed_reads: 3 }, null);
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    till.service.only.status = 3;
+    await till.clock.advance(5 * SECOND);
+    expect(till.state(id)).toBe('declined');
+  });
+});
+
+describe('a refund of a payment that the customer has not approved yet', () => {
+  it('is not "refunded" because an open payment reads as a reversed one', async () => {
+    till.journal.saveFacts(till.desk.place, { ...KNOWN, reversed_reads: 1 }, null);
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    abandon(till.desk, id, 'customer-left', '');
+    await till.clock.advance(200 * SECOND);
+    expect(till.view(id).actions).toContain('refund');
+    till.service.mishaps.reverse.push('never-arrives');
+    refundInFull(till.desk, id, 'the customer left');
+    await till.clock.advance(30 * SECOND);
+    expect(till.view(id).refund).toMatchObject({ state: 'unknown' });
+  });
+});
