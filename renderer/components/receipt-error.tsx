@@ -20,6 +20,12 @@ export function RefundError({ error }: { readonly error: TillError }) {
   return <CodeOf error={error}>{error.note ?? null}</CodeOf>;
 }
 
+/** The same for a receipt, where its own sentence stands above already. */
+export function ReceiptNote({ error }: { readonly error: TillError }) {
+  const refusal = receiptRefusal(useWords(), error);
+  return <CodeOf error={refusal}>{refusal.note ?? null}</CodeOf>;
+}
+
 function CodeOf({ error, children }: { readonly error: TillError; readonly children: string | null }) {
   const words = useWords();
   return (

@@ -34,6 +34,7 @@ async function axeViolations(page: Page): Promise<unknown[]> {
 describe.each(LOOKS)('in %s, %s', (language, colorScheme, withAxe) => {
   it.each(Object.entries(SCENES))('%s', async (name, scene) => {
     const till = inLanguage(new FakeTill(scene.till ?? {}), language);
+    scene.prepare?.(till);
     const screen = await the.open(till, { colorScheme, hash: scene.hash ?? '' });
     await scene.walk(screen, till);
     if (isOnPayPath(name)) expect(await overflowsOf(screen.page)).toEqual([]);

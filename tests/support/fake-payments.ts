@@ -34,6 +34,8 @@ export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): 
   foundLater: false,
   alarm: null,
   refund: null,
+  partialRefunds: [],
+  leftTiyin: tiyin(48_500_50),
   fiscal: null,
   actions: [],
   createdAt: AT,

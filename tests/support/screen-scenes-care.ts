@@ -101,6 +101,12 @@ export const CARE_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('.kept-as').waitFor();
     },
   },
+  'settings-diagnostics': {
+    walk: async (screen) => {
+      await screen.page.keyboard.press('F7');
+      await screen.page.locator('.copy-row').scrollIntoViewIfNeeded();
+    },
+  },
   'sale-notices': {
     till: {
       notices: [

@@ -65,7 +65,9 @@ function Result({ view }: { readonly view: ReconcileView }) {
       ? words('reconcile.differ', { differences: differences.length })
       : unanswered === 0
         ? words('reconcile.agree')
-        : null;
+        : unanswered < checked
+          ? words('reconcile.agree-so-far')
+          : null;
   return (
     <>
       {title && <p className="reconcile-title">{title}</p>}

@@ -7,15 +7,20 @@ import { useWords } from '../../i18n/words.ts';
 import { play } from '../../sound/tones.ts';
 import { customerLeft, setAside } from '../../store/payment-actions.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
-import { openDialog, sayInPanel, usePlace } from '../../store/place.ts';
+import { openDialog, type ReasonAction, sayInPanel, usePlace } from '../../store/place.ts';
 
-const ICONS: Readonly<Record<PaymentAction, IconName>> = {
+/** What a press or a reason does. Actions that need more are offered by the window that asks for it. */
+type Pressed = 'set-aside' | 'customer-left' | ReasonAction;
+
+const ICONS: Readonly<Record<Pressed, IconName>> = {
   'set-aside': 'pause',
   'customer-left': 'leave',
   override: 'manager',
   refund: 'refund',
   'settle-alarm': 'check',
 };
+
+const isPressed = (action: PaymentAction): action is Pressed => action in ICONS;
 
 const tell = (error: TillError | null): void => {
   if (error) play('error');
@@ -31,7 +36,7 @@ export function ActionKeys({
 }) {
   const words = useWords();
   const { transactionId } = entry.view;
-  const press = (action: PaymentAction) => (): void => {
+  const press = (action: Pressed) => (): void => {
     switch (action) {
       case 'set-aside':
         void setAside(transactionId).then(tell);
@@ -43,13 +48,15 @@ export function ActionKeys({
         openDialog({ kind: 'reason', action, transactionId, from: usePlace.getState().dialog });
     }
   };
-  return actions.map((action) => (
-    <Key
-      key={action}
-      label={words(`action.${action}`)}
-      icon={ICONS[action]}
-      tone={action === 'refund' ? 'danger' : 'plain'}
-      onPress={press(action)}
-    />
-  ));
+  return actions
+    .filter(isPressed)
+    .map((action) => (
+      <Key
+        key={action}
+        label={words(`action.${action}`)}
+        icon={ICONS[action]}
+        tone={action === 'refund' ? 'danger' : 'plain'}
+        onPress={press(action)}
+      />
+    ));
 }

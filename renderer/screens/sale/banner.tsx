@@ -10,7 +10,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { openDialog, say } from '../../store/place.ts';
-import { closeNotice, useTill } from '../../store/till.ts';
+import { useTill } from '../../store/till.ts';
 import { notReadyKey } from './panel-parts.tsx';
 import { spanText } from './span-text.ts';
 
@@ -79,17 +79,13 @@ function FirstNotice() {
         </span>
         {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
       </p>
-      <Key label={words('notice.title')} size="small" onPress={() => openDialog({ kind: 'notices' })} />
-      {first.level === 'warning' && (
-        <Key
-          label={words('key.close')}
-          icon="cross"
-          iconOnly
-          size="small"
-          tone="quiet"
-          onPress={() => closeNotice(first.id)}
-        />
-      )}
+      {/* Over the words, and not around them: a sentence that speaks of paying is no name of a key. */}
+      <button
+        type="button"
+        className="banner-open"
+        aria-label={words('notice.title')}
+        onClick={() => openDialog({ kind: 'notices' })}
+      />
     </div>
   );
 }

@@ -50,14 +50,16 @@ export function JournalPanel({ problem }: { readonly problem: JournalError }) {
         <p className="quiet">{words('fresh.manager')}</p>
         <PanelError />
       </PanelBody>
-      <PanelKeys>
-        <Key
-          label={words('fresh.open')}
-          icon="manager"
-          size="large"
-          onPress={() => openDialog({ kind: 'start-fresh' })}
-        />
-      </PanelKeys>
+      <PanelKeys
+        main={
+          <Key
+            label={words('fresh.open')}
+            icon="manager"
+            size="large"
+            onPress={() => openDialog({ kind: 'start-fresh' })}
+          />
+        }
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
-import { ReceiptError } from '../../components/receipt-error.tsx';
+import { ReceiptNote } from '../../components/receipt-error.tsx';
 import { clockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
@@ -60,7 +60,7 @@ function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
           {words(`fiscal.${fiscal.state}`)}
           {waiting > 0 && ` (${words('fiscal.waiting', { count: waiting })})`}
         </p>
-        {fiscal.state === 'refused' && fiscal.why && <ReceiptError error={fiscal.why} />}
+        {fiscal.state === 'refused' && fiscal.why && <ReceiptNote error={fiscal.why} />}
       </div>
       {fiscal.state === 'refused' && (
         <Key label={words('fiscal.mend')} size="small" onPress={() => showSale(saleId)} />
