@@ -7,17 +7,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { codeOf } from '../electron/training/payer-codes.ts';
+import { startShellTill } from './bench/shell-till.ts';
 import { ensureBuilt } from './build.ts';
 import { writeQrClip } from './camera/y4m.ts';
 import { type Cashier, cashierAt, SAMPLE_BARCODE } from './driver/cashier.ts';
-import { startTill } from './driver/running-till.ts';
 import { checkNode } from './setup/check-node.ts';
 import { ensureBrowser } from './setup/ensure-browser.ts';
 import { type Figures, figuresOf } from './soak/figures.ts';
-import { mainProcessOf } from './soak/main-process.ts';
 import { growthOf, lineText } from './soak/verdicts.ts';
 
 checkNode();
@@ -46,17 +44,17 @@ async function sellOne(cashier: Cashier): Promise<void> {
 async function soak(): Promise<readonly [Figures, Figures]> {
   const webcamClip = join(work, 'customer.y4m');
   writeQrClip({ file: webcamClip, text: codeOf('approved'), leadInFrames: 3, frames: 12 });
-  process.env.SOAK_PROBE = probeFile;
-  process.env.TILLA_RUNTIME = 'shell';
   const probe = resolve(import.meta.dirname, 'soak/probe.ts');
-  process.env.NODE_OPTIONS = `--expose-gc --import=${probe}`;
-  const till = await startTill({ dataFolder, webcamClip });
-  delete process.env.NODE_OPTIONS;
+  const till = await startShellTill({
+    dataFolder,
+    webcamClip,
+    env: { SOAK_PROBE: probeFile, NODE_OPTIONS: `--expose-gc --import=${probe}` },
+  });
   try {
     const cashier = cashierAt(till.page);
     await cashier.field.waitFor();
     const figures = (sales: number): Promise<Figures> =>
-      figuresOf(till.page, mainProcessOf(dataFolder), probeFile, dataFolder, sales);
+      figuresOf(till.page, till.processId, probeFile, dataFolder, sales);
     let first: Figures | null = null;
     const startedMs = performance.now();
     for (let sale = 1; sale <= baskets; sale += 1) {
@@ -68,9 +66,6 @@ async function soak(): Promise<readonly [Figures, Figures]> {
     }
     const last = await figures(baskets);
     return [first ?? last, last];
-  } catch (error) {
-    console.error(till.output().slice(-2_000));
-    throw error;
   } finally {
     await till.stop();
   }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { ONE } from '../../shared/basket.ts';
 import { cashierAt } from '../driver/cashier.ts';
-import { startTill } from '../driver/running-till.ts';
 import type { Figure } from './figure.ts';
 import type { BenchGroup, BenchOptions } from './group.ts';
 import { barcodeOf, fillCatalogue } from './many-products.ts';
 import { pressToPaint, watchKeys } from './painted.ts';
+import { startShellTill } from './shell-till.ts';
 import { median, spread } from './statistics.ts';
 
 const PRODUCTS = 1_000;
@@ -51,7 +51,7 @@ async function run({ short, folder }: BenchOptions): Promise<readonly Figure[]> 
   const dataFolder = join(folder, 'till');
   mkdirSync(dataFolder, { recursive: true });
   fillCatalogue(join(dataFolder, 'catalogue.db'), PRODUCTS, 1);
-  const till = await startTill({ dataFolder });
+  const till = await startShellTill({ dataFolder });
   const few: number[] = [];
   const many: number[] = [];
   try {

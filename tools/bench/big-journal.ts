@@ -79,7 +79,6 @@ export function sampleAttempt(
     resumed: false,
     alarm: null,
     refund: null,
-    partialRefunds: [],
   };
   return {
     sending,

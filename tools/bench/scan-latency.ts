@@ -41,18 +41,18 @@ export async function latencyFigures(
   const browser = await site.browser();
   try {
     const rounds = short ? 1 : 3;
-    const codes = short ? 4 : 12;
+    const codes = short ? 2 : 11;
     const ways = [
       ['ours', codes],
       ['canvas', codes],
-      ['ours-video', short ? 2 : 4],
-      ['browser-default', short ? 2 : 8],
+      ['ours-video', short ? 1 : 4],
+      ['browser-default', short ? 1 : 8],
     ] as const;
     const quick = await measure(browser, ways, rounds, false);
     log(`latencies of ${rounds} rounds`);
     const slowWays = [
-      ['ours', short ? 3 : 10],
-      ['canvas', short ? 3 : 10],
+      ['ours', short ? 1 : 10],
+      ['canvas', short ? 1 : 10],
     ] as const;
     const canBeHeld = process.platform !== 'win32';
     const slow = canBeHeld ? await measure(browser, slowWays, short ? 1 : 2, true) : noTimes();

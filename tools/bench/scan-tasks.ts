@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
-import { startTill } from '../driver/running-till.ts';
 import type { Figure } from './figure.ts';
 import type { BenchOptions } from './group.ts';
 import { tasksDuring } from './main-thread-tasks.ts';
+import { startShellTill } from './shell-till.ts';
 import { percentile } from './statistics.ts';
 
 /** Tasks shorter than this are the thread's housekeeping; thousands of them would hide the others. */
@@ -15,17 +15,15 @@ const LEAST_MS = 0.5;
 export async function taskFigures({ short, folder }: BenchOptions): Promise<readonly Figure[]> {
   const webcamClip = join(folder, 'approved.y4m');
   writeQrClip({ file: webcamClip, text: codeOf('approved'), leadInFrames: 45, frames: 30 });
-  const till = await startTill({ dataFolder: join(folder, 'till'), webcamClip });
+  const till = await startShellTill({ dataFolder: join(folder, 'till'), webcamClip });
   const tasks: number[] = [];
   try {
     const cashier = cashierAt(till.page);
     await cashier.field.waitFor();
-    const browser = till.context.browser();
-    if (!browser) throw new Error('the till has no browser');
     // The first sale loads the scanner; a cashier meets it once a day.
     for (let sale = 0; sale < (short ? 2 : 6); sale += 1) {
       await cashier.addByBarcode(SAMPLE_BARCODE);
-      const found = await tasksDuring(browser, till.page, async () => {
+      const found = await tasksDuring(till.browser, till.page, async () => {
         await cashier.press('Pay');
         await cashier.waitFor('paid');
       });

@@ -2,15 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cashierAt } from '../driver/cashier.ts';
-import { type RunningTill, startTill } from '../driver/running-till.ts';
 import type { Figure } from './figure.ts';
 import type { BenchGroup, BenchOptions } from './group.ts';
 import { fillCatalogue, type KeyPress } from './many-products.ts';
 import { frameMs, pressToPaint, watchKeys } from './painted.ts';
+import { type ShellTill, startShellTill } from './shell-till.ts';
 import { percentile, spread } from './statistics.ts';
 
 interface Shop {
-  readonly till: RunningTill;
+  readonly till: ShellTill;
   readonly presses: readonly KeyPress[];
   readonly timesMs: number[];
 }
@@ -18,7 +18,7 @@ interface Shop {
 async function openShop(dataFolder: string, products: number, presses: number): Promise<Shop> {
   mkdirSync(dataFolder, { recursive: true });
   const found = fillCatalogue(join(dataFolder, 'catalogue.db'), products, presses);
-  const till = await startTill({ dataFolder });
+  const till = await startShellTill({ dataFolder });
   await watchKeys(till.page);
   await cashierAt(till.page).field.waitFor();
   return { till, presses: found, timesMs: [] };
@@ -38,7 +38,7 @@ async function pressOnce({ till, timesMs }: Shop, { before, key, wanted }: KeyPr
 
 async function run({ short, folder, log }: BenchOptions): Promise<readonly Figure[]> {
   const [few, many] = short ? [100, 2_000] : [100, 100_000];
-  const presses = short ? 4 : 40;
+  const presses = short ? 4 : 25;
   const small = await openShop(join(folder, 'few'), few, presses);
   const large = await openShop(join(folder, 'many'), many, presses).catch(async (error: unknown) => {
     await small.till.stop();

@@ -15,7 +15,7 @@ const REGISTER = join(ROOT, 'tools/shell/register.ts');
 const APPS = { till: join(ROOT, 'out/main/main.js'), empty: join(import.meta.dirname, 'empty-app/main.ts') };
 const PATIENCE_MS = 60_000;
 /** Longer than a start takes: only then the page is asked. */
-const LEAVE_ALONE_MS = 1_500;
+const LEAVE_ALONE_MS = 1_300;
 
 /** A data folder to start the till with, or the empty window. */
 export type StartKind = { readonly till: string } | { readonly empty: string };

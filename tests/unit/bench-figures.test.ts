@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type Figure, notMeasured, verdictOf } from '../../tools/bench/figure.ts';
+import { reportOf, tableOf } from '../../tools/bench/report.ts';
+import { median, percentile } from '../../tools/bench/statistics.ts';
+import type { Figures } from '../../tools/soak/figures.ts';
+import { growthOf } from '../../tools/soak/verdicts.ts';
+
+const FIGURE: Figure = {
+  name: 'a.b',
+  what: 'one : other',
+  unit: 'times',
+  goal: { atMost: 1.5 },
+  value: 1.4,
+  detail: '14 : 10 ms',
+};
+
+test('percentiles are values that were measured', () => {
+  const values = [5, 1, 4, 2, 3];
+  expect([median(values), percentile(values, 0.95), percentile(values, 0)]).toEqual([3, 5, 1]);
+  expect(percentile([], 0.5)).toBeNaN();
+});
+
+test('a figure is met, missed, told or not measured', () => {
+  expect(verdictOf(FIGURE)).toBe('met');
+  expect(verdictOf({ ...FIGURE, value: 1.6 })).toBe('missed');
+  expect(verdictOf({ ...FIGURE, goal: { atLeast: 1.5 } })).toBe('missed');
+  expect(verdictOf({ ...FIGURE, goal: null })).toBe('told');
+  expect(verdictOf(notMeasured(FIGURE, 'no clock'))).toBe('not measured');
+  expect(verdictOf({ ...FIGURE, value: Number.NaN })).toBe('not measured');
+});
+
+test('the table has a line a figure and counts the verdicts', () => {
+  const figures = [
+    FIGURE,
+    { ...FIGURE, name: 'a.c', value: 2 },
+    notMeasured({ ...FIGURE, name: 'a.d' }, 'why'),
+  ];
+  const table = tableOf(reportOf(figures, true, 3));
+  expect(table).toMatch(/a\.b +1\.40x +<= 1\.50x +met +14 : 10 ms/);
+  expect(table).toMatch(/a\.c +2\.00x .*missed/);
+  expect(table).toMatch(/a\.d +- .*not measured +why/);
+  expect(table).toContain('1 met, 1 missed, 1 not measured, in 3 s');
+});
+
+const figuresWith = (liveBytes: number, files: Record<string, number>): Figures => ({
+  sales: 1,
+  main: { liveBytes, residentBytes: 1, resources: { Timeout: 2 }, listeners: 3 },
+  openFiles: 4,
+  renderer: { heapBytes: 10, nodes: 5, listeners: 6, documents: 1 },
+  files: new Map(Object.entries(files)),
+});
+
+test('a soak tells what grew: memory over 5 %, files that are not the journal', () => {
+  const grown = growthOf(
+    figuresWith(100, { 'journal.db': 0, 'logs/main.log': 0 }),
+    figuresWith(106, { 'journal.db': 9e6, 'logs/main.log': 9e6 }),
+  );
+  const verdicts = Object.fromEntries(grown.map(({ what, isFlat }) => [what, isFlat]));
+  expect(verdicts).toMatchObject({
+    'main: live after collection': false,
+    'renderer: heap after collection': true,
+    'file: journal.db': null,
+    'file: logs/main.log': false,
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * A till in the Chromium shell for as long as a measurement takes, with its process at hand. The tests' driver
+ * gives a till two minutes.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { type Browser, chromium, type Page } from 'playwright';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export interface ShellTill {
+  readonly page: Page;
+  readonly browser: Browser;
+  /** Of the main process. */
+  readonly processId: number;
+  stop(): Promise<void>;
+}
+
+export interface ShellTillOptions {
+  readonly dataFolder: string;
+  /** A clip that plays as the webcam; without it there is no camera. */
+  readonly webcamClip?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** @throws with everything that it printed when it ends before it is ready. */
+export async function startShellTill({
+  dataFolder,
+  webcamClip,
+  env = {},
+}: ShellTillOptions): Promise<ShellTill> {
+  const camera = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${webcamClip}`,
+  ];
+  const flags = ['--data', dataFolder, '--lang', 'en', '--headless', '--remote-debugging-port', '0'];
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts'), ...flags], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      TILLA_RUNTIME: 'shell',
+      TILLA_CHROMIUM_FLAGS: JSON.stringify(webcamClip === undefined ? [] : camera),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const printed: string[] = [];
+  const endpoint = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      printed.push(line);
+      const found = /tilla: ready, debugging port (\S+)/.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.on('exit', () => reject(new Error(`the till ended before it was ready\n${printed.join('\n')}`)));
+  });
+  const browser = await chromium.connectOverCDP(endpoint);
+  const page = browser.contexts()[0]?.pages()[0];
+  if (!page || child.pid === undefined) throw new Error('the till has no page');
+  return {
+    page,
+    browser,
+    processId: child.pid,
+    stop: async () => {
+      await browser.close().catch(() => undefined);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
