@@ -79,6 +79,7 @@ export function sampleAttempt(
     resumed: false,
     alarm: null,
     refund: null,
+    partialRefunds: [],
   };
   return {
     sending,
