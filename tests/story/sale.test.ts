@@ -150,7 +150,7 @@ describe('a network that comes back', () => {
     await till.clock.advance(SECOND);
     expect(till.service.count('look-up')).toBe(lookUps + 1);
     await till.clock.advance(2 * SECOND);
-    expect(till.shown(id)).toEqual(['sending', 'unknown', 'confirming']);
+    expect(till.shown(id)).toEqual(['sending', 'unknown', 'confirming', 'paid']);
   });
 });
 
