@@ -11,6 +11,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/keys.css';
 import './styles/frame.css';
+import './styles/strip.css';
 import './styles/basket.css';
 import './styles/panel.css';
 import './styles/payment.css';
