@@ -42,7 +42,7 @@ export interface NetworkParts {
   }) => PaymentStateName | null;
   readonly onFault: (kind: NetworkKind, state: PaymentStateName) => void;
   readonly onSend: (operation: Operation, about: string) => void;
-  readonly log: (text: string) => void;
+  readonly log: (text: () => string) => void;
 }
 
 interface Call<T> {
@@ -102,13 +102,13 @@ function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
     const fault = drawFault(parts, operation);
     const state = parts.stateOf(about);
     if (fault && state) parts.onFault(fault, state);
-    parts.log(`  -> ${name}${fault ? ` [${fault}]` : ''}`);
+    parts.log(() => `  -> ${name}${fault ? ` [${fault}]` : ''}`);
     let ended = false;
     const end = (answer: Answer<T>): void => {
       if (ended || !parts.isAlive()) return;
       ended = true;
       stopDeadline();
-      parts.log(`  <- ${name}: ${answer.ok ? JSON.stringify(answer.value) : JSON.stringify(answer.error)}`);
+      parts.log(() => `  <- ${name}: ${JSON.stringify(answer.ok ? answer.value : answer.error)}`);
       resolve(answer);
     };
     const stopDeadline = time.tillTimer(DEADLINE_MS[operation], () =>

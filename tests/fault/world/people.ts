@@ -33,12 +33,12 @@ export interface PeopleParts {
   readonly dice: Dice;
   readonly plan: Plan;
   readonly onAct: (kind: PeopleKind, state: PaymentStateName) => void;
-  readonly log: (text: string) => void;
+  readonly log: (text: () => string) => void;
 }
 
 export function planSale(parts: PeopleParts, number: number, sale: Plan['sales'][number]): void {
-  const record = recordOf(number, parts.time);
   parts.time.afterAwake(sale.atMs, () => {
+    const record = recordOf(number, parts.time);
     const { desk, isOpen } = parts.till;
     if (desk && isOpen) {
       tender(parts, desk, record, 'pay');
@@ -184,10 +184,10 @@ function tender(
     changeTiyin: ZERO_TIYIN,
     atWallMs: desk.clock.wallMs(),
   });
-  parts.log(`cash for ${record.saleId}`);
+  parts.log(() => `cash for ${record.saleId}`);
 }
 
 function note(parts: PeopleParts, kind: PeopleKind, { state, transactionId }: Attempt): void {
   parts.onAct(kind, state.name);
-  parts.log(`person: ${kind} at ${state.name} (${transactionId})`);
+  parts.log(() => `person: ${kind} at ${state.name} (${transactionId})`);
 }

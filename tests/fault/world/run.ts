@@ -32,11 +32,11 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   const given = drawGivenFacts(traits, stream(3));
   const [writes, restarts] = [stream(6), stream(8)];
   const time = new WorldTime(plan);
-  const log = (text: string): void =>
-    options.log?.(`${(time.trueMs / 1000).toFixed(3).padStart(10)}  ${text}`);
-  log(`service ${JSON.stringify(traits)}`);
-  log(`till was told ${JSON.stringify(given)}`);
-  log(`plan ${JSON.stringify(plan)}`);
+  const log = (text: () => string): void =>
+    options.log?.(`${(time.trueMs / 1000).toFixed(3).padStart(10)}  ${text()}`);
+  log(() => `service ${JSON.stringify(traits)}`);
+  log(() => `till was told ${JSON.stringify(given)}`);
+  log(() => `plan ${JSON.stringify(plan)}`);
 
   const books = options.books ?? memoryJournal();
   const tally = new Tally();
@@ -78,7 +78,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     },
     onFault: (kind, state) => {
       tally.fault(kind, state);
-      log(`!! ${kind} (${state})`);
+      log(() => `!! ${kind} (${state})`);
     },
     onStored: (attempt, event) => {
       const { transactionId, state, alarm, refund } = attempt;
@@ -86,7 +86,8 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       attempts.add(transactionId);
       if (state.name === 'abandoned') abandonedMs[transactionId] ??= time.trueMs;
       log(
-        `** ${transactionId} ${event}: ${JSON.stringify(state)} alarm ${JSON.stringify(alarm)} refund ${refund?.state}`,
+        () =>
+          `** ${transactionId} ${event}: ${JSON.stringify(state)} alarm ${JSON.stringify(alarm)} refund ${refund?.state}`,
       );
     },
     onEarlyNews: (text) => earlyNews.push(text),
@@ -106,7 +107,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     const ms = Math.min(plannedMs, plan.quietMs - time.trueMs - 1_000);
     if (ms <= 0) return;
     toEach(kind);
-    log(`!! ${kind} ${ms} ms`);
+    log(() => `!! ${kind} ${ms} ms`);
     if (kind === 'wall-forward' || kind === 'wall-back') {
       time.jumpWall(kind === 'wall-back' ? -plannedMs : plannedMs);
     } else if (till.desk !== null) {
@@ -131,7 +132,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
 
   await time.runUntil(plan.settledMs);
   const settled = { attempts: all().map(rowOf), ledger: service.ledger() };
-  log('-- states are looked at');
+  log(() => '-- states are looked at');
   await time.runUntil(plan.endMs);
   const sales = plan.sales.map((_, at) => {
     const saleId = `sale-${at + 1}`;

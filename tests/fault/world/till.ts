@@ -34,7 +34,7 @@ export interface TillParts {
   readonly onEarlyNews: (text: string) => void;
   /** The process was killed by the power, at a write. */
   readonly onKilled: () => void;
-  readonly log: (text: string) => void;
+  readonly log: (text: () => string) => void;
 }
 
 export class Till {
@@ -83,7 +83,7 @@ export class Till {
       },
     });
     this.desk = desk;
-    this.#parts.log(`till starts (process ${process})`);
+    this.#parts.log(() => `till starts (process ${process})`);
     const known = books.facts(PLACE);
     books.saveFacts(PLACE, { ...known.facts, ...givenFacts }, known.learnedWallMs);
     const outbox = startOutbox(desk, () => undefined);
@@ -91,7 +91,7 @@ export class Till {
       if (!isAlive()) return;
       resumeRefunds(desk);
       this.isOpen = true;
-      this.#parts.log('till is open');
+      this.#parts.log(() => 'till is open');
     });
   }
 
