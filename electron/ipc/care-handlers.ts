@@ -11,6 +11,8 @@ type CareChannel = Extract<Channel, 'reconcile.run' | 'journal.start-fresh' | 'd
 
 export function careHandlers(house: House): Pick<Handlers, CareChannel> {
   const { desk, journal } = house;
+  /** The fresh journal must not be set aside in its turn. */
+  let keptAs: string | null = null;
   return {
     'reconcile.run': async () => {
       if (!house.charging.ok) return house.charging;
@@ -28,8 +30,11 @@ export function careHandlers(house: House): Pick<Handlers, CareChannel> {
     'diagnostics.read': () => ok(diagnose(house)),
     'journal.start-fresh': ({ reason }) => {
       if (!house.journalError) return fail({ code: 'payment.wrong-state' });
+      if (keptAs !== null) return ok({ keptAs });
       const kept = house.startFreshJournal(reason);
-      return kept.ok ? ok({ keptAs: kept.value }) : kept;
+      if (!kept.ok) return kept;
+      keptAs = kept.value;
+      return ok({ keptAs });
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Request } from '../../shared/contract.ts';
 import type { TillError } from '../../shared/errors.ts';
 import type { TransactionId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import { ask } from '../api.ts';
 import { onlyOne } from './one-at-a-time.ts';
@@ -46,6 +47,20 @@ export const correctReceipt = (
 /** A receipt that was made elsewhere, by its link. */
 export const registerReceipt = (transactionId: TransactionId, link: string): Promise<TillError | null> =>
   act(() => ask('fiscal.register', { transactionId, link }));
+
+/** Sent once, whatever becomes of its answer. */
+export const refundPart = (
+  transactionId: TransactionId,
+  amountTiyin: Tiyin,
+  reason: string,
+): Promise<TillError | null> => act(() => ask('payment.refund-part', { transactionId, amountTiyin, reason }));
+
+/** What the service's own cabinet shows of a part that had no answer. */
+export const settlePart = (
+  transactionId: TransactionId,
+  outcome: 'refunded' | 'not-refunded',
+  reason: string,
+): Promise<TillError | null> => act(() => ask('payment.settle-part', { transactionId, outcome, reason }));
 
 export const actWithReason = (
   action: ReasonAction,

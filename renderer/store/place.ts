@@ -36,8 +36,11 @@ export type Dialog =
   | { readonly kind: 'set-aside'; readonly transactionId: TransactionId }
   /** The manager's way out of a journal that can't be used. */
   | { readonly kind: 'start-fresh' }
-  /** Drawn by the history: what can be done about a refused receipt. */
-  | { readonly kind: 'correct' | 'register'; readonly transactionId: TransactionId }
+  /** Drawn by the history: what can be done about a refused receipt, and parts of the money. */
+  | {
+      readonly kind: 'correct' | 'register' | 'refund-part' | 'settle-part';
+      readonly transactionId: TransactionId;
+    }
   /** Drawn by the history: what the comparison with the service found. */
   | { readonly kind: 'reconcile' }
   | {

@@ -1,6 +1,7 @@
 /** Corrects what the tax side refused, line by line, and sends the receipt again. No amount can be changed. */
 import { useId, useState } from 'react';
 import type { CorrectableLine, PaymentView } from '../../../shared/views.ts';
+import { ReceiptError } from '../../components/receipt-error.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { correctReceipt } from '../../store/payment-actions.ts';
 import {
@@ -11,7 +12,7 @@ import {
   correctionsOf,
   hasProblem,
 } from './corrections.ts';
-import { ReceiptWindow } from './receipt-window.tsx';
+import { ManagerWindow } from './manager-window.tsx';
 
 export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const words = useWords();
@@ -20,7 +21,8 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const [lines, setLines] = useState(before);
   const corrections = correctionsOf(before, lines);
   return (
-    <ReceiptWindow
+    <ManagerWindow
+      explainError={(error) => <ReceiptError error={error} />}
       title="correct.open"
       explain="correct.explain"
       act="correct.send"
@@ -48,7 +50,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
           );
         })}
       </ol>
-    </ReceiptWindow>
+    </ManagerWindow>
   );
 }
 

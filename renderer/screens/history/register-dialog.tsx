@@ -1,9 +1,10 @@
 /** Registers a receipt that was made elsewhere, by its link. */
 import { useState } from 'react';
 import type { PaymentView } from '../../../shared/views.ts';
+import { ReceiptError } from '../../components/receipt-error.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { registerReceipt } from '../../store/payment-actions.ts';
-import { ReceiptWindow } from './receipt-window.tsx';
+import { ManagerWindow } from './manager-window.tsx';
 
 const LONGEST_LINK = 1024;
 
@@ -19,7 +20,8 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
   const fits = isReceiptLink(link);
   const wrong = link.trim() !== '' && !fits;
   return (
-    <ReceiptWindow
+    <ManagerWindow
+      explainError={(error) => <ReceiptError error={error} />}
       title="register.open"
       explain="register.explain"
       act="register.do"
@@ -47,6 +49,6 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
           {wrong && words('register.not-a-link')}
         </p>
       </div>
-    </ReceiptWindow>
+    </ManagerWindow>
   );
 }

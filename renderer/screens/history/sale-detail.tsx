@@ -11,6 +11,7 @@ import { takePayment } from '../../store/payments.ts';
 import { openDialog, usePlace } from '../../store/place.ts';
 import { Receipt } from '../receipt/receipt.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { RefundPartDialog, SettlePartDialog } from './part-dialogs.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
@@ -24,6 +25,8 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     takePayment(view);
     openDialog({ kind: 'reason', action: 'refund', transactionId: view.transactionId, from: null });
   };
+  const partly = sale.payments.find(({ actions }) => actions.includes('refund-part'));
+  const inDoubt = sale.payments.find(({ actions }) => actions.includes('settle-part'));
   const refused = paid?.fiscal?.state === 'refused' ? paid : null;
   return (
     <>
@@ -49,6 +52,22 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           icon="print"
           onPress={() => usePlace.setState({ printing: sale.saleId })}
         />
+        {inDoubt && (
+          <Key
+            className="key-apart"
+            label={words('part.settle')}
+            icon="manager"
+            onPress={() => openDialog({ kind: 'settle-part', transactionId: inDoubt.transactionId })}
+          />
+        )}
+        {partly && (
+          <Key
+            className="key-apart"
+            label={words('part.open')}
+            icon="refund"
+            onPress={() => openDialog({ kind: 'refund-part', transactionId: partly.transactionId })}
+          />
+        )}
         {refundable && (
           <Key
             className="key-apart"
@@ -61,6 +80,8 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
       </div>
       {refused && dialog?.kind === 'correct' && <CorrectDialog view={refused} />}
       {refused && dialog?.kind === 'register' && <RegisterDialog view={refused} />}
+      {partly && dialog?.kind === 'refund-part' && <RefundPartDialog view={partly} />}
+      {inDoubt && dialog?.kind === 'settle-part' && <SettlePartDialog view={inDoubt} />}
     </>
   );
 }

@@ -18,6 +18,9 @@ export function stateOfSale(sale: SaleView): StateOfSale {
   }
   const paid = sale.payments.find(({ state }) => state === 'paid');
   if (paid?.refund?.state === 'refunded') return { key: 'history.refunded', tone: 'plain', icon: 'refund' };
+  if (paid && paid.leftTiyin < paid.amountTiyin) {
+    return { key: 'history.partly-refunded', tone: 'plain', icon: 'refund' };
+  }
   if (paid) return { key: 'state.paid', tone: 'paid', icon: 'check' };
   const last = sale.payments.at(-1);
   if (!last) return { key: 'state.none', tone: 'plain', icon: 'minus' };

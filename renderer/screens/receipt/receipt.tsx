@@ -97,6 +97,12 @@ function Payment({ view }: { readonly view: PaymentView }) {
           <strong>{words(`refund.${view.refund.state}`, { amount: amount(view.refund.amountTiyin) })}</strong>
         </p>
       )}
+      {view.partialRefunds.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own and never change places.
+        <p key={index}>
+          <strong>{words(`part.${part.state}`, { amount: amount(part.amountTiyin) })}</strong>
+        </p>
+      ))}
       {view.state === 'paid' && view.fiscal && (
         <div className="receipt-fiscal">
           {view.fiscal.link ? (

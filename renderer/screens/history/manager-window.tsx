@@ -1,20 +1,21 @@
-/** The frame of the windows in which a manager mends a refused receipt: a form, once at a time, and its failure. */
+/** The frame of a manager's windows in the history: a form, sent once at a time, and why it was not done. */
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors.ts';
 import { Key } from '../../components/key.tsx';
-import { ReceiptError } from '../../components/receipt-error.tsx';
 import { Window } from '../../components/window.tsx';
 import type { MessageKey } from '../../i18n/languages.ts';
 import { useWords } from '../../i18n/words.ts';
 import { play } from '../../sound/tones.ts';
 import { closeDialog } from '../../store/place.ts';
 
-export function ReceiptWindow(props: {
+export function ManagerWindow(props: {
   readonly title: MessageKey;
   readonly explain: MessageKey;
   readonly act: MessageKey;
   readonly ready: boolean;
   readonly send: () => Promise<TillError | null>;
+  /** The sentence of a failure; what it means depends on what was asked. */
+  readonly explainError: (error: TillError) => ReactNode;
   readonly children: ReactNode;
 }) {
   const words = useWords();
@@ -43,7 +44,7 @@ export function ReceiptWindow(props: {
       </form>
       {error && (
         <div className="alert" role="alert">
-          <ReceiptError error={error} />
+          {props.explainError(error)}
         </div>
       )}
       <div className="window-keys">

@@ -1,0 +1,56 @@
+/** A part of the money back, as a manager does it in the history of the running till. */
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { FaultPlan } from '../../electron/training/faults.ts';
+import { codeOf } from '../../electron/training/payer-codes.ts';
+import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { startTill } from '../../tools/driver/running-till.ts';
+import { makeFolder } from '../support/folders.ts';
+import { ledgerOf } from '../support/ledger.ts';
+import { gatewayWithProvision } from '../support/provisioned.ts';
+
+const folder = makeFolder();
+afterAll(() => folder.remove());
+
+it('is given once; one without an answer waits for the manager’s word, and is never sent again', async () => {
+  let answers = true;
+  const faults: FaultPlan = ({ operation }) =>
+    operation === 'partial-reversal' && !answers ? { kind: 'drop-after' } : { kind: 'none' };
+  const { gateway, provisionFile } = await gatewayWithProvision(folder.path, faults);
+  const dataFolder = join(folder.path, 'till');
+  const till = await startTill({ dataFolder, provisionFile });
+  const { page } = till;
+  const cashier = cashierAt(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const givePart = async (soum: string): Promise<void> => {
+    await button('Refund a part').click();
+    await page.getByLabel(/Amount, at most/).fill(soum);
+    await page.getByLabel('Reason').fill('One was stale');
+    await button('Refund this part').click();
+  };
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await cashier.payWith(codeOf('approved'));
+  await cashier.waitFor('paid');
+  await cashier.press('New sale');
+  await page.getByRole('button', { name: /^History/ }).click();
+
+  await givePart('1 500,50');
+  await page.getByText(/Refunded in part: 1.500,50/).waitFor();
+  expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 150_050 }]);
+
+  answers = false;
+  await givePart('500');
+  await page.getByText(/is not certain: a manager checks it/).waitFor();
+  expect(await button('Refund a part').count()).toBe(0);
+  expect(gateway.arrivals('partial-reversal')).toBe(2);
+  await button('Settle the refund').click();
+  await page.getByText('The money was given back').click();
+  await page.getByLabel('Reason').fill('Seen in the cabinet');
+  await button('Settle').click();
+  await page.getByText(/Refunded in part: 500/).waitFor();
+  expect(ledgerOf(dataFolder)).toMatchObject([{ refunded_tiyin: 200_050 }]);
+  expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 200_050 }]);
+  expect(gateway.arrivals('partial-reversal')).toBe(2);
+  await till.stop();
+  await gateway.close();
+});
