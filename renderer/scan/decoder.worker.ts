@@ -56,7 +56,7 @@ function look(reader: CodeReader, image: LumaImage): void {
 }
 
 /** Copies a frame's brightness out, gives the frame back to the camera at once, then looks. */
-async function take(reader: CodeReader, frame: VideoFrame): Promise<void> {
+async function take(reader: CodeReader, frame: VideoFrame, mine: number): Promise<void> {
   if (restFrames > 0) {
     restFrames -= 1;
     frame.close();
@@ -71,7 +71,7 @@ async function take(reader: CodeReader, frame: VideoFrame): Promise<void> {
   } finally {
     frame.close();
   }
-  if (image) look(reader, image);
+  if (image && mine === streamNumber) look(reader, image);
 }
 
 async function readFrames(
@@ -85,7 +85,7 @@ async function readFrames(
   for (;;) {
     const { done, value } = await frames.read();
     if (done) return;
-    await take(reader, value);
+    await take(reader, value, mine);
   }
 }
 
@@ -108,7 +108,7 @@ async function answer(message: ToDecoder): Promise<void> {
   switch (message.kind) {
     case 'stop':
       nextStream();
-      return;
+      return say({ kind: 'stopped' });
     case 'look-for':
       symbologies = message.symbologies;
       lookAgain();
@@ -123,14 +123,17 @@ async function answer(message: ToDecoder): Promise<void> {
       return reader ? await readFrames(reader, message.readable, mine) : undefined;
     }
     case 'frame': {
+      const mine = streamNumber;
       const reader = await starting;
-      if (reader) await take(reader, message.frame);
+      if (reader) await take(reader, message.frame, mine);
       else message.frame.close();
       return say({ kind: 'taken' });
     }
     case 'pixels': {
+      const mine = streamNumber;
       const reader = await starting;
-      if (reader) look(reader, lumaOfRgba(new Uint8Array(message.pixels), message.width, message.height));
+      if (reader && mine === streamNumber)
+        look(reader, lumaOfRgba(new Uint8Array(message.pixels), message.width, message.height));
       return say({ kind: 'taken' });
     }
     default:

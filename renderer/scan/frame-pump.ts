@@ -4,6 +4,7 @@
  *   video       the video element's frames, one at a time: where MediaStreamTrackProcessor is missing
  *   main-thread @zxing/browser on the video element: where WebAssembly can't start (slow-reader.ts)
  */
+import { keepDecoder, takeDecoder } from './kept-decoder.ts';
 import type { SlowReader } from './slow-reader.ts';
 import type { Symbology } from './symbology.ts';
 import { sendVideoFrames } from './video-frames.ts';
@@ -19,7 +20,7 @@ export interface FramePump {
   detach(): void;
   lookFor(symbologies: readonly Symbology[]): void;
   rearm(): void;
-  /** Ends the worker. */
+  /** Gives the worker back. */
   close(): void;
 }
 
@@ -43,9 +44,10 @@ type TrackProcessor = new (options: {
 const trackProcessor = (): TrackProcessor | undefined =>
   (globalThis as { MediaStreamTrackProcessor?: TrackProcessor }).MediaStreamTrackProcessor;
 
-/** Starts the decoder's worker, so that it is ready when the camera is. */
+/** Starts the decoder's worker where none is kept, so that it is ready when the camera is. */
 export function createFramePump(options: FramePumpOptions): FramePump {
-  const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' });
+  const { worker, isReady } = takeDecoder();
+  let hasStarted = isReady;
   let symbologies = options.symbologies;
   let source: { readonly track: MediaStreamTrack; readonly video: HTMLVideoElement } | null = null;
   let slow: Promise<SlowReader> | null = null;
@@ -102,13 +104,15 @@ export function createFramePump(options: FramePumpOptions): FramePump {
     begin();
   };
 
-  worker.addEventListener('message', (event: MessageEvent<FromDecoder>) => {
+  const hear = (event: MessageEvent<FromDecoder>): void => {
     const message = event.data;
     if (closed) return;
-    if (message.kind === 'text') options.onText(message.text, message.symbology);
+    if (message.kind === 'ready') hasStarted = true;
+    else if (message.kind === 'text') options.onText(message.text, message.symbology);
     else if (message.kind === 'taken') taken();
     else if (message.kind === 'unavailable') withoutWorker();
-  });
+  };
+  worker.addEventListener('message', hear);
   worker.addEventListener('error', withoutWorker);
   say({ kind: 'look-for', symbologies });
 
@@ -135,7 +139,10 @@ export function createFramePump(options: FramePumpOptions): FramePump {
       closed = true;
       stopSource();
       source = null;
-      worker.terminate();
+      worker.removeEventListener('message', hear);
+      worker.removeEventListener('error', withoutWorker);
+      if (hasStarted && !slow) keepDecoder(worker);
+      else worker.terminate();
     },
   };
 }

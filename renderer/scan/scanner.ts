@@ -32,7 +32,7 @@ export interface ScannerOptions {
 
 export interface Scanner {
   start(): void;
-  /** Lets go of the camera and ends the worker. */
+  /** Lets go of the camera, and gives the worker back for the next start. */
   stop(): void;
   /** Takes the code in view as a new scan. */
   rearm(): void;

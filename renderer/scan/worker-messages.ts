@@ -18,6 +18,8 @@ export type FromDecoder =
   | { readonly kind: 'ready' }
   /** WebAssembly can't start here, or it broke down. */
   | { readonly kind: 'unavailable' }
+  /** Nothing that was read before `stop` comes after this. */
+  | { readonly kind: 'stopped' }
   /** Done with the frame that was sent. */
   | { readonly kind: 'taken' }
   /** A code counts. */

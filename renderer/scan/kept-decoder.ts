@@ -1,0 +1,37 @@
+/**
+ * The decoder's worker between two customers. Starting one costs a megabyte of WebAssembly, loaded and
+ * compiled; a till scans thousands of times a day, so one worker that has started is kept.
+ */
+import type { FromDecoder, ToDecoder } from './worker-messages.ts';
+
+let kept: Worker | null = null;
+
+/** A worker that has started already, or a new one. Whoever takes it gives it back, or ends it. */
+export function takeDecoder(): { readonly worker: Worker; readonly isReady: boolean } {
+  const worker = kept;
+  kept = null;
+  if (worker) return { worker, isReady: true };
+  return {
+    worker: new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' }),
+    isReady: false,
+  };
+}
+
+/**
+ * Keeps a worker that has started, once it says that nothing of before comes after: a code that was read for
+ * one customer must never be heard by the next.
+ */
+export function keepDecoder(worker: Worker): void {
+  const hear = (event: MessageEvent<FromDecoder>): void => {
+    if (event.data.kind !== 'stopped') return;
+    worker.removeEventListener('message', hear);
+    if (kept) worker.terminate();
+    else kept = worker;
+  };
+  worker.addEventListener('message', hear);
+  worker.addEventListener('error', () => {
+    if (kept === worker) kept = null;
+  });
+  worker.postMessage({ kind: 'rearm' } satisfies ToDecoder);
+  worker.postMessage({ kind: 'stop' } satisfies ToDecoder);
+}
