@@ -204,8 +204,10 @@ async function watchOnce(desk: Desk, held: Held): Promise<void> {
   const answer = await askStatus(desk.gateway, held.attempt, facts);
   const { status } = answer.ok ? answer.value : { status: null };
   const known = paymentOf(held.attempt);
-  // No answer, or a payment that is still open: the look does not count, and is repeated.
-  const refused = !answer.ok && answer.error.error.code === 'gateway.refused' && known === null;
+  // No answer, or a payment that is still open: the look does not count, and is repeated. So does a refusal
+  // of a payment that was found a moment ago: it has not vanished, the service is busy.
+  const mayBeMissing = known === null && held.progress.surprises === 0;
+  const refused = !answer.ok && answer.error.error.code === 'gateway.refused' && mayBeMissing;
   held.progress = { ...held.progress, unanswered: status === null ? !refused : status === 0 || status === 1 };
   if (held.progress.unanswered) return;
   if (!answer.ok || status !== 2) {

@@ -164,4 +164,11 @@ export const HOLES: readonly Mutation[] = [
     from: '    await desk.clock.sleep(DISK_RETRY_MS, desk.stopped.signal);',
     to: '    return;',
   },
+  {
+    name: 'a surprise forgotten when the second look is refused',
+    file: 'electron/sale/sell.ts',
+    from: '  const mayBeMissing = known === null && held.progress.surprises === 0;',
+    to: '  const mayBeMissing = known === null && held.progress.surprises >= 0;',
+    shownBy: { seed: 3561277242, afterRuns: 60_000 },
+  },
 ];

@@ -25,6 +25,7 @@ const MOST_ATTEMPTS = 4;
 const PAYER_CODE = '880101698207133392';
 /** People start nothing new that could not end before the states are looked at. */
 const LAST_REFUND_BEFORE_MS = 60_000;
+const LAST_PRESS_BEFORE_MS = 30_000;
 
 export interface PeopleParts {
   readonly till: Till;
@@ -79,7 +80,7 @@ function recordOf(number: number, time: WorldTime): SaleRecord {
 function lookAgain(parts: PeopleParts, record: SaleRecord): void {
   const { time, dice, plan, till } = parts;
   time.afterAwake(dice.between(1_500, 9_000), () => {
-    if (time.trueMs >= plan.settledMs) return;
+    if (time.trueMs >= plan.settledMs - LAST_PRESS_BEFORE_MS) return;
     if (till.isOpen && till.desk) act(parts, till.desk, record);
     lookAgain(parts, record);
   });
