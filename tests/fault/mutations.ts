@@ -169,6 +169,13 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/sale/sell.ts',
     from: '  const mayBeMissing = known === null && held.progress.surprises === 0;',
     to: '  const mayBeMissing = known === null && held.progress.surprises >= 0;',
-    shownBy: { seed: 3561277242, afterRuns: 60_000 },
+    shownBy: { seed: 3561277242, afterRuns: 42_295 },
+  },
+  {
+    name: 'an open payment called refunded',
+    file: 'electron/refund/refund.ts',
+    from: 'const isOpenStatus = (status: number): boolean => status === 0 || status === 1;',
+    to: 'const isOpenStatus = (status: number): boolean => status === 4;',
+    shownBy: { seed: 64160737, afterRuns: 83_052 },
   },
 ];

@@ -8,7 +8,7 @@ import { simulateRun } from './world/run.ts';
 
 const RUNS = 5_000;
 /** Enough to meet every kind of step, few enough for a real database. */
-const BOTH_JOURNALS_RUNS = 300;
+const BOTH_JOURNALS_RUNS = 200;
 
 describe('the simulation', () => {
   it(`breaks no promise in ${RUNS} runs of a fresh seed`, { timeout: 300_000 }, async () => {

@@ -65,6 +65,7 @@ export function memoryJournal(): SaleBooks {
     recentSales: ({ beforeWallMs = Number.MAX_SAFE_INTEGER, limit }) =>
       [...sales.values()]
         .filter(({ createdWallMs }) => createdWallMs < beforeWallMs)
+        .toReversed()
         .toSorted((a, b) => b.createdWallMs - a.createdWallMs)
         .slice(0, limit),
     confirmModesSince: (place, sinceWallMs) => {
