@@ -50,6 +50,20 @@ for (const { name, run } of groups) {
     figures.push(
       ...found.filter((figure) => wanted.length === 0 || wanted.some((only) => figure.name.startsWith(only))),
     );
+  } catch (error) {
+    // One group that breaks must not take the others' figures with it.
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    log(`${name}: failed: ${error instanceof Error ? error.stack : error}`);
+    figures.push({
+      name: `${name}.failed`,
+      what: name,
+      unit: 'count',
+      goal: null,
+      value: null,
+      detail: '',
+      why,
+    });
+    process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }

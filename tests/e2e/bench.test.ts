@@ -41,6 +41,7 @@ test(
       'journal.find',
       'journal.totals',
       'journal.start',
+      'journal.first-start',
       'search.p95',
       'basket.line',
       'start.ready',

@@ -18,7 +18,9 @@ const PATIENCE_MS = 60_000;
 const LEAVE_ALONE_MS = 1_300;
 
 /** A data folder to start the till with, or the empty window. */
-export type StartKind = { readonly till: string } | { readonly empty: string };
+export type StartKind =
+  | { readonly till: string /** Done to the folder before each start. */; readonly before?: () => void }
+  | { readonly empty: string };
 
 /** Milliseconds from the process's start. */
 export interface Start {
@@ -68,6 +70,7 @@ async function startOnce(kind: StartKind): Promise<Start> {
   mkdirSync(folder, { recursive: true });
   const portFile = join(folder, 'browser/DevToolsActivePort');
   rmSync(portFile, { force: true });
+  if ('till' in kind) kind.before?.();
   const flags = ['--data', folder, '--lang', 'en', '--headless', '--remote-debugging-port=0'];
   const startedWallMs = performance.timeOrigin + performance.now();
   const child = spawn(process.execPath, ['--import', REGISTER, main, ...flags], {
