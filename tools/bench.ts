@@ -24,7 +24,8 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** With --json, stdout holds the object and nothing else. */
+/** With --json, stdout holds the object and nothing else: also of what a build says. */
+if (flags.json) console.log = console.error;
 const log = (line: string): void => console.error(`bench: ${line}`);
 const isWanted = (name: string): boolean =>
   flags.only.length === 0 ||
@@ -70,4 +71,4 @@ for (const { name, run } of groups) {
   log(`${name}: done in ${Math.round((performance.now() - groupStartedMs) / 1000)} s`);
 }
 const report = reportOf(figures, flags.short, (performance.now() - startedMs) / 1000);
-console.log(flags.json ? JSON.stringify(report, null, 2) : tableOf(report));
+process.stdout.write(`${flags.json ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);

@@ -22,6 +22,8 @@ checkNode();
 const { values: flags } = parseArgs({
   options: { baskets: { type: 'string', default: '5000' }, json: { type: 'boolean', default: false } },
 });
+/** With --json, stdout holds the object and nothing else: also of what a build says. */
+if (flags.json) console.log = console.error;
 const baskets = Math.max(10, Math.floor(Number(flags.baskets)) || 5_000);
 const firstMark = Math.min(500, Math.ceil(baskets / 10));
 

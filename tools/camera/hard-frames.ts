@@ -107,7 +107,7 @@ function sceneOf(hardship: Hardship, random: Seeded, height: number): Scene {
       return (phase) => ({ blurPx: least + (most - least) * wave(phase) });
     }
     case 'motion': {
-      const reach = unit * (16 + 26 * one);
+      const reach = unit * (18 + 28 * one);
       return (phase) => {
         const speed = reach * (0.25 + 0.75 * wave(phase, 1.5));
         const turn = 2 * Math.PI * (a + phase / 3);
@@ -131,7 +131,7 @@ function sceneOf(hardship: Hardship, random: Seeded, height: number): Scene {
       });
     case 'low-light':
       return (phase) => ({
-        contrast: 0.09 + 0.09 * one + 0.03 * wave(phase),
+        contrast: 0.07 + 0.08 * one + 0.03 * wave(phase),
         brightness: -70,
         noise: 7 + 7 * a,
         blurPx: unit * (0.8 + b),
@@ -140,17 +140,17 @@ function sceneOf(hardship: Hardship, random: Seeded, height: number): Scene {
       return (phase) => ({
         invert: true,
         blurPx: unit * (1.2 + 3.2 * one * wave(phase)),
-        contrast: 0.2 + 0.35 * a,
+        contrast: 0.12 + 0.3 * a,
         noise: 3 + 5 * b,
       });
     case 'moire':
       return (phase) => ({
-        moire: { periodPx: 3 + 6 * one, angleDeg: 180 * a + 12 * phase, strength: 0.4 + 0.35 * b },
+        moire: { periodPx: 3 + 6 * one, angleDeg: 180 * a + 12 * phase, strength: 0.5 + 0.4 * b },
         contrast: 0.7,
       });
     case 'hidden':
       return (phase) => ({
-        hidden: 0.15 + 0.12 * one + 0.08 * wave(phase),
+        hidden: 0.17 + 0.13 * one + 0.08 * wave(phase),
         ecc: 'Q',
         blurPx: unit * (0.6 + a),
       });
@@ -162,7 +162,7 @@ function sceneOf(hardship: Hardship, random: Seeded, height: number): Scene {
       });
     case 'bright-screen':
       return (phase) => ({
-        bloom: { radiusPx: unit * (4 + 7 * one), gain: 1.1 + 0.7 * a + 0.3 * wave(phase) },
+        bloom: { radiusPx: unit * (5 + 10 * one), gain: 1.2 + 0.9 * a + 0.3 * wave(phase) },
         blurPx: unit * (0.8 + 1.2 * b),
       });
     case 'several':
