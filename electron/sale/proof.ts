@@ -7,6 +7,8 @@ import type { Evidence } from './judge.ts';
 import { TIMES } from './times.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** The till waits no longer for the answer to a create. */
+const LONGEST_CREATE_MS = 20_000;
 
 /** For a payment of long ago: whatever was going to happen to it by itself has happened. */
 export const evidenceOf = (desk: Pick<Desk, 'journal' | 'place'>): Evidence => ({
@@ -16,19 +18,22 @@ export const evidenceOf = (desk: Pick<Desk, 'journal' | 'place'>): Evidence => (
 });
 
 /**
- * For a payment of now: also whether the service asks for no confirmation. Every create that it answered in
- * the last 24 hours said so, one before this payment and one after it, because the setting can be switched.
+ * For a payment of now: also whether the service asks for no confirmation. The setting can be switched, so
+ * every create that it answered in the last 24 hours must have said so: one that was over before this payment
+ * was sent, and one that was sent after this payment had been found (it may have arrived late).
  */
 export function evidenceFor(
   desk: Pick<Desk, 'journal' | 'place' | 'clock'>,
   attempt: Attempt,
   staysMoney: boolean,
 ): Evidence {
-  const since = attempt.createdAt.wallMs;
-  const from = Math.min(since, desk.clock.wallMs()) - DAY_MS;
-  const lastDay = desk.journal.confirmModesSince(desk.place, from);
-  const after = desk.journal.confirmModesSince(desk.place, since + 1);
-  const neverConfirms = lastDay.other === 0 && after.zero > 0 && lastDay.zero > after.zero;
+  const { state, createdAt } = attempt;
+  const foundAt = 'successAt' in state ? state.successAt : null;
+  const modesSince = (wallMs: number) => desk.journal.confirmModesSince(desk.place, wallMs);
+  const lastDay = modesSince(Math.min(createdAt.wallMs, desk.clock.wallMs()) - DAY_MS);
+  const before = lastDay.zero - modesSince(createdAt.wallMs - LONGEST_CREATE_MS).zero;
+  const after = foundAt === null ? 0 : modesSince(foundAt.wallMs + 1).zero;
+  const neverConfirms = lastDay.other === 0 && before > 0 && after > 0;
   return { ...evidenceOf(desk), neverConfirms, staysMoney };
 }
 

@@ -178,4 +178,11 @@ export const HOLES: readonly Mutation[] = [
     to: 'const isOpenStatus = (status: number): boolean => status === 4;',
     shownBy: { seed: 64160737, afterRuns: 83_052 },
   },
+  {
+    name: 'a later create counted before the late one was found',
+    file: 'electron/sale/proof.ts',
+    from: '  const after = foundAt === null ? 0 : modesSince(foundAt.wallMs + 1).zero;',
+    to: '  const after = foundAt === null ? 0 : modesSince(createdAt.wallMs + 1).zero;',
+    shownBy: { seed: 1768188345, afterRuns: 78317 },
+  },
 ];

@@ -29,4 +29,5 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
   { seed: 3561277242, found: 'A surprise whose second look was refused by a busy service was forgotten.' },
   { seed: 745343847, found: 'The same, after cash was taken: charged twice without an alarm.' },
   { seed: 3683135264, found: 'An override just before the states are looked at is raised a moment later.' },
+  { seed: 1768188345, found: 'Confirmation was switched on while a create was on its way: called paid.' },
 ];
