@@ -78,7 +78,7 @@ export function summary({ runs, seconds, tally, violations }: Outcome): string {
     `runs: ${runs} in ${seconds.toFixed(1)} s`,
     `faults injected: ${faults}`,
     `states reached: ${states}`,
-    'partial refunds checked: 0 (the till makes none yet)',
+    'partial refunds checked: 0 (not drawn by the simulation; see tests/story/partial-refund.test.ts)',
     rare.length === 0
       ? `pairs met fewer than ${LEAST_MEETINGS} times: none`
       : `pairs met fewer than ${LEAST_MEETINGS} times: ${rare.join(', ')}`,
