@@ -77,8 +77,11 @@ function transition(journal: Journal, bare: DatabaseSync, rounds: number): Figur
     const { sending, paid } = sampleAttempt(sale, TransactionId.parse(`bench-transaction-${round}`));
     const text = JSON.stringify(paid);
     if (!journal.startAttempt(sale, sending).ok) throw new Error('the journal refuses');
-    theirs.push(timed(() => insert.run(text)));
+    // Whoever flushes second may find the disk awake.
+    const isFirst = round % 2 === 0;
+    if (isFirst) theirs.push(timed(() => insert.run(text)));
     ours.push(timed(() => journal.saveAttempt(paid, { event: 'confirmed', wallMs: FIRST_WALL_MS })));
+    if (!isFirst) theirs.push(timed(() => insert.run(text)));
   }
   return {
     name: 'journal.transition',
