@@ -1,6 +1,7 @@
 /** What the till may conclude from what it knows of this service, and no more. */
 import type { Moment, StateOf } from '../../shared/payment/payment-state.ts';
-import type { Attempt } from './attempt.ts';
+import { paymentOf } from './ask.ts';
+import { type Attempt, placeKey } from './attempt.ts';
 import type { Desk } from './desk.ts';
 import { elapsedMs } from './elapsed.ts';
 import type { Evidence } from './judge.ts';
@@ -9,6 +10,8 @@ import { TIMES } from './times.ts';
 const DAY_MS = 24 * 3_600_000;
 /** The till waits no longer for the answer to a create. */
 const LONGEST_CREATE_MS = 20_000;
+/** Sales among which the neighbours of a payment are looked for. */
+const RECENT_SALES = 30;
 
 /** For a payment of long ago: whatever was going to happen to it by itself has happened. */
 export const evidenceOf = (desk: Pick<Desk, 'journal' | 'place'>): Evidence => ({
@@ -19,23 +22,35 @@ export const evidenceOf = (desk: Pick<Desk, 'journal' | 'place'>): Evidence => (
 
 /**
  * For a payment of now: also whether the service asks for no confirmation. The setting can be switched, so
- * every create that it answered in the last 24 hours must have said so: one that was over before this payment
- * was sent, and one that was sent after this payment had been found (it may have arrived late).
+ * every create that it answered in the last 24 hours must have said so, and among the last sales one that was
+ * over before this payment was sent, and one that was sent after this payment had been found (it may have
+ * arrived late). What came before and after, only the monotonic clock of one boot can tell.
  */
 export function evidenceFor(
   desk: Pick<Desk, 'journal' | 'place' | 'clock'>,
   attempt: Attempt,
   staysMoney: boolean,
 ): Evidence {
+  return { ...evidenceOf(desk), neverConfirms: neverConfirms(desk, attempt), staysMoney };
+}
+
+function neverConfirms(desk: Pick<Desk, 'journal' | 'place' | 'clock'>, attempt: Attempt): boolean {
   const { state, createdAt } = attempt;
   const foundAt = 'successAt' in state ? state.successAt : null;
-  const modesSince = (wallMs: number) => desk.journal.confirmModesSince(desk.place, wallMs);
-  const lastDay = modesSince(Math.min(createdAt.wallMs, desk.clock.wallMs()) - DAY_MS);
-  const before = lastDay.zero - modesSince(createdAt.wallMs - LONGEST_CREATE_MS).zero;
-  const after = foundAt === null ? 0 : modesSince(foundAt.wallMs + 1).zero;
-  const neverConfirms = lastDay.other === 0 && before > 0 && after > 0;
-  return { ...evidenceOf(desk), neverConfirms, staysMoney };
+  const lastDay = desk.journal.confirmModesSince(desk.place, desk.clock.wallMs() - DAY_MS);
+  if (foundAt === null || lastDay.zero === 0 || lastDay.other > 0) return false;
+  const zeros = recentAttempts(desk).filter((one) => paymentOf(one)?.confirmMode === 0);
+  const before = zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS);
+  const after = zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0);
+  return before && after;
 }
+
+/** The attempts of the last sales at this place, the newest sale first. */
+const recentAttempts = (desk: Pick<Desk, 'journal' | 'place'>): readonly Attempt[] =>
+  desk.journal
+    .recentSales({ limit: RECENT_SALES })
+    .flatMap(({ saleId }) => desk.journal.attemptsOf(saleId))
+    .filter(({ place }) => placeKey(place) === placeKey(desk.place));
 
 /**
  * Whether a confirm that was answered at `now` was certainly in time. The service may count the 30 s from the

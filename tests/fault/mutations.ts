@@ -181,8 +181,15 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a later create counted before the late one was found',
     file: 'electron/sale/proof.ts',
-    from: '  const after = foundAt === null ? 0 : modesSince(foundAt.wallMs + 1).zero;',
-    to: '  const after = foundAt === null ? 0 : modesSince(createdAt.wallMs + 1).zero;',
-    shownBy: { seed: 1768188345, afterRuns: 78317 },
+    from: 'zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0)',
+    to: 'zeros.some((one) => (elapsedMs(createdAt, one.createdAt).mono ?? 0) > 0)',
+    shownBy: { seed: 1768188345, afterRuns: 78_317 },
+  },
+  {
+    name: 'the wall clock asked what came before',
+    file: 'electron/sale/proof.ts',
+    from: 'zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS)',
+    to: 'zeros.some((one) => elapsedMs(one.createdAt, createdAt).wall > LONGEST_CREATE_MS)',
+    shownBy: { seed: 1110207988, afterRuns: 82078 },
   },
 ];

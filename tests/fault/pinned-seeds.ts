@@ -30,4 +30,8 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
   { seed: 745343847, found: 'The same, after cash was taken: charged twice without an alarm.' },
   { seed: 3683135264, found: 'An override just before the states are looked at is raised a moment later.' },
   { seed: 1768188345, found: 'Confirmation was switched on while a create was on its way: called paid.' },
+  {
+    seed: 1110207988,
+    found: 'The wall clock was set back: creates of later were taken as creates of before.',
+  },
 ];
