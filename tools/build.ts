@@ -181,7 +181,8 @@ export async function ensureBuilt(): Promise<void> {
   if (code !== 0) throw new Error('the build failed; npm run build says why');
 }
 
-if (import.meta.main) {
+/** `npm run build` reaches this file through run.js: it stands in the place of the main module there. */
+if (import.meta.main || process.argv[1] === import.meta.filename) {
   // Somebody else may have built it while this one waited to start.
   if (!process.argv.includes('--if-needed') || !isBuilt(ROOT, STAMP)) await build();
 }

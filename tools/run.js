@@ -2,6 +2,8 @@
  * Runs one of our scripts: `node tools/run.js NAME args`. Plain JavaScript, because it has to speak on any
  * Node: Tilla's own comes with its dependencies, and an older one could not even read the scripts.
  */
+import { fileURLToPath } from 'node:url';
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 10)) {
   console.error(
@@ -10,6 +12,7 @@ if (major < 24 || (major === 24 && minor < 10)) {
   process.exit(1);
 }
 const [, , name] = process.argv;
-// The script sees its own arguments, as if it had been started itself.
-process.argv.splice(2, 1);
-await import(new URL(`./${name}.ts`, import.meta.url).href);
+const script = new URL(`./${name}.ts`, import.meta.url);
+// The script sees its own name and arguments, as if it had been started itself.
+process.argv.splice(1, 2, fileURLToPath(script));
+await import(script.href);
