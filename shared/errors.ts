@@ -48,14 +48,17 @@ export const ERROR_CODES = [
   'refund.last-month-card-only', // last month's payments: only those paid with an online card
   'refund.more-than-left',
   'refund.after-partial',
+  'refund.may-still-arrive', // a request without an answer may be done late: nobody can say yet that it was not
   // Fiscal.
   'fiscal.sum-mismatch',
   'fiscal.refused',
   // The till's own house.
   'journal.unwritable',
   'journal.corrupt',
+  'journal.found-damaged', // by the day's check, while the till sells: no new sale until the next start
   'journal.newer', // written by a newer Tilla
-  'journal.no-backup', // today's copy could not be made
+  'journal.no-backup', // today's copy could not be made; the journal is whole
+  'journal.not-checked', // today's check could not read it to its end, and there is no copy
   'settings.broken', // set aside, defaults are used
   'settings.ca-unreadable', // the further authority's file can't be read: field
   'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds

@@ -1,7 +1,7 @@
 /**
  * Partial reversal: journalled before it is sent, sent once, and never again by itself, because no look-up
  * shows it. Without an answer it stays unknown and blocks further refunds of that payment until a manager has
- * settled it against the service's own cabinet.
+ * settled it against the service's own cabinet, and not before a request that was lost can't arrive any more.
  */
 import type { TillError } from '../../shared/errors.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -20,6 +20,8 @@ import {
   refundedTiyin,
 } from '../sale/attempt.ts';
 import { type Desk, type Held, hold, keep } from '../sale/desk.ts';
+import { surelySinceMs } from '../sale/next-step.ts';
+import { TIMES } from '../sale/times.ts';
 import { tashkentDate } from './tashkent-date.ts';
 
 const RETRY_WRITE_MS = 2_000;
@@ -96,14 +98,14 @@ async function end(desk: Desk, held: Held, change: Pick<PartialRefund, 'state' |
 export function resumePartialRefunds(desk: Desk): void {
   for (const held of desk.held.values()) {
     const why = { code: 'payment.interrupted' } as const;
-    const next = withLastPart(held.attempt, 'under-way', { state: 'unknown', why });
-    if (next !== null) keep(desk, held, next, 'refund-part-unknown');
+    void end(desk, held, { state: 'unknown', why });
   }
 }
 
 /**
- * The manager has looked into the service's cabinet. Errors: `payment.not-found`, `payment.wrong-state`,
- * `journal.unwritable`.
+ * The manager has looked into the service's cabinet. "Not refunded" is not believed while the request may still
+ * arrive, or show late: else the part would be given again, and twice. Errors: `payment.not-found`,
+ * `payment.wrong-state`, `refund.may-still-arrive` (limit: the seconds to wait), `journal.unwritable`.
  */
 export function settlePart(
   desk: Desk,
@@ -115,6 +117,8 @@ export function settlePart(
   const found = heldFor(desk, transactionId, 'settle-part');
   if (!found.ok) return found;
   const state = outcome === 'refunded' ? 'refunded' : 'refused';
+  const waitMs = outcome === 'refunded' ? 0 : mayArriveForMs(desk, found.value);
+  if (waitMs > 0) return fail({ code: 'refund.may-still-arrive', limit: Math.ceil(waitMs / 1_000) });
   const next = withLastPart(found.value.attempt, 'unknown', { state, why: null, settled: reason });
   if (next === null) return fail({ code: 'payment.wrong-state' });
   const audit = {
@@ -125,6 +129,13 @@ export function settlePart(
   };
   const written = keep(desk, found.value, next, 'refund-part-settled', audit);
   return written.ok ? found : written;
+}
+
+/** The monotonic clock alone may prove that time has passed; across a reboot it counts from the start of the till. */
+function mayArriveForMs(desk: Desk, { attempt, progress }: Held): number {
+  const part = attempt.partialRefunds.findLast(({ state }) => state === 'unknown');
+  if (!part) return 0;
+  return TIMES.absentAfterMs - surelySinceMs(part.requestedAt, progress, momentOf(desk.clock));
 }
 
 /** The history's payments are not held until somebody does something with one. */

@@ -15,6 +15,8 @@ export interface JournalRow {
   /** settled: null while it calls; else the person's words, or the till's own. */
   readonly alarm: { readonly kind: string; readonly settled: string | null } | null;
   readonly refund: string | null;
+  /** Refunds of a part, oldest first. */
+  readonly parts: readonly { readonly state: string; readonly amountTiyin: number }[];
   /** In the strip, with what a person may do. */
   readonly setAside: boolean;
 }
@@ -29,6 +31,8 @@ export interface ChargeRow {
   readonly arrivedMs: number;
   /** Lasting money: successful, confirmed where that is asked for, neither cancelled nor given back. */
   readonly isMoney: boolean;
+  /** What was given back in parts (tiyin). */
+  readonly partsTiyin: readonly number[];
   /** The service itself says that it is not decided yet. */
   readonly isOpen: boolean;
 }
@@ -71,6 +75,7 @@ export function check(evidence: Evidence): readonly string[] {
   oneBasketOneCharge(evidence, find);
   everyStateIsSettled(evidence, find);
   nothingIsSentThatMustNotBe(evidence, find);
+  partsAreGivenOnce(evidence, find);
   nobodyIsFlooded(evidence, find);
   for (const text of evidence.earlyNews) find(`(7) published before it was stored: ${text}`);
   for (const { transactionId, state } of evidence.end.attempts) {
@@ -107,7 +112,10 @@ function everyChargeHasOneAttempt({ end }: Evidence, find: Find): void {
 function paidIsMoney({ end }: Evidence, find: Find): void {
   for (const row of end.attempts) {
     const isMoney = chargesOf(end, row).some((charge) => charge.isMoney);
-    const givenBack = row.refund === 'refunded' || row.refund === 'unknown';
+    const inParts = sumOf(
+      row.parts.filter(({ state }) => state !== 'refused').map((part) => part.amountTiyin),
+    );
+    const givenBack = row.refund === 'refunded' || row.refund === 'unknown' || inParts === row.amountTiyin;
     if (row.state === 'paid' && !isMoney && !givenBack)
       find(`(2) ${row.transactionId} is paid, and no money`);
     if (row.refund === 'refunded' && isMoney) find(`(2) ${row.transactionId} is refunded, and still money`);
@@ -177,6 +185,32 @@ function nothingIsSentThatMustNotBe({ sent, abandonedMs, end }: Evidence, find: 
     const since = row ? abandonedMs[row.transactionId] : undefined;
     if (row && since !== undefined && leftMs >= since)
       find(`(4) ${row.transactionId} was abandoned, and confirmed`);
+  }
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** No part leaves twice; what the service gave back is what the journal says, give or take what is in doubt. */
+function partsAreGivenOnce({ settled, end, sent }: Evidence, find: Find): void {
+  for (const row of end.attempts) {
+    const { transactionId: id, paymentId, parts, amountTiyin } = row;
+    const left = sent.filter(({ operation, about }) => operation === 'reverse-part' && about === paymentId);
+    if (left.length > parts.length) find(`(6) ${parts.length} parts of ${id} left ${left.length} times`);
+    const given = sumOf(chargesOf(end, row).flatMap(({ partsTiyin }) => partsTiyin));
+    const [surely, inDoubt] = ['refunded', 'unknown'].map((name) =>
+      sumOf(parts.filter(({ state }) => state === name).map((part) => part.amountTiyin)),
+    ) as [number, number];
+    if (given < surely || given > surely + inDoubt)
+      find(`(6) ${given} of ${id} is given back, the journal says ${surely} and perhaps ${inDoubt}`);
+    if (surely + inDoubt > amountTiyin) find(`(6) more of ${id} is given back than was paid`);
+    const open = parts.filter(({ state }) => state === 'under-way' || state === 'unknown').length;
+    if (open > 1) find(`(6) ${open} parts of ${id} are in doubt at once`);
+    if ((open > 0 || surely > 0) && row.refund === 'refunded')
+      find(`(6) ${id} is given back in full and in parts`);
+  }
+  for (const { transactionId, parts } of settled.attempts) {
+    if (parts.some(({ state }) => state === 'under-way'))
+      find(`(5) a part of ${transactionId} is still under way`);
   }
 }
 

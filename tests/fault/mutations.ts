@@ -91,6 +91,18 @@ export const RULES: readonly Mutation[] = [
     from: "  if (!unanswered) return settle(desk, held, { state: 'refused', unanswered, why });",
     to: "  if (unanswered || !unanswered) return settle(desk, held, { state: 'refunded', unanswered, why });",
   },
+  {
+    name: 'a part sent again',
+    file: 'electron/refund/partial-refund.ts',
+    from: '  const answer = await desk.gateway.reversePartially({ paymentId, amountTiyin });',
+    to: '  let answer = await desk.gateway.reversePartially({ paymentId, amountTiyin });\n  if (!answer.ok) answer = await desk.gateway.reversePartially({ paymentId, amountTiyin });',
+  },
+  {
+    name: 'a part given again while an earlier one is in doubt',
+    file: 'electron/sale/attempt.ts',
+    from: "  partialRefunds.some(({ state }) => state === 'under-way' || state === 'unknown');",
+    to: "  partialRefunds.some(({ state }) => state === 'under-way');",
+  },
 ];
 
 /** Holes that the simulation found, opened again. */
@@ -191,5 +203,17 @@ export const HOLES: readonly Mutation[] = [
     from: 'zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS)',
     to: 'zeros.some((one) => elapsedMs(one.createdAt, createdAt).wall > LONGEST_CREATE_MS)',
     shownBy: { seed: 1110207988, afterRuns: 82078 },
+  },
+  {
+    name: 'a part called missing while its request may still arrive',
+    file: 'electron/refund/partial-refund.ts',
+    from: "  if (waitMs > 0) return fail({ code: 'refund.may-still-arrive'",
+    to: "  if (waitMs > 200_000) return fail({ code: 'refund.may-still-arrive'",
+  },
+  {
+    name: 'a disk that refuses keeps a part under way',
+    file: 'electron/refund/partial-refund.ts',
+    from: "    void end(desk, held, { state: 'unknown', why });",
+    to: "    const next = withLastPart(held.attempt, 'under-way', { state: 'unknown', why });\n    if (next !== null) keep(desk, held, next, 'refund-part-unknown');",
   },
 ];

@@ -76,12 +76,41 @@ describe('a partial refund', () => {
     const id = await paidSale();
     till.service.mishaps['reverse-part'].push('never-arrives');
     part(id, 100_000);
-    await till.clock.advance(SECOND);
+    await till.clock.advance(160 * SECOND);
     settlePart(till.desk, id, 'not-refunded', 'the cabinet shows none');
     expect(till.view(id)).toMatchObject({ leftTiyin: 800_000 });
     part(id, 100_000);
     await till.clock.advance(SECOND);
     expect(till.service.only.givenBack).toBe(100_000);
+  });
+
+  it('is not called missing while its request may still arrive', async () => {
+    const id = await paidSale();
+    till.service.mishaps['reverse-part'].push('never-arrives');
+    part(id, 100_000);
+    await till.clock.advance(60 * SECOND);
+    expect(settlePart(till.desk, id, 'not-refunded', 'the cabinet shows none')).toMatchObject({
+      error: { code: 'refund.may-still-arrive', limit: 100 },
+    });
+    expect(parts(id)).toMatchObject([{ state: 'unknown' }]);
+    expect(settlePart(till.desk, id, 'refunded', 'seen in the cabinet').ok).toBe(true);
+  });
+
+  it('that the PC’s clock was set forward does not make it missing, and a restart waits anew', async () => {
+    const id = await paidSale();
+    till.service.mishaps['reverse-part'].push('never-arrives');
+    part(id, 100_000);
+    await till.clock.advance(100 * SECOND);
+    till.clock.jumpWall(3_600 * SECOND);
+    const settle = () => settlePart(till.desk, id, 'not-refunded', 'the cabinet shows none');
+    expect(settle()).toMatchObject({ error: { code: 'refund.may-still-arrive' } });
+    await till.crash();
+    till.clock.reboot(10 * SECOND);
+    await till.start();
+    await till.clock.advance(100 * SECOND);
+    expect(settle()).toMatchObject({ error: { code: 'refund.may-still-arrive' } });
+    await till.clock.advance(60 * SECOND);
+    expect(settle().ok).toBe(true);
   });
 
   it('that a power cut interrupted is not sent again: a manager settles it', async () => {
@@ -93,6 +122,17 @@ describe('a partial refund', () => {
     expect(till.service.count('reverse-part')).toBe(1);
     expect(parts(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
     expect(till.view(id).actions).toEqual(['settle-part']);
+  });
+
+  it('that a power cut interrupted is not kept under way by a disk that refuses at the next start', async () => {
+    const id = await paidSale();
+    part(id, 100_000);
+    await till.crash();
+    till.refuseWrites(2);
+    await till.start();
+    expect(parts(id)).toMatchObject([{ state: 'under-way' }]);
+    await till.clock.advance(10 * SECOND);
+    expect(parts(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
   });
 
   it('that is refused, or never left, shows why and leaves everything', async () => {

@@ -13,13 +13,14 @@ import {
   REQUESTS,
   type Request,
 } from '../../shared/contract.ts';
+import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
 import type { TillError } from '../../shared/errors.ts';
 import { fiscalProblem } from '../../shared/fiscal-items.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
+import { Settings } from '../../shared/settings.ts';
 import type { PaymentView, SaleView, TillView } from '../../shared/views.ts';
 import { FAKE_DIAGNOSTICS, fakePayment, fakeSale } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';

@@ -1,7 +1,8 @@
 /** Opens the built page in a real browser on a fake till, and walks it to a state. */
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Language } from '../../shared/languages.ts';
 import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { Language, Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import { findBrowser } from '../../tools/setup/find-browser.ts';
 import { bridgeContext, connectPage } from './fake-bridge.ts';

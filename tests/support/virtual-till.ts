@@ -25,6 +25,7 @@ import type { FiscalSettings } from '../../shared/fiscal-items.ts';
 import { SaleId, type TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { fail } from '../../shared/result.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
@@ -53,6 +54,7 @@ export class VirtualTill {
   desk!: Desk;
   outbox!: Outbox;
   #sales = 0;
+  #refusals = 0;
 
   /** facts: what is known of this service; nothing by default, as on a first day. */
   static async open(facts: ServiceFacts = {}): Promise<VirtualTill> {
@@ -66,7 +68,7 @@ export class VirtualTill {
   async start(): Promise<void> {
     const journal = openJournal(join(this.folder, 'journal.db'));
     if (!journal.ok) throw new Error(journal.error.code);
-    this.journal = journal.value;
+    this.journal = this.#onThisDisk(journal.value);
     const desk = createDesk({
       journal: this.journal,
       gateway: this.service,
@@ -91,6 +93,22 @@ export class VirtualTill {
     await resumed;
     resumeRefunds(desk);
     resumePartialRefunds(desk);
+  }
+
+  /** The disk refuses the next so many writes of a payment. */
+  refuseWrites(times: number): void {
+    this.#refusals = times;
+  }
+
+  #onThisDisk(journal: Journal): Journal {
+    return {
+      ...journal,
+      saveAttempt: (...args) => {
+        if (this.#refusals === 0) return journal.saveAttempt(...args);
+        this.#refusals -= 1;
+        return fail({ code: 'journal.unwritable' });
+      },
+    };
   }
 
   /** The power goes: nothing that runs may write any more. */

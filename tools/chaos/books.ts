@@ -15,6 +15,7 @@ interface StoredAttempt {
   readonly setAside: boolean;
   readonly alarm: { readonly kind: string; readonly settled: string | null } | null;
   readonly refund: { readonly state: string } | null;
+  readonly partialRefunds: readonly { readonly state: string; readonly amountTiyin: number }[];
 }
 
 /** Reads the file as an outsider: nothing of the till's code takes part. */
@@ -43,7 +44,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
   const journal = readJournal(dataFolder);
   const books = {
     attempts: journal.attempts.map(
-      ({ transactionId, saleId, amountTiyin, state, setAside, alarm, refund }) => ({
+      ({ transactionId, saleId, amountTiyin, state, setAside, alarm, refund, partialRefunds }) => ({
         transactionId,
         saleId,
         amountTiyin,
@@ -53,6 +54,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
         setAside,
         alarm,
         refund: refund?.state ?? null,
+        parts: partialRefunds,
       }),
     ),
     ledger: ledger.map((payment) => ({
@@ -62,6 +64,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       leftMs: payment.createdMs,
       arrivedMs: payment.createdMs,
       isMoney: payment.state === 'paid' && payment.refundedTiyin < payment.amountTiyin,
+      partsTiyin: payment.state === 'paid' && payment.refundedTiyin > 0 ? [payment.refundedTiyin] : [],
       isOpen: payment.state === 'processing',
     })),
   };

@@ -29,6 +29,7 @@ export interface WorkerReport {
   readonly runs: number;
   readonly faults: Readonly<Record<string, number>>;
   readonly states: Readonly<Record<string, number>>;
+  readonly parts: number;
   readonly violations: readonly Violation[];
   readonly done: boolean;
 }
@@ -78,7 +79,7 @@ export function summary({ runs, seconds, tally, violations }: Outcome): string {
     `runs: ${runs} in ${seconds.toFixed(1)} s`,
     `faults injected: ${faults}`,
     `states reached: ${states}`,
-    'partial refunds checked: 0 (not drawn by the simulation; see tests/story/partial-refund.test.ts)',
+    `partial refunds checked: ${tally.parts}`,
     rare.length === 0
       ? `pairs met fewer than ${LEAST_MEETINGS} times: none`
       : `pairs met fewer than ${LEAST_MEETINGS} times: ${rare.join(', ')}`,

@@ -13,8 +13,8 @@ async function work({ seed, from, to, step, untilFirst }: WorkerOrder): Promise<
   let runs = 0;
   let violations: WorkerReport['violations'] = [];
   const report = (done: boolean): void => {
-    const { faults, states } = tally;
-    parentPort?.postMessage({ runs, faults, states, violations, done } satisfies WorkerReport);
+    const { faults, states, parts } = tally;
+    parentPort?.postMessage({ runs, faults, states, parts, violations, done } satisfies WorkerReport);
     tally = new Tally();
     runs = 0;
     violations = [];

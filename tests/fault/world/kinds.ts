@@ -46,12 +46,22 @@ export const PEOPLE_KINDS = [
   'override',
   'refund',
   'settle-alarm',
+  'refund-part',
+  'settle-part',
 ] as const;
 export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 
 export type FaultKind = NetworkKind | MachineKind | PeopleKind;
 
-export type Operation = 'create' | 'confirm' | 'status' | 'look-up' | 'reverse' | 'submit' | 'link';
+export type Operation =
+  | 'create'
+  | 'confirm'
+  | 'status'
+  | 'look-up'
+  | 'reverse'
+  | 'reverse-part'
+  | 'submit'
+  | 'link';
 
 /** Only what changes something at the service can do harm by arriving late. */
 export const isRead = (operation: Operation): boolean =>
@@ -90,7 +100,15 @@ export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>
     'override',
   ],
   abandoned: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender', 'refund', 'settle-alarm'],
-  paid: [...NO_CREATE, ...MACHINE_KINDS, 'second-tender', 'cash-tender', 'refund'],
+  paid: [
+    ...NO_CREATE,
+    ...MACHINE_KINDS,
+    'second-tender',
+    'cash-tender',
+    'refund',
+    'refund-part',
+    'settle-part',
+  ],
   declined: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
   lapsed: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
   absent: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
@@ -100,6 +118,8 @@ export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>
 export class Tally {
   readonly faults: Record<string, number> = {};
   readonly states: Record<string, number> = {};
+  /** Partial refunds that the journal held at the end of a run. */
+  parts = 0;
 
   fault(kind: FaultKind, state: PaymentStateName): void {
     const key = `${kind} ${state}`;
@@ -110,7 +130,8 @@ export class Tally {
     this.states[state] = (this.states[state] ?? 0) + 1;
   }
 
-  add(other: Pick<Tally, 'faults' | 'states'>): void {
+  add(other: Pick<Tally, 'faults' | 'states' | 'parts'>): void {
+    this.parts += other.parts;
     for (const [key, count] of Object.entries(other.faults)) {
       this.faults[key] = (this.faults[key] ?? 0) + count;
     }

@@ -10,7 +10,13 @@ import type {
   SaleRecord,
   StoredSale,
 } from '../../../electron/journal/journal.ts';
-import { type Attempt, isUnfinished, type Place, placeKey } from '../../../electron/sale/attempt.ts';
+import {
+  type Attempt,
+  isPartInDoubt,
+  isUnfinished,
+  type Place,
+  placeKey,
+} from '../../../electron/sale/attempt.ts';
 import type { SaleId, TransactionId } from '../../../shared/ids.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { fail, ok } from '../../../shared/result.ts';
@@ -21,7 +27,8 @@ const isOpen = (attempt: Attempt): boolean =>
   isUnfinished(attempt) ||
   (attempt.alarm !== null && attempt.alarm.settled === null) ||
   attempt.refund?.state === 'under-way' ||
-  attempt.refund?.state === 'unknown';
+  attempt.refund?.state === 'unknown' ||
+  isPartInDoubt(attempt);
 
 const modeOf = ({ state }: Attempt): 0 | 1 | null =>
   'payment' in state && state.payment ? state.payment.confirmMode : null;

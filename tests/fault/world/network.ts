@@ -25,6 +25,7 @@ const DEADLINE_MS: Record<Operation, number> = {
   status: 15_000,
   'look-up': 15_000,
   reverse: 15_000,
+  'reverse-part': 15_000,
   submit: 15_000,
   link: 15_000,
 };
@@ -78,6 +79,12 @@ export function connect(parts: NetworkParts): TillGateway {
       }),
     reversePayment: ({ paymentId }) =>
       send({ operation: 'reverse', about: { paymentId }, work: () => service.reverse(paymentId) }),
+    reversePartially: ({ paymentId, amountTiyin }) =>
+      send({
+        operation: 'reverse-part',
+        about: { paymentId },
+        work: () => service.reversePart(paymentId, amountTiyin),
+      }),
     submitItems: (submission) =>
       send({
         operation: 'submit',
@@ -86,7 +93,6 @@ export function connect(parts: NetworkParts): TillGateway {
       }),
     fiscalLink: ({ paymentId }) =>
       send({ operation: 'link', about: { paymentId }, work: () => service.link(paymentId) }),
-    reversePartially: unused,
     enableConfirmation: unused,
     disableConfirmation: unused,
     submitReceiptLink: unused,

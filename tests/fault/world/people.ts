@@ -4,12 +4,13 @@
  */
 
 import type { SaleRecord } from '../../../electron/journal/journal.ts';
+import { refundPart, settlePart } from '../../../electron/refund/partial-refund.ts';
 import { refundInFull } from '../../../electron/refund/refund.ts';
 import { abandon, actionsOf, setAside, settleAlarm } from '../../../electron/sale/actions.ts';
 import type { Attempt } from '../../../electron/sale/attempt.ts';
 import type { Desk } from '../../../electron/sale/desk.ts';
 import { mayTender, startPayment } from '../../../electron/sale/pay.ts';
-import { SaleId } from '../../../shared/ids.ts';
+import { SaleId, type TransactionId } from '../../../shared/ids.ts';
 import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import type { PaymentStateName } from '../../../shared/payment/payment-state.ts';
 import type { Dice } from './dice.ts';
@@ -33,6 +34,8 @@ export interface PeopleParts {
   readonly time: WorldTime;
   readonly dice: Dice;
   readonly plan: Plan;
+  /** What the service's own cabinet shows as given back in parts (tiyin). */
+  readonly cabinet: (transactionId: TransactionId) => readonly number[];
   readonly onAct: (kind: PeopleKind, state: PaymentStateName) => void;
   readonly log: (text: () => string) => void;
 }
@@ -159,7 +162,35 @@ function settleOne(parts: PeopleParts, desk: Desk, attempt: Attempt): boolean {
     settleAlarm(desk, attempt.transactionId, BY_PERSON);
     return true;
   }
+  if (actions.includes('refund-part') && dice.chance(0.03)) {
+    givePart(parts, desk, attempt);
+    return true;
+  }
+  if (actions.includes('settle-part') && dice.chance(0.05)) {
+    settleByCabinet(parts, desk, attempt);
+    return true;
+  }
   return false;
+}
+
+/** Now and then all of it, or more than is left; now and then with a bouncing finger. */
+function givePart(parts: PeopleParts, desk: Desk, attempt: Attempt): void {
+  const { dice } = parts;
+  const amount = tiyin(Math.round(attempt.amountTiyin * dice.pick(0.25, 0.25, 0.5, 1, 1.5)));
+  note(parts, 'refund-part', attempt);
+  refundPart(desk, attempt.transactionId, amount, 'one was stale');
+  if (parts.till.isOpen && dice.chance(0.15)) {
+    refundPart(desk, attempt.transactionId, amount, 'one was stale');
+  }
+}
+
+/** The manager reads the cabinet as it is at that moment, and says truly what it shows. */
+function settleByCabinet(parts: PeopleParts, desk: Desk, attempt: Attempt): void {
+  const { transactionId, partialRefunds } = attempt;
+  const known = partialRefunds.filter(({ state }) => state === 'refunded').length;
+  const isDone = parts.cabinet(transactionId).length > known;
+  note(parts, 'settle-part', attempt);
+  settlePart(desk, transactionId, isDone ? 'refunded' : 'not-refunded', BY_PERSON);
 }
 
 function tender(

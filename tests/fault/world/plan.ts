@@ -52,7 +52,7 @@ const SURPRISES_MS = 1_100_000;
 export function drawPlan(dice: Dice, theme: Theme): Plan {
   const sales = drawSales(dice);
   const lastMs = sales.at(-1)?.atMs ?? 0;
-  const quietMs = lastMs + theme === 'mixed' ? dice.pick(60_000, 200_000, 330_000, 700_000) : 700_000;
+  const quietMs = lastMs + (theme === 'mixed' ? dice.pick(60_000, 200_000, 330_000, 700_000) : 700_000);
   const rough = dice.weighted({ calm: 2, rough: 5, storm: 3 });
   const stops = dice.chance(0.6);
   return {
@@ -97,7 +97,15 @@ function drawBreakdown(dice: Dice, theme: Theme, quietMs: number): Breakdown | n
   if (theme === 'lapses') return { operation: 'confirm', kind: 'busy', fromMs: 0, toMs: quietMs };
   if (theme === 'absences') return { operation: 'create', kind: 'lost-before', fromMs: 0, toMs: quietMs / 2 };
   if (dice.chance(0.4)) return null;
-  const operation = dice.pick<Operation>('create', 'confirm', 'confirm', 'status', 'look-up', 'reverse');
+  const operation = dice.pick<Operation>(
+    'create',
+    'confirm',
+    'confirm',
+    'status',
+    'look-up',
+    'reverse',
+    'reverse-part',
+  );
   const kinds = READ_KINDS.filter((kind) => operation !== 'create' || kind !== 'busy');
   const drawn = dice.pick<NetworkKind>('lost-before', ...kinds, 'late-arrival');
   const kind = drawn === 'late-arrival' && isRead(operation) ? 'busy' : drawn;

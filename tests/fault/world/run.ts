@@ -81,13 +81,13 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       log(() => `!! ${kind} (${state})`);
     },
     onStored: (attempt, event) => {
-      const { transactionId, state, alarm, refund } = attempt;
+      const { transactionId, state, alarm, refund, partialRefunds } = attempt;
       if (!attempts.has(transactionId) || event !== 'set-aside') tally.reached(state.name);
       attempts.add(transactionId);
       if (state.name === 'abandoned') abandonedMs[transactionId] ??= time.trueMs;
       log(
         () =>
-          `** ${transactionId} ${event}: ${JSON.stringify(state)} alarm ${JSON.stringify(alarm)} refund ${refund?.state}`,
+          `** ${transactionId} ${event}: ${JSON.stringify(state)} alarm ${JSON.stringify(alarm)} refund ${refund?.state} parts ${partialRefunds.map((part) => part.state)}`,
       );
     },
     onEarlyNews: (text) => earlyNews.push(text),
@@ -124,7 +124,8 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     });
   };
   for (const event of plan.machine) time.afterAwake(event.atMs, () => machine(event));
-  const people = { till, books, time, dice: stream(7), plan, log };
+  const cabinet = (id: Attempt['transactionId']): readonly number[] => service.partsOf(id);
+  const people = { till, books, time, dice: stream(7), plan, cabinet, log };
   for (const [at, sale] of plan.sales.entries()) {
     planSale({ ...people, onAct: (kind, state) => tally.fault(kind, state) }, at + 1, sale);
   }
@@ -140,6 +141,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   });
   const end = { attempts: all().map(rowOf), ledger: service.ledger() };
   till.stop();
+  tally.parts += all().reduce((count, { partialRefunds }) => count + partialRefunds.length, 0);
   const receipts = all().map(({ transactionId }) => ({
     transactionId,
     state: books.fiscal(transactionId)?.state ?? null,
@@ -157,7 +159,7 @@ const idOf = ({ state }: Attempt): string | null =>
   'payment' in state && state.payment ? state.payment.paymentId : null;
 
 function rowOf(attempt: Attempt): JournalRow {
-  const { transactionId, saleId, amountTiyin, state, alarm, refund } = attempt;
+  const { transactionId, saleId, amountTiyin, state, alarm, refund, partialRefunds } = attempt;
   return {
     transactionId,
     saleId,
@@ -167,6 +169,7 @@ function rowOf(attempt: Attempt): JournalRow {
     ended: state.name === 'abandoned' ? state.ending !== null : null,
     alarm: alarm === null ? null : { kind: alarm.kind, settled: alarm.settled },
     refund: refund?.state ?? null,
+    parts: partialRefunds.map((part) => ({ state: part.state, amountTiyin: part.amountTiyin })),
     setAside: attempt.setAside,
   };
 }

@@ -30,6 +30,8 @@ interface HeldPayment {
   readonly refusesReversal: boolean;
   confirmedMs: number | null;
   reversedMs: number | null;
+  /** What was given back in parts, oldest first (tiyin). */
+  readonly partsTiyin: number[];
   hasReceipt: boolean;
 }
 
@@ -44,6 +46,7 @@ export interface LedgerRow {
   /** Successful, confirmed where that is asked for, neither cancelled nor given back. */
   readonly isMoney: boolean;
   readonly isReversed: boolean;
+  readonly partsTiyin: readonly number[];
   readonly isOpen: boolean;
   readonly receipts: number;
   readonly needsConfirm: boolean;
@@ -51,6 +54,9 @@ export interface LedgerRow {
 
 const refused = (gatewayCode: number, note = ''): Answer<never> =>
   fail({ code: 'gateway.refused', gatewayCode, ...(note === '' ? {} : { note }) });
+
+const leftOf = ({ amountTiyin, partsTiyin }: HeldPayment): number =>
+  partsTiyin.reduce((left, part) => left - part, amountTiyin);
 
 const dayOf = (trueMs: number): string =>
   new Date(START_WALL_MS + trueMs + 5 * 3_600_000).toISOString().slice(0, 10);
@@ -89,6 +95,7 @@ export class SimulatedService {
       refusesReversal: dice.chance(0.08),
       confirmedMs: null,
       reversedMs: null,
+      partsTiyin: [],
       hasReceipt: false,
     };
     this.#payments.push(payment);
@@ -141,8 +148,24 @@ export class SimulatedService {
     if (payment.reversedMs !== null) return this.traits.repeatedReversal ? ok(null) : refused(-21);
     if (!this.#hasSucceeded(payment) || this.#hasLapsed(payment)) return refused(-22);
     if (payment.refusesReversal) return refused(-23, 'Отказ процессинга');
+    if (payment.partsTiyin.length > 0 && !this.traits.fullAfterPart) return refused(-24);
     payment.reversedMs = this.#time.trueMs;
     return ok(null);
+  }
+
+  /** Done as often as it is asked for, while something is left: the interface has no word against it. */
+  reversePart(paymentId: PaymentId, amountTiyin: number): Answer<null> {
+    const payment = this.#find(paymentId);
+    if (!payment) return refused(-20);
+    if (!this.#isMoney(payment) || amountTiyin > leftOf(payment)) return refused(-22);
+    if (payment.refusesReversal) return refused(-23, 'Отказ процессинга');
+    payment.partsTiyin.push(amountTiyin);
+    return ok(null);
+  }
+
+  /** The cabinet, as a manager reads it: what was given back in parts (tiyin). */
+  partsOf(transactionId: TransactionId): readonly number[] {
+    return this.#payments.find((one) => one.transactionId === transactionId)?.partsTiyin ?? [];
   }
 
   submit({ paymentId }: FiscalSubmission): Answer<null> {
@@ -170,6 +193,7 @@ export class SimulatedService {
       arrivedMs: payment.arrivedMs,
       isMoney: this.#isMoney(payment),
       isReversed: payment.reversedMs !== null,
+      partsTiyin: [...payment.partsTiyin],
       isOpen: this.#isOpen(payment),
       receipts: payment.hasReceipt ? 1 : 0,
       needsConfirm: payment.needsConfirm,
@@ -201,7 +225,7 @@ export class SimulatedService {
   }
 
   #isMoney(payment: HeldPayment): boolean {
-    if (payment.reversedMs !== null || !this.#hasSucceeded(payment)) return false;
+    if (payment.reversedMs !== null || leftOf(payment) === 0 || !this.#hasSucceeded(payment)) return false;
     return !payment.needsConfirm || payment.confirmedMs !== null;
   }
 
@@ -213,6 +237,7 @@ export class SimulatedService {
     if (payment.reversedMs !== null) return this.traits.reversedReads;
     if (this.#hasLapsed(payment)) return this.traits.lapsedReads;
     if (!this.#hasDecided(payment)) return this.traits.firstStatus;
-    return payment.approves ? 2 : -5;
+    if (!payment.approves) return -5;
+    return payment.partsTiyin.length > 0 ? this.traits.partlyReads : 2;
   }
 }

@@ -3,6 +3,7 @@
  * network that fail. A process that dies is never heard of again; the next one starts on the same journal.
  */
 import { type Randomness, seededRandomness } from '../../../electron/clock.ts';
+import { resumePartialRefunds } from '../../../electron/refund/partial-refund.ts';
 import { resumeRefunds } from '../../../electron/refund/refund.ts';
 import type { Attempt, Place } from '../../../electron/sale/attempt.ts';
 import { createDesk, type Desk, type Held } from '../../../electron/sale/desk.ts';
@@ -90,6 +91,7 @@ export class Till {
     void resume(desk).then(() => {
       if (!isAlive()) return;
       resumeRefunds(desk);
+      resumePartialRefunds(desk);
       this.isOpen = true;
       this.#parts.log(() => 'till is open');
     });
@@ -115,7 +117,9 @@ export class Till {
       stored !== null &&
       stored.state.name === attempt.state.name &&
       stored.alarm?.kind === attempt.alarm?.kind &&
-      stored.refund?.state === attempt.refund?.state;
+      stored.refund?.state === attempt.refund?.state &&
+      stored.partialRefunds.map(({ state }) => state).join() ===
+        attempt.partialRefunds.map(({ state }) => state).join();
     if (same) return;
     const { transactionId, state } = attempt;
     this.#parts.onEarlyNews(

@@ -21,6 +21,8 @@ export interface Traits {
   readonly lateCancelMs: number;
   readonly lapsedReads: number;
   readonly reversedReads: number;
+  /** What a payment reads as of which a part was given back. */
+  readonly partlyReads: number;
   readonly repeatedConfirm: boolean;
   /** A confirm of a payment that needs none is accepted. */
   readonly needlessConfirm: boolean;
@@ -28,6 +30,8 @@ export interface Traits {
   readonly lapsedConfirm: boolean;
   /** A reversal of what is reversed already is answered with 0. */
   readonly repeatedReversal: boolean;
+  /** A full reversal after a part gives back the rest; else it is refused. */
+  readonly fullAfterPart: boolean;
   readonly lookUp: 'plain' | 'dated' | 'both';
   readonly lookUpLagMs: number;
   readonly finds: boolean;
@@ -50,10 +54,12 @@ export function drawTraits(dice: Dice, theme: Theme): Traits {
     lateCancelMs: dice.pick(0, 0, 1_000, 5_000, 15_000, 60_000),
     lapsedReads: theme === 'lapses' ? dice.pick(-9, -1, 3) : dice.pick(-9, -9, -1, 2, 2, 0, 1, 3),
     reversedReads: dice.pick(-7, -9, -1, 2, 2, 0, 1, 3),
+    partlyReads: dice.pick(2, 2, 2, -7, 0, 3),
     repeatedConfirm: dice.chance(0.5),
     needlessConfirm: dice.chance(0.5),
     lapsedConfirm: dice.chance(0.25),
     repeatedReversal: dice.chance(0.5),
+    fullAfterPart: dice.chance(0.5),
     lookUp: theme === 'absences' ? 'plain' : dice.pick('plain', 'dated', 'both'),
     lookUpLagMs: dice.pick(0, 0, 1_500, 5_000, 20_000),
     finds: theme === 'absences' || dice.chance(0.85),
