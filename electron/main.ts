@@ -2,18 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session } from 'electron';
-import { systemClock, systemRandomness } from './clock.ts';
 import type { Publish } from './house.ts';
 import { readArguments } from './install/arguments.ts';
-import { prepareService } from './install/prepare-service.ts';
-import { createHandlers } from './ipc/handlers.ts';
 import { registerHandlers } from './ipc/register.ts';
-import { openLog } from './log.ts';
-import { openHouse } from './open-house.ts';
 import { pageFile } from './page-files.ts';
-import { lookAgain } from './sale/look-again.ts';
-import { openVault } from './secret/vault.ts';
-import { openSettings } from './settings/settings-store.ts';
 import { guardContents, openTillWindow, openTrainingCustomer } from './window.ts';
 
 const RENDERER = join(import.meta.dirname, '..', 'renderer');
@@ -40,19 +32,11 @@ if (app.requestSingleInstanceLock()) {
   app.quit();
 }
 
+/**
+ * The window comes first and the house opens behind it: what the page asks early waits for the house. Its
+ * modules are loaded only here, since reading them takes longer than everything above.
+ */
 async function start(): Promise<void> {
-  const folder = app.getPath('userData');
-  const clock = systemClock();
-  const random = systemRandomness();
-  const log = openLog(folder);
-  const settings = openSettings(folder, clock.wallMs());
-  if (args.language !== null) settings.change({ language: args.language });
-
-  await app.whenReady();
-  protocol.handle('app', (request) => pageFile(RENDERER, request));
-  guardContents();
-
-  const service = await prepareService(args, folder, openVault(folder, safeStorage), clock);
   const windows: { till: BrowserWindow | null; customer: BrowserWindow | null } = {
     till: null,
     customer: null,
@@ -60,43 +44,40 @@ async function start(): Promise<void> {
   const publish: Publish = (event, payload) => {
     if (windows.till && !windows.till.isDestroyed()) windows.till.webContents.send(event, payload);
   };
-  const house = await openHouse({
-    ...service,
-    folder,
-    version: app.getVersion(),
-    clock,
-    random,
-    settings,
-    publish,
-    proxyUrl: service.service.ok ? await proxyFor(service.service.value.place.baseUrl) : null,
-    troubles: [...service.troubles, ...(settings.wasBroken ? [{ code: 'settings.broken' } as const] : [])],
-  });
-  log.info('started', { mode: house.mode, version: house.version });
-  if (!house.charging.ok) log.trouble('no charging', house.charging.error);
-
-  const handlers = createHandlers({
-    house,
-    publish,
-    showTrainingCustomer: () => {
-      if (windows.customer && !windows.customer.isDestroyed()) windows.customer.focus();
-      else windows.customer = openTrainingCustomer(PRELOAD);
-    },
-  });
-  registerHandlers(handlers, (channel, bug) => log.bug(channel, bug));
-
+  await app.whenReady();
+  protocol.handle('app', (request) => pageFile(RENDERER, request));
+  guardContents();
   windows.till = openTillWindow(PRELOAD);
   windows.till.on('closed', () => app.quit());
+  app.on('window-all-closed', () => app.quit());
   app.on('second-instance', () => {
     if (windows.till?.isMinimized()) windows.till.restore();
     windows.till?.focus();
   });
-  powerMonitor.on('resume', () => {
-    lookAgain(house.desk);
-    house.outbox.wake();
-  });
-  app.on('window-all-closed', () => app.quit());
-  app.on('will-quit', () => void house.close());
+
+  const opening = import('./open-till.ts').then(({ openTill }) =>
+    openTill({
+      args,
+      folder: app.getPath('userData'),
+      version: app.getVersion(),
+      secretStore: safeStorage,
+      publish,
+      showTrainingCustomer: () => {
+        if (windows.customer && !windows.customer.isDestroyed()) windows.customer.focus();
+        else windows.customer = openTrainingCustomer(PRELOAD);
+      },
+      proxyFor,
+    }),
+  );
+  registerHandlers(opening.then(({ answer }) => answer));
+  // Also a house that opens only while the till ends is closed.
+  app.on('will-quit', () => void opening.then(({ close }) => close(), ignore));
+  const { wake } = await opening;
+  powerMonitor.on('resume', wake);
 }
+
+/** What failed to open says so by itself, and has nothing to close. */
+const ignore = (): void => undefined;
 
 /** Node knows no system proxy: Chromium's answer for this very address, or null for none. */
 async function proxyFor(baseUrl: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 /** The till's windows and their bounds: no way out of our own page, no permission but the camera. */
 import { app, BrowserWindow, session, type WebContents } from 'electron';
-import { isOurPage } from './ipc/checks.ts';
+import { isOurPage } from './ipc/our-page.ts';
 
 const PAGE = 'app://till/index.html';
 const MAIN_SIZE = { width: 1280, height: 800 };

@@ -1,7 +1,7 @@
 /** Starts the page: the till, or the training customer's codes when the window was opened for those. */
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DEFAULT_SETTINGS } from '../shared/settings.ts';
+import { DEFAULT_SETTINGS } from '../shared/default-settings.ts';
 import { App } from './app.tsx';
 import { startWords } from './i18n/words.ts';
 import { soundPayments } from './sound/payment-sounds.ts';
@@ -27,20 +27,23 @@ const TrainingCustomer = lazy(() => import('./screens/training/training-customer
 
 const isTrainingCustomer = location.hash.replace('/', '') === '#training-customer';
 
-startWords(DEFAULT_SETTINGS.language);
-void openTill();
-if (!isTrainingCustomer) soundPayments();
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    {isTrainingCustomer ? (
-      <Suspense fallback={null}>
-        <TrainingCustomer />
-      </Suspense>
-    ) : (
-      <App />
-    )}
-  </StrictMode>,
+startWords(DEFAULT_SETTINGS.language);
+if (!isTrainingCustomer) soundPayments();
+// What index.html shows stays until the till answers: then the first screen is the right one, in its language.
+void openTill().finally(() =>
+  root.render(
+    <StrictMode>
+      {isTrainingCustomer ? (
+        <Suspense fallback={null}>
+          <TrainingCustomer />
+        </Suspense>
+      ) : (
+        <App />
+      )}
+    </StrictMode>,
+  ),
 );

@@ -1,12 +1,9 @@
-/** What a person may set at the till. Checked on load; a broken file is set aside and these defaults serve. */
+/** What a person may set at the till. Checked on load; a broken file is set aside and the defaults serve. */
 import { z } from 'zod';
-
-export const LANGUAGES = ['uz', 'ru', 'en'] as const;
-export const Language = z.enum(LANGUAGES);
-export type Language = z.infer<typeof Language>;
+import { LANGUAGES } from './languages.ts';
 
 export const Settings = z.object({
-  language: Language,
+  language: z.enum(LANGUAGES),
   theme: z.enum(['system', 'light', 'dark']),
   /** The chosen camera's deviceId; null takes any. */
   cameraId: z.string().max(256).nullable(),
@@ -16,14 +13,6 @@ export const Settings = z.object({
   extraCaFile: z.string().max(1_024).nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
-
-export const DEFAULT_SETTINGS: Settings = {
-  language: 'uz',
-  theme: 'system',
-  cameraId: null,
-  soundVolume: 0.6,
-  extraCaFile: null,
-};
 
 /** What the page may change: the authority file is the installer's, in the file itself. */
 export const SettingsChange = Settings.omit({ extraCaFile: true }).partial();

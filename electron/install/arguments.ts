@@ -1,6 +1,6 @@
 /** The command line. Anything unknown is Chromium's or Electron's own and is left alone. */
 import { isAbsolute, resolve } from 'node:path';
-import { Language } from '../../shared/settings.ts';
+import { isLanguage, type Language } from '../../shared/languages.ts';
 
 export interface Arguments {
   /** Everything that the till stores; null takes the system's usual folder for this user. */
@@ -24,11 +24,11 @@ export function readArguments(argv: readonly string[], cwd: string): Arguments {
     const value = textOf(name);
     return value === null ? null : isAbsolute(value) ? value : resolve(cwd, value);
   };
-  const language = Language.safeParse(textOf('--lang'));
+  const language = textOf('--lang');
   return {
     dataFolder: pathOf('--data'),
     provisionFile: pathOf('--provision'),
     wipeProvision: argv.includes('--wipe-provision'),
-    language: language.success ? language.data : null,
+    language: isLanguage(language) ? language : null,
   };
 }

@@ -1,15 +1,8 @@
-/** The two questions that the door asks: is it ours, and does it parse. */
+/** The second question that the door asks: does it parse. The first one is in our-page.ts. */
 import type { Channel } from '../../shared/channel-names.ts';
 import { type Parsed, REQUESTS } from '../../shared/contract.ts';
 import type { TillError } from '../../shared/errors.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-
-/** `new URL('app://till/').origin` is "null": protocol and host are compared. */
-export function isOurPage(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, host } = new URL(url);
-  return protocol === 'app:' && host === 'till';
-}
 
 /** Parses a request against the contract. Errors: `ipc.bad-arguments` with the field. */
 export function parseRequest<C extends Channel>(channel: C, request: unknown): Result<Parsed<C>, TillError> {

@@ -5,7 +5,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
-import { DEFAULT_SETTINGS, Settings, type SettingsChange } from '../../shared/settings.ts';
+import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
+import { Settings, type SettingsChange } from '../../shared/settings.ts';
 
 export interface SettingsStore {
   read(): Settings;

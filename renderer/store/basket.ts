@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { type BasketLine, MAX_QUANTITY, type PricedBasket, priceBasket } from '../../shared/basket.ts';
 import type { TillError } from '../../shared/errors.ts';
-import { type ProductId, SaleId } from '../../shared/ids.ts';
+import type { ProductId, SaleId } from '../../shared/ids.ts';
 import type { Product } from '../../shared/product.ts';
 import type { Result } from '../../shared/result.ts';
 import type { OpenBasket } from '../../shared/views.ts';
@@ -16,7 +16,8 @@ export interface BasketState {
 }
 
 export const useBasket = create<BasketState>()(() => ({
-  saleId: SaleId.parse('none-yet'),
+  // A cast, not a parse: the page carries no schema library.
+  saleId: 'none-yet' as SaleId,
   lines: [],
   products: new Map(),
   selectedId: null,

@@ -1,8 +1,9 @@
 /** What the main process says of the till itself: mode, settings, network, notices. Mirrored, never decided here. */
 import { create } from 'zustand';
+import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
 import type { TillError } from '../../shared/errors.ts';
 import type { FiscalSettings } from '../../shared/fiscal-items.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { Mode, NetworkView, Notice, TillView } from '../../shared/views.ts';
 
 export interface TillState {

@@ -5,7 +5,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../shared/settings.ts';
+import type { Language } from '../../shared/languages.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { overflowsOf, smallTargetsOf, smallTextOf } from '../support/screen-measure.ts';

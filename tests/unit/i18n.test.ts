@@ -7,8 +7,8 @@ import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
 import { fillMessage } from '../../renderer/i18n/icu-format.ts';
 import { MESSAGES } from '../../renderer/i18n/languages.ts';
 import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
 import { PAYMENT_STATES } from '../../shared/payment/payment-state.ts';
-import { LANGUAGES } from '../../shared/settings.ts';
 
 const KEYS = Object.keys(MESSAGES.uz);
 
@@ -43,6 +43,13 @@ describe('the language files', () => {
       for (const language of LANGUAGES) {
         expect(argumentsOf(messageOf(language, key)), `${language} ${key}`).toEqual(wanted);
       }
+    }
+  });
+
+  it('have the words that index.html shows before any script is there', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../renderer/index.html'), 'utf8');
+    for (const language of LANGUAGES) {
+      expect(page).toMatch(new RegExp(`lang="${language}">${messageOf(language, 'app.opening')}</text>`));
     }
   });
 

@@ -11,10 +11,11 @@ import { createHandlers, type Handlers } from '../../electron/ipc/handlers.ts';
 import { openHouse, type Service } from '../../electron/open-house.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
 import { ONE } from '../../shared/basket.ts';
+import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const TEN_MINUTES_MS = 600_000;

@@ -13,7 +13,7 @@ import {
   factSentences,
 } from '../../renderer/screens/settings/diagnostics-rows.ts';
 import { REQUESTS } from '../../shared/contract.ts';
-import { LANGUAGES } from '../../shared/settings.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
 import { FAKE_DIAGNOSTICS } from '../support/fake-payments.ts';
 
 const wordsIn =

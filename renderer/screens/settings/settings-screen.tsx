@@ -1,7 +1,8 @@
 /** What a person may set at this till, and what it is. */
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors.ts';
-import { LANGUAGES, type SettingsChange } from '../../../shared/settings.ts';
+import { LANGUAGES } from '../../../shared/languages.ts';
+import type { SettingsChange } from '../../../shared/settings.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { useWords } from '../../i18n/words.ts';

@@ -1,0 +1,71 @@
+/**
+ * Everything behind the window: settings, service, house and what answers the page. Loaded and opened while
+ * Chromium starts, because both take their time and neither needs the other.
+ */
+import { systemClock, systemRandomness } from './clock.ts';
+import type { Publish } from './house.ts';
+import type { Arguments } from './install/arguments.ts';
+import { prepareService } from './install/prepare-service.ts';
+import { answeringWith } from './ipc/answering.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import type { Answering } from './ipc/register.ts';
+import { type Log, openLog } from './log.ts';
+import { openHouse } from './open-house.ts';
+import { lookAgain } from './sale/look-again.ts';
+import { openVault, type SecretStore } from './secret/vault.ts';
+import { openSettings } from './settings/settings-store.ts';
+
+export interface TillParts {
+  readonly args: Arguments;
+  /** The data folder. */
+  readonly folder: string;
+  readonly version: string;
+  readonly secretStore: SecretStore;
+  readonly publish: Publish;
+  readonly showTrainingCustomer: () => void;
+  /** The proxy to this address, or null for none. */
+  readonly proxyFor: (baseUrl: string) => Promise<string | null>;
+}
+
+export interface OpenTill {
+  readonly answer: Answering;
+  readonly log: Log;
+  /** The machine slept: what was waited for may be there by now. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+/** @throws for what no till can go on without; what it can go on without is told on the screen. */
+export async function openTill(parts: TillParts): Promise<OpenTill> {
+  const { args, folder, publish } = parts;
+  const clock = systemClock();
+  const log = openLog(folder);
+  const settings = openSettings(folder, clock.wallMs());
+  if (args.language !== null) settings.change({ language: args.language });
+
+  const service = await prepareService(args, folder, openVault(folder, parts.secretStore), clock);
+  const house = await openHouse({
+    ...service,
+    folder,
+    version: parts.version,
+    clock,
+    random: systemRandomness(),
+    settings,
+    publish,
+    proxyUrl: service.service.ok ? await parts.proxyFor(service.service.value.place.baseUrl) : null,
+    troubles: [...service.troubles, ...(settings.wasBroken ? [{ code: 'settings.broken' } as const] : [])],
+  });
+  log.info('started', { mode: house.mode, version: house.version });
+  if (!house.charging.ok) log.trouble('no charging', house.charging.error);
+
+  const handlers = createHandlers({ house, publish, showTrainingCustomer: parts.showTrainingCustomer });
+  return {
+    log,
+    answer: answeringWith(handlers, (channel, bug) => log.bug(channel, bug)),
+    wake: () => {
+      lookAgain(house.desk);
+      house.outbox.wake();
+    },
+    close: () => house.close(),
+  };
+}
