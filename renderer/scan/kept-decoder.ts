@@ -6,6 +6,10 @@ import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 
 let kept: Worker | null = null;
 
+const forget = ({ currentTarget }: Event): void => {
+  if (kept === currentTarget) kept = null;
+};
+
 /** A worker that has started already, or a new one. Whoever takes it gives it back, or ends it. */
 export function takeDecoder(): { readonly worker: Worker; readonly isReady: boolean } {
   const worker = kept;
@@ -29,9 +33,8 @@ export function keepDecoder(worker: Worker): void {
     else kept = worker;
   };
   worker.addEventListener('message', hear);
-  worker.addEventListener('error', () => {
-    if (kept === worker) kept = null;
-  });
+  // The same function each time: a worker that is kept a thousand times has it once.
+  worker.addEventListener('error', forget);
   worker.postMessage({ kind: 'rearm' } satisfies ToDecoder);
   worker.postMessage({ kind: 'stop' } satisfies ToDecoder);
 }
