@@ -52,9 +52,23 @@ export function takePayment(view: PaymentView, watched = false): void {
       watched: watched || isUnderWay(view.state) || view.alarm !== null || (old?.watched ?? false),
       noted: old?.noted ?? false,
     };
-    return { entries: new Map(entries).set(view.transactionId, entry) };
+    return { entries: withoutOldEnds(new Map(entries).set(view.transactionId, entry)) };
   });
 }
+
+/** A day has thousands of payments. More than this many that are over are nobody's here; the journal has them. */
+export const KEPT_ENDS = 50;
+
+/** Some are kept, because a message that was overtaken must still find the end that it may not undo. */
+function withoutOldEnds(entries: Map<TransactionId, PaymentEntry>): ReadonlyMap<TransactionId, PaymentEntry> {
+  const over = [...entries].filter(([, entry]) => !isAwaited(entry));
+  for (const [id] of over.slice(0, -KEPT_ENDS)) entries.delete(id);
+  return entries;
+}
+
+/** Somebody waits for it, or has to deal with it: the strip shows it, in whatever basket it is. */
+const isAwaited = ({ view, watched, noted }: PaymentEntry): boolean =>
+  view.alarm !== null || isUnderWay(view.state) || (view.setAside && watched && !noted);
 
 /** The cashier has seen how a payment of the strip ended. */
 export const notePayment = (transactionId: TransactionId): void =>

@@ -4,6 +4,7 @@ import { ageMs, nextLookLeftMs, windowLeftMs } from '../../renderer/components/s
 import { soundOfStep } from '../../renderer/sound/payment-sounds.ts';
 import {
   isNewer,
+  KEPT_ENDS,
   notePayment,
   type PaymentEntry,
   stripOf,
@@ -77,6 +78,42 @@ describe('the order of messages', () => {
     takePayment(payment('paid', { ageMs: 9_000, fiscal: link }));
     takePayment(payment('paid', { ageMs: 5_000 }));
     expect([...usePayments.getState().entries.values()][0]?.view.fiscal).toEqual(link);
+  });
+});
+
+describe('a long day', () => {
+  const sold = (number: number, change: Partial<PaymentView> = {}): PaymentView => ({
+    ...payment('paid', change, EARLIER),
+    transactionId: TransactionId.parse(`sold-${number}`),
+  });
+
+  it('lets go of payments that are over, oldest first, and of none that somebody waits for', () => {
+    const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    takePayment({ ...payment('unknown'), transactionId: TransactionId.parse('waits') });
+    takePayment({ ...payment('abandoned', { alarm }), transactionId: TransactionId.parse('calls') });
+    takePayment(
+      { ...payment('paid', { setAside: true }), transactionId: TransactionId.parse('aside') },
+      true,
+    );
+    for (let number = 0; number < KEPT_ENDS * 3; number += 1) takePayment(sold(number));
+    const left = [...usePayments.getState().entries.keys()];
+    expect(left).toHaveLength(KEPT_ENDS + 3);
+    expect(left.slice(0, 4)).toEqual(['waits', 'calls', 'aside', `sold-${KEPT_ENDS * 2}`]);
+    notePayment(TransactionId.parse('aside'));
+    takePayment(sold(KEPT_ENDS * 3));
+    expect([...usePayments.getState().entries.keys()].slice(0, 3)).toEqual([
+      'waits',
+      'calls',
+      `sold-${KEPT_ENDS * 2 + 1}`,
+    ]);
+  });
+
+  it('shows a payment that it let go of again when something becomes of it', () => {
+    for (let number = 0; number <= KEPT_ENDS; number += 1) takePayment(sold(number));
+    expect(usePayments.getState().entries.has(TransactionId.parse('sold-0'))).toBe(false);
+    const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    takePayment(sold(0, { alarm }));
+    expect(strip()).toEqual(['paid']);
   });
 });
 
