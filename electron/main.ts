@@ -72,7 +72,8 @@ async function start(): Promise<void> {
   registerHandlers(opening.then(({ answer }) => answer));
   // Also a house that opens only while the till ends is closed.
   app.on('will-quit', () => void opening.then(({ close }) => close(), ignore));
-  const { wake } = await opening;
+  const { log, wake } = await opening;
+  app.on('render-process-gone', (_event, _contents, { reason }) => log.info('page gone', { reason }));
   powerMonitor.on('resume', wake);
 }
 

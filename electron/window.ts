@@ -1,6 +1,9 @@
 /** The till's windows and their bounds: no way out of our own page, no permission but the camera. */
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { app, BrowserWindow, session, type WebContents } from 'electron';
 import { isOurPage } from './ipc/our-page.ts';
+import { reloadBudget } from './reload-budget.ts';
 
 const PAGE = 'app://till/index.html';
 const MAIN_SIZE = { width: 1280, height: 800 };
@@ -11,6 +14,7 @@ const CUSTOMER_SIZE = { width: 960, height: 760 };
 export function openTillWindow(preload: string): BrowserWindow {
   const window = ourWindow(preload, MAIN_SIZE);
   window.removeMenu();
+  bringBack(window, PAGE);
   load(window, PAGE);
   return window;
 }
@@ -18,15 +22,31 @@ export function openTillWindow(preload: string): BrowserWindow {
 /** The training customer: the payer codes as QR codes to hold before a camera. */
 export function openTrainingCustomer(preload: string): BrowserWindow {
   const window = ourWindow(preload, CUSTOMER_SIZE);
+  const url = `${PAGE}#training-customer`;
   window.removeMenu();
-  load(window, `${PAGE}#training-customer`);
+  bringBack(window, url);
+  load(window, url);
   return window;
 }
 
-/** A window that is closed while it loads rejects its load; that is nobody's trouble. */
+/**
+ * A page whose process ended is loaded again and asks for the till's state, as at a start. Payments are the
+ * main process's: what is under way goes on meanwhile.
+ */
+function bringBack(window: BrowserWindow, url: string): void {
+  const budget = reloadBudget();
+  window.webContents.on('render-process-gone', () => {
+    // Never inside the event itself: Chromium is still taking the process apart.
+    void sleep(budget.spend(performance.now())).then(() => {
+      if (!window.isDestroyed()) load(window, url);
+    });
+  });
+}
+
+/** A window that is closed while it loads rejects its load, and so does one whose page crashes: it comes back. */
 function load(window: BrowserWindow, url: string): void {
   window.loadURL(url).catch((error: unknown) => {
-    if (!window.isDestroyed()) throw error;
+    if (!window.isDestroyed() && !window.webContents.isCrashed()) throw error;
   });
 }
 

@@ -1,0 +1,74 @@
+/** The page crashes in the worst moment: the payment goes on in the main process, and the page comes back to it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FaultPlan } from '../../electron/training/faults.ts';
+import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
+import { makeFolder } from '../support/folders.ts';
+import { ledgerOf } from '../support/ledger.ts';
+import { gatewayWithProvision } from '../support/provisioned.ts';
+
+const folder = makeFolder();
+afterAll(() => folder.remove());
+
+async function crash(page: Page): Promise<void> {
+  const gone = page.waitForEvent('crash');
+  const session = await page.context().newCDPSession(page);
+  // It never answers: the process that should is gone.
+  void session.send('Page.crash').catch(() => undefined);
+  await gone;
+}
+
+/** The page that shows the till now: the shell takes a new one, Electron may keep the old. */
+async function pageOf(till: RunningTill): Promise<Page> {
+  let shown: Page | undefined;
+  await expect
+    .poll(
+      async () => {
+        for (const page of till.context.pages()) {
+          const panels = await page
+            .getByRole('region', { name: 'Payment' })
+            .count()
+            .catch(() => 0);
+          if (panels === 1) shown = page;
+        }
+        return shown !== undefined;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  if (!shown) throw new Error('the till has no page');
+  return shown;
+}
+
+describe('a page that crashes', () => {
+  it('comes back to a payment that was confirmed meanwhile, also when it crashes again', async () => {
+    let confirmsGetThrough = false;
+    const faults: FaultPlan = ({ operation }) =>
+      operation === 'confirm-pass' && !confirmsGetThrough ? { kind: 'drop-before' } : { kind: 'none' };
+    const { gateway, provisionFile } = await gatewayWithProvision(folder.path, faults);
+    const dataFolder = join(folder.path, 'till');
+    const till = await startTill({ dataFolder, provisionFile });
+    const cashier = cashierAt(till.page);
+    await cashier.addByBarcode(SAMPLE_BARCODE);
+    await cashier.payWith('880100000000000001');
+    await cashier.waitFor('confirming');
+
+    await crash(till.page);
+    const second = await pageOf(till);
+    await cashierAt(second).waitFor('confirming');
+    await crash(second);
+    confirmsGetThrough = true;
+    await expect.poll(() => ledgerOf(dataFolder)[0]?.state, { timeout: 30_000 }).toBe('paid');
+    expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
+
+    const third = await pageOf(till);
+    await cashierAt(third).addByBarcode(SAMPLE_BARCODE);
+    const log = readFileSync(join(dataFolder, 'logs', 'tilla.log'), 'utf8');
+    expect(log.match(/page gone/g)).toHaveLength(2);
+    expect(await till.stop()).toBe(0);
+    await gateway.close();
+  });
+});
