@@ -10,9 +10,6 @@ import { openPicker, type Picker as PickerPlace, say } from '../../store/place.t
 import { addProduct } from '../../store/selling.ts';
 import { useTill } from '../../store/till.ts';
 
-/** Typing goes on: the search waits for a pause. */
-const SEARCH_AFTER_MS = 120;
-
 /** The products to show; null while they are looked up. */
 function useFound(picker: PickerPlace): readonly Product[] | null {
   const [found, setFound] = useState<readonly Product[] | null>(null);
@@ -31,7 +28,8 @@ function useFound(picker: PickerPlace): readonly Product[] | null {
     };
     if (category === null && text === null) return;
     if (category !== null) setFound(null);
-    const timer = setTimeout(() => void look(), category === null ? SEARCH_AFTER_MS : 0);
+    // The wedge waited for a pause in the typing already. What it gives back at once is looked up once.
+    const timer = setTimeout(() => void look());
     return () => {
       current = false;
       clearTimeout(timer);
