@@ -24,7 +24,16 @@ export type PaymentAction =
   | 'settle-part'
   | 'settle-alarm';
 
+/** Which view of a payment is the later one: no clock has a say in it. */
+export interface ViewOrder {
+  /** The run of the main process that made it. A view of another run is the later one: that run is over. */
+  readonly run: string;
+  /** Rises with each view of this run. */
+  readonly number: number;
+}
+
 export interface PaymentView {
+  readonly order: ViewOrder;
   readonly transactionId: TransactionId;
   readonly saleId: SaleId;
   readonly mode: Mode;

@@ -6,6 +6,7 @@ import type { TillError } from '../../shared/errors.ts';
 import type { FiscalSettings } from '../../shared/fiscal-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { fail } from '../../shared/result.ts';
+import type { ViewOrder } from '../../shared/views.ts';
 import { type Clock, momentOf, type Randomness } from '../clock.ts';
 import type { FiscalGateway, PassGateway, PaymentGateway } from '../gateway/gateway.ts';
 import type { AuditEntry, FactsJournal, FiscalJournal, SaleJournal, Written } from '../journal/journal.ts';
@@ -40,13 +41,24 @@ export interface Held {
 export interface Desk extends DeskParts {
   readonly held: Map<TransactionId, Held>;
   readonly stopped: AbortController;
+  /** The order of the next view: the page is shown none that is older than the one it has. */
+  readonly orderView: () => ViewOrder;
 }
 
-export const createDesk = (parts: DeskParts): Desk => ({
-  ...parts,
-  held: new Map(),
-  stopped: new AbortController(),
-});
+export function createDesk(parts: DeskParts): Desk {
+  const { bootId, monoMs } = momentOf(parts.clock);
+  let number = 0;
+  return {
+    ...parts,
+    held: new Map(),
+    stopped: new AbortController(),
+    orderView: () => {
+      number += 1;
+      // Two runs of the till on one folder never begin at the same moment of one boot.
+      return { run: `${bootId} ${monoMs}`, number };
+    },
+  };
+}
 
 export function hold(desk: Desk, attempt: Attempt): Held {
   const now = momentOf(desk.clock);

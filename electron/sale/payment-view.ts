@@ -2,7 +2,7 @@
 import type { TillError } from '../../shared/errors.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { StateOf } from '../../shared/payment/payment-state.ts';
-import type { AlarmView, FiscalView, PaymentView, RefundView } from '../../shared/views.ts';
+import type { AlarmView, FiscalView, PaymentView, RefundView, ViewOrder } from '../../shared/views.ts';
 import { type Clock, momentOf } from '../clock.ts';
 import type { FiscalEntry } from '../journal/journal.ts';
 import { actionsOf } from './actions.ts';
@@ -18,10 +18,12 @@ export function paymentView(
   fiscal: FiscalEntry | null,
   nextCallMonoMs: number | null,
   clock: Clock,
+  order: ViewOrder,
 ): PaymentView {
   const { state } = attempt;
   const payment = paymentOf(attempt);
   return {
+    order,
     transactionId: attempt.transactionId,
     saleId: attempt.saleId,
     mode: attempt.place.mode,

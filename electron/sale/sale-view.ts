@@ -27,5 +27,6 @@ export function saleView(desk: Desk, sale: StoredSale): SaleView {
 export function viewOf(desk: Desk, stored: Attempt) {
   const held = desk.held.get(stored.transactionId);
   const fiscal = desk.journal.fiscal(stored.transactionId);
-  return paymentView(held?.attempt ?? stored, fiscal, held?.nextCallMonoMs ?? null, desk.clock);
+  const nextCallMonoMs = held?.nextCallMonoMs ?? null;
+  return paymentView(held?.attempt ?? stored, fiscal, nextCallMonoMs, desk.clock, desk.orderView());
 }

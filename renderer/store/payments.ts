@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
-import { isUnderWay, type PaymentStateName } from '../../shared/payment/payment-state.ts';
+import { isUnderWay } from '../../shared/payment/payment-state.ts';
 import type { PaymentView } from '../../shared/views.ts';
 
 export interface PaymentEntry {
@@ -24,20 +24,13 @@ export interface PaymentsState {
 
 export const usePayments = create<PaymentsState>()(() => ({ entries: new Map() }));
 
-const isEnd = (state: PaymentStateName): boolean =>
-  state === 'paid' || state === 'declined' || state === 'lapsed' || state === 'absent';
-
 /**
  * Whether a message about a payment is newer than what is shown. Events and answers come on different ways,
- * so an answer may arrive after the event that overtook it. An end never goes back; the same goes for
- * `sending`; otherwise the payment's age tells.
+ * so an answer may arrive after the event that overtook it. The main process numbers them as it makes them;
+ * nothing else tells, for a clock that is set back would call every later alarm an old one.
  */
-export function isNewer(shown: PaymentView, incoming: PaymentView): boolean {
-  if (isEnd(shown.state) && incoming.state !== shown.state) return false;
-  if (isEnd(incoming.state) && !isEnd(shown.state)) return true;
-  if (incoming.state === 'sending' && shown.state !== 'sending') return false;
-  return incoming.ageMs >= shown.ageMs;
-}
+export const isNewer = ({ order: shown }: PaymentView, { order: incoming }: PaymentView): boolean =>
+  incoming.run !== shown.run || incoming.number > shown.number;
 
 /** Takes a published view. watched: it was in the strip when the page opened. */
 export function takePayment(view: PaymentView, watched = false): void {

@@ -10,13 +10,22 @@ import type {
   PaymentAction,
   PaymentView,
   SaleView,
+  ViewOrder,
 } from '../../shared/views.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'customer-left', 'override'];
 
+/** As the main process numbers them: each later than the one before. */
+let made = 0;
+export const nextOrder = (): ViewOrder => {
+  made += 1;
+  return { run: 'fake', number: made };
+};
+
 /** A payment that was just sent. */
 export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): PaymentView => ({
+  order: nextOrder(),
   transactionId: TransactionId.parse('transaction-1'),
   saleId,
   mode: 'training',

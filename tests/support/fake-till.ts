@@ -22,7 +22,7 @@ import type { Product } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { Settings } from '../../shared/settings.ts';
 import type { PaymentView, SaleView, TillView } from '../../shared/views.ts';
-import { FAKE_DIAGNOSTICS, fakePayment, fakeSale } from './fake-payments.ts';
+import { FAKE_DIAGNOSTICS, fakePayment, fakeSale, nextOrder } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 
 export interface Call {
@@ -95,7 +95,7 @@ export class FakeTill {
   move(change: Partial<PaymentView>, transactionId = this.lastPayment.transactionId): PaymentView {
     const before = this.payments.get(transactionId);
     if (!before) throw new Error(`no payment ${transactionId}`);
-    const view = { ...before, ageMs: before.ageMs + 500, ...change };
+    const view = { ...before, ageMs: before.ageMs + 500, ...change, order: nextOrder() };
     this.payments.set(transactionId, view);
     this.publish('payment.changed', view);
     return view;

@@ -31,30 +31,32 @@ const strip = (panelId: PaymentView['transactionId'] | null = null): readonly Pa
 beforeEach(() => usePayments.setState({ entries: new Map() }));
 
 describe('the order of messages', () => {
-  it('never goes back from an end', () => {
-    for (const end of ['paid', 'declined', 'lapsed', 'absent'] as const) {
-      for (const late of PAYMENT_STATES) {
-        if (late === end) continue;
-        expect(isNewer(payment(end), payment(late, { ageMs: 1_000_000 })), `${end} ${late}`).toBe(false);
+  const order = (number: number, run = 'this') => ({ order: { run, number } });
+
+  it('is the main process’s, whatever states and ages say', () => {
+    for (const shown of PAYMENT_STATES) {
+      for (const state of PAYMENT_STATES) {
+        const before = payment(shown, { ageMs: 1_000, ...order(7) });
+        const late = payment(state, { ageMs: 1_000_000, ...order(6) });
+        expect(isNewer(before, late), `${shown} ${state}`).toBe(false);
+        expect(isNewer(before, before), shown).toBe(false);
+        // The wall clock was set back: the payment has become younger.
+        expect(isNewer(before, payment(state, { ageMs: 0, ...order(8) })), `${shown} ${state}`).toBe(true);
       }
     }
   });
 
-  it('never goes back to sending: the answer of the call may come after the events', () => {
-    for (const state of PAYMENT_STATES) {
-      if (state === 'sending') continue;
-      expect(isNewer(payment(state), payment('sending', { ageMs: 1_000_000 })), state).toBe(false);
-    }
+  it('begins anew with each run of the main process', () => {
+    const earlier = payment('unknown', order(900));
+    expect(isNewer(earlier, payment('processing', order(1, 'next')))).toBe(true);
   });
 
-  it('takes an end whatever the ages say', () => {
-    expect(isNewer(payment('unknown', { ageMs: 90_000 }), payment('paid', { ageMs: 0 }))).toBe(true);
-  });
-
-  it('takes the older payment’s message of two under way', () => {
-    const unknown = payment('unknown', { ageMs: 8_000 });
-    expect(isNewer(unknown, payment('processing', { ageMs: 7_000 }))).toBe(false);
-    expect(isNewer(unknown, payment('processing', { ageMs: 9_000 }))).toBe(true);
+  it('shows the alarm of a payment that became younger: the clock was set back', () => {
+    const alarm = { kind: 'charged', raisedAt: '2026-11-20T07:00:00.000Z' } as const;
+    takePayment(payment('abandoned', { ageMs: 3_600_000 }), true);
+    takePayment(payment('abandoned', { ageMs: 0, alarm, actions: ['refund'] }));
+    const [entry] = [...usePayments.getState().entries.values()];
+    expect(entry?.view).toMatchObject({ alarm, actions: ['refund'] });
   });
 
   it('shows the same wherever a late message falls into the row', () => {
@@ -74,9 +76,10 @@ describe('the order of messages', () => {
 
   it('takes what becomes of the receipt of a paid payment', () => {
     const link = { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] } as const;
-    takePayment(payment('paid', { ageMs: 5_000 }));
+    const paid = payment('paid', { ageMs: 5_000 });
+    takePayment(paid);
     takePayment(payment('paid', { ageMs: 9_000, fiscal: link }));
-    takePayment(payment('paid', { ageMs: 5_000 }));
+    takePayment(paid);
     expect([...usePayments.getState().entries.values()][0]?.view.fiscal).toEqual(link);
   });
 });

@@ -1,0 +1,43 @@
+/** What the page is shown last is what is true, whatever becomes of the PC's clock. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takePayment, usePayments } from '../../renderer/store/payments.ts';
+import { VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+let till: VirtualTill;
+beforeEach(async () => {
+  usePayments.setState({ entries: new Map() });
+  till = await VirtualTill.open();
+});
+afterEach(() => till.close());
+
+describe('views of a payment', () => {
+  it('reach the page after a power cut, a wrong clock at the boot, and a clock that is set back', async () => {
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...Array<'refused'>(100).fill('refused'));
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    await till.crash();
+    till.clock.reboot(HOUR);
+    await till.start();
+    await till.clock.advance(30 * SECOND);
+    till.clock.jumpWall(-2 * HOUR);
+    await till.clock.advance(300 * SECOND);
+    expect(till.view(id).alarm?.kind).toBe('may-be-charged');
+
+    for (const view of till.published) takePayment(view);
+    expect(usePayments.getState().entries.get(id)?.view).toEqual(till.published.at(-1));
+    expect(usePayments.getState().entries.get(id)?.view.alarm?.kind).toBe('may-be-charged');
+  });
+
+  it('are ordered as they were made: an answer that was overtaken changes nothing', async () => {
+    const id = till.pay();
+    const overtaken = till.view(id);
+    await till.clock.advance(10 * SECOND);
+    for (const view of till.published) takePayment(view);
+    takePayment(overtaken);
+    expect(usePayments.getState().entries.get(id)?.view.state).toBe('paid');
+  });
+});
