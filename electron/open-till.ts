@@ -9,6 +9,7 @@ import { prepareService } from './install/prepare-service.ts';
 import { answeringWith } from './ipc/answering.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import type { Answering } from './ipc/register.ts';
+import { keepLettingGo } from './let-go.ts';
 import { type Log, openLog } from './log.ts';
 import { openHouse } from './open-house.ts';
 import { lookAgain } from './sale/look-again.ts';
@@ -52,11 +53,14 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     random: systemRandomness(),
     settings,
     publish,
+    onBug: (where, bug) => log.bug(where, bug),
     proxyUrl: service.service.ok ? await parts.proxyFor(service.service.value.place.baseUrl) : null,
     troubles: [...service.troubles, ...(settings.wasBroken ? [{ code: 'settings.broken' } as const] : [])],
   });
   log.info('started', { mode: house.mode, version: house.version });
   if (!house.charging.ok) log.trouble('no charging', house.charging.error);
+
+  void keepLettingGo(house.desk);
 
   const handlers = createHandlers({ house, publish, showTrainingCustomer: parts.showTrainingCustomer });
   return {
