@@ -5,23 +5,45 @@ import type { TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import { ask } from '../api.ts';
-import { onlyOne } from './one-at-a-time.ts';
 import { afterPayment } from './paying.ts';
 import { takePayment } from './payments.ts';
 import type { ReasonAction } from './place.ts';
 
-/** A refund that is pressed twice is one refund. */
-const acting = onlyOne();
+type Asked = ReturnType<typeof ask<'payment.refund'>>;
 
-async function act(work: () => ReturnType<typeof ask<'payment.refund'>>): Promise<TillError | null> {
-  let error: TillError | null = null;
-  await acting(async () => {
-    const answer = await work();
-    if (answer.ok) take(answer.value);
-    else error = answer.error;
+/** What was asked and has no answer yet, by action and payment. */
+const underWay = new Map<string, Promise<TillError | null>>();
+
+/**
+ * Asks once for each action and payment: a refund that is pressed twice is one refund, and an answer that one
+ * payment waits for holds up no other. Answers why it was not done, or null.
+ */
+function once(key: string, work: () => Asked): Promise<TillError | null> {
+  const asked = work().then((answer) => {
+    if (!answer.ok) return answer.error;
+    take(answer.value);
+    return null;
   });
-  return error;
+  const settled = asked.finally(() => underWay.delete(key));
+  underWay.set(key, settled);
+  return settled;
 }
+
+/** A key that is pressed again means the same: both presses hear what becomes of the first. */
+const press = (
+  action: string,
+  transactionId: TransactionId,
+  work: () => Asked,
+): Promise<TillError | null> => {
+  const key = `${action} ${transactionId}`;
+  return underWay.get(key) ?? once(key, work);
+};
+
+/** What was typed may be other than what is under way: it was not sent, and that is said. Error: `payment.busy`. */
+const send = (action: string, transactionId: TransactionId, work: () => Asked): Promise<TillError | null> => {
+  const key = `${action} ${transactionId}`;
+  return underWay.has(key) ? Promise.resolve({ code: 'payment.busy' }) : once(key, work);
+};
 
 const take = (view: PaymentView): void => {
   takePayment(view);
@@ -30,40 +52,46 @@ const take = (view: PaymentView): void => {
 
 /** Each answers why it was not done, or null. */
 export const setAside = (transactionId: TransactionId): Promise<TillError | null> =>
-  act(() => ask('payment.set-aside', { transactionId }));
+  press('set-aside', transactionId, () => ask('payment.set-aside', { transactionId }));
 
 export const customerLeft = (transactionId: TransactionId): Promise<TillError | null> =>
-  act(() => ask('payment.customer-left', { transactionId }));
+  press('customer-left', transactionId, () => ask('payment.customer-left', { transactionId }));
 
 export const sendReceiptAgain = (transactionId: TransactionId): Promise<TillError | null> =>
-  act(() => ask('fiscal.retry', { transactionId }));
+  press('retry', transactionId, () => ask('fiscal.retry', { transactionId }));
 
 /** Only what is named changes; no amount can. */
 export const correctReceipt = (
   transactionId: TransactionId,
   corrections: Request<'fiscal.correct'>['corrections'],
-): Promise<TillError | null> => act(() => ask('fiscal.correct', { transactionId, corrections }));
+): Promise<TillError | null> =>
+  send('correct', transactionId, () => ask('fiscal.correct', { transactionId, corrections }));
 
 /** A receipt that was made elsewhere, by its link. */
 export const registerReceipt = (transactionId: TransactionId, link: string): Promise<TillError | null> =>
-  act(() => ask('fiscal.register', { transactionId, link }));
+  send('register', transactionId, () => ask('fiscal.register', { transactionId, link }));
 
 /** Sent once, whatever becomes of its answer. */
 export const refundPart = (
   transactionId: TransactionId,
   amountTiyin: Tiyin,
   reason: string,
-): Promise<TillError | null> => act(() => ask('payment.refund-part', { transactionId, amountTiyin, reason }));
+): Promise<TillError | null> =>
+  send('refund-part', transactionId, () =>
+    ask('payment.refund-part', { transactionId, amountTiyin, reason }),
+  );
 
 /** What the service's own cabinet shows of a part that had no answer. */
 export const settlePart = (
   transactionId: TransactionId,
   outcome: 'refunded' | 'not-refunded',
   reason: string,
-): Promise<TillError | null> => act(() => ask('payment.settle-part', { transactionId, outcome, reason }));
+): Promise<TillError | null> =>
+  send('settle-part', transactionId, () => ask('payment.settle-part', { transactionId, outcome, reason }));
 
 export const actWithReason = (
   action: ReasonAction,
   transactionId: TransactionId,
   reason: string,
-): Promise<TillError | null> => act(() => ask(`payment.${action}`, { transactionId, reason }));
+): Promise<TillError | null> =>
+  send(action, transactionId, () => ask(`payment.${action}`, { transactionId, reason }));

@@ -110,11 +110,15 @@ export const openDialog = (dialog: Dialog | null): void => usePlace.setState({ d
 export const say = (message: Message | null): void => usePlace.setState({ message });
 export const sayInPanel = (panelError: TillError | null): void => usePlace.setState({ panelError });
 
-/** A reason was taken: on with the list of differences where it came from there, else back to the screen. */
-export const reasonDone = (): void =>
-  usePlace.setState(({ dialog }) => ({
-    dialog: dialog?.kind === 'reason' && dialog.from?.kind === 'reconcile' ? dialog.from : null,
-  }));
+/**
+ * What this window asked for is done: it closes, unless the person is in another window by now. On with the
+ * list of differences where it came from there, else back to the screen.
+ */
+export const dialogDone = (asked: Dialog | null): void =>
+  usePlace.setState(({ dialog }) => {
+    if (dialog !== asked) return {};
+    return { dialog: dialog?.kind === 'reason' && dialog.from?.kind === 'reconcile' ? dialog.from : null };
+  });
 
 /** Closes the dialog; one that was opened from another goes back to it. */
 export const closeDialog = (): void =>

@@ -6,7 +6,7 @@ import { Window } from '../../components/window.tsx';
 import type { MessageKey } from '../../i18n/languages.ts';
 import { useWords } from '../../i18n/words.ts';
 import { play } from '../../sound/tones.ts';
-import { closeDialog } from '../../store/place.ts';
+import { closeDialog, dialogDone, usePlace } from '../../store/place.ts';
 
 export function ManagerWindow(props: {
   readonly title: MessageKey;
@@ -24,11 +24,12 @@ export function ManagerWindow(props: {
   const send = async (): Promise<void> => {
     if (!props.ready || busy.current) return;
     busy.current = true;
+    const asked = usePlace.getState().dialog;
     const problem = await props.send();
     busy.current = false;
     setError(problem);
     if (problem) play('error');
-    else closeDialog();
+    else dialogDone(asked);
   };
   return (
     <Window title={words(props.title)} onClose={closeDialog} firm wide>

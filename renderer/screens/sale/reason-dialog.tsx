@@ -4,7 +4,7 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { actWithReason } from '../../store/payment-actions.ts';
 import { usePayments } from '../../store/payments.ts';
-import { type ReasonAction, reasonDone } from '../../store/place.ts';
+import { dialogDone, type ReasonAction, usePlace } from '../../store/place.ts';
 import { ReasonWindow } from './reason-window.tsx';
 
 export function ReasonDialog({
@@ -22,8 +22,9 @@ export function ReasonDialog({
       about={action}
       amount={amount}
       act={async (reason) => {
+        const asked = usePlace.getState().dialog;
         const error = await actWithReason(action, transactionId, reason);
-        if (!error) reasonDone();
+        if (!error) dialogDone(asked);
         return error;
       }}
     />
