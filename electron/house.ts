@@ -15,7 +15,7 @@ import type { Desk } from './sale/desk.ts';
 import type { Outbox } from './sale/fiscalise.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
-/** Whether a payer code can be charged now. Cash needs only the journal. */
+/** Whether a payer code can be charged now. Cash needs only the journal. Asked anew each time: it may change. */
 export type Charging = Result<null, TillError>;
 
 export interface House {
@@ -25,7 +25,7 @@ export interface House {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly journal: Journal;
-  /** Why nothing at all can be sold: the journal does not take what is sold. */
+  /** Why nothing at all can be sold: the journal does not take what is sold. The day's check may find it late. */
   readonly journalError: TillError | null;
   readonly catalogue: Catalogue;
   readonly settings: SettingsStore;

@@ -30,7 +30,6 @@ import { lookAgain } from './sale/look-again.ts';
 import { type NetworkState, observeNetwork } from './sale/network.ts';
 import { holdAll, resume } from './sale/resume.ts';
 import { viewOf } from './sale/sale-view.ts';
-import { tashkentDay } from './sale/tashkent.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
 /** The service behind the till: given by provisioning, or the embedded training gateway. */
@@ -65,12 +64,17 @@ export interface HouseParts {
 export async function openHouse(parts: HouseParts): Promise<House> {
   const { clock, random, settings, publish, installation } = parts;
   const notices = noticeBoard(publish, parts.troubles);
-  const { journal, journalError } = openHouseJournal(parts.folder, tashkentDay(clock.wallMs()), notices);
+  const books = openHouseJournal(parts.folder, clock, notices);
+  const { journal } = books;
   const catalogue = catalogueOf(parts, notices);
   const mode: Mode = installation ? 'live' : 'training';
   const fiscal = fiscalOf(installation);
-  const charging: Charging = journalError ? fail(journalError) : parts.service.ok ? ok(null) : parts.service;
-  if (!charging.ok) notices.raise(charging.error, 'blocking');
+  const charging = (): Charging => {
+    const error = books.error();
+    return error ? fail(error) : parts.service.ok ? ok(null) : parts.service;
+  };
+  const opened = charging();
+  if (!opened.ok) notices.raise(opened.error, 'blocking');
 
   const stopped = new AbortController();
   const service = openGateway(parts, notices);
@@ -108,7 +112,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     if (attempt) publish('payment.changed', viewOf(desk, attempt));
     publishNetwork();
   });
-  if (charging.ok) {
+  if (opened.ok) {
     await resume(desk);
     resumeRefunds(desk);
     resumePartialRefunds(desk);
@@ -123,13 +127,17 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     clock,
     random,
     journal,
-    journalError,
+    get journalError() {
+      return books.error();
+    },
     catalogue,
     settings,
     fiscal,
     desk,
     outbox,
-    charging,
+    get charging() {
+      return charging();
+    },
     secretInMemoryOnly: parts.secretInMemoryOnly,
     trainingCodes: parts.trainingCodes,
     startFreshJournal: (reason) => startFreshJournal(parts.folder, clock.wallMs(), reason),
@@ -143,8 +151,11 @@ export async function openHouse(parts: HouseParts): Promise<House> {
       await service.close();
       if (parts.service.ok) await parts.service.value.close();
       journal.close();
+      // It is asked to stop at once: where nobody waits for this to end, its thread ends all the same.
+      const careStopped = books.stopCare();
       catalogue.close();
     },
+      await careStopped;
   };
 }
 

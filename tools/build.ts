@@ -48,13 +48,16 @@ const TARGETS: readonly Target[] = [
       // Packages stay outside: Node and Electron load them as they are.
       ssr: { external: true, target: 'node' },
       build: {
-        ssr: join(ROOT, 'electron/main.ts'),
+        ssr: true,
         target: 'node24',
         outDir: join(outDir, 'main'),
         minify: false,
         rolldownOptions: {
+          // A thread's entry has a file of its own, beside main.js, where the main process looks for it.
+          input: ['electron/main.ts', 'electron/journal/care-thread.ts'].map((entry) => join(ROOT, entry)),
           external: ['electron', /^node:/],
-          output: { format: 'es', entryFileNames: 'main.js' },
+          // What both share lies beside them too: import.meta.dirname is one folder for all.
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
         },
       },
     }),

@@ -29,7 +29,10 @@ export function careHandlers(house: House): Pick<Handlers, CareChannel> {
     },
     'diagnostics.read': () => ok(diagnose(house)),
     'journal.start-fresh': ({ reason }) => {
-      if (!house.journalError) return fail({ code: 'payment.wrong-state' });
+      const { journalError } = house;
+      // What the day's check found while the till sells is open still, with payments under way in it.
+      const isOpen = !journalError || journalError.code === 'journal.found-damaged';
+      if (isOpen && keptAs === null) return fail({ code: 'payment.wrong-state' });
       if (keptAs !== null) return ok({ keptAs });
       const kept = house.startFreshJournal(reason);
       if (!kept.ok) return kept;

@@ -1,62 +1,31 @@
 /**
- * What keeps the journal for years: a check and a copy on the first start of each day, and a fresh file only
- * with the manager's word. The damaged file is kept, whatever happens.
+ * A journal that can't be used is kept, whatever happens: set aside under another name, and only with the
+ * manager's word. What the day's check found while the till sold is noted for the next start.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../shared/errors.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
 const FILE = 'journal.db';
-const BACKUPS = 'backups';
-/** A week: long enough to notice, small enough for a terminal's disk. */
-const KEPT_BACKUPS = 7;
-/** Pages a step: the copy gives way to sales in between. */
-const PAGES_A_STEP = 200;
+/** Its presence makes the next start check the whole journal before it opens it. */
+const FOUND_DAMAGED = 'journal.found-damaged';
 
 export const journalPath = (folder: string): string => join(folder, FILE);
 
-const backupPath = (folder: string, day: string): string => join(folder, BACKUPS, `journal-${day}.db`);
+/** Whether the day's check found damage since the journal was last known to be whole. */
+export const wasFoundDamaged = (folder: string): boolean => existsSync(join(folder, FOUND_DAMAGED));
 
-/** day: YYYY-MM-DD. The first start of a day has no copy of that day yet. */
-export const isFirstStartOf = (folder: string, day: string): boolean => !existsSync(backupPath(folder, day));
-
-/**
- * Copies the journal while the till sells. A copy that is cut short is never taken for a whole one: it gets
- * its name when it is complete. Errors: `journal.unwritable`.
- */
-export async function backUp(folder: string, day: string): Promise<Result<string, TillError>> {
-  const path = backupPath(folder, day);
-  const partial = `${path}.partial`;
-  let source: DatabaseSync | null = null;
+/** A disk that takes no note is found damaged again by the next day's check: there is no copy of today. */
+export function noteDamage(folder: string): void {
   try {
-    mkdirSync(join(folder, BACKUPS), { recursive: true });
-    source = new DatabaseSync(journalPath(folder), { readOnly: true });
-    await backup(source, partial, { rate: PAGES_A_STEP });
-    renameSync(partial, path);
-    forgetOldBackups(folder);
-    return ok(path);
+    writeFileSync(join(folder, FOUND_DAMAGED), '', { flush: true });
   } catch {
-    rmSync(partial, { force: true });
-    return fail({ code: 'journal.unwritable', field: path });
-  } finally {
-    source?.close();
+    // The person at the till is told all the same.
   }
 }
 
-function forgetOldBackups(folder: string): void {
-  const copies = readdirSync(join(folder, BACKUPS))
-    .filter((name) => /^journal-\d{4}-\d{2}-\d{2}\.db$/.test(name))
-    .toSorted();
-  for (const name of copies.slice(0, -KEPT_BACKUPS)) rmSync(join(folder, BACKUPS, name));
-}
-
-/** SQLite's own check, without the slow part: 0.3 s for a million sales. */
-export function isWhole(database: DatabaseSync): boolean {
-  const [first] = database.prepare('PRAGMA quick_check(1)').all();
-  return first?.quick_check === 'ok';
-}
+export const forgetDamage = (folder: string): void => rmSync(join(folder, FOUND_DAMAGED), { force: true });
 
 /**
  * Sets a journal that can't be used aside under another name, with its side files, so that the next start
@@ -69,6 +38,7 @@ export function setJournalAside(folder: string, atWallMs: number): Result<string
       const from = `${journalPath(folder)}${suffix}`;
       if (existsSync(from)) renameSync(from, join(folder, `${aside}${suffix}`));
     }
+    forgetDamage(folder);
     return ok(aside);
   } catch {
     return fail({ code: 'journal.unwritable', field: aside });

@@ -71,6 +71,8 @@ export interface SaleJournal {
   sellForCash(sale: SaleRecord, cash: CashPayment): Written;
   attempt(transactionId: TransactionId): Attempt | null;
   attemptsOf(saleId: SaleId): readonly Attempt[];
+  /** The attempts that were made last, newest first, in the order of their making, whatever the clocks said. */
+  newestAttempts(limit: number): readonly Attempt[];
   /** Attempts that the till has to go on with, or that call for a manager. Oldest first. */
   openAttempts(): readonly Attempt[];
   sale(saleId: SaleId): StoredSale | null;

@@ -7,24 +7,38 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../shared/errors.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { isCutShort } from './check.ts';
 
 /** A second process that writes at this moment is waited for this long. */
 const BUSY_MS = 5_000;
 
 /**
- * path: a file, or `:memory:`. Errors: `journal.unwritable` (folder or disk), `journal.corrupt`,
+ * path: a file, or `:memory:`. check: reads what can tell of damage, and answers whether there is none; it may
+ * throw what SQLite throws. Errors: `journal.unwritable` (folder or disk), `journal.corrupt`,
  * `journal.newer` (written by a newer Tilla); `field` names the file.
  */
-export function openDatabase(path: string, migrations: readonly string[]): Result<DatabaseSync, TillError> {
+export function openDatabase(
+  path: string,
+  migrations: readonly string[],
+  check: (database: DatabaseSync) => boolean = () => true,
+): Result<DatabaseSync, TillError> {
   let database: DatabaseSync | null = null;
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    if (path !== ':memory:') {
+      mkdirSync(dirname(path), { recursive: true });
+      if (isCutShort(path)) return fail({ code: 'journal.corrupt', field: path });
+    }
     database = new DatabaseSync(path, { timeout: BUSY_MS });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
     if (version > migrations.length) {
       database.close();
       return fail({ code: 'journal.newer', field: path });
+    }
+    // Before a migration writes into it.
+    if (!check(database)) {
+      database.close();
+      return fail({ code: 'journal.corrupt', field: path });
     }
     migrate(database, migrations, version);
     return ok(database);
@@ -53,8 +67,11 @@ function migrate(database: DatabaseSync, migrations: readonly string[], from: nu
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-function codeOf(thrown: unknown, path: string): 'journal.corrupt' | 'journal.unwritable' {
+/** Whether SQLite says that the file is damaged, and not that the disk or another process is in the way. */
+export function isDamage(thrown: unknown): boolean {
   const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) & 0xff : 0;
-  const damaged = errcode === CORRUPT || errcode === NOT_A_DATABASE;
-  return damaged && existsSync(path) ? 'journal.corrupt' : 'journal.unwritable';
+  return errcode === CORRUPT || errcode === NOT_A_DATABASE;
 }
+
+const codeOf = (thrown: unknown, path: string): 'journal.corrupt' | 'journal.unwritable' =>
+  isDamage(thrown) && existsSync(path) ? 'journal.corrupt' : 'journal.unwritable';

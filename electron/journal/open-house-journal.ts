@@ -1,43 +1,69 @@
-/** The journal as a start of the till opens it: checked and copied on the first start of a day. */
+/** The journal as a start of the till opens it: looked at in a moment, checked and copied while the till sells. */
 import { mkdirSync } from 'node:fs';
 import type { TillError } from '../../shared/errors.ts';
 import type { Result } from '../../shared/result.ts';
+import type { Clock } from '../clock.ts';
 import type { NoticeBoard } from '../notice-board.ts';
-import { backUp, isFirstStartOf, journalPath, setJournalAside } from './care.ts';
+import { tashkentDay } from '../sale/tashkent.ts';
+import { isFirstStartOf } from './backups.ts';
+import { forgetDamage, journalPath, noteDamage, setJournalAside, wasFoundDamaged } from './care.ts';
+import { startDailyCare } from './daily-care.ts';
 import type { Journal } from './journal.ts';
 import { openJournal } from './sqlite-journal.ts';
 
+export interface HouseJournal {
+  readonly journal: Journal;
+  /** Why nothing can be sold into it; null while it can. The day's check may find a reason later. */
+  error(): TillError | null;
+  /** Ends what is under way beside it. The journal itself is closed by whoever still writes to it. */
+  stopCare(): Promise<void>;
+}
+
 /**
- * Opens DIR/journal.db; on the first start of the day with a check of the whole file and a copy of it, which
- * is made while the till sells. One that can't be used is said, and an empty one lets the page come up.
+ * Opens DIR/journal.db, after a check of the whole file where an earlier one found damage. On the first start of
+ * the day it is copied and checked a little later. One that can't be used is said, and an empty one lets the
+ * page come up.
  */
-export function openHouseJournal(
-  folder: string,
-  day: string,
-  notices: NoticeBoard,
-): { readonly journal: Journal; readonly journalError: TillError | null } {
-  const firstStart = isFirstStartOf(folder, day);
+export function openHouseJournal(folder: string, clock: Clock, notices: NoticeBoard): HouseJournal {
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
     // The journal says it below, with its own sentence.
   }
-  const opened = openJournal(journalPath(folder), { check: firstStart });
-  if (opened.ok) {
-    if (firstStart) copyInPeace(folder, day, notices);
-    return { journal: opened.value, journalError: null };
-  }
-  notices.raise(opened.error, 'blocking');
-  // Nothing is sold into it: it lets the page come up and say what is wrong.
-  const empty = openJournal(':memory:');
-  if (!empty.ok) throw new Error('SQLite does not work on this machine');
-  return { journal: empty.value, journalError: opened.error };
+  const doubtful = wasFoundDamaged(folder);
+  const opened = openJournal(journalPath(folder), { check: doubtful ? 'whole' : 'ends' });
+  if (!opened.ok) return withoutJournal(opened.error, notices);
+  if (doubtful) forgetDamage(folder);
+  let error: TillError | null = null;
+  const day = tashkentDay(clock.wallMs());
+  const care = isFirstStartOf(folder, day)
+    ? startDailyCare({
+        folder,
+        day,
+        clock,
+        onOutcome: (outcome) => {
+          if (outcome === 'no-copy') notices.raise({ code: 'journal.no-backup' }, 'warning');
+          if (outcome === 'not-checked') notices.raise({ code: 'journal.not-checked' }, 'warning');
+          if (outcome !== 'damaged') return;
+          noteDamage(folder);
+          error = { code: 'journal.found-damaged', field: journalPath(folder) };
+          notices.raise(error, 'blocking');
+        },
+      })
+    : null;
+  return {
+    journal: opened.value,
+    error: () => error,
+    stopCare: () => care?.stop() ?? Promise.resolve(),
+  };
 }
 
-function copyInPeace(folder: string, day: string, notices: NoticeBoard): void {
-  void backUp(folder, day).then((copied) => {
-    if (!copied.ok) notices.raise({ code: 'journal.no-backup' }, 'warning');
-  });
+/** Nothing is sold into the empty one: it lets the page come up and say what is wrong. */
+function withoutJournal(error: TillError, notices: NoticeBoard): HouseJournal {
+  notices.raise(error, 'blocking');
+  const empty = openJournal(':memory:');
+  if (!empty.ok) throw new Error('SQLite does not work on this machine');
+  return { journal: empty.value, error: () => error, stopCare: () => Promise.resolve() };
 }
 
 /** The old file is kept under the name that is answered; the reason stands in the fresh one's audit log. */

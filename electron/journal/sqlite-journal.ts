@@ -7,7 +7,7 @@ import { SaleId } from '../../shared/ids.ts';
 import { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { Attempt, isPartInDoubt, isUnfinished, placeKey, refundedTiyin } from '../sale/attempt.ts';
-import { isWhole } from './care.ts';
+import { isWhole, probe } from './check.ts';
 import type { AuditEntry, FiscalEntry, Journal, SaleRecord, Step, Written } from './journal.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -45,6 +45,7 @@ function statements(database: DatabaseSync) {
     ),
     attempt: prepare('SELECT attempt FROM payment WHERE transaction_id = ?'),
     attemptsOf: prepare('SELECT attempt FROM payment WHERE sale_id = ? ORDER BY rowid'),
+    newestAttempts: prepare('SELECT attempt FROM payment ORDER BY rowid DESC LIMIT ?'),
     openAttempts: prepare('SELECT attempt FROM payment WHERE open = 1 ORDER BY created_wall_ms'),
     sale: prepare('SELECT * FROM sale WHERE sale_id = ?'),
     recentSales: prepare(
@@ -75,21 +76,28 @@ function statements(database: DatabaseSync) {
 }
 type Statements = ReturnType<typeof statements>;
 
+/** `ends`: in a moment, the ends of each table. `whole`: SQLite's check of the whole file, seconds for a large one. */
+export type JournalCheck = 'ends' | 'whole';
+
+const CHECKS: Record<JournalCheck, (database: DatabaseSync) => boolean> = {
+  ends: (database) => {
+    probe(database);
+    return true;
+  },
+  whole: isWhole,
+};
+
 /**
- * Opens DIR/journal.db. check: with SQLite's quick check first. Errors: as `openDatabase`. Writes answer `journal.unwritable` when the disk refuses;
- * what they would have written is not there then, not even in part.
+ * Opens DIR/journal.db. Errors: as `openDatabase`. Writes answer `journal.unwritable` when the disk refuses; what
+ * they would have written is not there then, not even in part.
  */
 export function openJournal(
   path: string,
-  options: { readonly check?: boolean } = {},
+  { check = 'ends' }: { readonly check?: JournalCheck } = {},
 ): Result<Journal, TillError> {
-  const opened = openDatabase(path, MIGRATIONS);
+  const opened = openDatabase(path, MIGRATIONS, CHECKS[check]);
   if (!opened.ok) return opened;
   const database = opened.value;
-  if (options.check && !isWhole(database)) {
-    database.close();
-    return fail({ code: 'journal.corrupt', field: path });
-  }
   const run = statements(database);
   const write = (work: () => void): Written => {
     try {
@@ -124,7 +132,13 @@ function attemptsIn(
   write: Write,
 ): Pick<
   Journal,
-  'startAttempt' | 'saveAttempt' | 'attempt' | 'attemptsOf' | 'openAttempts' | 'confirmModesSince'
+  | 'startAttempt'
+  | 'saveAttempt'
+  | 'attempt'
+  | 'attemptsOf'
+  | 'newestAttempts'
+  | 'openAttempts'
+  | 'confirmModesSince'
 > {
   const read = (row: Row | undefined): Attempt | null =>
     row ? Attempt.parse(JSON.parse(String(row.attempt))) : null;
@@ -148,6 +162,7 @@ function attemptsIn(
       }),
     attempt: (transactionId) => read(run.attempt.get(transactionId)),
     attemptsOf: (saleId) => readAll(run.attemptsOf.all(saleId)),
+    newestAttempts: (limit) => readAll(run.newestAttempts.all(limit)),
     openAttempts: () => readAll(run.openAttempts.all()),
     confirmModesSince: (place, sinceWallMs) => {
       const row = run.confirmModes.get(placeKey(place), Math.floor(sinceWallMs));

@@ -1,96 +1,184 @@
-/** The journal over the years: a copy each day, a check, and a fresh file only with the manager's word. */
-import { existsSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+/** The journal over the years: a copy and a check each day beside a till that sells, and a fresh file only with the manager's word. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { backUp, isFirstStartOf, journalPath, setJournalAside } from '../../electron/journal/care.ts';
-import { openJournal } from '../../electron/journal/sqlite-journal.ts';
-import { SaleId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
+import { backUp, isFirstStartOf } from '../../electron/journal/backups.ts';
+import { CARE_AFTER_START_MS, startDailyCare } from '../../electron/journal/daily-care.ts';
+import { lookAfter } from '../../electron/journal/look-after.ts';
+import { type StopFlag, stopFlag, stopMemory } from '../../electron/journal/stop-flag.ts';
+import { damageMiddle, filledJournal, sellForCash } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
 
-const CASH = { givenTiyin: tiyin(500), changeTiyin: tiyin(100), atWallMs: 9 };
+const DAY = '2026-11-20';
+const never = (): StopFlag => stopFlag(stopMemory());
+const copies = (folder: string): string[] => readdirSync(join(folder, 'backups'));
 
-/** A journal with so many cash sales. */
-function filled(folder: string, sales: number) {
-  const journal = openJournal(journalPath(folder));
-  if (!journal.ok) throw new Error(journal.error.code);
-  for (let index = 0; index < sales; index += 1) {
-    const sale = {
-      saleId: SaleId.parse(`sale-${index}`),
-      mode: 'live' as const,
-      createdWallMs: index + 1,
-      totalTiyin: tiyin(400),
-      vatTiyin: tiyin(0),
-      lines: [],
-      items: [],
-    };
-    journal.value.sellForCash(sale, CASH);
-  }
-  return journal.value;
+function salesIn(path: string): unknown {
+  const copy = new DatabaseSync(path, { readOnly: true });
+  const row = copy.prepare('SELECT COUNT(*) AS sales FROM sale').get();
+  const check = copy.prepare('PRAGMA integrity_check').get();
+  copy.close();
+  return { ...row, ...check };
+}
+
+/** Does something at the so-manyeth step of a copy. */
+function atStep(step: number, work: (flag: StopFlag) => void): StopFlag {
+  const flag = never();
+  let asked = 0;
+  return {
+    ...flag,
+    isSet: () => {
+      asked += 1;
+      if (asked === step) work(flag);
+      return flag.isSet();
+    },
+  };
 }
 
 describe('a copy of the journal', () => {
-  it('is made on the first start of a day while the till sells, and holds what was sold', async () => {
+  it('is made on the first start of a day, and holds what was sold', async () => {
     const folder = tempFolder();
-    const journal = filled(folder, 300);
-    expect(isFirstStartOf(folder, '2026-11-20')).toBe(true);
-    expect((await backUp(folder, '2026-11-20')).ok).toBe(true);
-    expect(isFirstStartOf(folder, '2026-11-20')).toBe(false);
+    const journal = filledJournal(folder, 300);
+    expect(isFirstStartOf(folder, DAY)).toBe(true);
+    expect(await backUp(folder, DAY, never())).toBe('copied');
+    expect(isFirstStartOf(folder, DAY)).toBe(false);
     expect(isFirstStartOf(folder, '2026-11-21')).toBe(true);
-    const copy = new DatabaseSync(join(folder, 'backups', 'journal-2026-11-20.db'), { readOnly: true });
-    expect(copy.prepare('SELECT COUNT(*) AS sales FROM sale').get()).toEqual({ sales: 300 });
-    copy.close();
+    expect(copies(folder)).toEqual([`journal-${DAY}.db`]);
+    expect(salesIn(join(folder, 'backups', `journal-${DAY}.db`))).toEqual({
+      sales: 300,
+      integrity_check: 'ok',
+    });
+    journal.close();
+  });
+
+  it('is of one moment, whole and made once, however much is sold meanwhile', async () => {
+    const folder = tempFolder();
+    const journal = filledJournal(folder, 12_000);
+    let sold = 12_000;
+    const stop = never();
+    let steps = 0;
+    const busy: StopFlag = {
+      ...stop,
+      isSet: () => {
+        steps += 1;
+        sellForCash(journal, sold, sold + 5);
+        sold += 5;
+        return false;
+      },
+    };
+    expect(await backUp(folder, DAY, busy)).toBe('copied');
+    expect(steps).toBeGreaterThan(3);
+    expect(steps).toBeLessThan(60);
+    expect(salesIn(join(folder, 'backups', `journal-${DAY}.db`))).toEqual({
+      sales: 12_000,
+      integrity_check: 'ok',
+    });
+    expect(journal.recentSales({ limit: 1 })).toMatchObject([{ saleId: `sale-${sold - 1}` }]);
+    journal.close();
+  });
+
+  it('that is stopped half way leaves nothing, and the next start makes it', async () => {
+    const folder = tempFolder();
+    const journal = filledJournal(folder, 12_000);
+    let seen: string[] = [];
+    const stop = atStep(2, (flag) => {
+      seen = copies(folder);
+      flag.set();
+    });
+    expect(await backUp(folder, DAY, stop)).toBe('stopped');
+    expect(seen).toContain(`journal-${DAY}.db.partial`);
+    expect(copies(folder)).toEqual([]);
+    expect(isFirstStartOf(folder, DAY)).toBe(true);
+    expect(await backUp(folder, DAY, never())).toBe('copied');
+    journal.close();
+  });
+
+  it('that a power cut left half done is cleared away by the next', async () => {
+    const folder = tempFolder();
+    const journal = filledJournal(folder, 10);
+    mkdirSync(join(folder, 'backups'));
+    writeFileSync(join(folder, 'backups', 'journal-2026-11-19.db.partial'), 'half');
+    expect(await backUp(folder, DAY, never())).toBe('copied');
+    expect(copies(folder)).toEqual([`journal-${DAY}.db`]);
     journal.close();
   });
 
   it('is kept for a week', async () => {
     const folder = tempFolder();
-    const journal = filled(folder, 1);
-    for (let day = 10; day < 20; day += 1) await backUp(folder, `2026-11-${day}`);
-    const copies = readdirSync(join(folder, 'backups'));
-    expect(copies).toHaveLength(7);
-    expect(copies).toContain('journal-2026-11-19.db');
-    expect(copies).not.toContain('journal-2026-11-12.db');
+    const journal = filledJournal(folder, 1);
+    for (let day = 10; day < 20; day += 1) await backUp(folder, `2026-11-${day}`, never());
+    expect(copies(folder)).toHaveLength(7);
+    expect(copies(folder)).toContain('journal-2026-11-19.db');
+    expect(copies(folder)).not.toContain('journal-2026-11-12.db');
     journal.close();
   });
 
-  it('that can not be made leaves no half copy', async () => {
+  it('of a damaged journal is not kept, and pushes no good one out', async () => {
     const folder = tempFolder();
-    expect(await backUp(folder, '2026-11-20')).toMatchObject({ error: { code: 'journal.unwritable' } });
-    expect(isFirstStartOf(folder, '2026-11-20')).toBe(true);
+    filledJournal(folder, 12_000).close();
+    expect(await lookAfter(folder, '2026-11-19', never())).toBe('copied');
+    damageMiddle(folder);
+    expect(await lookAfter(folder, DAY, never())).toBe('damaged');
+    expect(copies(folder)).toEqual(['journal-2026-11-19.db']);
+  });
+
+  it('that the disk does not take is said, and the journal is checked all the same', async () => {
+    const folder = tempFolder();
+    filledJournal(folder, 12_000).close();
+    writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
+    expect(await lookAfter(folder, DAY, never())).toBe('no-copy');
+    damageMiddle(folder);
+    expect(await lookAfter(folder, DAY, never())).toBe('damaged');
+  });
+
+  it('of a journal that can not be read says so, and calls nothing damaged', async () => {
+    expect(await lookAfter(tempFolder(), DAY, never())).toBe('not-checked');
   });
 });
 
-describe('a damaged journal', () => {
-  it('is found by the day’s check, kept under another name, and a fresh one begins', () => {
+describe('the day’s care', () => {
+  it('begins a while after the start, in a thread, and says what came of it', async () => {
     const folder = tempFolder();
-    filled(folder, 3_000).close();
-    const path = journalPath(folder);
-    const before = readFileSync(path);
-    const handle = openSync(path, 'r+');
-    writeSync(handle, Buffer.alloc(before.length - 8_192, 0x5a), 0, before.length - 8_192, 8_192);
-    expect(openJournal(path, { check: true })).toMatchObject({
-      ok: false,
-      error: { code: 'journal.corrupt' },
-    });
-    const damaged = readFileSync(path);
-    const kept = setJournalAside(folder, 1_234);
-    if (!kept.ok) throw new Error(kept.error.code);
-    expect(readFileSync(join(folder, kept.value)).equals(damaged)).toBe(true);
-    expect(existsSync(path)).toBe(false);
-    const fresh = openJournal(path, { check: true });
-    if (!fresh.ok) throw new Error(fresh.error.code);
-    expect(fresh.value.recentSales({ limit: 10 })).toEqual([]);
-    fresh.value.close();
+    const journal = filledJournal(folder, 300);
+    const clock = new VirtualClock();
+    const outcomes: string[] = [];
+    const care = startDailyCare({ folder, day: DAY, clock, onOutcome: (said) => outcomes.push(said) });
+    await clock.advance(CARE_AFTER_START_MS - 1);
+    expect(existsSync(join(folder, 'backups'))).toBe(false);
+    await clock.advance(1);
+    await care.ended;
+    expect(outcomes).toEqual(['copied']);
+    expect(copies(folder)).toEqual([`journal-${DAY}.db`]);
+    journal.close();
   });
 
-  it('that is whole passes the check', () => {
+  it('raises what it finds', async () => {
     const folder = tempFolder();
-    filled(folder, 10).close();
-    const again = openJournal(journalPath(folder), { check: true });
-    expect(again.ok).toBe(true);
-    if (again.ok) again.value.close();
-    writeFileSync(join(folder, 'note'), '');
+    filledJournal(folder, 12_000).close();
+    damageMiddle(folder);
+    const clock = new VirtualClock();
+    const outcomes: string[] = [];
+    const care = startDailyCare({ folder, day: DAY, clock, onOutcome: (said) => outcomes.push(said) });
+    await clock.advance(CARE_AFTER_START_MS);
+    await care.ended;
+    expect(outcomes).toEqual(['damaged']);
+  });
+
+  it('ends with the till, before and during its work, and leaves no half copy', async () => {
+    const folder = tempFolder();
+    const journal = filledJournal(folder, 12_000);
+    const outcomes: string[] = [];
+    const parts = { folder, day: DAY, onOutcome: (said: string) => outcomes.push(said) };
+    const early = new VirtualClock();
+    await startDailyCare({ ...parts, clock: early }).stop();
+    const clock = new VirtualClock();
+    const care = startDailyCare({ ...parts, clock });
+    await clock.advance(CARE_AFTER_START_MS);
+    await care.stop();
+    expect(outcomes).toEqual([]);
+    expect(existsSync(join(folder, 'backups')) ? copies(folder) : []).toEqual([]);
+    journal.close();
   });
 });

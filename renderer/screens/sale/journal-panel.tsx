@@ -14,6 +14,8 @@ import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
 const TITLES = {
   'journal.corrupt': 'fresh.title.corrupt',
   'journal.newer': 'fresh.title.newer',
+  // Found while the till sells: the file is open, so that only the next start can set it aside.
+  'journal.found-damaged': 'fresh.title.found-damaged',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 type JournalError = TillError & { readonly code: keyof typeof TITLES };
@@ -37,6 +39,7 @@ export function JournalPanel({ problem }: { readonly problem: JournalError }) {
       </PanelBody>
     );
   }
+  const isOpen = problem.code === 'journal.found-damaged';
   return (
     <>
       <PanelBody>
@@ -47,19 +50,21 @@ export function JournalPanel({ problem }: { readonly problem: JournalError }) {
           <h2 className="pay-title">{words(TITLES[problem.code])}</h2>
           <ErrorText error={problem} />
         </div>
-        <p className="quiet">{words('fresh.manager')}</p>
+        <p className="quiet">{words(isOpen ? 'fresh.restart' : 'fresh.manager')}</p>
         <PanelError />
       </PanelBody>
-      <PanelKeys
-        main={
-          <Key
-            label={words('fresh.open')}
-            icon="manager"
-            size="large"
-            onPress={() => openDialog({ kind: 'start-fresh' })}
-          />
-        }
-      />
+      {!isOpen && (
+        <PanelKeys
+          main={
+            <Key
+              label={words('fresh.open')}
+              icon="manager"
+              size="large"
+              onPress={() => openDialog({ kind: 'start-fresh' })}
+            />
+          }
+        />
+      )}
     </>
   );
 }
