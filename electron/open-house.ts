@@ -148,14 +148,14 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     network: () => networkView(desk, network.state()),
     close: async () => {
       stopped.abort();
-      await service.close();
-      if (parts.service.ok) await parts.service.value.close();
-      journal.close();
       // It is asked to stop at once: where nobody waits for this to end, its thread ends all the same.
       const careStopped = books.stopCare();
+      await service.close();
+      if (parts.service.ok) await parts.service.value.close();
+      await careStopped;
+      journal.close();
       catalogue.close();
     },
-      await careStopped;
   };
 }
 
