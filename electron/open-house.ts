@@ -56,6 +56,8 @@ export interface HouseParts {
   readonly secretInMemoryOnly: boolean;
   readonly trainingCodes: readonly TrainingCode[];
   readonly proxyUrl: string | null;
+  /** Something broke that nobody expected. */
+  readonly onBug: (where: string, bug: unknown) => void;
   /** What went wrong before the house was opened. */
   readonly troubles: readonly TillError[];
 }
@@ -80,8 +82,9 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const service = openGateway(parts, notices);
   const network = observeNetwork(service.client, clock, random, stopped.signal, () => {
     publishNetwork();
-    if (network.state().state === 'ok') lookAgain(desk);
-    outbox.wake();
+    if (network.state().state !== 'ok') return;
+    lookAgain(desk);
+    outbox.retryNow();
   });
   const place = parts.service.ok ? parts.service.value.place : placeWithoutSecret(installation);
   const desk: Desk = {
@@ -98,6 +101,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
         publishNetwork();
       },
       onJournal: (error) => notices.journal(error),
+      onBug: parts.onBug,
       onPaid: (attempt) => {
         outbox.wake();
         void learnFacts(desk, attempt);
@@ -105,7 +109,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     }),
     stopped,
   };
-  const publishNetwork = (): void => publish('network.changed', networkView(desk, network.state()));
+  const publishNetwork = (): void => publish('network.changed', networkView(desk, journal, network.state()));
   if (parts.service.ok) giveFacts(journal, place, parts.service.value.facts);
   const outbox = startOutbox(desk, (entry) => {
     const attempt = desk.held.get(entry.transactionId)?.attempt ?? journal.attempt(entry.transactionId);
@@ -145,7 +149,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     proxyUrl: parts.proxyUrl,
     clockOffsetMs: () => (network.state().state === 'ok' ? service.offset.offsetMs() : null),
     notices: notices.list,
-    network: () => networkView(desk, network.state()),
+    network: () => networkView(desk, journal, network.state()),
     close: async () => {
       stopped.abort();
       // It is asked to stop at once: where nobody waits for this to end, its thread ends all the same.
@@ -188,13 +192,20 @@ function giveFacts(journal: Journal, place: Place, given: ServiceFacts): void {
   if (Object.keys(given).length > 0) journal.saveFacts(place, { ...facts, ...given }, learnedWallMs);
 }
 
-function networkView(desk: Desk, { state, why, downSinceMonoMs }: NetworkState): NetworkView {
+function networkView(
+  desk: Desk,
+  journal: Journal,
+  { state, why, downSinceMonoMs }: NetworkState,
+): NetworkView {
   const held = [...desk.held.values()];
+  const receipts = journal.openReceipts(desk.place);
   return {
     state,
     why,
     downMs: downSinceMonoMs === null ? 0 : desk.clock.monoMs() - downSinceMonoMs,
     paymentsWaiting: held.filter(({ attempt }) => isUnfinished(attempt)).length,
-    receiptsWaiting: desk.journal.fiscalQueue(desk.place).length,
+    receiptsWaiting: receipts.waiting,
+    receiptsRefused: receipts.refused,
+    refusedSale: receipts.refusedSale,
   };
 }

@@ -68,7 +68,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     answer: answeringWith(handlers, (channel, bug) => log.bug(channel, bug)),
     wake: () => {
       lookAgain(house.desk);
-      house.outbox.wake();
+      house.outbox.retryNow();
     },
     close: () => house.close(),
   };

@@ -14,16 +14,17 @@ import type { Product } from './product.ts';
 import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import { SettingsChange } from './settings.ts';
-import type {
-  DiagnosticsView,
-  NetworkView,
-  Notice,
-  OpenBasket,
-  PaymentView,
-  ReconcileView,
-  SaleView,
-  TillView,
-  TrainingCode,
+import {
+  ALARM_KINDS,
+  type DiagnosticsView,
+  type NetworkView,
+  type Notice,
+  type OpenBasket,
+  type PaymentView,
+  type ReconcileView,
+  type SaleView,
+  type TillView,
+  type TrainingCode,
 } from './views.ts';
 
 const TiyinAmount = z.custom<Tiyin>(isTiyin, { message: 'not an amount in tiyin' });
@@ -82,8 +83,12 @@ export const REQUESTS = {
     outcome: z.enum(['refunded', 'not-refunded']),
     reason: Reason,
   }),
-  /** A manager has settled an alarm in another way (the service's own cabinet) and says how. */
-  'payment.settle-alarm': z.object({ transactionId: TransactionId, reason: Reason }),
+  /** A manager has settled the alarm that was seen in another way (the service's own cabinet) and says how. */
+  'payment.settle-alarm': z.object({
+    transactionId: TransactionId,
+    seen: z.enum(ALARM_KINDS),
+    reason: Reason,
+  }),
   /** Newest first. before: the createdAt of the last one shown. */
   'sales.recent': z.object({
     before: z.string().max(40).optional(),

@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'payment.not-found',
   'payment.wrong-state', // the action does not fit the state that the payment is in now
   'payment.busy', // the same was asked for this payment already and has no answer yet
+  'payment.alarm-changed', // the words were about another alarm than the one that calls now
   'payment.in-doubt', // the window passed and nothing proves whether it is money
   'payment.interrupted', // the till stopped while the charge was on its way
   'reason.missing', // a manager's action needs a typed reason

@@ -70,13 +70,16 @@ export interface PaymentView {
   readonly paidAt: string | null;
 }
 
+/**
+ * `charged`: it is money. `may-be-charged`: nobody can say, and the service still may hold it.
+ * Found by reconciling: `not-paid`, paid here and not at the service; `refund-missing`, refunded here and
+ * still money there.
+ */
+export const ALARM_KINDS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing'] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
 export interface AlarmView {
-  /**
-   * `charged`: it is money. `may-be-charged`: nobody can say, and the service still may hold it.
-   * Found by reconciling: `not-paid`, paid here and not at the service; `refund-missing`, refunded here and
-   * still money there.
-   */
-  readonly kind: 'charged' | 'may-be-charged' | 'not-paid' | 'refund-missing';
+  readonly kind: AlarmKind;
   readonly raisedAt: string;
 }
 
@@ -87,7 +90,7 @@ export interface RefundView {
 }
 
 export interface FiscalView {
-  readonly state: 'queued' | 'submitted' | 'linked' | 'refused';
+  readonly state: 'queued' | 'submitted' | 'registering' | 'linked' | 'refused';
   /** The receipt's link once it is known. */
   readonly link: string | null;
   readonly why: TillError | null;
@@ -174,8 +177,12 @@ export interface NetworkView {
   readonly why: TillError | null;
   /** Payments under way or not certain. */
   readonly paymentsWaiting: number;
-  /** Fiscal receipts that are not linked yet. */
+  /** Fiscal receipts that are on their way and not linked yet. */
   readonly receiptsWaiting: number;
+  /** Fiscal receipts that wait for a manager. */
+  readonly receiptsRefused: number;
+  /** The sale of the one that was refused first: where mending begins. */
+  readonly refusedSale: SaleId | null;
 }
 
 /** Something the person at the till should know, with its sentence in the language files under its error code. */

@@ -34,7 +34,8 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentChannel> {
       house.charging.ok ? view(refundPart(desk, transactionId, amountTiyin, reason)) : house.charging,
     'payment.settle-part': ({ transactionId, outcome, reason }) =>
       view(settlePart(desk, transactionId, outcome, reason)),
-    'payment.settle-alarm': ({ transactionId, reason }) => view(settleAlarm(desk, transactionId, reason)),
+    'payment.settle-alarm': ({ transactionId, seen, reason }) =>
+      view(settleAlarm(desk, transactionId, seen, reason)),
     'sales.recent': ({ before, limit }) => {
       const beforeWallMs = before === undefined ? Number.NaN : Date.parse(before);
       const page = Number.isFinite(beforeWallMs) ? { beforeWallMs, limit } : { limit };
@@ -47,7 +48,6 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentChannel> {
     'fiscal.retry': ({ transactionId }) => receipt(resendReceipt(house, transactionId)),
     'fiscal.correct': ({ transactionId, corrections }) =>
       receipt(correctReceipt(house, transactionId, corrections)),
-    'fiscal.register': async ({ transactionId, link }) =>
-      receipt(await registerReceipt(house, transactionId, link)),
+    'fiscal.register': ({ transactionId, link }) => receipt(registerReceipt(house, transactionId, link)),
   };
 }

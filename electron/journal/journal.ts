@@ -38,7 +38,7 @@ export interface StoredSale extends SaleRecord {
 export interface FiscalEntry {
   readonly transactionId: TransactionId;
   readonly paymentId: PaymentId;
-  readonly state: 'queued' | 'submitted' | 'linked' | 'refused';
+  readonly state: 'queued' | 'submitted' | 'registering' | 'linked' | 'refused';
   readonly items: readonly FiscalItem[];
   readonly received: Received;
   readonly place: Place;
@@ -46,6 +46,7 @@ export interface FiscalEntry {
   readonly tries: number;
   /** A submission had no answer: the service may hold the receipt already. */
   readonly unanswered: boolean;
+  /** Of the receipt; while `registering` the one that the manager gave and the service has not taken yet. */
   readonly link: string | null;
   readonly why: TillError | null;
 }
@@ -89,6 +90,18 @@ export interface FiscalJournal {
   fiscalQueue(place: Place): readonly FiscalEntry[];
 }
 
+/** The receipts of a place that are not done. */
+export interface OpenReceipts {
+  readonly waiting: number;
+  readonly refused: number;
+  /** The sale of the one that was refused first. */
+  readonly refusedSale: SaleId | null;
+}
+
+export interface ReceiptCounts {
+  openReceipts(place: Place): OpenReceipts;
+}
+
 export interface FactsJournal {
   facts(place: Place): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
   saveFacts(place: Place, facts: ServiceFacts, learnedWallMs: number | null): Written;
@@ -114,6 +127,7 @@ export interface AuditJournal {
 export interface Journal
   extends SaleJournal,
     FiscalJournal,
+    ReceiptCounts,
     FactsJournal,
     BasketJournal,
     ReconcileJournal,

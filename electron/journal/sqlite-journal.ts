@@ -58,8 +58,14 @@ function statements(database: DatabaseSync) {
       ON CONFLICT (transaction_id) DO UPDATE SET state = excluded.state, link = excluded.link, entry = excluded.entry`),
     fiscal: prepare('SELECT entry FROM fiscal WHERE transaction_id = ?'),
     fiscalQueue: prepare(
-      "SELECT entry FROM fiscal WHERE place = ? AND state IN ('queued', 'submitted') ORDER BY rowid",
+      "SELECT entry FROM fiscal WHERE place = ? AND state <> 'linked' AND state <> 'refused' ORDER BY rowid",
     ),
+    receiptCounts: prepare(`SELECT COUNT(*) FILTER (WHERE state <> 'refused') AS waiting,
+      COUNT(*) FILTER (WHERE state = 'refused') AS refused
+      FROM fiscal WHERE place = ? AND state <> 'linked'`),
+    refusedSale: prepare(`SELECT sale_id FROM fiscal JOIN payment USING (transaction_id)
+      WHERE fiscal.place = ? AND fiscal.state <> 'linked' AND fiscal.state = 'refused'
+      ORDER BY fiscal.rowid LIMIT 1`),
     facts: prepare('SELECT facts, learned_wall_ms FROM service_facts WHERE place = ?'),
     saveFacts: prepare(`INSERT INTO service_facts (place, facts, learned_wall_ms) VALUES (?, ?, ?)
       ON CONFLICT (place) DO UPDATE SET facts = excluded.facts, learned_wall_ms = excluded.learned_wall_ms`),
@@ -187,7 +193,10 @@ function salesIn(run: Statements, write: Write): Pick<Journal, 'sellForCash' | '
   };
 }
 
-function outboxIn(run: Statements, write: Write): Pick<Journal, 'saveFiscal' | 'fiscal' | 'fiscalQueue'> {
+function outboxIn(
+  run: Statements,
+  write: Write,
+): Pick<Journal, 'saveFiscal' | 'fiscal' | 'fiscalQueue' | 'openReceipts'> {
   const read = (row: Row): FiscalEntry => JSON.parse(String(row.entry)) as FiscalEntry;
   return {
     saveFiscal: (entry) => write(() => saveFiscal(run, entry)),
@@ -196,6 +205,14 @@ function outboxIn(run: Statements, write: Write): Pick<Journal, 'saveFiscal' | '
       return row ? read(row) : null;
     },
     fiscalQueue: (place) => run.fiscalQueue.all(placeKey(place)).map(read),
+    openReceipts: (place) => {
+      const counts = run.receiptCounts.get(placeKey(place));
+      const refused = Number(counts?.refused ?? 0);
+      // Nearly always there is none, and then nothing is looked up.
+      const sale = refused > 0 ? run.refusedSale.get(placeKey(place)) : undefined;
+      const refusedSale = sale ? SaleId.parse(sale.sale_id) : null;
+      return { waiting: Number(counts?.waiting ?? 0), refused, refusedSale };
+    },
   };
 }
 

@@ -14,8 +14,8 @@ import { elapsedMs } from './elapsed.ts';
 import { tashkentDaysAround } from './tashkent.ts';
 import { TIMES } from './times.ts';
 
-/** Sales in which a known payment is looked for. */
-const RECENT_SALES = 30;
+/** Attempts among which a known payment is looked for. */
+const RECENT_ATTEMPTS = 60;
 /** Two moments whose clocks are set alike: the days that they name can be compared. */
 const SAME_SETTING_MS = 60_000;
 /** A control that is younger may not be found yet. */
@@ -23,8 +23,8 @@ const CONTROL_AGE_MS = 30_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The controls of a payment that was not found several times in a row (`TIMES.absentProofs`), after enough
- * time: whether they prove that it is not there. Makes up to eight reads.
+ * The controls of a payment that was not found after enough time: whether they prove that it is not there at
+ * this moment. One such proof is not enough (`TIMES.absentProofs`). Makes up to eight reads.
  */
 export async function provesAbsence(desk: Desk, attempt: Attempt): Promise<boolean> {
   const { facts } = desk.journal.facts(desk.place);
@@ -42,14 +42,13 @@ export function mayBeAbsent(desk: Desk, attempt: Attempt, { refusedWith }: NotFo
   return facts.finds_transaction_id === true && facts.never_sent_code === refusedWith;
 }
 
-/** The form without a date must be known to work: by a payment that it finds now, else by a given fact. */
+/**
+ * The form without a date must work at this moment, as a payment shows that it finds now. A fact alone does
+ * not do: a service whose look-ups are down may refuse everything with this very code.
+ */
 async function provedWithoutDay(desk: Desk, attempt: Attempt, facts: ServiceFacts): Promise<boolean> {
   const [control] = controlsFor(desk, attempt);
-  if (control) {
-    if (!(await finds(desk, control, null))) return false;
-  } else if (facts.look_up === undefined) {
-    return false;
-  }
+  if (!control || !(await finds(desk, control, null))) return false;
   return answersNeverSent(desk, facts, null);
 }
 
@@ -86,8 +85,7 @@ function controlsFor(desk: Desk, attempt: Attempt): readonly Attempt[] {
   const here = placeKey(attempt.place);
   const now = momentOf(desk.clock);
   return desk.journal
-    .recentSales({ limit: RECENT_SALES })
-    .flatMap(({ saleId }) => desk.journal.attemptsOf(saleId).toReversed())
+    .newestAttempts(RECENT_ATTEMPTS)
     .filter((one) => placeKey(one.place) === here && one.transactionId !== attempt.transactionId)
     .filter((one) => paymentOf(one) !== null)
     .filter(({ createdAt }) => {

@@ -3,11 +3,12 @@ import type { TillError } from '../../shared/errors.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { isUnderWay } from '../../shared/payment/payment-state.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
-import type { PaymentAction } from '../../shared/views.ts';
+import type { AlarmKind, PaymentAction } from '../../shared/views.ts';
 import { paymentOf } from './ask.ts';
 import { type Attempt, isPartInDoubt, refundedTiyin } from './attempt.ts';
 import { type Desk, type Held, keep } from './desk.ts';
 import { attemptAfter } from './record.ts';
+import { drive } from './sell.ts';
 
 /** The actions that fit the payment now. */
 export function actionsOf(attempt: Attempt): readonly PaymentAction[] {
@@ -102,19 +103,25 @@ export function abandon(
   const audit = { atWallMs: desk.clock.wallMs(), action: by, subject: transactionId, reason };
   const written = keep(desk, held, { ...next, setAside: true }, by, audit);
   held.wake.abort();
+  // After a day its loop had ended: what the customer left is watched all the same.
+  if (written.ok && !held.isDriven) void drive(desk, held);
   return written.ok ? found : written;
 }
 
-/** A manager has settled an alarm in another way and says how. */
+/**
+ * A manager has settled an alarm in another way and says how. seen: the alarm that the words are about; a
+ * doubt that has become certain money since is not settled by words about the doubt.
+ */
 export function settleAlarm(
   desk: Desk,
   transactionId: TransactionId,
+  seen: AlarmKind,
   reason: string,
 ): Result<Held, TillError> {
   const found = heldFor(desk, transactionId, 'settle-alarm');
   if (!found.ok) return found;
   const { attempt } = found.value;
-  if (attempt.alarm === null) return fail({ code: 'payment.wrong-state' });
+  if (attempt.alarm?.kind !== seen) return fail({ code: 'payment.alarm-changed' });
   const audit = { atWallMs: desk.clock.wallMs(), action: 'settle-alarm', subject: transactionId, reason };
   const settled = { ...attempt, alarm: { ...attempt.alarm, settled: reason } };
   const written = keep(desk, found.value, settled, 'settle-alarm', audit);

@@ -4,6 +4,7 @@ import { TillError } from '../../shared/errors.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { addTiyin, isTiyin, type Tiyin } from '../../shared/money.ts';
 import { Moment, PaymentState } from '../../shared/payment/payment-state.ts';
+import { ALARM_KINDS } from '../../shared/views.ts';
 
 const TiyinAmount = z.custom<Tiyin>(isTiyin);
 
@@ -25,8 +26,7 @@ export function placeKey(place: Place): string {
 }
 
 export const Alarm = z.object({
-  /** charged, may-be-charged: money where there should be none. not-paid, refund-missing: found by reconciling. */
-  kind: z.enum(['charged', 'may-be-charged', 'not-paid', 'refund-missing']),
+  kind: z.enum(ALARM_KINDS),
   raisedAt: Moment,
   /** How it was settled: refunded, or a manager's typed reason; null while it calls. */
   settled: z.string().nullable(),

@@ -25,6 +25,8 @@ export interface DeskParts {
   readonly onChange: (held: Held) => void;
   /** The journal refuses a write, or takes one again (null). */
   readonly onJournal: (error: TillError | null) => void;
+  /** Something broke that nobody expected: it is logged, and the work is tried again. */
+  readonly onBug: (where: string, bug: unknown) => void;
   /** A payment has become money just now. */
   readonly onPaid: (attempt: Attempt) => void;
 }
@@ -36,6 +38,8 @@ export interface Held {
   nextCallMonoMs: number | null;
   /** Ends the present pause: the state changed by another hand. */
   wake: AbortController;
+  /** The loop works on it: nobody else may start it again. */
+  isDriven: boolean;
 }
 
 export interface Desk extends DeskParts {
@@ -50,6 +54,14 @@ export function createDesk(parts: DeskParts): Desk {
   let number = 0;
   return {
     ...parts,
+    // Who listens may break; what is charged goes on.
+    onChange: (held) => {
+      try {
+        parts.onChange(held);
+      } catch (bug) {
+        parts.onBug('news', bug);
+      }
+    },
     held: new Map(),
     stopped: new AbortController(),
     orderView: () => {
@@ -67,6 +79,7 @@ export function hold(desk: Desk, attempt: Attempt): Held {
     progress: startProgress(now, now),
     nextCallMonoMs: null,
     wake: new AbortController(),
+    isDriven: false,
   };
   desk.held.set(attempt.transactionId, held);
   return held;

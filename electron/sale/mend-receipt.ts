@@ -1,20 +1,28 @@
-/** What a manager may do with a receipt that was refused: send it again, correct it, or register it by its link. */
+/**
+ * What a manager may do with a receipt that was refused: send it again, correct it, or register it by its link.
+ * Each is stored and then the outbox's: it goes on after a restart, and while it does nothing else can be done.
+ */
 import type { Correction } from '../../shared/contract.ts';
 import type { TillError } from '../../shared/errors.ts';
 import type { FiscalItem } from '../../shared/fiscal-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { FiscalEntry } from '../journal/journal.ts';
+import { placeKey } from './attempt.ts';
 import type { Desk } from './desk.ts';
 import type { Outbox } from './fiscalise.ts';
 
-type Parts = { readonly desk: Pick<Desk, 'journal' | 'gateway'>; readonly outbox: Outbox };
+type Parts = { readonly desk: Pick<Desk, 'journal' | 'place'>; readonly outbox: Pick<Outbox, 'resume'> };
 
-/** Errors: `payment.not-found`, `payment.wrong-state` for a receipt that is not refused. */
+/**
+ * Errors: `payment.not-found`; `payment.wrong-state` for a receipt that is not refused; `place.mismatch` for a
+ * payment that lives elsewhere: its number would name another payment here, or none.
+ */
 function refusedEntry({ desk }: Parts, transactionId: TransactionId): Result<FiscalEntry, TillError> {
   const entry = desk.journal.fiscal(transactionId);
   if (!entry) return fail({ code: 'payment.not-found' });
-  return entry.state === 'refused' ? ok(entry) : fail({ code: 'payment.wrong-state' });
+  if (entry.state !== 'refused') return fail({ code: 'payment.wrong-state' });
+  return placeKey(entry.place) === placeKey(desk.place) ? ok(entry) : fail({ code: 'place.mismatch' });
 }
 
 const queuedAgain = (entry: FiscalEntry, items: readonly FiscalItem[]): FiscalEntry => ({
@@ -25,7 +33,7 @@ const queuedAgain = (entry: FiscalEntry, items: readonly FiscalItem[]): FiscalEn
   why: null,
 });
 
-/** Sends a refused receipt again as it is. */
+/** Sends a refused receipt again as it is. Errors: as `refusedEntry`, `journal.unwritable`. */
 export function resendReceipt(parts: Parts, transactionId: TransactionId): Result<FiscalEntry, TillError> {
   const entry = refusedEntry(parts, transactionId);
   return entry.ok ? parts.outbox.resume(queuedAgain(entry.value, entry.value.items)) : entry;
@@ -58,20 +66,15 @@ function withFields(item: FiscalItem, fields: Omit<Correction, 'line'>): FiscalI
 }
 
 /**
- * Registers a receipt that was fiscalised elsewhere (`submit_qrcode`, section 4.5). Errors: the gateway's; the
- * receipt stays refused then.
+ * Registers a receipt that was fiscalised elsewhere (`submit_qrcode`, section 4.5). Stored before it leaves; a
+ * refusal makes it `refused` again, with the service's words. Errors: as `resendReceipt`.
  */
-export async function registerReceipt(
+export function registerReceipt(
   parts: Parts,
   transactionId: TransactionId,
   link: string,
-): Promise<Result<FiscalEntry, TillError>> {
+): Result<FiscalEntry, TillError> {
   const entry = refusedEntry(parts, transactionId);
   if (!entry.ok) return entry;
-  const answer = await parts.desk.gateway.submitReceiptLink({ paymentId: entry.value.paymentId, link });
-  if (!answer.ok) {
-    const { paymentId: _, ...error } = answer.error;
-    return fail(error);
-  }
-  return parts.outbox.resume({ ...entry.value, state: 'linked', link, why: null });
+  return parts.outbox.resume({ ...entry.value, state: 'registering', link, tries: 0, why: null });
 }

@@ -2,7 +2,7 @@
  * Whether the gateway can be reached, from the till's own traffic: known at the first failure, and asked
  * again while it is down so that the bar goes away by itself.
  */
-import type { TillError } from '../../shared/errors.ts';
+import type { GatewayErrorCode, TillError } from '../../shared/errors.ts';
 import { TransactionId } from '../../shared/ids.ts';
 import type { Clock, Randomness } from '../clock.ts';
 import type { Answered, GatewayClient } from '../gateway/gateway.ts';
@@ -32,8 +32,11 @@ export function observeNetwork(
     onChange(next);
     if (next.state === 'down') void probe();
   };
-  const observe = <T>(answer: Awaited<Answered<T>>): Awaited<Answered<T>> => {
-    const down = !answer.ok && meansNetworkDown(answer.error.code);
+  const observe = <T>(
+    answer: Awaited<Answered<T>>,
+    meansDown: (code: GatewayErrorCode) => boolean = meansNetworkDown,
+  ): Awaited<Answered<T>> => {
+    const down = !answer.ok && meansDown(answer.error.code);
     if (down) {
       const { code } = answer.error;
       become({ state: 'down', downSinceMonoMs: now.downSinceMonoMs ?? clock.monoMs(), why: { code } });
@@ -54,6 +57,13 @@ export function observeNetwork(
   const watched = <A extends unknown[], T>(method: (...args: A) => Answered<T>) => {
     return async (...args: A) => observe(await method(...args));
   };
+  /**
+   * Receipts may hang at the tax side while payments go well: only a connection that could not be made says
+   * something of the network. Else it would go down and come back with each of them.
+   */
+  const watchedReceipt = <A extends unknown[], T>(method: (...args: A) => Answered<T>) => {
+    return async (...args: A) => observe(await method(...args), (code) => code === 'gateway.not-reached');
+  };
   const observed: GatewayClient = {
     createPassPayment: watched(gateway.createPassPayment),
     confirmPassPayment: watched(gateway.confirmPassPayment),
@@ -69,9 +79,9 @@ export function observeNetwork(
     verifyCardToken: watched(gateway.verifyCardToken),
     payWithCardToken: watched(gateway.payWithCardToken),
     deleteCardToken: watched(gateway.deleteCardToken),
-    submitItems: watched(gateway.submitItems),
-    submitReceiptLink: watched(gateway.submitReceiptLink),
-    fiscalLink: watched(gateway.fiscalLink),
+    submitItems: watchedReceipt(gateway.submitItems),
+    submitReceiptLink: watchedReceipt(gateway.submitReceiptLink),
+    fiscalLink: watchedReceipt(gateway.fiscalLink),
   };
   return { gateway: observed, state: () => now };
 }

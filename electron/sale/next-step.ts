@@ -29,6 +29,8 @@ export interface Progress {
   readonly accepted: boolean;
   /** The last question had no answer at all. */
   readonly unanswered: boolean;
+  /** When the last question was answered, by whatever; null: not since the payment was taken up. */
+  readonly answeredAt: Moment | null;
   /** A look-up has left after the time in which a create may still arrive. */
   readonly askedLate: boolean;
   /** Proofs in a row that the service has no such payment. */
@@ -45,6 +47,7 @@ export const startProgress = (since: Moment, heldSince: Moment): Progress => ({
   refused: false,
   accepted: false,
   unanswered: false,
+  answeredAt: null,
   askedLate: false,
   absences: 0,
   surprises: 0,
@@ -57,22 +60,20 @@ export function nextStep(attempt: Attempt, progress: Progress, now: Moment): Nex
     case 'sending':
       return null; // The create itself is under way; a resume has made `unknown` of it.
     case 'processing':
-      if (isTooOld(attempt, progress, now)) return null;
+      if (isTooOld(attempt, progress)) return null;
       return { call: 'status', inMs: pollPauseMs(progress.tries, ageMs(state.sentAt, now)) };
     case 'confirming':
       return confirmStep(state, progress, now);
     case 'unknown':
       return lookStep(attempt, state, progress, now);
     case 'abandoned':
-      return state.ending === null
-        ? lookStep(attempt, state, progress, now)
-        : watchStep(attempt, progress, now);
+      return state.ending === null ? lookStep(attempt, state, progress, now) : watchStep(attempt, progress);
     case 'paid':
       return null;
     case 'declined':
     case 'lapsed':
     case 'absent':
-      return watchStep(attempt, progress, now);
+      return watchStep(attempt, progress);
     default:
       return assertNever(state);
   }
@@ -118,7 +119,7 @@ function lookStep(
   progress: Progress,
   now: Moment,
 ): NextStep | null {
-  if (!isUnfinished(attempt) || isTooOld(attempt, progress, now)) return null;
+  if (!isUnfinished(attempt) || isTooOld(attempt, progress)) return null;
   const pauseMs = lookPauseMs(state, progress, now);
   if (state.successAt === null) return { call: 'status', inMs: pauseMs };
   return { call: 'judge', inMs: Math.max(pauseMs, judgementInMs(state.successAt, progress, now)) };
@@ -139,12 +140,12 @@ function lookPauseMs(
 }
 
 /** Payments that have ended are looked at again; one that never left the till can't surprise anybody. */
-function watchStep(attempt: Attempt, progress: Progress, now: Moment): NextStep | null {
+function watchStep(attempt: Attempt, progress: Progress): NextStep | null {
   const { state, alarm } = attempt;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && state.ending === 'charged') return null;
   if (alarm !== null && (alarm.kind === 'charged' || alarm.settled === null)) return null;
-  if (isTooOld(attempt, progress, now)) return null;
+  if (isTooOld(attempt, progress)) return null;
   if (progress.unanswered) return { call: 'watch', inMs: TIMES.watchAgainMs };
   if (progress.surprises === 1) return { call: 'watch', inMs: TIMES.surpriseGapMs };
   const inMs = TIMES.afterEndMs[progress.tries];
@@ -152,8 +153,11 @@ function watchStep(attempt: Attempt, progress: Progress, now: Moment): NextStep 
 }
 
 /**
- * After a day asking brings nothing new, but each start of the till asks for a day again: the age alone may
- * be the work of a wall clock that was moved.
+ * An answer after a day: asking brings nothing new then. A network that was away for longer, or a machine
+ * that slept, has answered nothing, and each start of the till asks for a day again: the age alone may be the
+ * work of a wall clock that was moved.
  */
-const isTooOld = (attempt: Attempt, progress: Progress, now: Moment): boolean =>
-  ageMs(attempt.createdAt, now) > TIMES.watchLimitMs && ageMs(progress.since, now) > TIMES.watchLimitMs;
+const isTooOld = ({ createdAt }: Attempt, { answeredAt, since }: Progress): boolean =>
+  answeredAt !== null &&
+  ageMs(createdAt, answeredAt) > TIMES.watchLimitMs &&
+  ageMs(since, answeredAt) > TIMES.watchLimitMs;

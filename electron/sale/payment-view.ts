@@ -73,7 +73,8 @@ const refundView = ({ refund }: Attempt): RefundView | null =>
 const fiscalView = (entry: FiscalEntry | null): FiscalView | null =>
   entry && {
     state: entry.state,
-    link: entry.link,
+    // One that is not registered yet is no receipt to show.
+    link: entry.state === 'linked' ? entry.link : null,
     why: entry.why,
     correctable:
       entry.state === 'refused'

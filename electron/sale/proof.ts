@@ -10,8 +10,8 @@ import { TIMES } from './times.ts';
 const DAY_MS = 24 * 3_600_000;
 /** The till waits no longer for the answer to a create. */
 const LONGEST_CREATE_MS = 20_000;
-/** Sales among which the neighbours of a payment are looked for. */
-const RECENT_SALES = 30;
+/** Attempts among which the neighbours of a payment are looked for. */
+const RECENT_ATTEMPTS = 60;
 
 /** For a payment of long ago: whatever was going to happen to it by itself has happened. */
 export const evidenceOf = (desk: Pick<Desk, 'journal' | 'place'>): Evidence => ({
@@ -45,11 +45,10 @@ function neverConfirms(desk: Pick<Desk, 'journal' | 'place' | 'clock'>, attempt:
   return before && after;
 }
 
-/** The attempts of the last sales at this place, the newest sale first. */
+/** The last attempts at this place, newest first. */
 const recentAttempts = (desk: Pick<Desk, 'journal' | 'place'>): readonly Attempt[] =>
   desk.journal
-    .recentSales({ limit: RECENT_SALES })
-    .flatMap(({ saleId }) => desk.journal.attemptsOf(saleId))
+    .newestAttempts(RECENT_ATTEMPTS)
     .filter(({ place }) => placeKey(place) === placeKey(desk.place));
 
 /**

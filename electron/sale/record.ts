@@ -23,24 +23,35 @@ export function attemptAfter(desk: Desk, attempt: Attempt, event: PaymentEvent):
 /** Ends when the event is stored, when it no longer applies, or when the till is stopped. */
 export async function record(desk: Desk, held: Held, event: PaymentEvent): Promise<void> {
   for (;;) {
-    const next = attemptAfter(desk, held.attempt, event);
-    if (next === null || desk.stopped.signal.aborted) return;
-    if (next.state === held.attempt.state && next.alarm === held.attempt.alarm) {
-      // Nothing new was said: the page learns of the next look, the journal is spared a line.
-      desk.onChange(held);
-      return;
+    try {
+      if (recordOnce(desk, held, event)) return;
+    } catch (bug) {
+      // What the service said about money is kept, whatever breaks on the way.
+      desk.onBug('record', bug);
     }
-    const step = { event: event.name, wallMs: desk.clock.wallMs() };
-    const becamePaid = next.state.name === 'paid';
-    const fiscal = becamePaid ? queuedReceipt(desk, next) : null;
-    const written = desk.journal.saveAttempt(next, step, fiscal ? { fiscal } : {});
-    if (written.ok) {
-      desk.onJournal(null);
-      adopt(desk, held, next);
-      if (becamePaid) desk.onPaid(next);
-      return;
-    }
-    desk.onJournal(written.error);
     await desk.clock.sleep(RETRY_MS, desk.stopped.signal);
   }
+}
+
+/** Answers whether there is nothing left to do. */
+function recordOnce(desk: Desk, held: Held, event: PaymentEvent): boolean {
+  const next = attemptAfter(desk, held.attempt, event);
+  if (next === null || desk.stopped.signal.aborted) return true;
+  if (next.state === held.attempt.state && next.alarm === held.attempt.alarm) {
+    // Nothing new was said: the page learns of the next look, the journal is spared a line.
+    desk.onChange(held);
+    return true;
+  }
+  const step = { event: event.name, wallMs: desk.clock.wallMs() };
+  const becamePaid = next.state.name === 'paid';
+  const fiscal = becamePaid ? queuedReceipt(desk, next) : null;
+  const written = desk.journal.saveAttempt(next, step, fiscal ? { fiscal } : {});
+  if (!written.ok) {
+    desk.onJournal(written.error);
+    return false;
+  }
+  desk.onJournal(null);
+  adopt(desk, held, next);
+  if (becamePaid) desk.onPaid(next);
+  return true;
 }

@@ -13,8 +13,8 @@ import { TIMES } from './times.ts';
 
 /** A start does not wait longer than this for the first calls: an offline till must be able to sell for cash. */
 const FIRST_CALLS_MS = 5_000;
-/** Sales among which payments that ended shortly before are looked for. */
-const RECENT_SALES = 30;
+/** Attempts among which those that ended shortly before are looked for. */
+const RECENT_ATTEMPTS = 60;
 
 /**
  * Takes up what the journal holds. Payments of another place are held for the screen and never called:
@@ -36,19 +36,17 @@ export async function resume(desk: Desk): Promise<void> {
 
 /**
  * Payments that ended shortly before the stop are looked at again, as if there had been none. Across a reboot
- * no clock can tell how long ago that was: then the last sales are taken.
+ * no clock can tell how long ago that was: then the last ones are taken.
  */
 function watchRecentEnds(desk: Desk): void {
   const now = momentOf(desk.clock);
   const here = placeKey(desk.place);
-  for (const { saleId } of desk.journal.recentSales({ limit: RECENT_SALES })) {
-    for (const attempt of desk.journal.attemptsOf(saleId)) {
-      if (desk.held.has(attempt.transactionId) || placeKey(attempt.place) !== here) continue;
-      if (attempt.state.name === 'paid') continue;
-      const { mono } = elapsedMs(attempt.createdAt, now);
-      if (mono !== null && mono > TIMES.watchRecentMs) continue;
-      void drive(desk, hold(desk, attempt));
-    }
+  for (const attempt of desk.journal.newestAttempts(RECENT_ATTEMPTS)) {
+    if (desk.held.has(attempt.transactionId) || placeKey(attempt.place) !== here) continue;
+    if (attempt.state.name === 'paid') continue;
+    const { mono } = elapsedMs(attempt.createdAt, now);
+    if (mono !== null && mono > TIMES.watchRecentMs) continue;
+    void drive(desk, hold(desk, attempt));
   }
 }
 

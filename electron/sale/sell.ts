@@ -19,27 +19,50 @@ import { onlyId, readStatusAnswer } from './read-answers.ts';
 import { record } from './record.ts';
 import { anyClockSaysPassed, anyClockSaysWithin, TIMES } from './times.ts';
 
-/** Runs until the payment has nothing left to ask, or the till is stopped. limit: a resume makes one call first. */
+/** After something that nobody expected. */
+const BUG_PAUSE_MS = 2_000;
+
+/**
+ * Runs until the payment has nothing left to ask, or the till is stopped. There is one loop to a payment: a
+ * second one ends at once. limit: a resume makes one call first.
+ */
 export async function drive(
   desk: Desk,
   held: Held,
   limit: 'to-the-end' | 'one-call' = 'to-the-end',
 ): Promise<void> {
-  let calls = 0;
-  while (!desk.stopped.signal.aborted) {
-    const step = nextStep(held.attempt, held.progress, momentOf(desk.clock));
-    if (step === null) break;
-    if (limit === 'one-call') {
-      if (calls > 0 || step.call === 'watch') return;
-      // A judgement before its time would be a guess: the first call only asks.
-      if (step.call === 'judge' && step.inMs > 0) return askOnce(desk, held);
-    } else if (!(await pause(desk, held, step))) {
-      continue;
+  if (held.isDriven) return;
+  held.isDriven = true;
+  let goesOn = true;
+  while (goesOn && !desk.stopped.signal.aborted) {
+    try {
+      goesOn = limit === 'one-call' ? await oneCall(desk, held) : await oneStep(desk, held);
+    } catch (bug) {
+      // A payment is not left alone because a read of the disk failed once.
+      desk.onBug('payment', bug);
+      await desk.clock.sleep(BUG_PAUSE_MS, desk.stopped.signal);
     }
-    calls += 1;
-    await perform(desk, held, step);
   }
+  held.isDriven = false;
   held.nextCallMonoMs = null;
+}
+
+/** Answers whether there may be more to do. */
+async function oneStep(desk: Desk, held: Held): Promise<boolean> {
+  const step = nextStep(held.attempt, held.progress, momentOf(desk.clock));
+  if (step === null) return false;
+  if (await pause(desk, held, step)) await perform(desk, held, step);
+  return true;
+}
+
+/** What a start does with each payment before the first sale: one call, and nothing that is not due yet. */
+async function oneCall(desk: Desk, held: Held): Promise<false> {
+  const step = nextStep(held.attempt, held.progress, momentOf(desk.clock));
+  if (step === null || step.call === 'watch') return false;
+  // A judgement before its time would be a guess: the first call only asks.
+  if (step.call === 'judge' && step.inMs > 0) await askOnce(desk, held);
+  else await perform(desk, held, step);
+  return false;
 }
 
 /** Waits until the step is due. Answers false when it was woken: the state or the plan is another one now. */
@@ -92,6 +115,7 @@ async function askOnce(desk: Desk, held: Held): Promise<void> {
   const leftAt = momentOf(desk.clock);
   const answer = await askStatus(desk.gateway, asked, facts);
   noteTime(held, leftAt);
+  noteAnswer(desk, held, answer.ok || answer.error.error.code === 'gateway.refused');
   if (answer.ok) {
     held.progress = { ...held.progress, unanswered: false, absences: 0 };
     const times = { leftAt, at: momentOf(desk.clock) };
@@ -111,6 +135,11 @@ function noteTime(held: Held, leftAt: Moment): void {
   held.progress = { ...held.progress, askedLate };
 }
 
+/** The service itself has spoken, whatever it said. */
+function noteAnswer(desk: Desk, held: Held, isAnswer: boolean): void {
+  if (isAnswer) held.progress = { ...held.progress, answeredAt: momentOf(desk.clock) };
+}
+
 /** A status that the interface does not know: a customer's approval is no longer what is waited for. */
 async function saysNothing(desk: Desk, held: Held): Promise<void> {
   const why = { code: 'gateway.wrong-shape', field: 'payment_status' } as const;
@@ -118,16 +147,19 @@ async function saysNothing(desk: Desk, held: Held): Promise<void> {
   return record(desk, held, { name: 'unanswered', why, payment: null });
 }
 
-/** Nothing was found, or nobody answered. Several refusals in a row and a proof, and nothing less, mean that nothing is there. */
+/**
+ * Nothing was found, or nobody answered. Several refusals in a row, each proved by controls at its own moment,
+ * and nothing less, mean that nothing is there: a busy service may refuse one question and answer the next.
+ */
 async function notFound(desk: Desk, held: Held, error: NotFound): Promise<void> {
   const { attempt } = held;
   const saysNo = held.progress.askedLate && mayBeAbsent(desk, attempt, error);
-  const absences = saysNo ? held.progress.absences + 1 : 0;
-  const last = absences >= TIMES.absentProofs;
-  const proved = last && (await provesAbsence(desk, attempt));
+  const isMissing = saysNo && (await provesAbsence(desk, attempt));
+  const absences = isMissing ? held.progress.absences + 1 : 0;
+  const proved = absences >= TIMES.absentProofs;
   held.progress = {
     ...held.progress,
-    absences: last ? 0 : absences,
+    absences: proved ? 0 : absences,
     unanswered: meansNetworkDown(error.error.code),
   };
   if (proved) await record(desk, held, { name: 'proved-absent', why: null });
@@ -179,6 +211,7 @@ async function judgeOnce(desk: Desk, held: Held): Promise<void> {
   const answer = await desk.gateway.paymentStatus({ paymentId: payment.paymentId });
   const at = momentOf(desk.clock);
   noteTime(held, leftAt);
+  noteAnswer(desk, held, answer.ok || answer.error.code === 'gateway.refused');
   if (answer.ok) {
     const verdict = judge(answer.value.status, evidenceFor(desk, held.attempt, stays));
     const why = { code: 'payment.in-doubt' } as const;
@@ -204,6 +237,7 @@ async function watchOnce(desk: Desk, held: Held): Promise<void> {
   const answer = await askStatus(desk.gateway, held.attempt, facts);
   const { status } = answer.ok ? answer.value : { status: null };
   const known = paymentOf(held.attempt);
+  noteAnswer(desk, held, answer.ok || answer.error.error.code === 'gateway.refused');
   // No answer, or a payment that is still open: the look does not count, and is repeated. So does a refusal
   // of a payment that was found a moment ago: it has not vanished, the service is busy.
   const mayBeMissing = known === null && held.progress.surprises === 0;

@@ -3,7 +3,7 @@ import type { Request } from '../../shared/contract.ts';
 import type { TillError } from '../../shared/errors.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import type { PaymentView } from '../../shared/views.ts';
+import type { AlarmKind, PaymentView } from '../../shared/views.ts';
 import { ask } from '../api.ts';
 import { afterPayment } from './paying.ts';
 import { takePayment } from './payments.ts';
@@ -89,8 +89,18 @@ export const settlePart = (
 ): Promise<TillError | null> =>
   send('settle-part', transactionId, () => ask('payment.settle-part', { transactionId, outcome, reason }));
 
+/** seen: the alarm that the manager's words are about. */
+export const settleAlarm = (
+  transactionId: TransactionId,
+  seen: AlarmKind | undefined,
+  reason: string,
+): Promise<TillError | null> =>
+  seen === undefined
+    ? Promise.resolve({ code: 'payment.alarm-changed' })
+    : send('settle-alarm', transactionId, () => ask('payment.settle-alarm', { transactionId, seen, reason }));
+
 export const actWithReason = (
-  action: ReasonAction,
+  action: Exclude<ReasonAction, 'settle-alarm'>,
   transactionId: TransactionId,
   reason: string,
 ): Promise<TillError | null> =>

@@ -126,10 +126,16 @@ export const HOLES: readonly Mutation[] = [
     to: '  absentAfterMs: 30_000,',
   },
   {
+    name: 'absence proved by controls of one moment',
+    file: 'electron/sale/times.ts',
+    from: '  absentProofs: 3,',
+    to: '  absentProofs: 1,',
+  },
+  {
     name: 'absence proved without controls',
     file: 'electron/sale/sell.ts',
-    from: '  const proved = last && (await provesAbsence(desk, attempt));',
-    to: '  const proved = last || (await provesAbsence(desk, attempt));',
+    from: '  const isMissing = saysNo && (await provesAbsence(desk, attempt));',
+    to: '  const isMissing = saysNo || (await provesAbsence(desk, attempt));',
   },
   {
     name: 'absence timed by the answer, not by the question',

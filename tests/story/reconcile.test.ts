@@ -45,7 +45,7 @@ describe('reconciling', () => {
     const first = await run();
     expect(first.differences).toMatchObject([{ transactionId: id, alarm: { kind: 'not-paid' } }]);
     expect(till.view(id).actions).toContain('settle-alarm');
-    expect(settleAlarm(till.desk, id, 'the customer came back').ok).toBe(true);
+    expect(settleAlarm(till.desk, id, 'not-paid', 'the customer came back').ok).toBe(true);
     expect((await run()).differences).toEqual([]);
   });
 

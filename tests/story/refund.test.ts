@@ -136,7 +136,7 @@ describe('a surprise', () => {
     await till.crash();
     await till.start();
     expect(till.desk.held.get(id)?.attempt.alarm).toMatchObject({ kind: 'charged', settled: null });
-    expect(settleAlarm(till.desk, id, 'settled in the cabinet').ok).toBe(true);
+    expect(settleAlarm(till.desk, id, 'charged', 'settled in the cabinet').ok).toBe(true);
     expect(till.view(id).alarm).toBeNull();
   });
 });

@@ -100,12 +100,24 @@ describe('an answer that never comes', () => {
   });
 
   it('is "not charged" only when the service has proved it, after any late arrival would have shown', async () => {
+    till.pay();
+    await till.clock.advance(10 * SECOND);
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
     await till.clock.advance(159 * SECOND);
     expect(till.state(id)).toBe('unknown');
     await till.clock.advance(16 * SECOND);
     expect(till.state(id)).toBe('absent');
+  });
+
+  it('stays uncertain while no payment shows that look-ups work, and ends when one does', async () => {
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(200 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+    till.pay();
+    await till.clock.advance(600 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'absent', alarm: null });
   });
 
   it('stays uncertain where nobody knows how this service answers an id that was never sent', async () => {

@@ -50,6 +50,7 @@ export class VirtualTill {
   readonly service = new VirtualService(this.clock);
   readonly published: PaymentView[] = [];
   journalTrouble: TillError | null = null;
+  readonly bugs: string[] = [];
   journal!: Journal;
   desk!: Desk;
   outbox!: Outbox;
@@ -81,6 +82,7 @@ export class VirtualTill {
       onJournal: (error) => {
         this.journalTrouble = error;
       },
+      onBug: (where, bug) => this.bugs.push(`${where}: ${String(bug)}`),
       onPaid: (attempt) => {
         this.outbox.wake();
         void learnFacts(desk, attempt);

@@ -59,6 +59,7 @@ async function open(
     secretInMemoryOnly: false,
     trainingCodes: [],
     proxyUrl: null,
+    onBug: (where, bug) => expect.unreachable(`${where}: ${String(bug)}`),
     troubles: [],
   });
   onTestFinished(() => house.close());

@@ -53,6 +53,9 @@ async function run({ short, folder }: BenchOptions): Promise<readonly Figure[]> 
     // As the house publishes it: a copy goes to the page.
     onChange: ({ attempt }) => shown.splice(0, 1, structuredClone(viewOf(desk, attempt))),
     onJournal: () => undefined,
+    onBug: (where, bug) => {
+      throw new Error(where, { cause: bug });
+    },
     onPaid: () => paid(),
   });
   const bare = bareRound(join(folder, 'bare.db'), origin);

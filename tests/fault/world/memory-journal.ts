@@ -64,6 +64,7 @@ export function memoryJournal(): SaleBooks {
     },
     attempt: (transactionId) => attempts.get(transactionId) ?? null,
     attemptsOf: (saleId) => all().filter((attempt) => attempt.saleId === saleId),
+    newestAttempts: (limit) => all().toReversed().slice(0, limit),
     openAttempts: () =>
       all()
         .filter(isOpen)

@@ -46,6 +46,13 @@ export interface NetworkParts {
   readonly log: (text: () => string) => void;
 }
 
+/** A broken operation fails so often; else nearly always. */
+const BREAKS: Partial<Record<NetworkKind, number>> = {
+  'lost-before': 0.6,
+  'late-arrival': 0.5,
+  'very-late-arrival': 0.6,
+};
+
 interface Call<T> {
   readonly operation: Operation;
   readonly about: { readonly transactionId?: TransactionId; readonly paymentId?: PaymentId };
@@ -135,15 +142,10 @@ function drawFault({ time, dice, plan }: NetworkParts, operation: Operation): Ne
   if (now >= plan.quietMs) return null;
   const outage = plan.outages.find(({ fromMs, toMs }) => now >= fromMs && now < toMs);
   if (outage) return outage.kind;
-  const broken = plan.breakdown;
-  if (
-    broken?.operation === operation &&
-    now >= broken.fromMs &&
-    now < broken.toMs &&
-    dice.chance(broken.kind === 'lost-before' ? 0.6 : 0.97)
-  ) {
-    return broken.kind;
-  }
+  const broken = plan.breakdowns.find(
+    (one) => one.operation === operation && now >= one.fromMs && now < one.toMs,
+  );
+  if (broken && dice.chance(BREAKS[broken.kind] ?? 0.97)) return broken.kind;
   if (!dice.chance(plan.faultRate)) return null;
   const read = isRead(operation);
   return dice.weighted<NetworkKind>({

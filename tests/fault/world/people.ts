@@ -157,9 +157,9 @@ function settleOne(parts: PeopleParts, desk: Desk, attempt: Attempt): boolean {
     refundInFull(desk, attempt.transactionId, 'brought back');
     return true;
   }
-  if (calls && dice.chance(0.02)) {
+  if (calls && attempt.alarm && dice.chance(0.02)) {
     note(parts, 'settle-alarm', attempt);
-    settleAlarm(desk, attempt.transactionId, BY_PERSON);
+    settleAlarm(desk, attempt.transactionId, attempt.alarm.kind, BY_PERSON);
     return true;
   }
   if (actions.includes('refund-part') && dice.chance(0.03)) {

@@ -29,7 +29,7 @@ export interface Plan {
   /** The chance that the network spoils a call, and the chance that a broken operation does. */
   readonly faultRate: number;
   readonly outages: readonly Outage[];
-  readonly breakdown: Breakdown | null;
+  readonly breakdowns: readonly Breakdown[];
   readonly crashPerWrite: number;
   readonly refusalPerWrite: number;
   readonly machine: readonly MachineEvent[];
@@ -50,19 +50,23 @@ const SETTLING_MS = 180_000;
 const SURPRISES_MS = 1_100_000;
 
 export function drawPlan(dice: Dice, theme: Theme): Plan {
-  const sales = drawSales(dice);
+  const sales = drawSales(dice, theme);
   const lastMs = sales.at(-1)?.atMs ?? 0;
   const quietMs = lastMs + (theme === 'mixed' ? dice.pick(60_000, 200_000, 330_000, 700_000) : 700_000);
-  const rough = dice.weighted({ calm: 2, rough: 5, storm: 3 });
+  // Absence takes nine good answers in a row to prove: in a storm it never is.
+  const rough = theme === 'absences' ? 'rough' : dice.weighted({ calm: 2, rough: 5, storm: 3 });
   const stops = dice.chance(0.6);
   return {
     sales,
     faultRate: { calm: 0.03, rough: 0.2, storm: 0.5 }[rough],
     outages: Array.from({ length: dice.pick(0, 0, 1, 2) }, () => drawOutage(dice, quietMs)),
-    breakdown: drawBreakdown(dice, theme, quietMs),
+    breakdowns: drawBreakdowns(dice, theme, quietMs),
     crashPerWrite: stops ? dice.pick(0, 0.03, 0.08) : 0,
     refusalPerWrite: dice.chance(0.15) ? 0.1 : 0,
-    machine: Array.from({ length: dice.pick(0, 1, 2, 4) }, () => drawMachineEvent(dice, quietMs)),
+    machine: [
+      ...Array.from({ length: dice.pick(0, 1, 2, 4) }, () => drawMachineEvent(dice, quietMs)),
+      ...drawClockEvents(dice, theme, lastMs),
+    ],
     wallErrorMs: dice.chance(0.8) ? 0 : drawWallMs(dice) * dice.pick(1, -1),
     sleepStopsMono: dice.chance(0.6),
     quietMs,
@@ -71,11 +75,11 @@ export function drawPlan(dice: Dice, theme: Theme): Plan {
   };
 }
 
-function drawSales(dice: Dice): Plan['sales'] {
+function drawSales(dice: Dice, theme: Theme): Plan['sales'] {
   const count = dice.pick(3, 3, 4, 5);
   let atMs = 0;
   return Array.from({ length: count }, () => {
-    atMs += dice.between(1_000, 70_000);
+    atMs += dice.between(1_000, theme === 'switches' ? 30_000 : 70_000);
     return { atMs, doubleTap: dice.chance(0.1) };
   });
 }
@@ -86,17 +90,45 @@ function drawOutage(dice: Dice, quietMs: number): Outage {
   return { fromMs, toMs, kind: dice.pick('not-reached', 'lost-before', 'lost-after') };
 }
 
-/** Most runs mix everything; some make an end likely that is rare, so that faults meet it often enough. */
-export type Theme = 'mixed' | 'lapses' | 'absences';
+/**
+ * Most runs mix everything. Some make likely what is rare, so that faults meet it often enough: an end
+ * (`lapses`, `absences`), a service whose confirmation is switched while creates are on their way
+ * (`switches`), creates that arrive when nobody waits for them (`latecomers`), customers who think it over
+ * while their payment reads as a reversed one does (`thinkers`).
+ */
+export type Theme = 'mixed' | 'lapses' | 'absences' | 'switches' | 'latecomers' | 'thinkers';
 
-export const drawTheme = (dice: Dice): Theme => dice.weighted({ mixed: 5, lapses: 2, absences: 3 });
+export const drawTheme = (dice: Dice): Theme =>
+  dice.weighted({ mixed: 10, lapses: 4, absences: 10, switches: 2, latecomers: 2, thinkers: 2 });
 
-function drawBreakdown(dice: Dice, theme: Theme, quietMs: number): Breakdown | null {
+const THEME_BREAKDOWNS: Readonly<Record<Theme, readonly [Operation, NetworkKind, number][]>> = {
+  mixed: [],
+  lapses: [['confirm', 'busy', 1]],
+  absences: [['create', 'lost-before', 0.5]],
+  switches: [
+    ['create', 'late-arrival', 0.5],
+    ['confirm', 'busy', 1],
+  ],
+  latecomers: [
+    ['create', 'very-late-arrival', 0.5],
+    ['look-up', 'busy', 1],
+  ],
+  thinkers: [['reverse', 'lost-before', 1]],
+};
+
+/** The theme's own last from the start for a part of the time until the quiet. */
+function drawBreakdowns(dice: Dice, theme: Theme, quietMs: number): readonly Breakdown[] {
+  if (theme !== 'mixed') {
+    return THEME_BREAKDOWNS[theme].map(([operation, kind, part]) => ({
+      operation,
+      kind,
+      fromMs: 0,
+      toMs: quietMs * part,
+    }));
+  }
   const fromMs = dice.between(0, quietMs / 2);
   const toMs = Math.min(quietMs, fromMs + dice.pick(60_000, 150_000, 400_000));
-  if (theme === 'lapses') return { operation: 'confirm', kind: 'busy', fromMs: 0, toMs: quietMs };
-  if (theme === 'absences') return { operation: 'create', kind: 'lost-before', fromMs: 0, toMs: quietMs / 2 };
-  if (dice.chance(0.4)) return null;
+  if (dice.chance(0.4)) return [];
   const operation = dice.pick<Operation>(
     'create',
     'confirm',
@@ -109,7 +141,16 @@ function drawBreakdown(dice: Dice, theme: Theme, quietMs: number): Breakdown | n
   const kinds = READ_KINDS.filter((kind) => operation !== 'create' || kind !== 'busy');
   const drawn = dice.pick<NetworkKind>('lost-before', ...kinds, 'late-arrival');
   const kind = drawn === 'late-arrival' && isRead(operation) ? 'busy' : drawn;
-  return { operation, kind, fromMs, toMs };
+  return [{ operation, kind, fromMs, toMs }];
+}
+
+/** Where the order of things is what counts, a clock that is set back among them is what hurts. */
+function drawClockEvents(dice: Dice, theme: Theme, lastMs: number): readonly MachineEvent[] {
+  if (theme === 'switches' && dice.chance(0.5))
+    return [{ atMs: dice.between(500, lastMs), kind: 'wall-back', ms: drawWallMs(dice) }];
+  if (theme === 'thinkers' && dice.chance(0.5))
+    return [{ atMs: dice.between(500, lastMs + 60_000), kind: 'wall-forward', ms: drawWallMs(dice) }];
+  return [];
 }
 
 const drawWallMs = (dice: Dice): number =>

@@ -29,7 +29,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   const theme = drawTheme(stream(9));
   const traits = drawTraits(stream(1), theme);
   const plan = drawPlan(stream(2), theme);
-  const given = drawGivenFacts(traits, stream(3));
+  const given = drawGivenFacts(traits, stream(3), theme);
   const [writes, restarts] = [stream(6), stream(8)];
   const time = new WorldTime(plan);
   const log = (text: () => string): void =>

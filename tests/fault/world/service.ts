@@ -52,6 +52,10 @@ export interface LedgerRow {
   readonly needsConfirm: boolean;
 }
 
+/** How likely each end is. */
+const OUTCOMES = { approves: 70, later: 14, declines: 4, never: 5, no: 4, refused: 3 };
+const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
+
 const refused = (gatewayCode: number, note = ''): Answer<never> =>
   fail({ code: 'gateway.refused', gatewayCode, ...(note === '' ? {} : { note }) });
 
@@ -77,10 +81,11 @@ export class SimulatedService {
     const dice = this.#dice;
     const { traits } = this;
     const now = this.#time.trueMs;
-    const outcome = dice.weighted({ approves: 70, later: 14, declines: 4, never: 5, no: 4, refused: 3 });
+    const outcome = dice.weighted(traits.isPondered ? PONDERED_OUTCOMES : OUTCOMES);
     if (outcome === 'refused') return refused(-31, 'Недостаточно средств');
     const switched = traits.modeSwitchMs !== null && now >= traits.modeSwitchMs;
-    const waitsMs = outcome === 'never' ? Infinity : dice.between(1_000, 100_000);
+    const waitsMs =
+      outcome === 'never' ? Infinity : dice.between(1_000, traits.isPondered ? 400_000 : 100_000);
     const soon = outcome === 'approves' || outcome === 'no';
     const payment: HeldPayment = {
       paymentId: PaymentId.parse(String(2_354_512_461 + this.#payments.length)),

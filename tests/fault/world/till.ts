@@ -77,6 +77,9 @@ export class Till {
         if (isAlive()) this.#checkNews(held);
       },
       onJournal: () => undefined,
+      onBug: (where, bug) => {
+        if (isAlive()) this.#parts.onEarlyNews(`${where} broke: ${String(bug)}`);
+      },
       onPaid: (attempt) => {
         if (!isAlive()) return;
         outbox.wake();

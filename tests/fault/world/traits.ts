@@ -14,6 +14,8 @@ export interface Traits {
   /** The setting is switched at this time; null: never. */
   readonly modeSwitchMs: number | null;
   readonly firstStatus: 0 | 1;
+  /** Its customers take minutes to decide. */
+  readonly isPondered: boolean;
   /** A payment that succeeds reads as open for at least this long. */
   readonly openMs: number;
   readonly windowFrom: 'creation' | 'success';
@@ -43,12 +45,14 @@ export interface Traits {
 
 export function drawTraits(dice: Dice, theme: Theme): Traits {
   const needsConfirm = theme === 'lapses' || dice.chance(0.75);
+  const firstStatus = dice.pick<0 | 1>(0, 1);
   const neverSentCode = -dice.between(1, 4);
   return {
     needsConfirm,
     saysMode: dice.chance(0.75),
     modeSwitchMs: dice.chance(0.05) ? dice.between(10_000, 300_000) : null,
-    firstStatus: dice.pick<0 | 1>(0, 1),
+    firstStatus,
+    isPondered: false,
     openMs: dice.pick(0, 0, 500, 2_500),
     windowFrom: dice.pick('creation', 'success'),
     lateCancelMs: dice.pick(0, 0, 1_000, 5_000, 15_000, 60_000),
@@ -66,14 +70,33 @@ export function drawTraits(dice: Dice, theme: Theme): Traits {
     neverSentCode,
     neverSentCodeDated: dice.chance(0.7) ? neverSentCode : -5,
     wrongFormCode: dice.chance(0.6) ? neverSentCode : -6,
+    ...themeTraits(dice, theme, firstStatus),
   };
+}
+
+/** What a theme can't do without. */
+function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Traits> {
+  switch (theme) {
+    case 'switches': {
+      const modeSwitchMs = dice.between(5_000, 150_000);
+      return { needsConfirm: dice.chance(0.2), saysMode: true, modeSwitchMs, lapsedReads: 2, finds: true };
+    }
+    case 'latecomers':
+      return { needsConfirm: dice.chance(0.2), lookUp: 'plain', finds: true };
+    case 'thinkers':
+      return { needsConfirm: dice.chance(0.2), reversedReads: firstStatus, isPondered: true };
+    case 'mixed':
+    case 'lapses':
+    case 'absences':
+      return {};
+  }
 }
 
 const readsAs = (status: number, dice: Dice): 'negative' | number =>
   status < 0 && dice.chance(0.6) ? 'negative' : status;
 
 /** What the till was told at provisioning: nothing, everything, or some of it. */
-export function drawGivenFacts(traits: Traits, dice: Dice): ServiceFacts {
+export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): ServiceFacts {
   const oneCode = traits.neverSentCode === traits.neverSentCodeDated;
   const code = traits.lookUp === 'dated' ? traits.neverSentCodeDated : oneCode ? traits.neverSentCode : null;
   const all: ServiceFacts = {
@@ -85,7 +108,9 @@ export function drawGivenFacts(traits: Traits, dice: Dice): ServiceFacts {
     ...(code === null ? {} : { never_sent_code: code }),
     repeated_confirm: traits.repeatedConfirm ? 'accepted' : 'refused',
   };
-  const known = dice.weighted({ nothing: 3, everything: 5, some: 2 });
+  const known = dice.weighted(
+    theme === 'absences' ? { nothing: 1, everything: 8, some: 1 } : { nothing: 3, everything: 5, some: 2 },
+  );
   if (known === 'nothing') return {};
   if (known === 'everything') return all;
   return Object.fromEntries(Object.entries(all).filter(() => dice.chance(0.5)));

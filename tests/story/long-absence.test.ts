@@ -1,0 +1,148 @@
+/** Days, not seconds: a network that is away over a weekend, a clock that was wrong, a disk that failed once. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { abandon, settleAlarm } from '../../electron/sale/actions.ts';
+import { lookAgain } from '../../electron/sale/look-again.ts';
+import { KNOWN, type PLACE, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+const TIMEOUT_MS = 60_000;
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+});
+afterEach(() => till.close());
+
+describe('a network that was away for more than a day', { timeout: TIMEOUT_MS }, () => {
+  it('is asked about the charge that it had swallowed as soon as it is back', async () => {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('no-answer');
+    const id = till.pay();
+    till.service.down = true;
+    await till.clock.advance(26 * HOUR);
+    expect(till.state(id)).toBe('unknown');
+    till.service.down = false;
+    await till.clock.advance(60 * SECOND);
+    expect(till.state(id)).not.toBe('unknown');
+  });
+
+  it('calls for a manager when the service then can’t say what became of it', async () => {
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    till.service.down = true;
+    await till.clock.advance(3 * DAY);
+    expect(till.view(id).alarm).toBeNull();
+    till.service.down = false;
+    till.service.neverSentCode = -77;
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+});
+
+describe('a payment that the service could not decide in a day', { timeout: TIMEOUT_MS }, () => {
+  it('is asked about once more when the network comes back, and confirmed if the customer decided', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(26 * HOUR);
+    const asked = till.service.count('status');
+    await till.clock.advance(2 * HOUR);
+    expect(till.service.count('status')).toBe(asked);
+    till.service.succeed(till.service.only);
+    lookAgain(till.desk);
+    await till.clock.advance(20 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('is watched when it is abandoned then, and money that comes is raised', async () => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const id = till.pay();
+    await till.clock.advance(26 * HOUR);
+    expect(abandon(till.desk, id, 'customer-left', '').ok).toBe(true);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+});
+
+describe('words about a doubt', () => {
+  it('do not settle the money that the doubt has become since', async () => {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...Array<'refused'>(20).fill('refused'));
+    const id = till.pay();
+    await till.clock.advance(2 * SECOND);
+    abandon(till.desk, id, 'customer-left', '');
+    await till.clock.advance(170 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+    await till.clock.advance(900 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    expect(settleAlarm(till.desk, id, 'may-be-charged', 'the cabinet shows nothing')).toMatchObject({
+      error: { code: 'payment.alarm-changed' },
+    });
+    expect(settleAlarm(till.desk, id, 'charged', 'given back in the cabinet').ok).toBe(true);
+  });
+});
+
+describe('a read of the journal that fails once', () => {
+  it('is told, and the payment goes on', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    const { facts } = till.desk.journal;
+    let failures = 1;
+    Object.assign(till.desk.journal, {
+      facts: (place: typeof PLACE) => {
+        failures -= 1;
+        if (failures >= 0) throw new Error('disk I/O error');
+        return facts(place);
+      },
+    });
+    await till.clock.advance(5 * SECOND);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(20 * SECOND);
+    expect(till.bugs).toEqual(['payment: Error: disk I/O error']);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('loses no answer about money, and stops no other part of the till', async () => {
+    const { saveAttempt } = till.desk.journal;
+    let failures = 2;
+    Object.assign(till.desk.journal, {
+      saveAttempt: (...args: Parameters<typeof saveAttempt>) => {
+        if (args[0].state.name === 'paid' && failures > 0) {
+          failures -= 1;
+          throw new Error('disk I/O error');
+        }
+        return saveAttempt(...args);
+      },
+    });
+    const id = till.pay();
+    await till.clock.advance(20 * SECOND);
+    expect(till.bugs).toHaveLength(2);
+    expect(till.state(id)).toBe('paid');
+  });
+});
+
+describe('sales that were made while the clock was ahead', () => {
+  it('do not hide the ones after them from the looks at a start', async () => {
+    till.clock.jumpWall(2 * DAY);
+    for (let sale = 0; sale < 31; sale += 1) {
+      till.pay();
+      await till.clock.advance(5 * SECOND);
+    }
+    till.clock.jumpWall(-2 * DAY);
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(300 * SECOND);
+    expect(till.state(id)).toBe('absent');
+    const [first] = till.service.payments;
+    if (!first) throw new Error('no payment');
+    till.service.payments.push({ ...first, transactionId: id, paymentId: '9999' as typeof first.paymentId });
+    await till.crash();
+    await till.start();
+    await till.clock.advance(900 * SECOND);
+    expect(till.view(id).alarm).not.toBeNull();
+  });
+});
