@@ -32,11 +32,14 @@ export function basketHandlers(house: House): Pick<Handlers, BasketChannel> {
   };
 }
 
-/** A basket is one sale: the next one has an id of its own. */
-export function freshBasket(house: House): Result<OpenBasket, TillError> {
+/** A basket is one sale: the next one has an id of its own. lines: what it begins with. */
+export function freshBasket(
+  house: Pick<House, 'journal' | 'random'>,
+  lines: OpenBasket['lines'] = [],
+): Result<OpenBasket, TillError> {
   const saleId = SaleId.parse(house.random.uuid());
-  const written = house.journal.keepBasket(saleId, []);
-  return written.ok ? ok({ saleId, lines: [] }) : written;
+  const written = house.journal.keepBasket(saleId, lines);
+  return written.ok ? ok({ saleId, lines }) : written;
 }
 
 function mayCharge(house: House, payerCode: string): Result<null, TillError> {

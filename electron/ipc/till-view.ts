@@ -1,12 +1,12 @@
 /** The first screen's whole state. */
 import type { OpenBasket, PaymentView, TillView } from '../../shared/views.ts';
 import type { House } from '../house.ts';
-import { isUnfinished } from '../sale/attempt.ts';
+import { isUnfinished, placeKey } from '../sale/attempt.ts';
 import { viewOf } from '../sale/sale-view.ts';
 import { freshBasket } from './basket-handlers.ts';
 
 export function tillView(house: House): TillView {
-  const { journal, catalogue, charging } = house;
+  const { catalogue, charging } = house;
   const basket = openBasket(house);
   const basketProducts = basket.lines.flatMap((line) => catalogue.product(line.productId) ?? []);
   return {
@@ -28,23 +28,41 @@ export function tillView(house: House): TillView {
     notices: house.notices(),
     categories: catalogue.categories(),
   };
-
-  /** The basket of the last run, unless it was sold meanwhile: then a fresh one. */
-  function openBasket({ desk }: House): OpenBasket {
-    const kept = journal.openBasket();
-    if (kept) {
-      const attempts = desk.journal.attemptsOf(kept.saleId);
-      const sold = journal.sale(kept.saleId)?.cash ?? null;
-      const over = sold !== null || attempts.some(({ state, setAside }) => state.name === 'paid' || setAside);
-      if (!over) return kept;
-    }
-    const fresh = freshBasket(house);
-    return fresh.ok ? fresh.value : (kept ?? unkeptBasket(house));
-  }
 }
 
-/** The journal takes no writes: nothing can be sold, but the page needs a basket to show. */
-const unkeptBasket = (house: House): OpenBasket => ({
+type BasketHouse = Pick<House, 'journal' | 'desk' | 'catalogue' | 'random'>;
+
+/**
+ * The basket of the last run; a fresh one where that was sold meanwhile or its payment waits in the strip: a
+ * payment that a start took up is set aside before its next step stores that. A basket that was tried at
+ * another place (in training, say) goes on under an id of its own.
+ */
+export function openBasket(house: BasketHouse): OpenBasket {
+  const { journal, desk, catalogue } = house;
+  const kept = journal.openBasket();
+  if (!kept) return freshOr(house, null, []);
+  const attempts = journal
+    .attemptsOf(kept.saleId)
+    .map((stored) => desk.held.get(stored.transactionId)?.attempt ?? stored);
+  const sold = journal.sale(kept.saleId)?.cash ?? null;
+  const isOver = sold !== null || attempts.some(({ state, setAside }) => state.name === 'paid' || setAside);
+  if (isOver) return freshOr(house, kept, []);
+  const here = placeKey(desk.place);
+  if (attempts.every(({ place }) => placeKey(place) === here)) return kept;
+  return freshOr(
+    house,
+    kept,
+    kept.lines.filter(({ productId }) => catalogue.product(productId)),
+  );
+}
+
+/** Where the journal takes no writes, nothing can be sold, but the page needs a basket to show. */
+function freshOr(house: BasketHouse, kept: OpenBasket | null, lines: OpenBasket['lines']): OpenBasket {
+  const fresh = freshBasket(house, lines);
+  return fresh.ok ? fresh.value : (kept ?? unkeptBasket(house));
+}
+
+const unkeptBasket = (house: BasketHouse): OpenBasket => ({
   saleId: house.random.uuid() as OpenBasket['saleId'],
   lines: [],
 });

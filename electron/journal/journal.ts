@@ -65,7 +65,10 @@ export interface Step {
 }
 
 export interface SaleJournal {
-  /** The sale and its first attempt, or a further attempt of a sale that is there. In one transaction. */
+  /**
+   * The sale and its first attempt, or a further attempt of a sale that is there, whose goods and mode are then
+   * this attempt's. In one transaction.
+   */
   startAttempt(sale: SaleRecord, attempt: Attempt): Written;
   /** The attempt's new state, with the event that led there in the history, and what follows from it. */
   saveAttempt(attempt: Attempt, step: Step, also?: { fiscal?: FiscalEntry; audit?: AuditEntry }): Written;

@@ -29,7 +29,7 @@ function statements(database: DatabaseSync) {
   const prepare = (sql: string): StatementSync => database.prepare(sql);
   return {
     addSale: prepare(`INSERT INTO sale (sale_id, mode, created_wall_ms, total_tiyin, vat_tiyin, lines, items)
-      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (sale_id) DO UPDATE SET
+      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (sale_id) DO UPDATE SET mode = excluded.mode,
       total_tiyin = excluded.total_tiyin, vat_tiyin = excluded.vat_tiyin, lines = excluded.lines, items = excluded.items`),
     addPayment: prepare(`INSERT INTO payment
       (transaction_id, sale_id, place, payment_id, amount_tiyin, state, created_wall_ms, confirm_mode, open, attempt)

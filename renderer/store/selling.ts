@@ -7,6 +7,7 @@ import { ask } from '../api.ts';
 import { play } from '../sound/tones.ts';
 import { addLine, putLineBack, setLineQuantity, takeLineAway, useBasket } from './basket.ts';
 import { inOrder } from './one-at-a-time.ts';
+import { newSale } from './paying.ts';
 import { isSelling, openDialog, openPicker, say, usePlace } from './place.ts';
 import { useTill } from './till.ts';
 
@@ -105,9 +106,14 @@ export function removeLine(productId: ProductId): void {
   });
 }
 
-/** Empties the basket; the question was asked before. */
-export function emptyBasket(): void {
-  if (!isSelling(usePlace.getState())) return;
-  useBasket.setState({ lines: [], selectedId: null });
-  say(null);
-}
+/**
+ * Empties the basket; the question was asked before. What comes next is a sale of its own: a basket that a
+ * payment has locked is left behind with that payment.
+ */
+export const emptyBasket = (): Promise<void> =>
+  adding(async () => {
+    if (!isSelling(usePlace.getState())) return;
+    useBasket.setState({ lines: [], selectedId: null });
+    say(null);
+    await newSale();
+  });

@@ -18,7 +18,13 @@ import { actWithReason, setAside } from '../../renderer/store/payment-actions.ts
 import { usePayments } from '../../renderer/store/payments.ts';
 import { panelPayment, START, usePlace } from '../../renderer/store/place.ts';
 import { takeCameraText, takeScan } from '../../renderer/store/scans.ts';
-import { changeQuantity, removeLine, stepQuantity, takeTypedProduct } from '../../renderer/store/selling.ts';
+import {
+  changeQuantity,
+  emptyBasket,
+  removeLine,
+  stepQuantity,
+  takeTypedProduct,
+} from '../../renderer/store/selling.ts';
 import { ONE } from '../../shared/basket.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -311,6 +317,24 @@ describe('keeping', () => {
     const kept = till.callsOf('basket.keep').map(({ request }) => request);
     expect(kept.at(-1)).toEqual({ saleId: 'sale-1', lines: [{ productId: '1', quantity: 2 * ONE }] });
     expect(kept.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('emptying', () => {
+  it('leaves a locked sale behind: the next customer’s goods are a sale of their own', async () => {
+    await takeScan(BREAD);
+    const { saleId } = useBasket.getState();
+    await Promise.all([emptyBasket(), takeScan(CHEESE)]);
+    expect(useBasket.getState().saleId).not.toBe(saleId);
+    expect(lines()).toEqual([['4', ONE]]);
+  });
+
+  it('empties a basket also where the journal can not keep the next one', async () => {
+    await takeScan(BREAD);
+    till.refusals.set('basket.next', { code: 'journal.unwritable' });
+    await emptyBasket();
+    expect(lines()).toEqual([]);
+    expect(usePlace.getState().panelError).toEqual({ code: 'journal.unwritable' });
   });
 });
 

@@ -42,7 +42,7 @@ function EmptyDialog() {
   const total = moneyWithUnit(basket.ok ? basket.value.totalTiyin : ZERO_TIYIN, words('money.unit'));
   const empty = (): void => {
     closeDialog();
-    emptyBasket();
+    void emptyBasket();
   };
   return (
     <Window title={words('basket.empty-question')} onClose={closeDialog} firm>
