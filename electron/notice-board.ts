@@ -18,12 +18,15 @@ export function noticeBoard(publish: Publish, troubles: readonly TillError[]): N
     notices.set(error.code, notice);
     publish('notice.raised', notice);
   };
+  const end = (code: TillError['code']): void => {
+    if (notices.delete(code)) publish('notice.ended', { id: code });
+  };
   for (const trouble of troubles) raise(trouble, 'warning');
   return {
     raise,
     journal: (error) => {
       if (error) raise(error, 'warning');
-      else notices.delete('journal.unwritable');
+      else end('journal.unwritable');
     },
     list: () => [...notices.values()],
   };

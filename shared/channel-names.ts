@@ -34,6 +34,7 @@ export const EVENT_NAMES = [
   'payment.changed',
   'network.changed',
   'notice.raised',
+  'notice.ended',
   'settings.changed',
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];

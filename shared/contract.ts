@@ -155,6 +155,8 @@ export interface Events extends Record<EventName, unknown> {
   'payment.changed': PaymentView;
   'network.changed': NetworkView;
   'notice.raised': Notice;
+  /** What it said is over: it goes by itself. */
+  'notice.ended': { readonly id: string };
   'settings.changed': Settings;
 }
 /** What the preload puts on `window.tilla`; `renderer/api.ts` is its sole user. */

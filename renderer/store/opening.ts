@@ -5,7 +5,7 @@ import { switchLanguage } from '../i18n/words.ts';
 import { takeBasket } from './basket.ts';
 import { afterPayment, showPaymentUnderWay } from './paying.ts';
 import { takePayment } from './payments.ts';
-import { takeNetwork, takeNotice, takeTill, useTill } from './till.ts';
+import { endNotice, takeNetwork, takeNotice, takeTill, useTill } from './till.ts';
 
 /**
  * Subscribes first and reads then: what is published in between is not lost, and the order of two messages
@@ -16,6 +16,7 @@ export async function openTill(): Promise<() => void> {
     hear('payment.changed', takePublished),
     hear('network.changed', takeNetwork),
     hear('notice.raised', takeNotice),
+    hear('notice.ended', endNotice),
     hear('settings.changed', (settings) => {
       useTill.setState({ settings });
       switchLanguage(settings.language);

@@ -74,6 +74,10 @@ export const takeNetwork = (network: NetworkView): void =>
 export const takeNotice = (notice: Notice): void =>
   useTill.setState(({ notices }) => ({ notices: [...notices.filter(({ id }) => id !== notice.id), notice] }));
 
+/** What a notice said is over, whatever its level. */
+export const endNotice = ({ id: ended }: { readonly id: string }): void =>
+  useTill.setState(({ notices }) => ({ notices: notices.filter(({ id }) => id !== ended) }));
+
 /** Closes a warning. What blocks stays as long as it blocks. */
 export const closeNotice = (id: string): void =>
   useTill.setState(({ notices }) => ({

@@ -25,6 +25,7 @@ import {
   stepQuantity,
   takeTypedProduct,
 } from '../../renderer/store/selling.ts';
+import { useTill } from '../../renderer/store/till.ts';
 import { ONE } from '../../shared/basket.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -335,6 +336,16 @@ describe('emptying', () => {
     await emptyBasket();
     expect(lines()).toEqual([]);
     expect(usePlace.getState().panelError).toEqual({ code: 'journal.unwritable' });
+  });
+});
+
+describe('notices', () => {
+  it('go by themselves when what they say is over', () => {
+    const error = { code: 'journal.unwritable' } as const;
+    till.publish('notice.raised', { id: error.code, error, level: 'warning' });
+    expect(useTill.getState().notices).toHaveLength(1);
+    till.publish('notice.ended', { id: error.code });
+    expect(useTill.getState().notices).toEqual([]);
   });
 });
 

@@ -1,0 +1,21 @@
+/** Notices: each is said once, and one whose reason is gone is taken down on the page too. */
+import { expect, it } from 'vitest';
+import { noticeBoard } from '../../electron/notice-board.ts';
+
+it('tells the page when the journal refuses, and when it takes writes again', () => {
+  const told: unknown[] = [];
+  const board = noticeBoard((event, payload) => told.push([event, payload]), []);
+  const error = { code: 'journal.unwritable' } as const;
+  board.journal(null);
+  board.journal(error);
+  board.journal(error);
+  board.journal(null);
+  board.journal(null);
+  expect(told).toEqual([
+    ['notice.raised', { id: error.code, error, level: 'warning' }],
+    ['notice.ended', { id: error.code }],
+  ]);
+  expect(board.list()).toEqual([]);
+  board.journal(error);
+  expect(told).toHaveLength(3);
+});
