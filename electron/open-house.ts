@@ -111,7 +111,11 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   };
   const publishNetwork = (): void => publish('network.changed', networkView(desk, journal, network.state()));
   if (parts.service.ok) giveFacts(journal, place, parts.service.value.facts);
-  const outbox = startOutbox(desk, (entry) => {
+  const onOutboxBug = (where: string, bug: unknown): void => {
+    desk.onBug(where, bug);
+    notices.raise({ code: 'fiscal.stumbled' }, 'warning');
+  };
+  const outbox = startOutbox({ ...desk, onBug: onOutboxBug }, (entry) => {
     const attempt = desk.held.get(entry.transactionId)?.attempt ?? journal.attempt(entry.transactionId);
     if (attempt) publish('payment.changed', viewOf(desk, attempt));
     publishNetwork();

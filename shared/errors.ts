@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   // Fiscal.
   'fiscal.sum-mismatch',
   'fiscal.refused',
+  'fiscal.stumbled', // the outbox met something that nobody expected, and goes on
   // The till's own house.
   'journal.unwritable',
   'journal.corrupt',

@@ -90,4 +90,9 @@ export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE reconciled (place TEXT PRIMARY KEY, wall_ms INTEGER NOT NULL) STRICT;
   `,
+  // What waits may also be on its way to be registered, and what was refused is counted.
+  `
+  DROP INDEX fiscal_waiting;
+  CREATE INDEX fiscal_open ON fiscal (place) WHERE state <> 'linked';
+  `,
 ];

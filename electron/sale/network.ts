@@ -2,7 +2,7 @@
  * Whether the gateway can be reached, from the till's own traffic: known at the first failure, and asked
  * again while it is down so that the bar goes away by itself.
  */
-import type { GatewayErrorCode, TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors.ts';
 import { TransactionId } from '../../shared/ids.ts';
 import type { Clock, Randomness } from '../clock.ts';
 import type { Answered, GatewayClient } from '../gateway/gateway.ts';
@@ -32,11 +32,8 @@ export function observeNetwork(
     onChange(next);
     if (next.state === 'down') void probe();
   };
-  const observe = <T>(
-    answer: Awaited<Answered<T>>,
-    meansDown: (code: GatewayErrorCode) => boolean = meansNetworkDown,
-  ): Awaited<Answered<T>> => {
-    const down = !answer.ok && meansDown(answer.error.code);
+  const observe = <T>(answer: Awaited<Answered<T>>): Awaited<Answered<T>> => {
+    const down = !answer.ok && meansNetworkDown(answer.error.code);
     if (down) {
       const { code } = answer.error;
       become({ state: 'down', downSinceMonoMs: now.downSinceMonoMs ?? clock.monoMs(), why: { code } });
@@ -58,11 +55,16 @@ export function observeNetwork(
     return async (...args: A) => observe(await method(...args));
   };
   /**
-   * Receipts may hang at the tax side while payments go well: only a connection that could not be made says
-   * something of the network. Else it would go down and come back with each of them.
+   * Receipts may hang at the tax side while payments go well: one that was sent and not answered says nothing of
+   * the network. Else it would go down and come back with each of them.
    */
   const watchedReceipt = <A extends unknown[], T>(method: (...args: A) => Answered<T>) => {
-    return async (...args: A) => observe(await method(...args), (code) => code === 'gateway.not-reached');
+    return async (...args: A) => {
+      const answer = await method(...args);
+      const isSilent =
+        !answer.ok && (answer.error.code === 'gateway.timed-out' || answer.error.code === 'gateway.cut');
+      return isSilent ? answer : observe(answer);
+    };
   };
   const observed: GatewayClient = {
     createPassPayment: watched(gateway.createPassPayment),

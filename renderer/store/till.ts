@@ -30,6 +30,8 @@ const UNKNOWN_NETWORK: NetworkView = {
   why: null,
   paymentsWaiting: 0,
   receiptsWaiting: 0,
+  receiptsRefused: 0,
+  refusedSale: null,
 };
 
 export const useTill = create<TillState>()(() => ({

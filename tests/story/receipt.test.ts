@@ -1,6 +1,12 @@
 /** The fiscal receipt follows the money: it waits, it comes back after a restart, and it never undoes a payment. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FiscalGateway } from '../../electron/gateway/gateway.ts';
+import { unreachableGateway } from '../../electron/gateway/unreachable.ts';
 import { resendReceipt } from '../../electron/sale/mend-receipt.ts';
+import { observeNetwork } from '../../electron/sale/network.ts';
+import type { GatewayErrorCode } from '../../shared/errors.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
 import { PLACE, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -41,12 +47,192 @@ describe('a fiscal receipt', () => {
     expect(resendReceipt(till, id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
   });
 
-  it('whose answer was lost is found by its link when the second submission is refused', async () => {
+  it('whose answer was lost is found by its link, and is not sent a second time', async () => {
     till.service.mishaps.submit.push('no-answer');
     const id = till.pay();
     await till.clock.advance(30 * SECOND);
-    expect(till.service.count('submit')).toBe(2);
+    expect(till.service.count('submit')).toBe(1);
     expect(till.receipt(id)).toMatchObject({ state: 'linked', link: expect.stringContaining('https://') });
+  });
+
+  it('whose answer was lost is not called refused because nobody answers for its link either', async () => {
+    till.service.mishaps.submit.push('no-answer');
+    till.service.mishaps.link.push('no-answer', 'no-answer', 'unreadable');
+    const id = till.pay();
+    const states = await statesOf(id, 60);
+    expect(states).not.toContain('refused');
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+  });
+
+  it('whose answer was lost and whose link comes late is refused the second time, and linked all the same', async () => {
+    till.service.mishaps.submit.push('no-answer');
+    const linkOf = till.service.fiscalLink.bind(till.service);
+    const readyMs = till.clock.trueMs() + 20 * SECOND;
+    till.service.fiscalLink = async (request) =>
+      till.clock.trueMs() < readyMs ? ok({ link: null }) : linkOf(request);
+    const id = till.pay();
+    const states = await statesOf(id, 60);
+    expect(till.service.count('submit')).toBe(2);
+    expect(states).not.toContain('refused');
+    expect(till.receipt(id)).toMatchObject({ state: 'linked', why: null });
+  });
+
+  it('that was lost and then refused is refused once its link was asked for often enough', async () => {
+    till.service.mishaps.submit.push('never-arrives', 'refused');
+    const id = till.pay();
+    await till.clock.advance(120 * SECOND);
+    expect(till.receipt(id)).toMatchObject({
+      state: 'refused',
+      why: { code: 'gateway.refused', note: 'нет' },
+    });
+    expect(till.service.count('submit')).toBe(2);
+    resendReceipt(till, id);
+    await till.clock.advance(5 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+  });
+
+  it('that may have been on its way when the power went is asked for before it is sent again', async () => {
+    till.service.mishaps.submit.push('not-reached');
+    const id = till.pay();
+    await till.clock.advance(SECOND);
+    await till.crash();
+    till.clock.reboot(60 * SECOND);
+    // The submission had arrived, and the till died before it knew.
+    till.service.only.receipt = { paymentId: till.service.only.paymentId } as never;
+    await till.start();
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(till.service.count('submit')).toBe(1);
+  });
+});
+
+/** The states that a receipt went through, second by second. */
+async function statesOf(id: TransactionId, seconds: number): Promise<(string | undefined)[]> {
+  const states: (string | undefined)[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    await till.clock.advance(SECOND);
+    states.push(till.receipt(id)?.state);
+  }
+  return states;
+}
+
+/** Every submission hangs until the till gives up; answers the payments in the order of their submissions. */
+function hangSubmissions(): string[] {
+  const order: string[] = [];
+  till.service.submitItems = async ({ paymentId }) => {
+    order.push(paymentId);
+    await till.clock.sleep(15 * SECOND);
+    return fail({ code: 'gateway.timed-out' });
+  };
+  return order;
+}
+
+describe('many receipts that wait', () => {
+  it('rest on while the till sells', async () => {
+    till.service.mishaps.submit.push(...Array<'never-arrives'>(5_000).fill('never-arrives'));
+    const sell = async (): Promise<void> => {
+      for (let sales = 0; sales < 20; sales += 1) {
+        till.pay();
+        await till.clock.advance(30 * SECOND);
+      }
+    };
+    await sell();
+    const before = till.service.count('submit');
+    await sell();
+    expect(till.service.count('submit') - before).toBeLessThan(220);
+  });
+
+  it('let the present customer go first', async () => {
+    const order = hangSubmissions();
+    for (let sales = 0; sales < 8; sales += 1) {
+      till.pay();
+      await till.clock.advance(20 * SECOND);
+    }
+    const tried = order.length;
+    const id = till.pay();
+    await till.clock.advance(20 * SECOND);
+    expect(order.slice(tried, tried + 2)).toContain(till.view(id).paymentId);
+  });
+
+  it('go early when the network is back, but only as long as they are answered', async () => {
+    till.service.mishaps.submit.push(...Array<'not-reached'>(1_000).fill('not-reached'));
+    const ids = [till.pay(), till.pay(), till.pay()];
+    await till.clock.advance(1_800 * SECOND);
+    const before = till.service.count('submit');
+    till.outbox.retryNow();
+    await till.clock.advance(SECOND);
+    expect(till.service.count('submit') - before).toBe(1);
+    till.service.mishaps.submit.length = 0;
+    till.outbox.retryNow();
+    await till.clock.advance(5 * SECOND);
+    expect(ids.map((id) => till.receipt(id)?.state)).toEqual(['linked', 'linked', 'linked']);
+  });
+
+  it('do not say that the network is down when the tax side hangs', async () => {
+    const codes: GatewayErrorCode[] = ['gateway.timed-out', 'gateway.cut', 'gateway.not-reached'];
+    const submitItems: FiscalGateway['submitItems'] = async () =>
+      fail({ code: codes.shift() ?? 'gateway.cut' });
+    const heard: string[] = [];
+    const { gateway } = observeNetwork(
+      { ...unreachableGateway, submitItems },
+      till.clock,
+      till.desk.random,
+      till.desk.stopped.signal,
+      ({ state }) => heard.push(state),
+    );
+    const submission = { items: [], received_ecash: 0, received_cash: 0, received_card: 0 } as never;
+    await gateway.submitItems(submission);
+    await gateway.submitItems(submission);
+    expect(heard).toEqual([]);
+    await gateway.submitItems(submission);
+    expect(heard).toEqual(['down']);
+  });
+
+  it('are counted, and so are the refused ones', async () => {
+    till.service.mishaps.submit.push('refused', ...Array<'not-reached'>(20).fill('not-reached'));
+    const saleId = till.newSale();
+    till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    till.pay();
+    till.pay();
+    await till.clock.advance(5 * SECOND);
+    expect(till.journal.openReceipts(PLACE)).toEqual({ waiting: 2, refused: 1, refusedSale: saleId });
+    expect(till.journal.openReceipts({ ...PLACE, serviceId: 78 })).toEqual({
+      waiting: 0,
+      refused: 0,
+      refusedSale: null,
+    });
+  });
+
+  it('go on after a read of the journal that broke', async () => {
+    const read = till.journal.fiscalQueue;
+    let breaks = 1;
+    till.journal.fiscalQueue = (place) => {
+      if (breaks > 0) {
+        breaks -= 1;
+        throw new Error('disk I/O error');
+      }
+      return read(place);
+    };
+    const id = till.pay();
+    await till.clock.advance(60 * SECOND);
+    expect(till.bugs).toEqual([expect.stringContaining('outbox')]);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+  });
+
+  it('are not held up by one that breaks, and that one is not sent twice unasked', async () => {
+    const save = till.journal.saveFiscal;
+    let breaks = 1;
+    till.journal.saveFiscal = (entry) => {
+      if (breaks > 0) {
+        breaks -= 1;
+        throw new Error('disk I/O error');
+      }
+      return save(entry);
+    };
+    const id = till.pay();
+    await till.clock.advance(60 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(till.service.count('submit')).toBe(1);
   });
 });
 

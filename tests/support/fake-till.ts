@@ -58,7 +58,7 @@ export class FakeTill {
       basket: { saleId: this.#nextSaleId(), lines: [] },
       basketProducts: [],
       payments: [],
-      network: { state: 'ok', downMs: 0, why: null, paymentsWaiting: 0, receiptsWaiting: 0 },
+      network: { state: 'ok', downMs: 0, why: null, paymentsWaiting: 0, receiptsWaiting: 0, receiptsRefused: 0, refusedSale: null },
       notices: [],
       categories: [...new Set(FAKE_PRODUCTS.map(({ category }) => category))],
       ...change,

@@ -29,14 +29,18 @@ export interface ServicePayment {
   /** In parts, tiyin. */
   givenBack: number;
   receipt: FiscalSubmission | null;
+  /** Of a receipt that was registered and not made here. */
+  receiptLink: string | null;
 }
+
+const REPEATED = fail({ code: 'gateway.refused', gatewayCode: -50 } as const);
 
 export class VirtualService implements PassGateway, PaymentGateway, FiscalGateway {
   readonly payments: ServicePayment[] = [];
   readonly calls: string[] = [];
   /** What happens to the next calls of each kind; an empty list means that all goes well. */
   readonly mishaps: Record<
-    'create' | 'confirm' | 'status' | 'look-up' | 'reverse' | 'reverse-part' | 'submit' | 'link',
+    'create' | 'confirm' | 'status' | 'look-up' | 'reverse' | 'reverse-part' | 'submit' | 'register' | 'link',
     Mishap[]
   > = {
     create: [],
@@ -46,6 +50,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     reverse: [],
     'reverse-part': [],
     submit: [],
+    register: [],
     link: [],
   };
   confirmMode: 0 | 1 = 1;
@@ -90,6 +95,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
         reversed: false,
         givenBack: 0,
         receipt: null,
+        receiptLink: null,
       };
       this.payments.push(payment);
       return ok({
@@ -140,7 +146,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   submitItems(submission: FiscalSubmission): Answered<null> {
     return this.#answer('submit', () => {
       const payment = this.#find(submission.paymentId);
-      if (!payment || payment.receipt) return fail({ code: 'gateway.refused', gatewayCode: -50 });
+      if (!payment || payment.receipt || payment.receiptLink) return REPEATED;
       payment.receipt = submission;
       return ok(null);
     });
@@ -148,8 +154,9 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
 
   fiscalLink({ paymentId }: { paymentId: PaymentId }): Answered<{ link: string | null }> {
     return this.#answer('link', () => {
-      const receipt = this.#find(paymentId)?.receipt;
-      return ok({ link: receipt ? `https://fiscal.example/check?t=${paymentId}` : null });
+      const payment = this.#find(paymentId);
+      const made = payment?.receipt ? `https://fiscal.example/check?t=${paymentId}` : null;
+      return ok({ link: payment?.receiptLink ?? made });
     });
   }
 
@@ -173,8 +180,13 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     return Promise.resolve(ok(null));
   }
 
-  submitReceiptLink(): Answered<null> {
-    return Promise.resolve(ok(null));
+  submitReceiptLink(request: { paymentId: PaymentId; link: string }): Answered<null> {
+    return this.#answer('register', () => {
+      const payment = this.#find(request.paymentId);
+      if (!payment || payment.receipt || payment.receiptLink) return REPEATED;
+      payment.receiptLink = request.link;
+      return ok(null);
+    });
   }
 
   /** Money that stays: successful, confirmed where that is asked for, not given back. */

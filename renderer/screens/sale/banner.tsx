@@ -57,7 +57,6 @@ function Offline() {
         {' · '}
         {words('network.works')}
         {network.paymentsWaiting > 0 && ` · ${words('network.payments', { count: network.paymentsWaiting })}`}
-        {network.receiptsWaiting > 0 && ` · ${words('network.receipts', { count: network.receiptsWaiting })}`}
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
-/** The top of the screen: whose till it is, the payments set aside, the connection and the time. */
+/** The top of the screen: whose till it is, receipts that are not done, the payments set aside, the connection and the time. */
 import { Mark } from '../../components/mark.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { useTill } from '../../store/till.ts';
 import { Clock } from './clock.tsx';
+import { ReceiptsCount } from './receipts-count.tsx';
 import { Strip } from './strip.tsx';
 
 export function TopBar() {
@@ -15,6 +16,7 @@ export function TopBar() {
         <span className="brand-name">Tilla</span>
         {shopName && <span className="brand-shop">{shopName}</span>}
       </div>
+      <ReceiptsCount />
       <Strip />
       <div className="top-status">
         <span className="link-state" data-state={network.state} title={words(titleOf(network.state))}>

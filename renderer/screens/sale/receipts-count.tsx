@@ -1,0 +1,49 @@
+/**
+ * How many fiscal receipts are not done: those that wait for the service, quietly, and those that were refused and
+ * wait for a manager. Pressed, it leads to the history, at the receipt that was refused first.
+ */
+import { useEffect, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { goTo, isSelling, showSale, usePlace } from '../../store/place.ts';
+import { useTill } from '../../store/till.ts';
+
+/** Every receipt waits a moment for its link; a number that comes and goes with each sale would tell nothing. */
+const LASTS_MS = 10_000;
+
+export function ReceiptsCount() {
+  const words = useWords();
+  const { receiptsWaiting: waiting, receiptsRefused: refused, refusedSale } = useTill((till) => till.network);
+  const locked = usePlace((place) => place.screen === 'sale' && !isSelling(place));
+  const showsWaiting = useLasting(waiting > 0);
+  if (refused === 0 && !showsWaiting) return null;
+  return (
+    <button
+      type="button"
+      className="receipts-count"
+      data-state={refused > 0 ? 'refused' : 'waiting'}
+      disabled={locked}
+      onClick={() => (refusedSale ? showSale(refusedSale) : goTo('history'))}
+    >
+      <Icon name={refused > 0 ? 'stop' : 'hourglass'} size={20} />
+      <span className="receipts-words">
+        {refused > 0 && <strong>{words('receipts.refused', { count: refused })}</strong>}
+        {showsWaiting && <span>{words('network.receipts', { count: waiting })}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** Whether it has been so for a while; what was so when the screen opened has been so before. */
+function useLasting(isSo: boolean): boolean {
+  const [lasts, setLasts] = useState(isSo);
+  useEffect(() => {
+    if (!isSo) {
+      setLasts(false);
+      return;
+    }
+    const timer = setTimeout(() => setLasts(true), LASTS_MS);
+    return () => clearTimeout(timer);
+  }, [isSo]);
+  return isSo && lasts;
+}
