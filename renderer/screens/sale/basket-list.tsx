@@ -1,14 +1,17 @@
 /** The lines of the basket, or what to do when there are none. */
-import { useEffect } from 'react';
+import { memo, useEffect, useState } from 'react';
+import type { ProductId } from '../../../shared/ids.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { useBasket } from '../../store/basket.ts';
+import { type RowBlock, rowBlocks } from '../../store/row-blocks.ts';
 import { BasketRow } from './basket-row.tsx';
 import { focusScanField } from './scan-field.tsx';
 
 export function BasketList({ locked }: { readonly locked: boolean }) {
   const words = useWords();
   const { lines, products, selectedId } = useBasket();
+  const [blocksOf] = useState(rowBlocks);
   const isEmpty = lines.length === 0;
   useEffect(() => {
     // The keys of the line that was removed last can't hold the focus any more.
@@ -24,20 +27,38 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
     );
   }
   return (
-    <ol className="rows">
-      {lines.map((line) => {
-        const product = products.get(line.productId);
-        if (!product) return null;
-        return (
-          <BasketRow
-            key={line.productId}
-            line={line}
-            product={product}
-            selected={line.productId === selectedId}
-            locked={locked}
-          />
-        );
-      })}
-    </ol>
+    // biome-ignore lint/a11y/useSemanticElements: an <ol> may hold nothing but its items, and these lie in blocks.
+    <div role="list" className="rows">
+      {blocksOf(lines, products).map(({ id, rows }) => (
+        <Block
+          key={id}
+          rows={rows}
+          selectedId={rows.some(({ line }) => line.productId === selectedId) ? selectedId : null}
+          locked={locked}
+        />
+      ))}
+    </div>
   );
 }
+
+interface BlockProps {
+  readonly rows: RowBlock['rows'];
+  /** Null where the line that is chosen is in another block. */
+  readonly selectedId: ProductId | null;
+  readonly locked: boolean;
+}
+
+/** Drawn again only when one of its rows changes. To a screen reader it is not there: it hears one list. */
+const Block = memo(({ rows, selectedId, locked }: BlockProps) => (
+  <div role="none" className="row-block">
+    {rows.map(({ line, product }) => (
+      <BasketRow
+        key={line.productId}
+        line={line}
+        product={product}
+        selected={line.productId === selectedId}
+        locked={locked}
+      />
+    ))}
+  </div>
+));

@@ -14,14 +14,15 @@ export interface BasketRowProps {
 }
 
 export const BasketRow = memo(({ line, product, selected, locked }: BasketRowProps) => {
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Also when the quantity changes: a product scanned again may be far up in the list.
     if (selected && line.quantity > 0) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected, line.quantity]);
   const { dueTiyin } = priceLine(product, line.quantity);
   return (
-    <li ref={row} className={selected && !locked ? 'row row-selected' : 'row'}>
+    // biome-ignore lint/a11y/useSemanticElements: its list is no <ol>; basket-list.tsx says why.
+    <div role="listitem" ref={row} className={selected && !locked ? 'row row-selected' : 'row'}>
       <button
         type="button"
         disabled={locked}
@@ -36,6 +37,6 @@ export const BasketRow = memo(({ line, product, selected, locked }: BasketRowPro
           <Money amount={dueTiyin} />
         </span>
       </button>
-    </li>
+    </div>
   );
 });
