@@ -2,7 +2,11 @@
  * The journal's schema, forward only: a step that has shipped is never edited, the next one is added below.
  * `user_version` counts the steps that a file has seen.
  */
-export const MIGRATIONS: readonly string[] = [
+
+import type { Migration } from './open-database.ts';
+import { renamePlaces } from './rename-places.ts';
+
+export const MIGRATIONS: readonly Migration[] = [
   `
   CREATE TABLE sale (
     sale_id TEXT PRIMARY KEY,
@@ -95,4 +99,5 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX fiscal_waiting;
   CREATE INDEX fiscal_open ON fiscal (place) WHERE state <> 'linked';
   `,
+  renamePlaces,
 ];

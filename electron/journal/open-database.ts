@@ -12,6 +12,9 @@ import { isCutShort } from './check.ts';
 /** A second process that writes at this moment is waited for this long. */
 const BUSY_MS = 5_000;
 
+/** A step forward of a schema: SQL, or what SQL alone can't say. It runs in a transaction of its own. */
+export type Migration = string | ((database: DatabaseSync) => void);
+
 /**
  * path: a file, or `:memory:`. check: reads what can tell of damage, and answers whether there is none; it may
  * throw what SQLite throws. Errors: `journal.unwritable` (folder or disk), `journal.corrupt`,
@@ -19,7 +22,7 @@ const BUSY_MS = 5_000;
  */
 export function openDatabase(
   path: string,
-  migrations: readonly string[],
+  migrations: readonly Migration[],
   check: (database: DatabaseSync) => boolean = () => true,
 ): Result<DatabaseSync, TillError> {
   let database: DatabaseSync | null = null;
@@ -48,12 +51,13 @@ export function openDatabase(
   }
 }
 
-function migrate(database: DatabaseSync, migrations: readonly string[], from: number): void {
+function migrate(database: DatabaseSync, migrations: readonly Migration[], from: number): void {
   for (const [index, step] of migrations.entries()) {
     if (index < from) continue;
     database.exec('BEGIN IMMEDIATE');
     try {
-      database.exec(step);
+      if (typeof step === 'string') database.exec(step);
+      else step(database);
       database.exec(`PRAGMA user_version = ${index + 1}`);
       database.exec('COMMIT');
     } catch (thrown) {

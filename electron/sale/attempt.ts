@@ -17,13 +17,17 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>;
 
 /**
- * The name of a place. The training gateway's port is the machine's to give; the ledger behind it is named
- * by the path, so a training payment is at home wherever its ledger is.
+ * The name of a place, however its address is written. The training gateway's port is the machine's to give;
+ * the ledger behind it is named by the path, so a training payment is at home wherever its ledger is.
  */
 export function placeKey(place: Place): string {
-  const where = place.mode === 'training' ? new URL(place.baseUrl).pathname : place.baseUrl;
+  const where = place.mode === 'training' ? new URL(place.baseUrl).pathname : oneSpelling(place.baseUrl);
   return `${place.mode} ${where} ${place.serviceId}`;
 }
+
+/** `https://Gateway:443/v2/` and `https://gateway/v2` are one address. What is none stays as it is. */
+const oneSpelling = (address: string): string =>
+  (URL.canParse(address) ? new URL(address).href : address).replace(/\/+$/, '');
 
 export const Alarm = z.object({
   kind: z.enum(ALARM_KINDS),
