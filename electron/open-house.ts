@@ -94,6 +94,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
       clock,
       random,
       place,
+      gatewayOffMs: service.offset.offsetAtMs,
       cashboxCode: parts.service.ok ? parts.service.value.cashboxCode : null,
       fiscal,
       onChange: ({ attempt }) => {

@@ -15,10 +15,18 @@ export interface Day {
   readonly day: number;
 }
 
+/** The days on which something may have happened, the likeliest first: more than one near midnight. */
+export type PossibleDays = readonly [Day, ...Day[]];
+
+/** When the payment was made and when it is now, as far as the clocks can tell. */
+export interface RefundCalendar {
+  readonly createdOn: PossibleDays;
+  readonly today: PossibleDays;
+}
+
 export interface RefundablePayment {
   readonly amountTiyin: Tiyin;
   readonly refundedTiyin: Tiyin;
-  readonly createdOn: Day;
   /** `WALLET`, a card processor, or null where a lost answer left it unknown. */
   readonly processingType: string | null;
 }
@@ -26,14 +34,26 @@ export interface RefundablePayment {
 const monthNumber = (day: Day): number => day.year * 12 + day.month - 1;
 
 /**
- * Whether the rules let this payment be reversed today.
- * Errors: `refund.already-refunded`, `refund.month-closed`, `refund.last-month-first-day`,
- * `refund.last-month-card-only`.
+ * Whether the rules let this payment be reversed. The calendar stops it only when it does so on every pair of
+ * days that is possible; null, where no clock can be believed, never stops it. Errors: `refund.already-refunded`,
+ * `refund.month-closed`, `refund.last-month-first-day`, `refund.last-month-card-only`.
  */
-export function mayReverse(payment: RefundablePayment, today: Day): Result<null, TillError> {
+export function mayReverse(
+  payment: RefundablePayment,
+  calendar: RefundCalendar | null,
+): Result<null, TillError> {
   if (payment.refundedTiyin >= payment.amountTiyin) return fail({ code: 'refund.already-refunded' });
-  const monthsAgo = monthNumber(today) - monthNumber(payment.createdOn);
-  // A payment "of the future" is a PC clock that was set back: the service knows better.
+  if (calendar === null) return ok(null);
+  const pairs = calendar.createdOn.flatMap((createdOn) =>
+    calendar.today.map((today) => mayReverseOn(payment, createdOn, today)),
+  );
+  const [likeliest = ok(null)] = pairs;
+  return pairs.some((allowed) => allowed.ok) ? ok(null) : likeliest;
+}
+
+function mayReverseOn(payment: RefundablePayment, createdOn: Day, today: Day): Result<null, TillError> {
+  const monthsAgo = monthNumber(today) - monthNumber(createdOn);
+  // A payment "of the future" is a clock that was set back: the service knows better.
   if (monthsAgo <= 0) return ok(null);
   if (monthsAgo > 1) return fail({ code: 'refund.month-closed' });
   if (today.day !== 1) return fail({ code: 'refund.last-month-first-day' });
@@ -45,15 +65,15 @@ export const leftTiyin = ({ amountTiyin, refundedTiyin }: RefundablePayment): Ti
   tiyin(Math.max(0, amountTiyin - refundedTiyin));
 
 /**
- * Whether this part may be given back today. Errors: as `mayReverse`, and `refund.more-than-left` (limit: what
+ * Whether this part may be given back. Errors: as `mayReverse`, and `refund.more-than-left` (limit: what
  * is left, in tiyin), also for nothing at all.
  */
 export function mayReversePart(
   payment: RefundablePayment,
   partTiyin: Tiyin,
-  today: Day,
+  calendar: RefundCalendar | null,
 ): Result<null, TillError> {
-  const allowed = mayReverse(payment, today);
+  const allowed = mayReverse(payment, calendar);
   if (!allowed.ok) return allowed;
   const left = leftTiyin(payment);
   return partTiyin === 0 || partTiyin > left

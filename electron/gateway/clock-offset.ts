@@ -2,7 +2,8 @@
  * How far this PC's clock is off, by the gateway's `Date` header. Requests are signed with the corrected
  * time, so that a shop with a dead clock battery can still sell.
  */
-import type { Clock } from '../clock.ts';
+import type { Moment } from '../../shared/payment/payment-state.ts';
+import { type Clock, momentOf } from '../clock.ts';
 
 /** The header counts whole seconds and travels for a while: less than this is no error of the PC. */
 const NOISE_MS = 2_000;
@@ -14,6 +15,8 @@ const PLAUSIBLE_MS = { from: Date.UTC(2025, 0, 1), until: Date.UTC(2100, 0, 1) }
 export interface ClockOffset {
   /** Gateway minus PC, in ms; 0 while nothing is known. */
   offsetMs(): number;
+  /** The same for the clocks' readings at another moment of this boot; null while nothing is known of it. */
+  offsetAtMs(at: Moment): number | null;
   /** Takes the `Date` header of an answer, with the monotonic time of its request. */
   observe(dateHeader: string | null, sentMonoMs: number): void;
 }
@@ -21,12 +24,14 @@ export interface ClockOffset {
 export function createClockOffset(clock: Clock): ClockOffset {
   /** Gateway time minus the monotonic clock: stays true when somebody moves the wall clock. */
   let gatewayMinusMono: number | null = null;
+  const offsetAtMs: ClockOffset['offsetAtMs'] = ({ wallMs, monoMs, bootId }) => {
+    if (gatewayMinusMono === null || bootId !== clock.bootId) return null;
+    const offset = gatewayMinusMono + monoMs - wallMs;
+    return Math.abs(offset) <= NOISE_MS ? 0 : offset;
+  };
   return {
-    offsetMs: () => {
-      if (gatewayMinusMono === null) return 0;
-      const offset = gatewayMinusMono + clock.monoMs() - clock.wallMs();
-      return Math.abs(offset) <= NOISE_MS ? 0 : offset;
-    },
+    offsetMs: () => offsetAtMs(momentOf(clock)) ?? 0,
+    offsetAtMs,
     observe: (dateHeader, sentMonoMs) => {
       const written = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
       const nowMono = clock.monoMs();

@@ -65,6 +65,7 @@ function extraCaOf(settings: SettingsStore, notices: NoticeBoard): string | null
 /** The cashier is told once when the PC's clock is wrong. */
 const watched = (offset: ClockOffset, notices: NoticeBoard): ClockOffset => ({
   offsetMs: offset.offsetMs,
+  offsetAtMs: offset.offsetAtMs,
   observe: (dateHeader, sentMonoMs) => {
     offset.observe(dateHeader, sentMonoMs);
     const offMs = Math.abs(offset.offsetMs());

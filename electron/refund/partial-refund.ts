@@ -19,10 +19,10 @@ import {
   placeKey,
   refundedTiyin,
 } from '../sale/attempt.ts';
-import { type Desk, type Held, hold, keep } from '../sale/desk.ts';
-import { surelySinceMs } from '../sale/next-step.ts';
-import { TIMES } from '../sale/times.ts';
-import { tashkentDate } from './tashkent-date.ts';
+import { type Desk, type Held, keep } from '../sale/desk.ts';
+import { calendarOf } from './calendar.ts';
+import { mayStillArriveForMs } from './may-still-arrive.ts';
+import { takeUp } from './take-up.ts';
 
 const RETRY_WRITE_MS = 2_000;
 
@@ -36,8 +36,7 @@ export function refundPart(
   amountTiyin: Tiyin,
   reason: string,
 ): Result<Held, TillError> {
-  takeUp(desk, transactionId);
-  const stops = desk.held.get(transactionId);
+  const stops = takeUp(desk, transactionId);
   if (stops && isRefundInDoubt(stops.attempt)) return fail({ code: 'refund.in-doubt' });
   const found = heldFor(desk, transactionId, 'refund-part');
   if (!found.ok) return found;
@@ -46,18 +45,17 @@ export function refundPart(
   if (placeKey(attempt.place) !== placeKey(desk.place)) return fail({ code: 'place.mismatch' });
   const payment = paymentOf(attempt);
   if (!payment) return fail({ code: 'payment.wrong-state' });
-  const now = momentOf(desk.clock);
   const allowed = mayReversePart(
     {
       amountTiyin: attempt.amountTiyin,
       refundedTiyin: refundedTiyin(attempt),
-      createdOn: tashkentDate(attempt.createdAt.wallMs),
       processingType: payment.processingType,
     },
     amountTiyin,
-    tashkentDate(now.wallMs),
+    calendarOf(desk, attempt),
   );
   if (!allowed.ok) return allowed;
+  const now = momentOf(desk.clock);
   const part: PartialRefund = {
     state: 'under-way',
     amountTiyin,
@@ -131,18 +129,9 @@ export function settlePart(
   return written.ok ? found : written;
 }
 
-/** The monotonic clock alone may prove that time has passed; across a reboot it counts from the start of the till. */
-function mayArriveForMs(desk: Desk, { attempt, progress }: Held): number {
-  const part = attempt.partialRefunds.findLast(({ state }) => state === 'unknown');
-  if (!part) return 0;
-  return TIMES.absentAfterMs - surelySinceMs(part.requestedAt, progress, momentOf(desk.clock));
-}
-
-/** The history's payments are not held until somebody does something with one. */
-function takeUp(desk: Desk, transactionId: TransactionId): void {
-  if (desk.held.has(transactionId)) return;
-  const stored = desk.journal.attempt(transactionId);
-  if (stored) hold(desk, stored);
+function mayArriveForMs(desk: Desk, held: Held): number {
+  const part = held.attempt.partialRefunds.findLast(({ state }) => state === 'unknown');
+  return part ? mayStillArriveForMs(desk, held, part.requestedAt) : 0;
 }
 
 /** Changes the one part that is in this state; null where there is none. There is never more than one. */

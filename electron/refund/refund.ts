@@ -1,12 +1,12 @@
 /**
  * Full reversal: journalled before it is sent, tried again when it had no answer (a second reversal of the
  * same payment moves no more money), and in doubt until the service settles it. A refusal after an
- * unanswered try proves nothing.
+ * unanswered try proves nothing. What the service can't settle is settled by a manager (`settle-refund.ts`).
  */
 import type { TillError } from '../../shared/errors.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
-import type { PaymentInfo } from '../../shared/payment/payment-state.ts';
+import type { Moment, PaymentInfo } from '../../shared/payment/payment-state.ts';
 import { readsReversed } from '../../shared/payment/service-facts.ts';
 import { mayReverse } from '../../shared/refund-rules.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -15,8 +15,9 @@ import { consequenceOf } from '../gateway/retry.ts';
 import { heldFor } from '../sale/actions.ts';
 import { paymentOf } from '../sale/ask.ts';
 import { type Attempt, isPartInDoubt, placeKey, type Refund } from '../sale/attempt.ts';
-import { type Desk, type Held, hold, keep } from '../sale/desk.ts';
-import { tashkentDate } from './tashkent-date.ts';
+import { type Desk, type Held, keep } from '../sale/desk.ts';
+import { calendarOf } from './calendar.ts';
+import { takeUp } from './take-up.ts';
 
 /** An unanswered reversal is sent again after these pauses (ms); then a status or a person settles it. */
 const RETRY_MS = [1_000, 3_000, 9_000] as const;
@@ -31,11 +32,7 @@ export function refundInFull(
   transactionId: TransactionId,
   reason: string,
 ): Result<Held, TillError> {
-  if (!desk.held.has(transactionId)) {
-    const stored = desk.journal.attempt(transactionId);
-    if (stored) hold(desk, stored);
-  }
-  const stops = desk.held.get(transactionId)?.attempt;
+  const stops = takeUp(desk, transactionId)?.attempt;
   if (stops && isPartInDoubt(stops)) return fail({ code: 'refund.in-doubt' });
   if (stops?.partialRefunds.some(({ state }) => state === 'refunded')) {
     return fail({ code: 'refund.after-partial' });
@@ -47,23 +44,24 @@ export function refundInFull(
   if (placeKey(attempt.place) !== placeKey(desk.place)) return fail({ code: 'place.mismatch' });
   const payment = paymentOf(attempt);
   if (!payment) return fail({ code: 'payment.wrong-state' });
-  const now = momentOf(desk.clock);
+  const mayBeDone = mayBeDoneAlready(attempt);
   const allowed = mayReverse(
     {
       amountTiyin: attempt.amountTiyin,
       // A refund that the service does not show is asked for again: nothing was given back then.
       refundedTiyin: ZERO_TIYIN,
-      createdOn: tashkentDate(attempt.createdAt.wallMs),
       processingType: payment.processingType,
     },
-    tashkentDate(now.wallMs),
+    // Repeating what may have been done moves no more money: its month must not leave it in doubt for ever.
+    mayBeDone ? null : calendarOf(desk, attempt),
   );
   if (!allowed.ok) return allowed;
+  const now = momentOf(desk.clock);
   const refund: Refund = {
     state: 'under-way',
     amountTiyin: attempt.amountTiyin,
     reason,
-    unanswered: attempt.refund?.unanswered ?? false,
+    unanswered: mayBeDone,
     why: null,
     requestedAt: now,
   };
@@ -74,27 +72,42 @@ export function refundInFull(
   return ok(held);
 }
 
-/** Goes on with refunds that a stop of the till interrupted: they may have been done. Only at their own place. */
+/**
+ * An earlier try had no answer, or was answered as done: a refusal now proves nothing. A service that lags may
+ * show a refund late, and then it only seems to be missing.
+ */
+const mayBeDoneAlready = ({ refund }: Attempt): boolean =>
+  refund !== null && (refund.unanswered || refund.state === 'refunded');
+
+/**
+ * Goes on with refunds that a stop of the till interrupted: they may have been done. Nothing is sent to
+ * another place than their own: those wait for a manager.
+ */
 export function resumeRefunds(desk: Desk): void {
   const here = placeKey(desk.place);
   for (const held of desk.held.values()) {
     const { refund, place } = held.attempt;
-    if (refund?.state !== 'under-way' || placeKey(place) !== here) continue;
+    if (refund?.state !== 'under-way') continue;
     held.attempt = { ...held.attempt, refund: { ...refund, unanswered: true } };
-    void reverse(desk, held);
+    if (placeKey(place) === here) void reverse(desk, held);
+    else void settle(desk, held, inDoubt({ code: 'place.mismatch' }, momentOf(desk.clock)));
   }
 }
+
+const inDoubt = (why: TillError, requestedAt: Moment) =>
+  ({ state: 'unknown', unanswered: true, why, requestedAt }) as const;
 
 async function reverse(desk: Desk, held: Held): Promise<void> {
   const payment = paymentOf(held.attempt);
   if (!payment) return;
   let unanswered = held.attempt.refund?.unanswered ?? false;
   for (let tries = 0; !desk.stopped.signal.aborted; tries += 1) {
+    const requestedAt = momentOf(desk.clock);
     const answer = await desk.gateway.reversePayment({ paymentId: payment.paymentId });
     if (answer.ok) return settle(desk, held, { state: 'refunded', unanswered, why: null });
     const { paymentId: _, ...why } = answer.error;
     const consequence = consequenceOf(answer.error);
-    if (consequence === 'answered-no') return refused(desk, held, payment, { unanswered, why });
+    if (consequence === 'answered-no') return refused(desk, held, payment, { unanswered, why, requestedAt });
     if (consequence === 'uncertain' && !unanswered) {
       unanswered = true;
       // Should the disk refuse this, the next start takes an interrupted refund as unanswered anyway.
@@ -102,7 +115,7 @@ async function reverse(desk: Desk, held: Held): Promise<void> {
     }
     const pauseMs = RETRY_MS[tries];
     if (pauseMs === undefined) {
-      return settle(desk, held, { state: unanswered ? 'unknown' : 'refused', unanswered, why });
+      return settle(desk, held, { state: unanswered ? 'unknown' : 'refused', unanswered, why, requestedAt });
     }
     await desk.clock.sleep(pauseMs, desk.stopped.signal);
   }
@@ -113,7 +126,7 @@ async function refused(
   desk: Desk,
   held: Held,
   payment: PaymentInfo,
-  { unanswered, why }: Pick<Refund, 'unanswered' | 'why'>,
+  { unanswered, why, requestedAt }: Pick<Refund, 'unanswered' | 'why' | 'requestedAt'>,
 ): Promise<void> {
   if (!unanswered) return settle(desk, held, { state: 'refused', unanswered, why });
   const status = await desk.gateway.paymentStatus({ paymentId: payment.paymentId });
@@ -123,7 +136,7 @@ async function refused(
     readsReversed(facts, status.value.status) &&
     (wasSuccessful(held.attempt) || !isOpenStatus(status.value.status));
   const state = reversed ? 'refunded' : 'unknown';
-  return settle(desk, held, { state, unanswered, why: reversed ? null : why });
+  return settle(desk, held, { state, unanswered, why: reversed ? null : why, requestedAt });
 }
 
 /** A reversed payment may read as 0 or 1; but so does one that the customer has not approved yet, and still may. */
@@ -133,20 +146,26 @@ function wasSuccessful({ state }: Attempt): boolean {
   return state.name === 'abandoned' ? state.successAt !== null || state.ending === 'charged' : true;
 }
 
+type End = Pick<Refund, 'state' | 'unanswered' | 'why'>;
+
 /** What became of the refund is kept until the disk takes it: a refund that stays "under way" helps nobody. */
 async function settle(
   desk: Desk,
   held: Held,
-  change: Pick<Refund, 'state' | 'unanswered' | 'why'>,
+  end: End & Partial<Pick<Refund, 'requestedAt'>>,
 ): Promise<void> {
   while (!desk.stopped.signal.aborted) {
-    const settled = withRefund(held.attempt, change);
-    const { alarm } = settled;
-    const done = change.state === 'refunded' && alarm !== null;
-    const next = done ? { ...settled, alarm: { ...alarm, settled: 'refunded' } } : settled;
-    if (keep(desk, held, next, `refund-${change.state}`).ok) return;
+    if (keep(desk, held, withRefundEnd(held.attempt, end), `refund-${end.state}`).ok) return;
     await desk.clock.sleep(DISK_RETRY_MS, desk.stopped.signal);
   }
+}
+
+/** The attempt once its refund has ended so: money that was given back calls nobody any more. */
+export function withRefundEnd(attempt: Attempt, end: End): Attempt {
+  const ended = withRefund(attempt, end);
+  const { alarm } = ended;
+  const done = end.state === 'refunded' && alarm !== null;
+  return done ? { ...ended, alarm: { ...alarm, settled: 'refunded' } } : ended;
 }
 
 const withRefund = (attempt: Attempt, change: Partial<Refund>): Attempt =>

@@ -44,6 +44,7 @@ export const Refund = z.object({
   /** An earlier try of this refund had no answer: a refusal now proves nothing. */
   unanswered: z.boolean(),
   why: TillError.nullable(),
+  /** When its request left last. */
   requestedAt: Moment,
 });
 export type Refund = z.infer<typeof Refund>;
@@ -70,6 +71,8 @@ export const Attempt = z.object({
   place: Place,
   cashboxCode: z.string().nullable(),
   createdAt: Moment,
+  /** By how much the PC's clock was off then (gateway minus PC, ms); null where no answer has told. */
+  createdOffMs: z.number().nullable().default(null),
   state: PaymentState,
   /** In the strip along the top; the counter is free for the next customer. */
   setAside: z.boolean(),

@@ -5,6 +5,7 @@
 import type { TillError } from '../../shared/errors.ts';
 import type { FiscalSettings } from '../../shared/fiscal-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
+import type { Moment } from '../../shared/payment/payment-state.ts';
 import { fail } from '../../shared/result.ts';
 import type { ViewOrder } from '../../shared/views.ts';
 import { type Clock, momentOf, type Randomness } from '../clock.ts';
@@ -21,6 +22,8 @@ export interface DeskParts {
   readonly place: Place;
   readonly cashboxCode: string | null;
   readonly fiscal: FiscalSettings;
+  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while the gateway has not told. */
+  readonly gatewayOffMs?: (at: Moment) => number | null;
   /** A payment has a new state, or a new time of its next look. It is stored already. */
   readonly onChange: (held: Held) => void;
   /** The journal refuses a write, or takes one again (null). */

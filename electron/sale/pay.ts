@@ -43,6 +43,7 @@ export function startPayment(desk: Desk, sale: SaleRecord, payerCode: string): R
     place: desk.place,
     cashboxCode: desk.cashboxCode,
     createdAt: now,
+    createdOffMs: desk.gatewayOffMs?.(now) ?? null,
     state: { name: 'sending', sentAt: now },
     setAside: false,
     resumed: false,

@@ -16,7 +16,9 @@ const RETRY_MS = 2_000;
 export function attemptAfter(desk: Desk, attempt: Attempt, event: PaymentEvent): Attempt | null {
   const state = transition(attempt.state, event);
   if (state === null) return null;
-  const next = { ...attempt, state };
+  // The first answer of a start tells how far the clock was off when the create left.
+  const createdOffMs = attempt.createdOffMs ?? desk.gatewayOffMs?.(attempt.createdAt) ?? null;
+  const next = { ...attempt, createdOffMs, state };
   return { ...next, alarm: alarmAfter(next, event, momentOf(desk.clock)) };
 }
 

@@ -1,5 +1,6 @@
 /** The PC's clock and the gateway's `Date` header. */
 import { afterEach, expect, test } from 'vitest';
+import { momentOf } from '../../electron/clock.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { PAYMENT } from '../support/wire-calls.ts';
 import { wireClient } from '../support/wire-client.ts';
@@ -44,6 +45,20 @@ test('a wall clock that is set back afterwards disturbs nothing', async () => {
   await client.paymentStatus({ paymentId: PAYMENT });
   expect(Math.abs(signedAt(server, 1) - trueMs.at / 1000)).toBeLessThanOrEqual(1);
   expect(Math.abs(offset.offsetMs() - 3 * 3_600_000)).toBeLessThanOrEqual(1_000);
+});
+
+test('it is not known before an answer has told, nor for another boot; then also for what was before', async () => {
+  const clock = new VirtualClock();
+  const before = momentOf(clock);
+  const server = await dated(() => new Date(clock.wallMs() + 10 * MINUTE_MS).toUTCString());
+  const { client, offset } = wireClient(server, { clock });
+  expect(offset.offsetAtMs(before)).toBeNull();
+  await clock.advance(60_000);
+  await client.paymentStatus({ paymentId: PAYMENT });
+  expect(Math.abs((offset.offsetAtMs(before) ?? 0) - 10 * MINUTE_MS)).toBeLessThanOrEqual(1_000);
+  clock.jumpWall(-3 * 3_600_000);
+  expect(Math.abs((offset.offsetAtMs(before) ?? 0) - 10 * MINUTE_MS)).toBeLessThanOrEqual(1_000);
+  expect(offset.offsetAtMs({ ...before, bootId: 'another' })).toBeNull();
 });
 
 test.each([-1_900, -1_000, 0, 1_000, 1_400])('a difference of %i ms is no error of the PC', async (ms) => {

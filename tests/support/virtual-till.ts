@@ -51,6 +51,10 @@ export class VirtualTill {
   readonly published: PaymentView[] = [];
   journalTrouble: TillError | null = null;
   readonly bugs: string[] = [];
+  /** Gateway minus PC (ms), as the gateway's answers have told; null: none has told yet. */
+  gatewayOffMs: number | null = 0;
+  /** Where the till is set up now. */
+  place: Place = PLACE;
   journal!: Journal;
   desk!: Desk;
   outbox!: Outbox;
@@ -75,7 +79,8 @@ export class VirtualTill {
       gateway: this.service,
       clock: this.clock,
       random: seededRandomness(1000 + this.#sales),
-      place: PLACE,
+      place: this.place,
+      gatewayOffMs: () => this.gatewayOffMs,
       cashboxCode: null,
       fiscal: FISCAL,
       onChange: ({ attempt }) => this.published.push(viewOf(desk, attempt)),

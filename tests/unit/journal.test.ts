@@ -31,6 +31,7 @@ const ATTEMPT: Attempt = {
   place: PLACE,
   cashboxCode: null,
   createdAt: AT,
+  createdOffMs: null,
   state: { name: 'sending', sentAt: AT },
   setAside: false,
   resumed: false,

@@ -140,6 +140,9 @@ describe('a house that is opened', () => {
     expect(house.notices()).toMatchObject([{ error: { code: 'clock.off', limit: 600 }, level: 'warning' }]);
     const seen = diagnose(house);
     expect(Math.round((seen.clockOffsetMs ?? 0) / 60_000)).toBe(10);
+    // Its refund is not stopped by a calendar that nobody can believe.
+    const [attempt] = house.journal.attemptsOf(SaleId.parse('s-1'));
+    expect(Math.round((attempt?.createdOffMs ?? 0) / 60_000)).toBe(10);
     expect(seen).toMatchObject({
       secret: 'training',
       products: SAMPLE_PRODUCTS.length,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
-import { type Day, mayReverse } from '../../shared/refund-rules.ts';
+import { type Day, mayReverse as mayReverseBy, mayReversePart } from '../../shared/refund-rules.ts';
 
 const on = (year: number, month: number, day: number): Day => ({ year, month, day });
 const payment = (createdOn: Day, processingType: string | null = 'UZCARD', refunded = 0) => ({
@@ -9,6 +9,8 @@ const payment = (createdOn: Day, processingType: string | null = 'UZCARD', refun
   createdOn,
   processingType,
 });
+const mayReverse = ({ createdOn, ...refundable }: ReturnType<typeof payment>, today: Day) =>
+  mayReverseBy(refundable, { createdOn: [createdOn], today: [today] });
 
 describe('reversal conditions, section 3.3', () => {
   it('lets a payment of this calendar month be reversed on any of its days', () => {
@@ -33,6 +35,26 @@ describe('reversal conditions, section 3.3', () => {
   it('stops anything older', () => {
     expect(mayReverse(payment(on(2026, 9, 30)), on(2026, 11, 1))).toMatchObject({
       error: { code: 'refund.month-closed' },
+    });
+  });
+
+  it('stops nothing that any pair of possible days lets through', () => {
+    const wallet = payment(on(2026, 10, 31), 'WALLET');
+    const midnight = [on(2026, 10, 31), on(2026, 11, 1)] as const;
+    expect(mayReverseBy(wallet, { createdOn: midnight, today: [on(2026, 11, 2)] }).ok).toBe(true);
+    expect(mayReverseBy(wallet, { createdOn: [on(2026, 10, 31)], today: midnight }).ok).toBe(true);
+    // It names the rule of the likeliest days where all of them are stopped.
+    const past = { createdOn: [on(2026, 9, 30), on(2026, 10, 1)], today: [on(2026, 11, 2)] } as const;
+    expect(mayReverseBy(wallet, past)).toMatchObject({ error: { code: 'refund.month-closed' } });
+  });
+
+  it('asks no calendar where no clock can be believed, but still counts the money', () => {
+    expect(mayReverseBy(payment(on(2020, 1, 1)), null).ok).toBe(true);
+    expect(mayReverseBy(payment(on(2020, 1, 1), null, 100), null)).toMatchObject({
+      error: { code: 'refund.already-refunded' },
+    });
+    expect(mayReversePart(payment(on(2020, 1, 1), null, 40), tiyin(61), null)).toMatchObject({
+      error: { code: 'refund.more-than-left', limit: 60 },
     });
   });
 

@@ -74,6 +74,7 @@ export function sampleAttempt(
     place,
     cashboxCode: null,
     createdAt: at,
+    createdOffMs: 0,
     state: { name: 'sending', sentAt: at },
     setAside: false,
     resumed: false,

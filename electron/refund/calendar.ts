@@ -1,0 +1,34 @@
+/**
+ * The days that the reversal rules are about, as the service sees them. The PC's clock counts only where the
+ * gateway has told that it is right; where it has not, the rules stop nothing and the service decides.
+ */
+import type { Moment } from '../../shared/payment/payment-state.ts';
+import type { Day, PossibleDays, RefundCalendar } from '../../shared/refund-rules.ts';
+import { momentOf } from '../clock.ts';
+import type { Attempt } from '../sale/attempt.ts';
+import type { Desk } from '../sale/desk.ts';
+import { tashkentDaysAround } from '../sale/tashkent.ts';
+
+/** A request travels, a service files it a little later, and no two clocks agree: so much on either side. */
+const MARGIN_MS = 10 * 60_000;
+/** A clock that is off by more is wrong in a way that nobody can reckon with. */
+const MOST_OFF_MS = 10 * 60_000;
+
+/** null: one of the two clocks was off by much, or nobody knows. */
+export function calendarOf(desk: Desk, { createdAt, createdOffMs }: Attempt): RefundCalendar | null {
+  const now = momentOf(desk.clock);
+  const createdOn = daysOf(createdAt, createdOffMs);
+  const today = daysOf(now, desk.gatewayOffMs?.(now) ?? null);
+  return createdOn && today && { createdOn, today };
+}
+
+function daysOf({ wallMs }: Moment, offMs: number | null): PossibleDays | null {
+  if (offMs === null || Math.abs(offMs) > MOST_OFF_MS) return null;
+  const [first, ...others] = tashkentDaysAround(wallMs + offMs, MARGIN_MS).map(dayOf);
+  return first ? [first, ...others] : null;
+}
+
+function dayOf(text: string): Day {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return { year, month, day };
+}

@@ -1,0 +1,112 @@
+/** The calendar of section 3.3 stops a refund only where the clocks are known to be right: else the service decides. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refundPart } from '../../electron/refund/partial-refund.ts';
+import { refundInFull } from '../../electron/refund/refund.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const DAY = 24 * 3_600 * SECOND;
+const MONTH = 31 * DAY;
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+});
+afterEach(() => till.close());
+
+/** It is 20 November; paid from a wallet, so that nothing of last month may be refunded. */
+async function paidSale(): Promise<TransactionId> {
+  const id = till.pay(2);
+  await till.clock.advance(10 * SECOND);
+  expect(till.state(id)).toBe('paid');
+  return id;
+}
+
+const inFull = (id: TransactionId) => refundInFull(till.desk, id, 'brought back');
+const inPart = (id: TransactionId) => refundPart(till.desk, id, tiyin(100), 'one was stale');
+
+/** The PC's clock is moved, and the gateway's answers tell by how much it is off now. */
+function setWrong(byMs: number): void {
+  till.clock.jumpWall(byMs);
+  till.gatewayOffMs = -byMs;
+}
+
+describe('a PC clock that is a month off', () => {
+  it.each([
+    ['ahead', MONTH],
+    ['behind', -MONTH],
+  ])('when the refund is asked for (%s) stops nothing', async (_, byMs) => {
+    const id = await paidSale();
+    setWrong(byMs);
+    expect(inFull(id).ok).toBe(true);
+    await till.clock.advance(SECOND);
+    expect(till.view(id).refund).toMatchObject({ state: 'refunded' });
+  });
+
+  it('when the payment was made, and set right since, stops nothing, in full or in part', async () => {
+    setWrong(-2 * MONTH);
+    const [one, other] = [await paidSale(), await paidSale()];
+    till.clock.jumpWall(2 * MONTH);
+    till.gatewayOffMs = 0;
+    expect(inPart(one).ok).toBe(true);
+    expect(inFull(other).ok).toBe(true);
+  });
+
+  it('leaves it to the service, whose refusal is shown in its words', async () => {
+    const id = await paidSale();
+    setWrong(MONTH);
+    till.service.mishaps.reverse.push('refused');
+    inFull(id);
+    await till.clock.advance(SECOND);
+    expect(till.view(id).refund).toMatchObject({ state: 'refused', why: { note: 'нет' } });
+  });
+});
+
+describe('a gateway that has told nothing about the clock', () => {
+  it('when the refund is asked for, as after a start without a network: nothing is stopped', async () => {
+    const id = await paidSale();
+    till.gatewayOffMs = null;
+    till.clock.jumpWall(MONTH);
+    expect(inFull(id).ok).toBe(true);
+  });
+
+  it('when the create left tells with its first answer', async () => {
+    till.gatewayOffMs = null;
+    const id = till.pay();
+    expect(till.attempt(id).createdOffMs).toBeNull();
+    till.gatewayOffMs = 0;
+    await till.clock.advance(10 * SECOND);
+    expect(till.attempt(id).createdOffMs).toBe(0);
+    till.clock.jumpWall(MONTH);
+    expect(inFull(id)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
+  });
+});
+
+describe('the last minutes of a month', () => {
+  /** From 20 November, 12:00 in Tashkent and the 5 s of the start, to one second before December. */
+  const TO_LAST_SECOND = 10 * DAY + 12 * 3_600 * SECOND - 6 * SECOND;
+
+  it('count as the next one too: a service may have filed the payment on the 1st', async () => {
+    till.clock.jumpWall(TO_LAST_SECOND);
+    const id = await paidSale();
+    expect(new Date(till.attempt(id).createdAt.wallMs).toISOString()).toBe('2026-11-30T18:59:59.000Z');
+    till.clock.jumpWall(1.5 * DAY);
+    expect(inFull(id).ok).toBe(true);
+  });
+
+  it('count as the same month for a refund that is asked for a moment after it', async () => {
+    const id = await paidSale();
+    till.clock.jumpWall(TO_LAST_SECOND + 60 * SECOND);
+    expect(inFull(id).ok).toBe(true);
+  });
+
+  it('are over a quarter of an hour before and after it', async () => {
+    till.clock.jumpWall(TO_LAST_SECOND - 900 * SECOND);
+    const id = await paidSale();
+    till.clock.jumpWall(DAY + 1_800 * SECOND);
+    expect(inFull(id)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
+    expect(inPart(id)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
+    expect(till.service.count('reverse') + till.service.count('reverse-part')).toBe(0);
+  });
+});
