@@ -16,6 +16,7 @@ export const CHANNEL_NAMES = [
   'payment.refund',
   'payment.refund-part',
   'payment.settle-part',
+  'payment.settle-refund',
   'payment.settle-alarm',
   'sales.recent',
   'sales.one',

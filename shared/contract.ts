@@ -31,6 +31,12 @@ const TiyinAmount = z.custom<Tiyin>(isTiyin, { message: 'not an amount in tiyin'
 const Lines = z.array(BasketLine).max(1_000);
 const Reason = z.string().trim().min(3).max(200);
 const Nothing = z.undefined();
+/** What the service's own cabinet shows of a refund that had no answer, in the manager's words. */
+const Settling = z.object({
+  transactionId: TransactionId,
+  outcome: z.enum(['refunded', 'not-refunded']),
+  reason: Reason,
+});
 /** A line of the receipt by its place, and the fields of the tax catalogue that may have been wrong. */
 const Correction = z.object({
   line: z.number().int().nonnegative(),
@@ -78,11 +84,9 @@ export const REQUESTS = {
   /** Partial refund: sent once, and never again by itself. */
   'payment.refund-part': z.object({ transactionId: TransactionId, amountTiyin: TiyinAmount, reason: Reason }),
   /** The manager says what the service's own cabinet shows of a partial refund that had no answer. */
-  'payment.settle-part': z.object({
-    transactionId: TransactionId,
-    outcome: z.enum(['refunded', 'not-refunded']),
-    reason: Reason,
-  }),
+  'payment.settle-part': Settling,
+  /** The same of a full refund. */
+  'payment.settle-refund': Settling,
   /** A manager has settled the alarm that was seen in another way (the service's own cabinet) and says how. */
   'payment.settle-alarm': z.object({
     transactionId: TransactionId,
@@ -135,6 +139,7 @@ export interface Answers extends Record<Channel, unknown> {
   'payment.refund': PaymentView;
   'payment.refund-part': PaymentView;
   'payment.settle-part': PaymentView;
+  'payment.settle-refund': PaymentView;
   'payment.settle-alarm': PaymentView;
   'sales.recent': readonly SaleView[];
   'sales.one': SaleView;

@@ -22,6 +22,7 @@ export type PaymentAction =
   | 'refund'
   | 'refund-part'
   | 'settle-part'
+  | 'settle-refund'
   | 'settle-alarm';
 
 /** Which view of a payment is the later one: no clock has a say in it. */
@@ -37,6 +38,8 @@ export interface PaymentView {
   readonly transactionId: TransactionId;
   readonly saleId: SaleId;
   readonly mode: Mode;
+  /** It was made at another gateway or service than the one set up now: nothing is asked or refunded there. */
+  readonly isElsewhere: boolean;
   readonly amountTiyin: Tiyin;
   readonly state: PaymentStateName;
   readonly paymentId: PaymentId | null;

@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import type { FiscalEntry } from '../journal/journal.ts';
 import { refundPart, settlePart } from '../refund/partial-refund.ts';
 import { refundInFull } from '../refund/refund.ts';
+import { settleRefund } from '../refund/settle-refund.ts';
 import { abandon, setAside, settleAlarm } from '../sale/actions.ts';
 import type { Held } from '../sale/desk.ts';
 import { correctReceipt, registerReceipt, resendReceipt } from '../sale/mend-receipt.ts';
@@ -34,6 +35,8 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentChannel> {
       house.charging.ok ? view(refundPart(desk, transactionId, amountTiyin, reason)) : house.charging,
     'payment.settle-part': ({ transactionId, outcome, reason }) =>
       view(settlePart(desk, transactionId, outcome, reason)),
+    'payment.settle-refund': ({ transactionId, outcome, reason }) =>
+      view(settleRefund(desk, transactionId, outcome, reason)),
     'payment.settle-alarm': ({ transactionId, seen, reason }) =>
       view(settleAlarm(desk, transactionId, seen, reason)),
     'sales.recent': ({ before, limit }) => {

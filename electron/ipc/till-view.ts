@@ -1,7 +1,7 @@
 /** The first screen's whole state. */
 import type { OpenBasket, PaymentView, TillView } from '../../shared/views.ts';
 import type { House } from '../house.ts';
-import { isUnfinished, placeKey } from '../sale/attempt.ts';
+import { isRefundInDoubt, isUnfinished, placeKey } from '../sale/attempt.ts';
 import { viewOf } from '../sale/sale-view.ts';
 import { freshBasket } from './basket-handlers.ts';
 
@@ -67,15 +67,21 @@ const unkeptBasket = (house: BasketHouse): OpenBasket => ({
   lines: [],
 });
 
-/** What is under way or calls for a manager, and the open basket's own attempts. */
-function stripPayments(house: House, basket: OpenBasket): readonly PaymentView[] {
-  const { desk } = house;
+/**
+ * What is under way or calls for a manager, a refund without a certain outcome among it, and the open basket's
+ * own attempts.
+ */
+export function stripPayments(
+  { desk }: Pick<House, 'desk'>,
+  basket: Pick<OpenBasket, 'saleId'>,
+): readonly PaymentView[] {
   return [...desk.held.values()]
     .filter(
       ({ attempt }) =>
         attempt.saleId === basket.saleId ||
         attempt.resumed ||
         isUnfinished(attempt) ||
+        isRefundInDoubt(attempt) ||
         (attempt.alarm !== null && attempt.alarm.settled === null),
     )
     .map(({ attempt }) => viewOf(desk, attempt));

@@ -36,12 +36,18 @@ function actionsOfState(attempt: Attempt): readonly PaymentAction[] {
 
 const isCalling = ({ alarm }: Attempt): boolean => alarm !== null && alarm.settled === null;
 
+const refundActions = (attempt: Attempt): readonly PaymentAction[] => [
+  ...givingBack(attempt),
+  // Whatever else is known of the payment: a refund in doubt can always be settled.
+  ...(attempt.refund?.state === 'unknown' ? (['settle-refund'] as const) : []),
+];
+
 /**
  * A full reversal without an answer may be asked for again; one that is under way or done may not. A payment
  * that may still become a sale is not given back: a manager overrides it first. After a part there is no full
  * reversal, and while a part is in doubt there is nothing but settling it.
  */
-function refundActions(attempt: Attempt): readonly PaymentAction[] {
+function givingBack(attempt: Attempt): readonly PaymentAction[] {
   const { state, refund } = attempt;
   if (state.name !== 'paid' && (!isCalling(attempt) || isUnderWay(state.name))) return [];
   if (paymentOf(attempt) === null) return [];

@@ -2,31 +2,37 @@
 import type { TillError } from '../../shared/errors.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { StateOf } from '../../shared/payment/payment-state.ts';
-import type { AlarmView, FiscalView, PaymentView, RefundView, ViewOrder } from '../../shared/views.ts';
+import type { AlarmView, FiscalView, PaymentAction, PaymentView, RefundView } from '../../shared/views.ts';
 import { type Clock, momentOf } from '../clock.ts';
 import type { FiscalEntry } from '../journal/journal.ts';
 import { actionsOf } from './actions.ts';
 import { paymentOf } from './ask.ts';
-import { type Attempt, refundedTiyin } from './attempt.ts';
+import { type Attempt, placeKey, refundedTiyin } from './attempt.ts';
+import type { Desk } from './desk.ts';
 import { ageMs } from './elapsed.ts';
 import { TIMES } from './times.ts';
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
+/** They go to the payment's own place or nowhere. */
+const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set(['refund', 'refund-part']);
+
 export function paymentView(
   attempt: Attempt,
   fiscal: FiscalEntry | null,
   nextCallMonoMs: number | null,
-  clock: Clock,
-  order: ViewOrder,
+  desk: Pick<Desk, 'clock' | 'place' | 'orderView'>,
 ): PaymentView {
   const { state } = attempt;
+  const { clock } = desk;
+  const isElsewhere = placeKey(attempt.place) !== placeKey(desk.place);
   const payment = paymentOf(attempt);
   return {
-    order,
+    order: desk.orderView(),
     transactionId: attempt.transactionId,
     saleId: attempt.saleId,
     mode: attempt.place.mode,
+    isElsewhere,
     amountTiyin: attempt.amountTiyin,
     state: state.name,
     paymentId: payment?.paymentId ?? null,
@@ -48,7 +54,7 @@ export function paymentView(
     })),
     leftTiyin: tiyin(attempt.amountTiyin - refundedTiyin(attempt)),
     fiscal: fiscalView(fiscal),
-    actions: actionsOf(attempt),
+    actions: actionsOf(attempt).filter((action) => !isElsewhere || !SENT_TO_THE_SERVICE.has(action)),
     createdAt: iso(attempt.createdAt.wallMs),
     paidAt: state.name === 'paid' ? iso(state.paidAt.wallMs) : null,
   };

@@ -28,5 +28,5 @@ export function viewOf(desk: Desk, stored: Attempt) {
   const held = desk.held.get(stored.transactionId);
   const fiscal = desk.journal.fiscal(stored.transactionId);
   const nextCallMonoMs = held?.nextCallMonoMs ?? null;
-  return paymentView(held?.attempt ?? stored, fiscal, nextCallMonoMs, desk.clock, desk.orderView());
+  return paymentView(held?.attempt ?? stored, fiscal, nextCallMonoMs, desk);
 }

@@ -29,6 +29,7 @@ export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): 
   transactionId: TransactionId.parse('transaction-1'),
   saleId,
   mode: 'training',
+  isElsewhere: false,
   amountTiyin: tiyin(48_500_50),
   state: 'sending',
   paymentId: null,

@@ -11,12 +11,23 @@ export interface LedgerRow {
   readonly created_at: string;
 }
 
-export function ledgerOf(dataFolder: string): readonly LedgerRow[] {
+/** What managers did, with their typed reasons. */
+export interface AuditRow {
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string;
+}
+
+export const ledgerOf = (dataFolder: string): readonly LedgerRow[] =>
+  rowsOf<LedgerRow>(dataFolder, 'SELECT * FROM payment_ledger ORDER BY created_at');
+
+export const auditOf = (dataFolder: string): readonly AuditRow[] =>
+  rowsOf<AuditRow>(dataFolder, 'SELECT * FROM audit ORDER BY seq');
+
+function rowsOf<Row>(dataFolder: string, query: string): readonly Row[] {
   const database = new DatabaseSync(join(dataFolder, 'journal.db'), { readOnly: true });
   try {
-    return database
-      .prepare('SELECT * FROM payment_ledger ORDER BY created_at')
-      .all() as unknown as LedgerRow[];
+    return database.prepare(query).all() as unknown as Row[];
   } finally {
     database.close();
   }
