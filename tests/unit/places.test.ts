@@ -42,6 +42,7 @@ it('is at home in a journal that was written under another spelling', () => {
     place: OTHERWISE,
     cashboxCode: null,
     createdAt: at,
+    createdOffMs: null,
     state: { name: 'sending', sentAt: at },
     setAside: false,
     resumed: false,
