@@ -7,6 +7,8 @@ export interface NoticeBoard {
   raise(error: TillError, level: Notice['level']): void;
   /** The journal refuses (an error) or takes writes again (null). */
   journal(error: TillError | null): void;
+  /** What it said is over. */
+  end(code: TillError['code']): void;
   list(): readonly Notice[];
 }
 
@@ -24,6 +26,7 @@ export function noticeBoard(publish: Publish, troubles: readonly TillError[]): N
   for (const trouble of troubles) raise(trouble, 'warning');
   return {
     raise,
+    end,
     journal: (error) => {
       if (error) raise(error, 'warning');
       else end('journal.unwritable');

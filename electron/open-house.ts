@@ -117,6 +117,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     notices.raise({ code: 'fiscal.stumbled' }, 'warning');
   };
   const outbox = startOutbox({ ...desk, onBug: onOutboxBug }, (entry) => {
+    notices.end('fiscal.stumbled');
     const attempt = desk.held.get(entry.transactionId)?.attempt ?? journal.attempt(entry.transactionId);
     if (attempt) publish('payment.changed', viewOf(desk, attempt));
     publishNetwork();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FAKE_DIAGNOSTICS, REFUSED_RECEIPT } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { SCENES } from '../support/screen-scenes.ts';
+import { receiptsOpen, SCENES } from '../support/screen-scenes.ts';
 import { DIFFERENCES } from '../support/screen-scenes-care.ts';
 import { chargeTo, fillBasket } from '../support/screen-walk.ts';
 
@@ -44,22 +44,63 @@ describe('a refused receipt', () => {
     });
   });
 
-  it('is registered by an https link and nothing else, and says when the service did not answer', async () => {
+  it('is registered by an https link and nothing else, and shows how far that has come', async () => {
     await the.open();
     await walk('history-register');
     await the.dialog.getByText('Enter the whole link').waitFor();
     const register = the.dialog.getByRole('button', { name: 'Register', exact: true });
     expect(await register.isDisabled()).toBe(true);
     await the.dialog.getByRole('textbox').fill('https://ofd.soliq.uz/check?t=1');
-    the.till.refusals.set('fiscal.register', { code: 'gateway.timed-out' });
+    the.till.refusals.set('fiscal.register', { code: 'place.mismatch' });
     await register.click();
-    await the.dialog.getByText('No money is concerned').waitFor();
+    await the.dialog.getByText('belongs to another shop').waitFor();
     await register.click();
     await the.dialog.waitFor({ state: 'detached' });
+    await text('Registering the receipt by its link');
+    expect(await the.button('Send the receipt again').count()).toBe(0);
+    const link = 'https://ofd.soliq.uz/check?t=1';
+    the.till.move({ fiscal: { state: 'linked', link, why: null, correctable: [] } });
     await the.screen.page.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
     expect(the.till.callsOf('fiscal.register').at(-1)?.request).toMatchObject({
       link: 'https://ofd.soliq.uz/check?t=1',
     });
+  });
+});
+
+describe('receipts that are not done', () => {
+  const count = () => the.screen.page.locator('.receipts-count');
+
+  it('are not spoken of while each sale only waits a moment for its link', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    the.till.publish('network.changed', receiptsOpen(1, 1));
+    expect(await count().textContent()).toBe('1 receipt refused');
+  });
+
+  it('are counted while selling, and lead to the one that was refused first', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid', { fiscal: REFUSED_RECEIPT });
+    const { saleId } = the.till.lastPayment;
+    await the.button('New sale').click();
+    the.till.publish('network.changed', receiptsOpen(0, 1, saleId));
+    expect(await count().textContent()).toBe('1 receipt refused');
+    await fillBasket(the.screen, 1);
+    await the.button('Pay').click();
+    // Nobody leaves a customer who is paying.
+    expect(await count().isDisabled()).toBe(true);
+    await the.button('Cancel').click();
+    await count().click();
+    await the.button('Correct the receipt').waitFor();
+    the.till.publish('network.changed', receiptsOpen(0, 0));
+    await count().waitFor({ state: 'detached' });
+  });
+
+  it('that wait lead to the history', async () => {
+    await the.open({ network: receiptsOpen(2, 0) });
+    expect(await count().textContent()).toBe('2 receipts wait');
+    await count().click();
+    await the.screen.page.getByRole('heading', { name: 'History' }).waitFor();
   });
 });
 

@@ -58,7 +58,15 @@ export class FakeTill {
       basket: { saleId: this.#nextSaleId(), lines: [] },
       basketProducts: [],
       payments: [],
-      network: { state: 'ok', downMs: 0, why: null, paymentsWaiting: 0, receiptsWaiting: 0, receiptsRefused: 0, refusedSale: null },
+      network: {
+        state: 'ok',
+        downMs: 0,
+        why: null,
+        paymentsWaiting: 0,
+        receiptsWaiting: 0,
+        receiptsRefused: 0,
+        refusedSale: null,
+      },
       notices: [],
       categories: [...new Set(FAKE_PRODUCTS.map(({ category }) => category))],
       ...change,
@@ -155,8 +163,10 @@ export class FakeTill {
         this.#act(transactionId, {
           fiscal: { state: 'queued', link: null, why: null, correctable: [] },
         }),
-      'fiscal.register': ({ transactionId, link }) =>
-        this.#act(transactionId, { fiscal: { state: 'linked', link, why: null, correctable: [] } }),
+      'fiscal.register': ({ transactionId }) =>
+        this.#act(transactionId, {
+          fiscal: { state: 'registering', link: null, why: null, correctable: [] },
+        }),
       'reconcile.run': () =>
         ok({
           checked: 34,

@@ -1,6 +1,7 @@
 /** The scenes that are photographed and measured: each a fake till and the way to a state. */
+import { SaleId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { PaymentView } from '../../shared/views.ts';
+import type { NetworkView, PaymentView } from '../../shared/views.ts';
 import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { CARE_SCENES } from './screen-scenes-care.ts';
@@ -12,6 +13,17 @@ const sellAndCharge =
     await fillBasket(screen, 3);
     await chargeTo(screen, till, state, change);
   };
+
+/** Connected, with so many receipts that are not done. */
+export const receiptsOpen = (waiting: number, refused: number, sale = 'sale-1'): NetworkView => ({
+  state: 'ok',
+  downMs: 0,
+  why: null,
+  paymentsWaiting: 0,
+  receiptsWaiting: waiting,
+  receiptsRefused: refused,
+  refusedSale: refused > 0 ? SaleId.parse(sale) : null,
+});
 
 const states: Record<string, Scene> = Object.fromEntries(
   PAYMENT_STATES.map((state) => [`pay-${state}`, { walk: sellAndCharge(state) }]),
@@ -83,6 +95,25 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         receiptsRefused: 0,
         refusedSale: null,
       },
+    },
+    walk: (screen) => fillBasket(screen, 3),
+  },
+  'sale-receipts-waiting': {
+    till: { mode: 'live', network: receiptsOpen(3, 0) },
+    walk: (screen) => fillBasket(screen, 3),
+  },
+  /** The most that the top bar may have to hold. */
+  'sale-receipts-refused': {
+    till: {
+      mode: 'live',
+      shopName: 'Qoraqamish savdo markazi',
+      network: receiptsOpen(12, 21),
+      payments: [
+        aside(1, 'unknown'),
+        aside(2, 'paid', { foundLater: true }),
+        aside(3, 'abandoned', ALARM),
+        aside(4, 'processing'),
+      ],
     },
     walk: (screen) => fillBasket(screen, 3),
   },

@@ -8,7 +8,7 @@ import { createSigner } from '../../electron/gateway/sign.ts';
 import type { House } from '../../electron/house.ts';
 import { diagnose } from '../../electron/install/diagnose.ts';
 import { createHandlers, type Handlers } from '../../electron/ipc/handlers.ts';
-import { openHouse, type Service } from '../../electron/open-house.ts';
+import { type HouseParts, openHouse, type Service } from '../../electron/open-house.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
 import { ONE } from '../../shared/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
@@ -37,7 +37,11 @@ async function serviceAt(clock: Clock): Promise<Service> {
 
 async function open(
   folder: string,
-  options: { readonly gatewayOffMs?: number; readonly settings?: Partial<Settings> } = {},
+  options: {
+    readonly gatewayOffMs?: number;
+    readonly settings?: Partial<Settings>;
+    readonly onBug?: HouseParts['onBug'];
+  } = {},
 ): Promise<{ readonly house: House; readonly handlers: Handlers }> {
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const house = await openHouse({
@@ -59,7 +63,7 @@ async function open(
     secretInMemoryOnly: false,
     trainingCodes: [],
     proxyUrl: null,
-    onBug: (where, bug) => expect.unreachable(`${where}: ${String(bug)}`),
+    onBug: options.onBug ?? ((where, bug) => expect.unreachable(`${where}: ${String(bug)}`)),
     troubles: [],
   });
   onTestFinished(() => house.close());
@@ -132,6 +136,23 @@ describe('a house that is opened', () => {
     expect(await cash(500_000)).toMatchObject({ value: { cash: { changeTiyin: 100_000 }, payments: [] } });
     expect(await cash(500_000)).toMatchObject({ error: { code: 'basket.locked' } });
   });
+
+  it('logs and says that the outbox stumbled, and goes on', async () => {
+    const bugs: string[] = [];
+    const { house, handlers } = await open(tempFolder(), { onBug: (where) => bugs.push(where) });
+    const read = house.journal.fiscalQueue;
+    house.journal.fiscalQueue = (place) => {
+      house.journal.fiscalQueue = read;
+      throw new Error(`disk I/O error ${place.mode}`);
+    };
+    house.outbox.wake();
+    await expect.poll(() => notices(house)).toEqual(['fiscal.stumbled']);
+    expect(bugs).toEqual(['outbox']);
+    await handlers['sale.pay']({ ...basketOf('s-1'), payerCode: '880100000000000001' });
+    const linked = () => house.journal.openReceipts(house.desk.place).waiting === 0 && stateOf(house, 's-1');
+    await expect.poll(linked, { timeout: 20_000 }).toBe('paid');
+    await expect.poll(() => notices(house)).toEqual([]);
+  }, 30_000);
 
   it('warns once of a clock that is off, signs with the gateway’s time, and shows it to the installer', async () => {
     const { house, handlers } = await open(tempFolder(), { gatewayOffMs: TEN_MINUTES_MS });

@@ -3,6 +3,7 @@
  * wait for a manager. Pressed, it leads to the history, at the receipt that was refused first.
  */
 import { useEffect, useState } from 'react';
+import type { SaleId } from '../../../shared/ids.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { goTo, isSelling, showSale, usePlace } from '../../store/place.ts';
@@ -11,12 +12,25 @@ import { useTill } from '../../store/till.ts';
 /** Every receipt waits a moment for its link; a number that comes and goes with each sale would tell nothing. */
 const LASTS_MS = 10_000;
 
-export function ReceiptsCount() {
+export interface OpenReceipts {
+  /** 0 as long as they may be of the sales of this moment. */
+  readonly waiting: number;
+  readonly refused: number;
+  readonly refusedSale: SaleId | null;
+}
+
+/** null where there is nothing to say. */
+export function useOpenReceipts(): OpenReceipts | null {
+  const { receiptsWaiting, receiptsRefused, refusedSale } = useTill((till) => till.network);
+  const lasts = useLasting(receiptsWaiting > 0);
+  const waiting = lasts ? receiptsWaiting : 0;
+  return waiting + receiptsRefused > 0 ? { waiting, refused: receiptsRefused, refusedSale } : null;
+}
+
+export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
   const words = useWords();
-  const { receiptsWaiting: waiting, receiptsRefused: refused, refusedSale } = useTill((till) => till.network);
   const locked = usePlace((place) => place.screen === 'sale' && !isSelling(place));
-  const showsWaiting = useLasting(waiting > 0);
-  if (refused === 0 && !showsWaiting) return null;
+  const { waiting, refused, refusedSale } = open;
   return (
     <button
       type="button"
@@ -28,7 +42,7 @@ export function ReceiptsCount() {
       <Icon name={refused > 0 ? 'stop' : 'hourglass'} size={20} />
       <span className="receipts-words">
         {refused > 0 && <strong>{words('receipts.refused', { count: refused })}</strong>}
-        {showsWaiting && <span>{words('network.receipts', { count: waiting })}</span>}
+        {waiting > 0 && <span>{words('network.receipts', { count: waiting })}</span>}
       </span>
     </button>
   );

@@ -24,9 +24,6 @@ const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
   abandoned: 'leave',
 };
 
-/** So many fit on the smallest screen; the others are behind one key. */
-const SHOWN = 3;
-
 /** Those that need somebody come first. */
 const URGENCY = ['alarm', 'goods', 'ended', 'under-way'] as const;
 const urgency = ({ view }: PaymentEntry): number => URGENCY.indexOf(needOf(view));
@@ -41,7 +38,8 @@ function needOf({ alarm, state }: PaymentView): (typeof URGENCY)[number] {
   return isUnderWay(state) ? 'under-way' : 'ended';
 }
 
-export function Strip() {
+/** shown: how many there is room for; the others are behind one key. */
+export function Strip({ shown }: { readonly shown: number }) {
   const words = useWords();
   const payments = usePayments();
   const saleId = useBasket((basket) => basket.saleId);
@@ -50,10 +48,10 @@ export function Strip() {
     () => stripOf(payments, saleId, panelId).toSorted((a, b) => urgency(a) - urgency(b)),
     [payments, saleId, panelId],
   );
-  const hidden = strip[SHOWN];
+  const hidden = strip[shown];
   return (
     <div className="strip">
-      {strip.slice(0, SHOWN).map((entry) => (
+      {strip.slice(0, shown).map((entry) => (
         <Chip key={entry.view.transactionId} entry={entry} />
       ))}
       {hidden && (
@@ -62,7 +60,7 @@ export function Strip() {
           className="chip chip-more"
           onClick={() => openDialog({ kind: 'set-aside', transactionId: hidden.view.transactionId })}
         >
-          {words('strip.more', { count: strip.length - SHOWN })}
+          {words('strip.more', { count: strip.length - shown })}
         </button>
       )}
     </div>

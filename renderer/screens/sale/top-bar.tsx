@@ -3,12 +3,17 @@ import { Mark } from '../../components/mark.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { useTill } from '../../store/till.ts';
 import { Clock } from './clock.tsx';
-import { ReceiptsCount } from './receipts-count.tsx';
+import { ReceiptsCount, useOpenReceipts } from './receipts-count.tsx';
 import { Strip } from './strip.tsx';
+
+/** So many fit on the smallest screen; the others are behind one key. */
+const CHIPS = 3;
+const CHIPS_BESIDE_RECEIPTS = 2;
 
 export function TopBar() {
   const words = useWords();
   const { shopName, network } = useTill();
+  const receipts = useOpenReceipts();
   return (
     <div className="top-bar">
       <div className="brand">
@@ -16,8 +21,8 @@ export function TopBar() {
         <span className="brand-name">Tilla</span>
         {shopName && <span className="brand-shop">{shopName}</span>}
       </div>
-      <ReceiptsCount />
-      <Strip />
+      {receipts && <ReceiptsCount open={receipts} />}
+      <Strip shown={receipts ? CHIPS_BESIDE_RECEIPTS : CHIPS} />
       <div className="top-status">
         <span className="link-state" data-state={network.state} title={words(titleOf(network.state))}>
           <span className="only-heard">{words(titleOf(network.state))}</span>
