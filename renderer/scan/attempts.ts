@@ -74,14 +74,14 @@ export type Effort =
   | 'full'
   /** Looks that cost more take turns with rest, unless something looks like a code. */
   | 'sparing'
-  /** The same, with more rest: much was looked at in vain. */
+  /** Mostly glances, which see what suggests a code and then get everything: much was looked at in vain. */
   | 'weary';
 
 /** On every so-manieth frame the whole picture gets its look, and one of the searching looks follows. */
 const EVERY: Readonly<Record<Effort, { readonly quick: number; readonly search: number }>> = {
   full: { quick: 1, search: 1 },
   sparing: { quick: 2, search: 4 },
-  weary: { quick: 4, search: 8 },
+  weary: { quick: 8, search: 16 },
 };
 
 /**
