@@ -11,6 +11,7 @@ import type { Mode, NetworkView, Notice, TrainingCode } from '../shared/views.ts
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock, Randomness } from './clock.ts';
 import type { Journal } from './journal/journal.ts';
+import type { Reconciler } from './reconcile/reconciler.ts';
 import type { Desk } from './sale/desk.ts';
 import type { Outbox } from './sale/fiscalise.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
@@ -32,6 +33,7 @@ export interface House {
   readonly fiscal: FiscalSettings;
   readonly desk: Desk;
   readonly outbox: Outbox;
+  readonly reconciler: Reconciler;
   readonly charging: Charging;
   readonly secretInMemoryOnly: boolean;
   readonly trainingCodes: readonly TrainingCode[];

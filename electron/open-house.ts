@@ -20,6 +20,7 @@ import type { Journal } from './journal/journal.ts';
 import { openHouseJournal, startFreshJournal } from './journal/open-house-journal.ts';
 import { type NoticeBoard, noticeBoard } from './notice-board.ts';
 import { reconcileDaily } from './reconcile/daily.ts';
+import { createReconciler } from './reconcile/reconciler.ts';
 import { resumePartialRefunds } from './refund/partial-refund.ts';
 import { resumeRefunds } from './refund/refund.ts';
 import { isUnfinished, type Place } from './sale/attempt.ts';
@@ -122,11 +123,12 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     if (attempt) publish('payment.changed', viewOf(desk, attempt));
     publishNetwork();
   });
+  const reconciler = createReconciler(desk, journal, (progress) => publish('reconcile.progress', progress));
   if (opened.ok) {
     await resume(desk);
     resumeRefunds(desk);
     resumePartialRefunds(desk);
-    void reconcileDaily(desk, journal);
+    void reconcileDaily(desk, journal, reconciler);
   } else {
     holdAll(desk);
   }
@@ -145,6 +147,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     fiscal,
     desk,
     outbox,
+    reconciler,
     get charging() {
       return charging();
     },

@@ -37,5 +37,6 @@ export const EVENT_NAMES = [
   'notice.raised',
   'notice.ended',
   'settings.changed',
+  'reconcile.progress',
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];

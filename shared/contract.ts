@@ -21,6 +21,7 @@ import {
   type Notice,
   type OpenBasket,
   type PaymentView,
+  type ReconcileProgressView,
   type ReconcileView,
   type SaleView,
   type TillView,
@@ -163,6 +164,7 @@ export interface Events extends Record<EventName, unknown> {
   /** What it said is over: it goes by itself. */
   'notice.ended': { readonly id: string };
   'settings.changed': Settings;
+  'reconcile.progress': ReconcileProgressView;
 }
 /** What the preload puts on `window.tilla`; `renderer/api.ts` is its sole user. */
 export interface TillaBridge {

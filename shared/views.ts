@@ -163,14 +163,25 @@ export interface DiagnosticsView {
 
 /** What the last reconciliation found. */
 export interface ReconcileView {
+  /** Asked and answered. */
   readonly checked: number;
   /** Asked and not answered: asked again next time. */
   readonly unanswered: number;
+  /** Not asked yet, because the service fell silent: the next run goes on from there. */
+  readonly waiting: number;
+  /** Of those asked: with a part given back here. No status of the service shows parts. */
+  readonly withParts: number;
   /** Each carries its alarm and the actions that settle it. */
   readonly differences: readonly PaymentView[];
   /** ISO 8601, UTC. */
   readonly since: string;
   readonly at: string;
+}
+
+/** How far the comparison that runs has come. */
+export interface ReconcileProgressView {
+  readonly asked: number;
+  readonly all: number;
 }
 
 export interface NetworkView {

@@ -3,25 +3,26 @@ import type { Channel } from '../../shared/contract.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { House } from '../house.ts';
 import { diagnose } from '../install/diagnose.ts';
-import { reconcile } from '../reconcile/reconcile.ts';
 import { viewOf } from '../sale/sale-view.ts';
 import type { Handlers } from './handlers.ts';
 
 type CareChannel = Extract<Channel, 'reconcile.run' | 'journal.start-fresh' | 'diagnostics.read'>;
 
 export function careHandlers(house: House): Pick<Handlers, CareChannel> {
-  const { desk, journal } = house;
+  const { desk } = house;
   /** The fresh journal must not be set aside in its turn. */
   let keptAs: string | null = null;
   return {
     'reconcile.run': async () => {
       if (!house.charging.ok) return house.charging;
-      const result = await reconcile(desk, journal);
+      const result = await house.reconciler.run();
       if (!result.ok) return result;
-      const { checked, unanswered, differences, sinceWallMs, atWallMs } = result.value;
+      const { answered, unanswered, waiting, withParts, differences, sinceWallMs, atWallMs } = result.value;
       return ok({
-        checked,
+        checked: answered,
         unanswered,
+        waiting,
+        withParts,
         differences: differences.map((attempt) => viewOf(desk, attempt)),
         since: new Date(sinceWallMs).toISOString(),
         at: new Date(atWallMs).toISOString(),

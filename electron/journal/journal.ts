@@ -110,16 +110,77 @@ export interface FactsJournal {
   saveFacts(place: Place, facts: ServiceFacts, learnedWallMs: number | null): Written;
 }
 
+/** So many of something, and the money of all of them. */
+export interface CountAndSum {
+  readonly count: number;
+  readonly sumTiyin: Tiyin;
+}
+
+/** What the sales of a span came to, by tender. */
+export interface SalesTotals {
+  /** Sold for cash; the change is not in it. */
+  readonly cash: CountAndSum;
+  /** Paid by code, whatever was given back of it later. */
+  readonly electronic: CountAndSum;
+  /** Of those electronic payments: the ones that were given back whole, by one refund or in parts. */
+  readonly refundedInFull: CountAndSum;
+  /** Of those electronic payments: the ones with a part given back, and the sum of the parts. */
+  readonly refundedInPart: CountAndSum;
+}
+
+export interface TotalsJournal {
+  /** Sales begun from `fromWallMs` up to and without `toWallMs`, in one mode. */
+  totalsBetween(mode: Mode, fromWallMs: number, toWallMs: number): SalesTotals;
+}
+
 export interface BasketJournal {
   openBasket(): OpenBasket | null;
   keepBasket(saleId: SaleId, lines: readonly BasketLine[]): Written;
 }
 
+/** A place in the order of a place's attempts: by the wall clock at which they were made, then as written. */
+export interface AttemptCursor {
+  readonly wallMs: number;
+  readonly row: number;
+}
+
+/** A comparison under way: the span that it compares, and how far it has come. Wall times, ms. */
+export interface ReconcileRun {
+  readonly startedWallMs: number;
+  readonly fromWallMs: number;
+  readonly toWallMs: number;
+  /** The last one asked about; null before the first. */
+  readonly after: AttemptCursor | null;
+  readonly answered: number;
+  /** Of those answered: with a part given back. No status shows parts. */
+  readonly withParts: number;
+}
+
+/** What a page of questions came to. */
+export interface ReconcilePage {
+  readonly askedWallMs: number;
+  readonly answered: readonly TransactionId[];
+  readonly unanswered: readonly TransactionId[];
+}
+
 export interface ReconcileJournal {
-  /** Every attempt made at this place in that span, oldest first. */
-  attemptsBetween(place: Place, fromWallMs: number, toWallMs: number): readonly Attempt[];
+  /** How many attempts of a run have not been asked about yet. */
+  countOfRun(place: Place, run: Pick<ReconcileRun, 'fromWallMs' | 'toWallMs' | 'after'>): number;
+  /** The next ones of a run, oldest first, each with its cursor. */
+  attemptsOfRun(
+    place: Place,
+    run: Pick<ReconcileRun, 'fromWallMs' | 'toWallMs' | 'after'>,
+    limit: number,
+  ): readonly { readonly attempt: Attempt; readonly cursor: AttemptCursor }[];
+  /** Those that were not answered when they were asked about last; the longest ago first. */
+  attemptsToAskAgain(place: Place, limit: number): readonly Attempt[];
+  countToAskAgain(place: Place): number;
+  reconcileRun(place: Place): ReconcileRun | null;
+  /** Keeps what a page of questions came to, and how far the run has come, in one write. */
+  saveReconcileRun(place: Place, run: ReconcileRun, page: ReconcilePage): Written;
+  /** The run is done: the next one begins from where it began. */
+  endReconcileRun(place: Place, startedWallMs: number): Written;
   lastReconciledWallMs(place: Place): number | null;
-  saveReconciled(place: Place, wallMs: number): Written;
 }
 
 export interface AuditJournal {
@@ -134,6 +195,7 @@ export interface Journal
     FactsJournal,
     BasketJournal,
     ReconcileJournal,
+    TotalsJournal,
     AuditJournal {
   close(): void;
 }

@@ -100,4 +100,15 @@ export const MIGRATIONS: readonly Migration[] = [
   CREATE INDEX fiscal_open ON fiscal (place) WHERE state <> 'linked';
   `,
   renamePlaces,
+  `
+  -- How far the comparison with a service has come; gone when it is done.
+  CREATE TABLE reconcile_run (place TEXT PRIMARY KEY, run TEXT NOT NULL) STRICT;
+  -- Payments about which the service gave no answer: each comparison begins with them.
+  CREATE TABLE reconcile_again (
+    transaction_id TEXT PRIMARY KEY REFERENCES payment,
+    place TEXT NOT NULL,
+    asked_wall_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX reconcile_again_by_time ON reconcile_again (place, asked_wall_ms);
+  `,
 ];

@@ -12,6 +12,8 @@ import type { AuditEntry, FiscalEntry, Journal, SaleRecord, Step, Written } from
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { readSale } from './read-sale.ts';
+import { reconcileIn } from './sqlite-reconcile.ts';
+import { totalsIn } from './sqlite-totals.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -69,12 +71,6 @@ function statements(database: DatabaseSync) {
     facts: prepare('SELECT facts, learned_wall_ms FROM service_facts WHERE place = ?'),
     saveFacts: prepare(`INSERT INTO service_facts (place, facts, learned_wall_ms) VALUES (?, ?, ?)
       ON CONFLICT (place) DO UPDATE SET facts = excluded.facts, learned_wall_ms = excluded.learned_wall_ms`),
-    attemptsBetween: prepare(
-      'SELECT attempt FROM payment WHERE place = ? AND created_wall_ms BETWEEN ? AND ? ORDER BY created_wall_ms',
-    ),
-    reconciled: prepare('SELECT wall_ms FROM reconciled WHERE place = ?'),
-    saveReconciled: prepare(`INSERT INTO reconciled (place, wall_ms) VALUES (?, ?)
-      ON CONFLICT (place) DO UPDATE SET wall_ms = excluded.wall_ms`),
     basket: prepare('SELECT sale_id, lines FROM open_basket'),
     keepBasket: prepare(`INSERT INTO open_basket (one, sale_id, lines) VALUES (1, ?, ?)
       ON CONFLICT (one) DO UPDATE SET sale_id = excluded.sale_id, lines = excluded.lines`),
@@ -122,7 +118,8 @@ export function openJournal(
     ...salesIn(run, write),
     ...outboxIn(run, write),
     ...memoryIn(run, write),
-    ...reconciledIn(run, write),
+    ...reconcileIn(database, write),
+    ...totalsIn(database),
     addAudit: (entry) => write(() => addAudit(run, entry)),
     close: () => database.close(),
   });
@@ -236,23 +233,6 @@ function memoryIn(
       return { saleId: SaleId.parse(row.sale_id), lines };
     },
     keepBasket: (saleId, lines) => write(() => run.keepBasket.run(saleId, JSON.stringify(lines))),
-  };
-}
-
-function reconciledIn(
-  run: Statements,
-  write: Write,
-): Pick<Journal, 'attemptsBetween' | 'lastReconciledWallMs' | 'saveReconciled'> {
-  return {
-    attemptsBetween: (place, fromWallMs, toWallMs) =>
-      run.attemptsBetween
-        .all(placeKey(place), fromWallMs, toWallMs)
-        .map((row) => Attempt.parse(JSON.parse(String(row.attempt)))),
-    lastReconciledWallMs: (place) => {
-      const row = run.reconciled.get(placeKey(place));
-      return row ? Number(row.wall_ms) : null;
-    },
-    saveReconciled: (place, wallMs) => write(() => run.saveReconciled.run(placeKey(place), wallMs)),
   };
 }
 

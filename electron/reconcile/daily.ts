@@ -2,25 +2,36 @@
 
 import type { ReconcileJournal } from '../journal/journal.ts';
 import type { Desk } from '../sale/desk.ts';
-import { reconcile } from './reconcile.ts';
+import type { Reconciler } from './reconciler.ts';
 
 const AFTER_START_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** After a day on which the service did not answer. */
+/** After a run that did not come to its end, or left somebody unanswered. */
 const AGAIN_MS = 3_600_000;
 
-export async function reconcileDaily(desk: Desk, journal: ReconcileJournal): Promise<void> {
+export async function reconcileDaily(
+  desk: Desk,
+  journal: ReconcileJournal,
+  reconciler: Reconciler,
+): Promise<void> {
   const { clock, stopped } = desk;
   await clock.sleep(AFTER_START_MS, stopped.signal);
   while (!stopped.signal.aborted) {
+    await clock.sleep(await untilNextMs(desk, journal, reconciler), stopped.signal);
+  }
+}
+
+async function untilNextMs(desk: Desk, journal: ReconcileJournal, reconciler: Reconciler): Promise<number> {
+  try {
     const last = journal.lastReconciledWallMs(desk.place);
-    const sinceMs = last === null ? DAY_MS : Math.abs(clock.wallMs() - last);
-    if (sinceMs < DAY_MS) {
-      await clock.sleep(DAY_MS - sinceMs, stopped.signal);
-      continue;
-    }
-    const result = await reconcile(desk, journal);
-    const pauseMs = result.ok && result.value.unanswered === 0 ? DAY_MS : AGAIN_MS;
-    await clock.sleep(pauseMs, stopped.signal);
+    const sinceMs = last === null ? DAY_MS : Math.abs(desk.clock.wallMs() - last);
+    const isUnderWay = journal.reconcileRun(desk.place) !== null;
+    if (sinceMs < DAY_MS && !isUnderWay && journal.countToAskAgain(desk.place) === 0) return DAY_MS - sinceMs;
+    const result = await reconciler.run();
+    return result.ok && result.value.waiting === 0 && result.value.unanswered === 0 ? DAY_MS : AGAIN_MS;
+  } catch (bug) {
+    // A disk that fails to read once must not end the days of comparing.
+    desk.onBug('reconcile', bug);
+    return AGAIN_MS;
   }
 }

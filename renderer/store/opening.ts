@@ -5,6 +5,7 @@ import { switchLanguage } from '../i18n/words.ts';
 import { takeBasket } from './basket.ts';
 import { afterPayment, showPaymentUnderWay } from './paying.ts';
 import { takePayment } from './payments.ts';
+import { takeReconcileProgress } from './reconciling.ts';
 import { endNotice, takeNetwork, takeNotice, takeTill, useTill } from './till.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function openTill(): Promise<() => void> {
     hear('payment.changed', takePublished),
     hear('network.changed', takeNetwork),
     hear('notice.raised', takeNotice),
+    hear('reconcile.progress', takeReconcileProgress),
     hear('notice.ended', endNotice),
     hear('settings.changed', (settings) => {
       useTill.setState({ settings });

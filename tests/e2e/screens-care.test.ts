@@ -113,12 +113,26 @@ describe('comparing with the service', () => {
     await the.button('History').click();
     await the.button('Compare with the service').dblclick();
     await text('Comparing…');
+    till.publish('reconcile.progress', { asked: 12, all: 35 });
+    await text('12 of 35 payments asked about');
     await the.screen.page.keyboard.press('Escape');
     await the.button('Compare with the service').click();
     answer.resolve();
     await text('34 payments compared, since');
     await text('1 not answered, asked again next time');
+    await text('2 payments were refunded in part');
+    expect(await the.screen.page.getByText('The service fell silent').count()).toBe(0);
     expect(till.callsOf('reconcile.run')).toHaveLength(1);
+  });
+
+  it('says how many are left where the service fell silent', async () => {
+    const till = new FakeTill();
+    till.waiting = 120;
+    await the.open(till);
+    await the.button('History').click();
+    await the.button('Compare with the service').click();
+    await text('Those that were answered agree.');
+    await text('The service fell silent: 120 payments are left.');
   });
 
   it('says in words what differs, and settles each with its own actions', async () => {

@@ -38,6 +38,8 @@ export class FakeTill {
   /** What the next call of a channel is refused with. */
   readonly refusals = new Map<Channel, TillError>();
   /** What the next comparison with the service finds. */
+  /** Payments that a comparison left for the next one. */
+  waiting = 0;
   differences: readonly PaymentView[] = [];
   products: readonly Product[] = FAKE_PRODUCTS;
   view: TillView;
@@ -171,6 +173,8 @@ export class FakeTill {
         ok({
           checked: 34,
           unanswered: 1,
+          waiting: this.waiting,
+          withParts: 2,
           differences: this.differences,
           since: '2026-11-17T00:00:00Z',
           at: '2026-11-20T09:41:07Z',

@@ -70,9 +70,18 @@ export const CARE_SCENES: Readonly<Record<string, Scene>> = {
   },
   'history-comparing': {
     prepare: (till) => till.gates.set('reconcile.run', new Promise(() => undefined)),
+    walk: async (screen, till) => {
+      await compare(screen);
+      till.publish('reconcile.progress', { asked: 412, all: 1_260 });
+      await screen.page.locator('.progress-known').waitFor();
+    },
+  },
+  'history-compared': {
+    prepare: (till) => {
+      till.waiting = 120;
+    },
     walk: compare,
   },
-  'history-compared': { walk: compare },
   'history-differences': {
     prepare: (till) => {
       till.differences = DIFFERENCES;

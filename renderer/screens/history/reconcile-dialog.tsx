@@ -1,5 +1,5 @@
 /** The comparison with the service: how many were asked about, since when, and what differs, to be settled here. */
-import type { PaymentView, ReconcileView } from '../../../shared/views.ts';
+import type { PaymentView, ReconcileProgressView, ReconcileView } from '../../../shared/views.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Key } from '../../components/key.tsx';
@@ -36,7 +36,7 @@ function Phase({ now }: { readonly now: Reconciling }) {
       return (
         <>
           <p className="reconcile-title">{words('reconcile.running')}</p>
-          <div className="progress" aria-hidden="true" />
+          <Progress progress={now.progress} />
           <p>{words('reconcile.running-hint')}</p>
         </>
       );
@@ -52,20 +52,37 @@ function Phase({ now }: { readonly now: Reconciling }) {
   }
 }
 
+function Progress({ progress }: { readonly progress: ReconcileProgressView | null }) {
+  const words = useWords();
+  if (progress === null || progress.all === 0) return <div className="progress" aria-hidden="true" />;
+  return (
+    <>
+      <progress className="progress-known" value={progress.asked} max={progress.all} aria-hidden="true" />
+      {/* Read out at the start and at the end, not at each of a thousand steps. */}
+      <p className="progress-words" aria-live="off">
+        {words('reconcile.progress', { asked: progress.asked, all: progress.all })}
+      </p>
+    </>
+  );
+}
+
 /** A till that never compared starts at the beginning of time: nobody wants to read 1970. */
 const FIRST_YEAR = 2000;
 
 function Result({ view }: { readonly view: ReconcileView }) {
   const words = useWords();
-  const { checked, unanswered, differences, since } = view;
+  const { checked, unanswered, waiting, withParts, differences, since } = view;
   const sinceStart = new Date(since).getUTCFullYear() < FIRST_YEAR;
-  if (checked === 0) return <p className="reconcile-title">{words('reconcile.nothing')}</p>;
+  const isComplete = unanswered === 0 && waiting === 0;
+  if (checked === 0 && differences.length === 0 && isComplete) {
+    return <p className="reconcile-title">{words('reconcile.nothing')}</p>;
+  }
   const title =
     differences.length > 0
       ? words('reconcile.differ', { differences: differences.length })
-      : unanswered === 0
+      : isComplete
         ? words('reconcile.agree')
-        : unanswered < checked
+        : checked > 0
           ? words('reconcile.agree-so-far')
           : null;
   return (
@@ -77,12 +94,16 @@ function Result({ view }: { readonly view: ReconcileView }) {
           ? words('reconcile.since-start')
           : words('reconcile.since', { time: dayAndClockText(since) })}
       </p>
-      {unanswered > 0 && (
-        <p className="alert">
+      {!isComplete && (
+        <div className="alert">
           <Icon name="hourglass" />
-          {words('reconcile.unanswered', { unanswered })}
-        </p>
+          <div>
+            {unanswered > 0 && <p>{words('reconcile.unanswered', { unanswered })}</p>}
+            {waiting > 0 && <p>{words('reconcile.waiting', { waiting })}</p>}
+          </div>
+        </div>
       )}
+      {withParts > 0 && <p className="quiet">{words('reconcile.with-parts', { withParts })}</p>}
       <ul className="differences">
         {differences.map((difference) => (
           <Difference key={difference.transactionId} found={difference} />
