@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session } from 'electron';
+import { endInOrder } from './end-in-order.ts';
 import type { Publish } from './house.ts';
 import { readArguments } from './install/arguments.ts';
 import { registerHandlers } from './ipc/register.ts';
@@ -47,13 +48,20 @@ async function start(): Promise<void> {
   await app.whenReady();
   protocol.handle('app', (request) => pageFile(RENDERER, request));
   guardContents();
-  windows.till = openTillWindow(PRELOAD);
-  windows.till.on('closed', () => app.quit());
-  app.on('window-all-closed', () => app.quit());
-  app.on('second-instance', () => {
+  const showTill = (): void => {
     if (windows.till?.isMinimized()) windows.till.restore();
     windows.till?.focus();
-  });
+    if (windows.till) return;
+    windows.till = openTillWindow(PRELOAD);
+    windows.till.on('closed', () => {
+      windows.till = null;
+      app.quit();
+    });
+  };
+  showTill();
+  // The till's own window ends it, once; and a payment may outlive the windows for a while.
+  app.on('window-all-closed', () => undefined);
+  app.on('second-instance', showTill);
 
   const opening = import('./open-till.ts').then(({ openTill }) =>
     openTill({
@@ -70,15 +78,15 @@ async function start(): Promise<void> {
     }),
   );
   registerHandlers(opening.then(({ answer }) => answer));
-  // Also a house that opens only while the till ends is closed.
-  app.on('will-quit', () => void opening.then(({ close }) => close(), ignore));
+  app.on(
+    'will-quit',
+    endInOrder({ till: opening, isShown: () => windows.till !== null, quit: () => app.quit() }),
+  );
   const { log, wake } = await opening;
+  app.on('second-instance', () => log.info('started again'));
   app.on('render-process-gone', (_event, _contents, { reason }) => log.info('page gone', { reason }));
   powerMonitor.on('resume', wake);
 }
-
-/** What failed to open says so by itself, and has nothing to close. */
-const ignore = (): void => undefined;
 
 /** Node knows no system proxy: Chromium's answer for this very address, or null for none. */
 async function proxyFor(baseUrl: string): Promise<string | null> {

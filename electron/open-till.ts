@@ -12,9 +12,13 @@ import type { Answering } from './ipc/register.ts';
 import { keepLettingGo } from './let-go.ts';
 import { type Log, openLog } from './log.ts';
 import { openHouse } from './open-house.ts';
+import { finish } from './sale/finish.ts';
 import { lookAgain } from './sale/look-again.ts';
 import { openVault, type SecretStore } from './secret/vault.ts';
 import { openSettings } from './settings/settings-store.ts';
+
+/** Everything stored is on the disk already: nobody waits for an end in order longer than this. */
+const CLOSE_MS = 2_000;
 
 export interface TillParts {
   readonly args: Arguments;
@@ -33,6 +37,9 @@ export interface OpenTill {
   readonly log: Log;
   /** The machine slept: what was waited for may be there by now. */
   wake(): void;
+  /** Resolves when no payment needs this process any more: at once, or within a minute. */
+  finish(): Promise<void>;
+  /** Resolves when the house is closed, or after 2 s: what is left then, the end of the process closes. */
   close(): Promise<void>;
 }
 
@@ -70,6 +77,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
       lookAgain(house.desk);
       house.outbox.retryNow();
     },
-    close: () => house.close(),
+    finish: () => finish(house.desk),
+    close: () => Promise.race([house.close(), clock.sleep(CLOSE_MS)]),
   };
 }

@@ -33,6 +33,9 @@ export interface RunningTill {
   kill(): Promise<void>;
   /** Asks it to end; answers its exit code. */
   stop(): Promise<number | null>;
+  isRunning(): boolean;
+  /** Waits until it has ended by itself; answers its exit code. */
+  ended(): Promise<number | null>;
 }
 
 function argumentsOf(options: TillOptions): string[] {
@@ -120,11 +123,12 @@ function lifeOf(
   child: ChildProcess,
   output: () => string,
   disconnect: () => Promise<void> = () => Promise.resolve(),
-): Pick<RunningTill, 'output' | 'kill' | 'stop'> {
-  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+): Pick<RunningTill, 'output' | 'kill' | 'stop' | 'isRunning' | 'ended'> {
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM' | null): Promise<number | null> => {
+    if (!isRunning()) return child.exitCode;
     const exited = once(child, 'exit');
-    child.kill(signal);
+    if (signal !== null) child.kill(signal);
     const ended = await Promise.race([exited, sleep(STOP_MS, null, { ref: false })]);
     if (ended === null) {
       child.kill('SIGKILL');
@@ -139,6 +143,8 @@ function lifeOf(
       await end('SIGKILL');
     },
     stop: () => end('SIGTERM'),
+    isRunning,
+    ended: () => end(null),
   };
 }
 

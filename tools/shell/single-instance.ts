@@ -21,7 +21,8 @@ import { type KernelLock, takeKernelLock } from './kernel-lock.ts';
 const Knock = z.object({
   argv: z.array(z.string()),
   workingDirectory: z.string(),
-  additionalData: z.unknown(),
+  // Missing where the second start has nothing to add, as ours has not.
+  additionalData: z.unknown().optional(),
 });
 export type Knock = z.infer<typeof Knock>;
 

@@ -1,0 +1,152 @@
+/** The till's window is closed in the middle of a payment: the customer gets what was begun. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endInOrder } from '../../electron/end-in-order.ts';
+import { finish } from '../../electron/sale/finish.ts';
+import { holdAll } from '../../electron/sale/resume.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+});
+afterEach(() => till.close());
+
+/** How long the till stays for its payments, in ms of the virtual clock; null: longer than it was watched. */
+async function staysFor(watchedMs: number): Promise<number | null> {
+  const beganMs = till.clock.monoMs();
+  let endedMs: number | null = null;
+  void finish(till.desk).then(() => {
+    endedMs = till.clock.monoMs();
+  });
+  await till.clock.advance(watchedMs);
+  return endedMs === null ? null : endedMs - beganMs;
+}
+
+describe('an end in the middle of a payment', () => {
+  it('waits for nothing where nothing is owed', async () => {
+    expect(await staysFor(0)).toBe(0);
+    const id = till.pay();
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(await staysFor(0)).toBe(0);
+  });
+
+  it('sends the charge’s answer on to its confirm, and ends when the payment is paid', async () => {
+    till.service.mishaps.confirm.push(...Array<'never-arrives'>(4).fill('never-arrives'));
+    const id = till.pay();
+    expect(till.state(id)).toBe('sending');
+    const stayedMs = await staysFor(60 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(stayedMs).toBeGreaterThan(0);
+    expect(stayedMs).toBeLessThan(30 * SECOND);
+    expect(till.service.only.confirmed).toBe(true);
+  });
+
+  it('does not wait for a customer who has not decided: the next start asks about that', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    expect(await staysFor(5 * SECOND)).toBeLessThan(2 * SECOND);
+    expect(till.state(id)).toBe('processing');
+  });
+
+  it('ends after a minute, whatever the disk does', async () => {
+    const id = till.pay();
+    till.refuseWrites(1_000_000);
+    expect(await staysFor(59 * SECOND)).toBeNull();
+    expect(till.state(id)).toBe('sending');
+    till.refuseWrites(0);
+    await till.clock.advance(30 * SECOND);
+  });
+
+  it('does not wait for payments that nobody works on: a till without its secret', async () => {
+    till.service.mishaps.confirm.push(...Array<'never-arrives'>(100).fill('never-arrives'));
+    const id = till.pay();
+    await till.clock.advance(2 * SECOND);
+    expect(till.state(id)).toBe('confirming');
+    till.desk.held.clear();
+    holdAll(till.desk);
+    expect(till.desk.held.size).toBe(1);
+    expect(await staysFor(0)).toBe(0);
+  });
+});
+
+describe('who asks the app to end', () => {
+  const parts = () => {
+    const said: string[] = [];
+    const finished = Promise.withResolvers<void>();
+    let shown = false;
+    const listener = endInOrder({
+      till: Promise.resolve({
+        finish: () => finished.promise,
+        close: () => {
+          said.push('closed');
+          return Promise.resolve();
+        },
+      }),
+      isShown: () => shown,
+      quit: () => said.push('quit'),
+    });
+    return {
+      said,
+      finishPayments: async () => {
+        finished.resolve();
+        await new Promise(setImmediate);
+      },
+      show: () => {
+        shown = true;
+      },
+      /** Whether it was put off. */
+      ask: (): boolean => {
+        let prevented = false;
+        listener({
+          preventDefault: () => {
+            prevented = true;
+          },
+        });
+        return prevented;
+      },
+    };
+  };
+
+  it('waits for the payments, then for the house', async () => {
+    const { said, ask, finishPayments } = parts();
+    expect(ask()).toBe(true);
+    await new Promise(setImmediate);
+    expect(said).toEqual([]);
+    await finishPayments();
+    expect(said).toEqual(['closed', 'quit']);
+    expect(ask()).toBe(false);
+    expect(said).toEqual(['closed', 'quit']);
+  });
+
+  it('ends at once when it asks again', async () => {
+    const { said, ask, finishPayments } = parts();
+    expect(ask()).toBe(true);
+    expect(ask()).toBe(false);
+    await finishPayments();
+    expect(said).toEqual(['closed']);
+  });
+
+  it('goes on when the till was shown again meanwhile, and can be ended later', async () => {
+    const { said, ask, finishPayments, show } = parts();
+    expect(ask()).toBe(true);
+    show();
+    await finishPayments();
+    expect(said).toEqual([]);
+    expect(ask()).toBe(true);
+  });
+
+  it('ends a till that never opened', async () => {
+    const said: string[] = [];
+    const listener = endInOrder({
+      till: Promise.reject(new Error('no disk')),
+      isShown: () => false,
+      quit: () => said.push('quit'),
+    });
+    listener({ preventDefault: () => undefined });
+    await new Promise(setImmediate);
+    expect(said).toEqual(['quit']);
+  });
+});
