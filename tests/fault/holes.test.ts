@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refundInFull } from '../../electron/refund/refund.ts';
 import { abandon } from '../../electron/sale/actions.ts';
+import { PaymentId } from '../../shared/ids.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -77,5 +78,28 @@ describe('a refund of a payment that the customer has not approved yet', () => {
     refundInFull(till.desk, id, 'the customer left');
     await till.clock.advance(30 * SECOND);
     expect(till.view(id).refund).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('a create that arrives when everybody has stopped waiting', () => {
+  it('is raised though the second look was refused by a busy service, and was the last that was planned', async () => {
+    till.journal.saveFacts(till.desk.place, KNOWN, null);
+    till.pay();
+    await till.clock.advance(10 * SECOND);
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(200 * SECOND);
+    expect(till.state(id)).toBe('absent');
+    // Three looks find nothing; the fourth finds it, and the fifth is the last.
+    await till.clock.advance(150 * SECOND);
+    const [first] = till.service.payments;
+    if (!first) throw new Error('no payment');
+    till.service.payments.push({ ...first, transactionId: id, paymentId: PaymentId.parse('9999') });
+    await till.clock.advance(145 * SECOND);
+    // Both forms of the look-up.
+    till.service.mishaps['look-up'].push('refused', 'refused');
+    await till.clock.advance(900 * SECOND);
+    expect(till.service.mishaps['look-up']).toEqual([]);
+    expect(till.view(id).alarm).not.toBeNull();
   });
 });

@@ -126,12 +126,6 @@ export const HOLES: readonly Mutation[] = [
     to: '  absentAfterMs: 30_000,',
   },
   {
-    name: 'absence proved by controls of one moment',
-    file: 'electron/sale/times.ts',
-    from: '  absentProofs: 3,',
-    to: '  absentProofs: 1,',
-  },
-  {
     name: 'absence proved without controls',
     file: 'electron/sale/sell.ts',
     from: '  const isMissing = saysNo && (await provesAbsence(desk, attempt));',
@@ -142,7 +136,6 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/sale/sell.ts',
     from: '  const saysNo = held.progress.askedLate && mayBeAbsent(desk, attempt, error);',
     to: '  noteTime(held, momentOf(desk.clock));\n  const saysNo = held.progress.askedLate && mayBeAbsent(desk, attempt, error);',
-    shownBy: { seed: 3965130550, afterRuns: 2_651 },
   },
   {
     name: 'old doubts not raised',
@@ -155,14 +148,12 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/sale/resume.ts',
     from: '  watchRecentEnds(desk);\n  const done',
     to: '  if (desk.stopped.signal.aborted) watchRecentEnds(desk);\n  const done',
-    shownBy: { seed: 3216683315, afterRuns: 10_414 },
   },
   {
     name: 'abandoned payments not watched after their end',
     file: 'electron/sale/desk.ts',
     from: "  state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;",
     to: '  state.name;',
-    shownBy: { seed: 2623724577, afterRuns: 1_130 },
   },
   {
     name: 'a wall clock set back stops the doubt',
@@ -183,32 +174,22 @@ export const HOLES: readonly Mutation[] = [
     to: '    return;',
   },
   {
-    name: 'a surprise forgotten when the second look is refused',
-    file: 'electron/sale/sell.ts',
-    from: '  const mayBeMissing = known === null && held.progress.surprises === 0;',
-    to: '  const mayBeMissing = known === null && held.progress.surprises >= 0;',
-    shownBy: { seed: 3561277242, afterRuns: 42_295 },
-  },
-  {
     name: 'an open payment called refunded',
     file: 'electron/refund/refund.ts',
     from: 'const isOpenStatus = (status: number): boolean => status === 0 || status === 1;',
     to: 'const isOpenStatus = (status: number): boolean => status === 4;',
-    shownBy: { seed: 64160737, afterRuns: 83_052 },
   },
   {
     name: 'a later create counted before the late one was found',
     file: 'electron/sale/proof.ts',
     from: 'zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0)',
     to: 'zeros.some((one) => (elapsedMs(createdAt, one.createdAt).mono ?? 0) > 0)',
-    shownBy: { seed: 1768188345, afterRuns: 78_317 },
   },
   {
     name: 'the wall clock asked what came before',
     file: 'electron/sale/proof.ts',
     from: 'zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS)',
     to: 'zeros.some((one) => elapsedMs(one.createdAt, createdAt).wall > LONGEST_CREATE_MS)',
-    shownBy: { seed: 1110207988, afterRuns: 82078 },
   },
   {
     name: 'a part called missing while its request may still arrive',
