@@ -84,6 +84,9 @@ try {
     for (const line of lines) console.log(`  ${lineText(line)}`);
     console.log(grew.length === 0 ? 'soak: flat' : `soak: ${grew.length} figures grew`);
   }
-} finally {
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+} catch (error) {
+  // A sale that did not end as it should is found in the journal and the log of this folder.
+  console.error(`soak: stopped; the till's folder is kept in ${work}`);
+  throw error;
 }
