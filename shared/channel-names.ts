@@ -20,6 +20,7 @@ export const CHANNEL_NAMES = [
   'payment.settle-alarm',
   'sales.recent',
   'sales.one',
+  'sales.today',
   'fiscal.retry',
   'fiscal.correct',
   'fiscal.register',

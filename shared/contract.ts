@@ -25,6 +25,7 @@ import {
   type ReconcileView,
   type SaleView,
   type TillView,
+  type TotalsView,
   type TrainingCode,
 } from './views.ts';
 
@@ -100,6 +101,8 @@ export const REQUESTS = {
     limit: z.number().int().min(1).max(100),
   }),
   'sales.one': z.object({ saleId: SaleId }),
+  /** What the sales of this Tashkent day came to, in the till's mode. */
+  'sales.today': Nothing,
   'fiscal.retry': z.object({ transactionId: TransactionId }),
   /** Corrects lines of a refused receipt and sends it again. Only what is named changes; no amount can. */
   'fiscal.correct': z.object({
@@ -144,6 +147,7 @@ export interface Answers extends Record<Channel, unknown> {
   'payment.settle-alarm': PaymentView;
   'sales.recent': readonly SaleView[];
   'sales.one': SaleView;
+  'sales.today': TotalsView;
   'fiscal.retry': PaymentView;
   'fiscal.correct': PaymentView;
   'fiscal.register': PaymentView;

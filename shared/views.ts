@@ -123,6 +123,31 @@ export interface SaleView {
   readonly cash: CashView | null;
 }
 
+/** So many of something, and the money of all of them. */
+export interface CountAndSum {
+  readonly count: number;
+  readonly sumTiyin: Tiyin;
+}
+
+/** What the sales of a span came to, by tender. A payment counts on the day of its sale, and so does its refund. */
+export interface SalesTotals {
+  /** Sold for cash; the change is not in it. */
+  readonly cash: CountAndSum;
+  /** Paid by code, whatever was given back of it later. */
+  readonly electronic: CountAndSum;
+  /** Of those electronic payments: the ones that were given back whole, by one refund or in parts. */
+  readonly refundedInFull: CountAndSum;
+  /** Of those electronic payments: the ones with a part given back, and the sum of the parts. */
+  readonly refundedInPart: CountAndSum;
+}
+
+export interface TotalsView extends SalesTotals {
+  /** ISO 8601, UTC: the first moment that counts. */
+  readonly since: string;
+  /** What stays: both tenders without what was given back. */
+  readonly keptTiyin: Tiyin;
+}
+
 export interface ReceiptLine {
   readonly name: string;
   readonly unit: string;

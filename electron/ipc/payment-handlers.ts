@@ -13,6 +13,7 @@ import type { Held } from '../sale/desk.ts';
 import { correctReceipt, registerReceipt, resendReceipt } from '../sale/mend-receipt.ts';
 import { saleView, viewOf } from '../sale/sale-view.ts';
 import type { Handlers } from './handlers.ts';
+import { todaysTotals } from './todays-totals.ts';
 
 type PaymentChannel = Extract<Channel, `payment.${string}` | `sales.${string}` | `fiscal.${string}`>;
 
@@ -48,6 +49,7 @@ export function paymentHandlers(house: House): Pick<Handlers, PaymentChannel> {
       const sale = journal.sale(saleId);
       return sale ? ok(saleView(desk, sale)) : fail({ code: 'payment.not-found' });
     },
+    'sales.today': () => ok(todaysTotals(house)),
     'fiscal.retry': ({ transactionId }) => receipt(resendReceipt(house, transactionId)),
     'fiscal.correct': ({ transactionId, corrections }) =>
       receipt(correctReceipt(house, transactionId, corrections)),

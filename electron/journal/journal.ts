@@ -9,7 +9,7 @@ import type { PaymentId, SaleId, TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Mode, OpenBasket, ReceiptLine } from '../../shared/views.ts';
+import type { Mode, OpenBasket, ReceiptLine, SalesTotals } from '../../shared/views.ts';
 import type { Attempt, Place } from '../sale/attempt.ts';
 
 export type Written = Result<null, TillError>;
@@ -108,24 +108,6 @@ export interface ReceiptCounts {
 export interface FactsJournal {
   facts(place: Place): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
   saveFacts(place: Place, facts: ServiceFacts, learnedWallMs: number | null): Written;
-}
-
-/** So many of something, and the money of all of them. */
-export interface CountAndSum {
-  readonly count: number;
-  readonly sumTiyin: Tiyin;
-}
-
-/** What the sales of a span came to, by tender. */
-export interface SalesTotals {
-  /** Sold for cash; the change is not in it. */
-  readonly cash: CountAndSum;
-  /** Paid by code, whatever was given back of it later. */
-  readonly electronic: CountAndSum;
-  /** Of those electronic payments: the ones that were given back whole, by one refund or in parts. */
-  readonly refundedInFull: CountAndSum;
-  /** Of those electronic payments: the ones with a part given back, and the sum of the parts. */
-  readonly refundedInPart: CountAndSum;
 }
 
 export interface TotalsJournal {

@@ -1,7 +1,8 @@
 /** What the sales of a span came to, added up by SQLite: no row of theirs is read into the till. */
 import type { DatabaseSync } from 'node:sqlite';
 import { tiyin } from '../../shared/money.ts';
-import type { CountAndSum, TotalsJournal } from './journal.ts';
+import type { CountAndSum } from '../../shared/views.ts';
+import type { TotalsJournal } from './journal.ts';
 
 /** Sales for cash, over `sale_by_time`. :mode, :from, :to. */
 export const CASH_TOTALS = `SELECT COUNT(*) AS cash, COALESCE(SUM(total_tiyin), 0) AS cash_tiyin FROM sale

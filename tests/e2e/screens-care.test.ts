@@ -1,6 +1,7 @@
 /** What a manager and an installer do, on a fake till: receipts that were refused, comparing, diagnostics, a broken journal. */
 import { describe, expect, it } from 'vitest';
-import { FAKE_DIAGNOSTICS, REFUSED_RECEIPT } from '../support/fake-payments.ts';
+import { tiyin } from '../../shared/money.ts';
+import { FAKE_DIAGNOSTICS, FAKE_TOTALS, REFUSED_RECEIPT } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { receiptsOpen, SCENES } from '../support/screen-scenes.ts';
@@ -101,6 +102,23 @@ describe('receipts that are not done', () => {
     expect(await count().textContent()).toBe('2 receipts wait');
     await count().click();
     await the.screen.page.getByRole('heading', { name: 'History' }).waitFor();
+  });
+});
+
+describe('the head of the history', () => {
+  it('says what today came to, by tender, and leaves out what nobody gave back', async () => {
+    const till = new FakeTill();
+    till.totals = { ...FAKE_TOTALS, refundedInPart: { count: 0, sumTiyin: tiyin(0) } };
+    await the.open(till);
+    await the.button('History').click();
+    const totals = the.screen.page.getByRole('region', { name: 'Today’s sales' });
+    await totals.getByText('128 sales').waitFor();
+    // Thin spaces group the figures.
+    const said = ((await totals.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
+    expect(said).toContain('12 523 050');
+    expect(said).toContain('31 sales · 2 147 500');
+    expect(said).toContain('2 sales · −97 000');
+    expect(said).not.toContain('in part');
   });
 });
 

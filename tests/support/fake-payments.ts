@@ -10,6 +10,7 @@ import type {
   PaymentAction,
   PaymentView,
   SaleView,
+  TotalsView,
   ViewOrder,
 } from '../../shared/views.ts';
 
@@ -151,4 +152,13 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   lastReconciledAt: AT,
   products: 27,
   runtime: 'Chromium 156',
+};
+
+export const FAKE_TOTALS: TotalsView = {
+  since: '2026-11-19T19:00:00.000Z',
+  cash: { count: 31, sumTiyin: tiyin(214_750_000) },
+  electronic: { count: 128, sumTiyin: tiyin(1_048_505_050) },
+  refundedInFull: { count: 2, sumTiyin: tiyin(9_700_000) },
+  refundedInPart: { count: 1, sumTiyin: tiyin(1_250_050) },
+  keptTiyin: tiyin(1_252_305_000),
 };

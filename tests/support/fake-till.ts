@@ -21,8 +21,8 @@ import { tiyin } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { Settings } from '../../shared/settings.ts';
-import type { PaymentView, SaleView, TillView } from '../../shared/views.ts';
-import { FAKE_DIAGNOSTICS, fakePayment, fakeSale, nextOrder } from './fake-payments.ts';
+import type { PaymentView, SaleView, TillView, TotalsView } from '../../shared/views.ts';
+import { FAKE_DIAGNOSTICS, FAKE_TOTALS, fakePayment, fakeSale, nextOrder } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 
 export interface Call {
@@ -38,6 +38,8 @@ export class FakeTill {
   /** What the next call of a channel is refused with. */
   readonly refusals = new Map<Channel, TillError>();
   /** What the next comparison with the service finds. */
+  /** What today's sales came to. */
+  totals: TotalsView = FAKE_TOTALS;
   /** Payments that a comparison left for the next one. */
   waiting = 0;
   differences: readonly PaymentView[] = [];
@@ -156,6 +158,7 @@ export class FakeTill {
             .slice(0, limit)
             .map((sale) => this.#withPayments(sale)),
         ),
+      'sales.today': () => ok(this.totals),
       'sales.one': ({ saleId }) => {
         const sale = this.sales.find((other) => other.saleId === saleId);
         return sale ? ok(this.#withPayments(sale)) : fail({ code: 'payment.not-found' });

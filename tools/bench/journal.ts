@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Journal } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/sqlite-journal.ts';
+import { placeKey } from '../../electron/sale/attempt.ts';
 import { tashkentDay } from '../../electron/sale/tashkent.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { seeded } from '../camera/seeded.ts';
-import { buildJournal, FIRST_WALL_MS, idOf, sampleAttempt, sampleSale } from './big-journal.ts';
-import { type Figure, notMeasured } from './figure.ts';
+import {
+  buildJournal,
+  FIRST_WALL_MS,
+  idOf,
+  PLACE,
+  SALE_EVERY_MS,
+  sampleAttempt,
+  sampleSale,
+} from './big-journal.ts';
+import type { Figure } from './figure.ts';
 import type { BenchGroup, BenchOptions } from './group.ts';
 import { median, percentile } from './statistics.ts';
 import { measureStarts, readyTimes } from './till-start.ts';
@@ -30,17 +39,6 @@ function openBare(path: string): DatabaseSync {
   return database;
 }
 
-/** Nothing in the till adds sales up yet: that comes with the shift report. */
-const TOTALS: Figure = notMeasured(
-  {
-    name: 'journal.totals',
-    what: 'totals of 2,000 sales : the bare SQL',
-    unit: 'times',
-    goal: { atMost: 3 },
-  },
-  'the till has no totals yet: they come with the shift report',
-);
-
 async function run(options: BenchOptions): Promise<readonly Figure[]> {
   const { short, folder, log } = options;
   const sales = short ? 2_000 : 1_000_000;
@@ -57,13 +55,14 @@ async function run(options: BenchOptions): Promise<readonly Figure[]> {
     figures = [
       transition(journal.value, bare, short ? 100 : 1_500),
       find(journal.value, reader, sales, short ? 400 : 8_000),
+      totals(journal.value, reader, sales, short ? 20 : 300),
     ];
   } finally {
     reader.close();
     bare.close();
     journal.value.close();
   }
-  return [...figures, TOTALS, ...(await startsWithSales(options, till, sales))];
+  return [...figures, ...(await startsWithSales(options, till, sales))];
 }
 
 /** A payment's steps, one by one, each beside a bare insert of as much text. */
@@ -143,9 +142,45 @@ function find(journal: Journal, reader: DatabaseSync, sales: number, rounds: num
   };
 }
 
+const TOTALLED_SALES = 2_000;
+
 /**
- * On the first start of a day the till checks and copies its journal: the copy's presence is how it knows. Both
- * kinds of start are judged, because a cashier waits for both.
+ * The till's totals by tender with what was given back, against one SUM over the same payments' index. Spans far
+ * apart, so that neither finds its pages warmed by the other.
+ */
+function totals(journal: Journal, reader: DatabaseSync, sales: number, rounds: number): Figure {
+  const random = seeded(SEED);
+  const place = placeKey(PLACE);
+  const sum = reader.prepare(
+    'SELECT COUNT(*), SUM(amount_tiyin) FROM payment WHERE place = ? AND created_wall_ms >= ? AND created_wall_ms < ?',
+  );
+  const span = (): readonly [number, number] => {
+    const first = Math.floor(random.next() * Math.max(1, sales - TOTALLED_SALES));
+    const from = FIRST_WALL_MS + first * SALE_EVERY_MS;
+    return [from, from + TOTALLED_SALES * SALE_EVERY_MS];
+  };
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const [mine, bare] = [span(), span()];
+    const isFirst = round % 2 === 0;
+    if (isFirst) theirs.push(timed(() => sum.get(place, ...bare)));
+    ours.push(timed(() => journal.totalsBetween('live', ...mine)));
+    if (!isFirst) theirs.push(timed(() => sum.get(place, ...bare)));
+  }
+  return {
+    name: 'journal.totals',
+    what: `totals of ${TOTALLED_SALES} sales by tender : one bare SUM over as many payments, medians`,
+    unit: 'times',
+    goal: { atMost: 3 },
+    value: median(ours) / median(theirs),
+    detail: `${median(ours).toFixed(2)} : ${median(theirs).toFixed(2)} ms`,
+  };
+}
+
+/**
+ * On the first start of a day the till checks and copies its journal, once it is open: the copy's presence is how
+ * it knows. Both kinds of start are judged, because a cashier waits for both.
  */
 async function startsWithSales(
   { short, folder, log }: BenchOptions,

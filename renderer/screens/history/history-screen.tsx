@@ -13,6 +13,7 @@ import { ReconcileDialog } from './reconcile-dialog.tsx';
 import { ReconcileKey } from './reconcile-key.tsx';
 import { SaleDetail } from './sale-detail.tsx';
 import { stateOfSale } from './state-of-sale.ts';
+import { TodaysTotals } from './todays-totals.tsx';
 import { useSales } from './use-sales.ts';
 
 const choose = (chosenSale: SaleId): void => usePlace.setState({ chosenSale });
@@ -27,6 +28,7 @@ export default function HistoryScreen() {
     <PageFrame title={words('history.title')} keys={<ReconcileKey />}>
       <div className="history">
         <div className="history-list">
+          <TodaysTotals />
           {error && (
             <div className="alert" role="alert">
               <ErrorText error={error} />
