@@ -129,6 +129,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     resumeRefunds(desk);
     resumePartialRefunds(desk);
     void reconcileDaily(desk, journal, reconciler);
+    void network.watch();
   } else {
     holdAll(desk);
   }

@@ -35,6 +35,14 @@ export const meansNetworkDown = (code: GatewayErrorCode): boolean =>
   code === 'gateway.not-reached' || code === 'gateway.timed-out' || code === 'gateway.cut';
 
 /**
+ * Whether something answers that is not the service in good health: it is broken, or a stranger on the way (a
+ * guest network's sign-in page) answers with a page or a redirect of its own.
+ */
+export const meansServiceUnwell = ({ code, httpStatus = 0 }: GatewayError): boolean =>
+  code === 'gateway.unreadable' ||
+  (code === 'gateway.http-status' && (httpStatus >= 500 || httpStatus < 400));
+
+/**
  * System calls that come before the first byte of a request, for transports that do not say themselves
  * whether they had begun to send. The code alone would not do: EHOSTUNREACH and its like can also end a
  * connection on which a request was already written.

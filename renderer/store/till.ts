@@ -72,6 +72,10 @@ export function takeTill(view: TillView): void {
 export const takeNetwork = (network: NetworkView): void =>
   useTill.setState({ network, networkAtMs: performance.now() });
 
+/** The network is there, but what answers is not the service as it should be. */
+export const isUnwell = ({ state, why }: NetworkView): boolean =>
+  state === 'down' && (why?.code === 'gateway.http-status' || why?.code === 'gateway.unreadable');
+
 /** A notice that is raised again under its id replaces the one before. */
 export const takeNotice = (notice: Notice): void =>
   useTill.setState(({ notices }) => ({ notices: [...notices.filter(({ id }) => id !== notice.id), notice] }));

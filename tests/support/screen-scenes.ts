@@ -84,6 +84,22 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: (screen) => fillBasket(screen, 3),
   },
+  'sale-unwell': {
+    till: {
+      mode: 'live',
+      network: {
+        state: 'down',
+        downMs: 3_725_000,
+        why: { code: 'gateway.http-status', httpStatus: 502 },
+        paymentsWaiting: 1,
+        receiptsWaiting: 2,
+        receiptsRefused: 0,
+        refusedSale: null,
+      },
+      payments: [aside(1, 'unknown')],
+    },
+    walk: (screen) => fillBasket(screen, 3),
+  },
   'sale-offline-training': {
     till: {
       network: {

@@ -10,7 +10,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { openDialog, say } from '../../store/place.ts';
-import { useTill } from '../../store/till.ts';
+import { isUnwell, useTill } from '../../store/till.ts';
 import { notReadyKey } from './panel-parts.tsx';
 import { spanText } from './span-text.ts';
 
@@ -49,11 +49,12 @@ function Offline() {
   const { network, networkAtMs } = useTill();
   const nowMs = useNow();
   const seconds = secondsPassed(network.downMs + nowMs - networkAtMs);
+  const title = isUnwell(network) ? 'network.unwell' : 'network.down';
   return (
     <div className="banner-part banner-offline" role="status">
       <Icon name="unplugged" />
       <p>
-        <strong>{words('network.down', { time: spanText(words, seconds) })}</strong>
+        <strong>{words(title, { time: spanText(words, seconds) })}</strong>
         {' · '}
         {words('network.works')}
         {network.paymentsWaiting > 0 && ` · ${words('network.payments', { count: network.paymentsWaiting })}`}

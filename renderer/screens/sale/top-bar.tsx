@@ -1,7 +1,9 @@
 /** The top of the screen: whose till it is, receipts that are not done, the payments set aside, the connection and the time. */
+import type { NetworkView } from '../../../shared/views.ts';
 import { Mark } from '../../components/mark.tsx';
+import type { MessageKey } from '../../i18n/languages.ts';
 import { useWords } from '../../i18n/words.ts';
-import { useTill } from '../../store/till.ts';
+import { isUnwell, useTill } from '../../store/till.ts';
 import { Clock } from './clock.tsx';
 import { ReceiptsCount, useOpenReceipts } from './receipts-count.tsx';
 import { Strip } from './strip.tsx';
@@ -24,8 +26,8 @@ export function TopBar() {
       {receipts && <ReceiptsCount open={receipts} />}
       <Strip shown={receipts ? CHIPS_BESIDE_RECEIPTS : CHIPS} />
       <div className="top-status">
-        <span className="link-state" data-state={network.state} title={words(titleOf(network.state))}>
-          <span className="only-heard">{words(titleOf(network.state))}</span>
+        <span className="link-state" data-state={network.state} title={words(titleOf(network))}>
+          <span className="only-heard">{words(titleOf(network))}</span>
         </span>
         <Clock />
       </div>
@@ -33,5 +35,8 @@ export function TopBar() {
   );
 }
 
-const titleOf = (state: 'ok' | 'down' | 'not-yet-known') =>
-  state === 'ok' ? 'network.ok' : state === 'down' ? 'network.down-short' : 'network.not-yet-known';
+function titleOf(network: NetworkView): MessageKey {
+  if (isUnwell(network)) return 'network.unwell-short';
+  if (network.state === 'down') return 'network.down-short';
+  return network.state === 'ok' ? 'network.ok' : 'network.not-yet-known';
+}
