@@ -94,8 +94,7 @@ export function memoryJournal(): SaleBooks {
     fiscalQueue: (place: Place) =>
       [...receipts.values()].filter(
         (entry) =>
-          placeKey(entry.place) === placeKey(place) &&
-          (entry.state === 'queued' || entry.state === 'submitted'),
+          placeKey(entry.place) === placeKey(place) && entry.state !== 'linked' && entry.state !== 'refused',
       ),
     facts: (place) => memory.get(placeKey(place)) ?? { facts: {}, learnedWallMs: null },
     saveFacts: (place, facts, learnedWallMs) => {
