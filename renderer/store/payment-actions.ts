@@ -7,7 +7,7 @@ import type { AlarmKind, PaymentView } from '../../shared/views.ts';
 import { ask } from '../api.ts';
 import { afterPayment } from './paying.ts';
 import { takePayment } from './payments.ts';
-import type { ReasonAction } from './place.ts';
+import type { ReasonAction, SettleAction } from './place.ts';
 
 type Asked = ReturnType<typeof ask<'payment.refund'>>;
 
@@ -81,13 +81,14 @@ export const refundPart = (
     ask('payment.refund-part', { transactionId, amountTiyin, reason }),
   );
 
-/** What the service's own cabinet shows of a part that had no answer. */
-export const settlePart = (
+/** What the service's own cabinet shows of a refund, in full or in part, that had no answer. */
+export const settle = (
+  action: SettleAction,
   transactionId: TransactionId,
   outcome: 'refunded' | 'not-refunded',
   reason: string,
 ): Promise<TillError | null> =>
-  send('settle-part', transactionId, () => ask('payment.settle-part', { transactionId, outcome, reason }));
+  send(action, transactionId, () => ask(`payment.${action}`, { transactionId, outcome, reason }));
 
 /** seen: the alarm that the manager's words are about. */
 export const settleAlarm = (

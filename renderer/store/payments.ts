@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { isUnderWay } from '../../shared/payment/payment-state.ts';
 import type { PaymentView } from '../../shared/views.ts';
+import { refundInDoubt } from './refund-doubt.ts';
 
 export interface PaymentEntry {
   readonly view: PaymentView;
@@ -61,7 +62,10 @@ function withoutOldEnds(entries: Map<TransactionId, PaymentEntry>): ReadonlyMap<
 
 /** Somebody waits for it, or has to deal with it: the strip shows it, in whatever basket it is. */
 const isAwaited = ({ view, watched, noted }: PaymentEntry): boolean =>
-  view.alarm !== null || isUnderWay(view.state) || (view.setAside && watched && !noted);
+  view.alarm !== null ||
+  refundInDoubt(view) !== null ||
+  isUnderWay(view.state) ||
+  (view.setAside && watched && !noted);
 
 /** The cashier has seen how a payment of the strip ended. */
 export const notePayment = (transactionId: TransactionId): void =>
@@ -72,7 +76,7 @@ export const notePayment = (transactionId: TransactionId): void =>
 
 /**
  * The payments of the strip, oldest first: set aside or left over from an earlier sale, and not noted yet.
- * Money where there should be none stays until a manager has dealt with it.
+ * Money where there should be none, and a refund that is not certain, stay until a manager has dealt with it.
  */
 export function stripOf(
   { entries }: PaymentsState,
@@ -80,8 +84,10 @@ export function stripOf(
   panelId: TransactionId | null,
 ): readonly PaymentEntry[] {
   return [...entries.values()].filter(({ view, watched, noted }) => {
-    if (view.alarm) return true;
+    const doubt = refundInDoubt(view)?.state;
+    if (view.alarm || doubt === 'unknown') return true;
     if (view.transactionId === panelId) return false;
+    if (doubt) return true;
     if (isUnderWay(view.state)) return view.setAside || view.saleId !== saleId;
     return view.setAside && watched && !noted;
   });

@@ -29,6 +29,10 @@ export type Picker =
 
 export type ReasonAction = Extract<PaymentAction, 'override' | 'refund' | 'settle-alarm'>;
 
+export type SettleAction = Extract<PaymentAction, 'settle-part' | 'settle-refund'>;
+export const isSettling = (action: PaymentAction): action is SettleAction =>
+  action === 'settle-part' || action === 'settle-refund';
+
 export type Dialog =
   | { readonly kind: 'quantity'; readonly productId: ProductId }
   | { readonly kind: 'empty' }
@@ -38,7 +42,7 @@ export type Dialog =
   | { readonly kind: 'start-fresh' }
   /** Drawn by the history: what can be done about a refused receipt, and parts of the money. */
   | {
-      readonly kind: 'correct' | 'register' | 'refund-part' | 'settle-part';
+      readonly kind: 'correct' | 'register' | 'refund-part';
       readonly transactionId: TransactionId;
     }
   /** Drawn by the history: what the comparison with the service found. */
@@ -48,6 +52,13 @@ export type Dialog =
       readonly action: ReasonAction;
       readonly transactionId: TransactionId;
       /** Where to go back to. */
+      readonly from: Dialog | null;
+    }
+  /** What the service's cabinet shows of a refund that nobody answered for. */
+  | {
+      readonly kind: 'settle';
+      readonly action: SettleAction;
+      readonly transactionId: TransactionId;
       readonly from: Dialog | null;
     };
 
@@ -117,12 +128,14 @@ export const sayInPanel = (panelError: TillError | null): void => usePlace.setSt
 export const dialogDone = (asked: Dialog | null): void =>
   usePlace.setState(({ dialog }) => {
     if (dialog !== asked) return {};
-    return { dialog: dialog?.kind === 'reason' && dialog.from?.kind === 'reconcile' ? dialog.from : null };
+    const from = fromOf(dialog);
+    return { dialog: from?.kind === 'reconcile' ? from : null };
   });
 
+const fromOf = (dialog: Dialog | null): Dialog | null => (dialog && 'from' in dialog ? dialog.from : null);
+
 /** Closes the dialog; one that was opened from another goes back to it. */
-export const closeDialog = (): void =>
-  usePlace.setState(({ dialog }) => ({ dialog: dialog?.kind === 'reason' ? dialog.from : null }));
+export const closeDialog = (): void => usePlace.setState(({ dialog }) => ({ dialog: fromOf(dialog) }));
 
 /** The payment that the panel shows. */
 export const panelPayment = ({ step }: Place): TransactionId | null =>

@@ -150,6 +150,12 @@ export class FakeTill {
       'payment.override': ({ transactionId }) =>
         this.#act(transactionId, { state: 'abandoned', setAside: true, actions: [] }),
       'payment.refund': ({ transactionId }) => this.#refund(transactionId),
+      'payment.settle-part': ({ transactionId }) =>
+        this.#act(transactionId, { partialRefunds: [], actions: [] }),
+      'payment.settle-refund': ({ transactionId, outcome }) =>
+        outcome === 'refunded'
+          ? this.#refund(transactionId)
+          : this.#act(transactionId, { refund: null, actions: ['refund'] }),
       'payment.settle-alarm': ({ transactionId }) => this.#act(transactionId, { alarm: null, actions: [] }),
       'sales.recent': ({ before, limit }) =>
         ok(

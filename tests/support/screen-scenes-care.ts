@@ -68,6 +68,24 @@ export const CARE_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('#receipt-link').fill('ofd.soliq.uz/check');
     },
   },
+  'history-elsewhere': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, LINKED);
+      till.move({ isElsewhere: true, actions: [] });
+      await screen.page.locator('.history-receipt .alert').waitFor();
+    },
+  },
+  'history-refund-doubt': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, LINKED);
+      const { amountTiyin } = till.lastPayment;
+      till.move({
+        refund: { state: 'unknown', amountTiyin, why: { code: 'gateway.cut' } },
+        actions: ['refund', 'settle-refund'],
+      });
+      await screen.page.locator('.history-receipt .alert').waitFor();
+    },
+  },
   'history-comparing': {
     prepare: (till) => till.gates.set('reconcile.run', new Promise(() => undefined)),
     walk: async (screen, till) => {

@@ -5,6 +5,7 @@ import type { NetworkView, PaymentView } from '../../shared/views.ts';
 import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { CARE_SCENES } from './screen-scenes-care.ts';
+import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { chargeTo, fillBasket, typeCode } from './screen-walk.ts';
 
 const sellAndCharge =
@@ -200,6 +201,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   ...CARE_SCENES,
+  ...REFUND_SCENES,
   'history-empty': {
     walk: async (screen) => {
       await screen.page.keyboard.press('F3');

@@ -12,6 +12,7 @@ import {
   usePayments,
 } from '../../renderer/store/payments.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
@@ -121,6 +122,29 @@ describe('a long day', () => {
 });
 
 describe('the strip', () => {
+  const refund = (state: 'unknown' | 'under-way' | 'refunded') =>
+    ({ state, amountTiyin: tiyin(100), why: null }) as const;
+
+  it('keeps a refund in doubt, in full or in part, until it is settled, however long the day', () => {
+    takePayment(payment('paid', { refund: refund('unknown') }));
+    for (let number = 0; number < KEPT_ENDS * 2; number += 1) {
+      takePayment({ ...payment('paid', {}, EARLIER), transactionId: TransactionId.parse(`sold-${number}`) });
+    }
+    expect(strip()).toEqual(['paid']);
+    takePayment(payment('paid', { refund: refund('refunded') }));
+    expect(strip()).toEqual([]);
+    takePayment(payment('paid', { partialRefunds: [refund('refunded'), refund('unknown')] }));
+    expect(strip()).toEqual(['paid']);
+  });
+
+  it('leaves a refund that is under way to the panel that shows it', () => {
+    takePayment(payment('paid', { refund: refund('under-way') }));
+    expect(strip()).toEqual(['paid']);
+    expect(strip(TransactionId.parse('transaction-1'))).toEqual([]);
+    takePayment(payment('paid', { refund: refund('unknown') }));
+    expect(strip(TransactionId.parse('transaction-1'))).toEqual(['paid']);
+  });
+
   it('shows what was set aside until it has ended and was noted', () => {
     takePayment(payment('processing', { setAside: true }, EARLIER));
     expect(strip()).toEqual(['processing']);

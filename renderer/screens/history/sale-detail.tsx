@@ -4,14 +4,15 @@ import type { TillError } from '../../../shared/errors.ts';
 import type { PaymentView, SaleView } from '../../../shared/views.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Key } from '../../components/key.tsx';
-import { ReceiptError, RefundError } from '../../components/receipt-error.tsx';
+import { ReceiptError } from '../../components/receipt-error.tsx';
+import { RefundNotes } from '../../components/refund-notes.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { sendReceiptAgain } from '../../store/payment-actions.ts';
 import { takePayment } from '../../store/payments.ts';
-import { openDialog, usePlace } from '../../store/place.ts';
+import { isSettling, openDialog, type SettleAction, usePlace } from '../../store/place.ts';
 import { Receipt } from '../receipt/receipt.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { RefundPartDialog, SettlePartDialog } from './part-dialogs.tsx';
+import { RefundPartDialog } from './part-dialogs.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
@@ -25,8 +26,15 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     takePayment(view);
     openDialog({ kind: 'reason', action: 'refund', transactionId: view.transactionId, from: null });
   };
+  const settle = ({ view, action }: { readonly view: PaymentView; readonly action: SettleAction }): void => {
+    takePayment(view);
+    openDialog({ kind: 'settle', action, transactionId: view.transactionId, from: null });
+  };
   const partly = sale.payments.find(({ actions }) => actions.includes('refund-part'));
-  const inDoubt = sale.payments.find(({ actions }) => actions.includes('settle-part'));
+  const inDoubt = sale.payments.flatMap((view) => {
+    const action = view.actions.find(isSettling);
+    return action ? [{ view, action }] : [];
+  })[0];
   const refused = paid?.fiscal?.state === 'refused' ? paid : null;
   return (
     <>
@@ -39,11 +47,9 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           </div>
         )}
         {refused && <RefusedReceipt view={refused} setError={setError} />}
-        {paid?.refund?.why && (
-          <div className="alert" role="alert">
-            <RefundError error={paid.refund.why} />
-          </div>
-        )}
+        {sale.payments.map((view) => (
+          <RefundNotes key={view.transactionId} view={view} />
+        ))}
         <Receipt sale={sale} />
       </section>
       <div className="window-keys">
@@ -57,7 +63,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             className="key-apart"
             label={words('part.settle')}
             icon="manager"
-            onPress={() => openDialog({ kind: 'settle-part', transactionId: inDoubt.transactionId })}
+            onPress={() => settle(inDoubt)}
           />
         )}
         {partly && (
@@ -81,7 +87,6 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
       {refused && dialog?.kind === 'correct' && <CorrectDialog view={refused} />}
       {refused && dialog?.kind === 'register' && <RegisterDialog view={refused} />}
       {partly && dialog?.kind === 'refund-part' && <RefundPartDialog view={partly} />}
-      {inDoubt && dialog?.kind === 'settle-part' && <SettlePartDialog view={inDoubt} />}
     </>
   );
 }

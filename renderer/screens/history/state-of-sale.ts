@@ -3,6 +3,7 @@ import { isUnderWay } from '../../../shared/payment/payment-state.ts';
 import type { SaleView } from '../../../shared/views.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { MessageKey } from '../../i18n/languages.ts';
+import { refundInDoubt } from '../../store/refund-doubt.ts';
 
 export interface StateOfSale {
   readonly key: MessageKey;
@@ -15,6 +16,9 @@ export function stateOfSale(sale: SaleView): StateOfSale {
   if (sale.cash) return { key: 'state.cash', tone: 'plain', icon: 'cash' };
   if (sale.payments.some(({ alarm }) => alarm !== null)) {
     return { key: 'alarm.short', tone: 'not-paid', icon: 'bell' };
+  }
+  if (sale.payments.some((view) => refundInDoubt(view)?.state === 'unknown')) {
+    return { key: 'strip.refund.unknown', tone: 'not-paid', icon: 'bell' };
   }
   const paid = sale.payments.find(({ state }) => state === 'paid');
   if (paid?.refund?.state === 'refunded') return { key: 'history.refunded', tone: 'plain', icon: 'refund' };

@@ -7,16 +7,25 @@ import { useWords } from '../../i18n/words.ts';
 import { play } from '../../sound/tones.ts';
 import { customerLeft, setAside } from '../../store/payment-actions.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
-import { openDialog, type ReasonAction, sayInPanel, usePlace } from '../../store/place.ts';
+import {
+  isSettling,
+  openDialog,
+  type ReasonAction,
+  type SettleAction,
+  sayInPanel,
+  usePlace,
+} from '../../store/place.ts';
 
-/** What a press or a reason does. Actions that need more are offered by the window that asks for it. */
-type Pressed = 'set-aside' | 'customer-left' | ReasonAction;
+/** What a press, a reason or a look into the cabinet does. A part's amount is asked for in the history. */
+type Pressed = 'set-aside' | 'customer-left' | ReasonAction | SettleAction;
 
 const ICONS: Readonly<Record<Pressed, IconName>> = {
   'set-aside': 'pause',
   'customer-left': 'leave',
   override: 'manager',
   refund: 'refund',
+  'settle-part': 'manager',
+  'settle-refund': 'manager',
   'settle-alarm': 'check',
 };
 
@@ -44,6 +53,10 @@ export function ActionKeys({
       case 'customer-left':
         void customerLeft(transactionId).then(tell);
         break;
+      case 'settle-part':
+      case 'settle-refund':
+        openDialog({ kind: 'settle', action, transactionId, from: usePlace.getState().dialog });
+        break;
       default:
         openDialog({ kind: 'reason', action, transactionId, from: usePlace.getState().dialog });
     }
@@ -53,7 +66,7 @@ export function ActionKeys({
     .map((action) => (
       <Key
         key={action}
-        label={words(`action.${action}`)}
+        label={words(isSettling(action) ? 'part.settle' : `action.${action}`)}
         icon={ICONS[action]}
         tone={action === 'refund' ? 'danger' : 'plain'}
         onPress={press(action)}

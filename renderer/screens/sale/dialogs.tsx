@@ -10,6 +10,7 @@ import { priced, useBasket } from '../../store/basket.ts';
 import { closeDialog, usePlace } from '../../store/place.ts';
 import { emptyBasket } from '../../store/selling.ts';
 import { closeNotice, useTill } from '../../store/till.ts';
+import { SettleDialog } from '../history/settle-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
@@ -30,6 +31,8 @@ export function Dialogs() {
       return <StartFreshDialog />;
     case 'reason':
       return <ReasonDialog action={dialog.action} transactionId={dialog.transactionId} />;
+    case 'settle':
+      return <SettleDialog action={dialog.action} transactionId={dialog.transactionId} />;
     default:
       return null;
   }

@@ -3,6 +3,7 @@ import { assertNever } from '../../../shared/result.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
+import { RefundNotes } from '../../components/refund-notes.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { ageMs, nextLookLeftMs, windowLeftMs } from '../../components/spans.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -20,6 +21,7 @@ export function PaymentBody({ entry }: Part) {
   return (
     <div className={`pay pay-${state}`}>
       {entry.view.alarm && <Alarm entry={entry} />}
+      <RefundNotes view={entry.view} />
       <StateBody entry={entry} />
       <PaymentDetails view={entry.view} withAmount={state !== 'paid'} />
     </div>

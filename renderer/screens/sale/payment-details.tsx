@@ -1,11 +1,9 @@
-/** The small lines of a payment: refund, amount, numbers for the telephone call, the training mark. */
+/** The small lines of a payment: what was refunded, amount, numbers for the telephone call, the training mark. */
 import { tailOf } from '../../../shared/ids.ts';
 import type { PaymentView } from '../../../shared/views.ts';
-import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
-import { RefundError } from '../../components/receipt-error.tsx';
+import { RefundNote } from '../../components/refund-notes.tsx';
 import { errorCodeText } from '../../i18n/error-words.ts';
-import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 
 export function PaymentDetails({
@@ -19,7 +17,7 @@ export function PaymentDetails({
   const showsWhy = view.state === 'declined' && view.why !== null;
   return (
     <>
-      {view.refund && <Refund view={view} />}
+      {view.refund?.state === 'refunded' && <RefundNote about="refund" refund={view.refund} />}
       {withAmount && view.state !== 'sending' && (
         <p className="pay-sum">
           <Money amount={view.amountTiyin} />
@@ -36,20 +34,5 @@ export function PaymentDetails({
         {view.mode === 'training' && <strong>{words('detail.training')}</strong>}
       </p>
     </>
-  );
-}
-
-function Refund({ view }: { readonly view: PaymentView }) {
-  const words = useWords();
-  if (!view.refund) return null;
-  const amount = moneyWithUnit(view.refund.amountTiyin, words('money.unit'));
-  return (
-    <div className="alert">
-      <Icon name="refund" />
-      <div>
-        <p className="alert-title">{words(`refund.${view.refund.state}`, { amount })}</p>
-        {view.refund.why && <RefundError error={view.refund.why} />}
-      </div>
-    </div>
   );
 }

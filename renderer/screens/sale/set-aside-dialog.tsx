@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import { useBasket } from '../../store/basket.ts';
 import { notePayment, stripOf, usePayments } from '../../store/payments.ts';
 import { closeDialog, openDialog, panelPayment, usePlace } from '../../store/place.ts';
+import { refundInDoubt } from '../../store/refund-doubt.ts';
 import { ActionKeys } from './action-keys.tsx';
 import { PanelError } from './panel-parts.tsx';
 import { PaymentBody } from './payment-body.tsx';
@@ -20,6 +21,7 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
   const entry = payments.entries.get(transactionId);
   if (!entry) return null;
   const { state, alarm, actions } = entry.view;
+  const doubt = refundInDoubt(entry.view);
   const strip = stripOf(payments, saleId, panelId);
   const next = strip[(strip.indexOf(entry) + 1) % strip.length];
   const note = (): void => {
@@ -27,7 +29,7 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
     closeDialog();
   };
   return (
-    <Window title={words('strip.dialog')} onClose={closeDialog}>
+    <Window title={words(doubt ? 'strip.dialog.refund' : 'strip.dialog')} onClose={closeDialog}>
       <PaymentBody entry={entry} />
       <PanelError />
       <div className="window-keys">
@@ -41,7 +43,7 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
             onPress={() => openDialog({ kind: 'set-aside', transactionId: next.view.transactionId })}
           />
         )}
-        {!isUnderWay(state) && !alarm && (
+        {!isUnderWay(state) && !alarm && !doubt && (
           <Key label={words('key.noted')} icon="check" tone="main" onPress={note} />
         )}
       </div>

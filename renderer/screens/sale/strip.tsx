@@ -5,11 +5,13 @@ import type { PaymentView } from '../../../shared/views.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { ageMs } from '../../components/spans.ts';
 import { useNow } from '../../components/use-now.ts';
+import type { MessageKey } from '../../i18n/languages.ts';
 import { moneyText, secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useBasket } from '../../store/basket.ts';
 import { type PaymentEntry, stripOf, usePayments } from '../../store/payments.ts';
 import { openDialog, panelPayment, usePlace } from '../../store/place.ts';
+import { refundInDoubt } from '../../store/refund-doubt.ts';
 import { spanText } from './span-text.ts';
 
 const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
@@ -25,18 +27,30 @@ const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
 };
 
 /** Those that need somebody come first. */
-const URGENCY = ['alarm', 'goods', 'ended', 'under-way'] as const;
+const URGENCY = ['alarm', 'refund-unknown', 'goods', 'ended', 'refund-under-way', 'under-way'] as const;
+type Need = (typeof URGENCY)[number];
 const urgency = ({ view }: PaymentEntry): number => URGENCY.indexOf(needOf(view));
 
 /**
  * What a payment of the strip needs. Money that came after the customer was sent on is a sale only once
  * somebody has seen to the goods: it does not look like an ordinary "Paid".
  */
-function needOf({ alarm, state }: PaymentView): (typeof URGENCY)[number] {
+function needOf(view: PaymentView): Need {
+  const { alarm, state } = view;
   if (alarm) return 'alarm';
+  const doubt = refundInDoubt(view);
+  if (doubt) return doubt.state === 'unknown' ? 'refund-unknown' : 'refund-under-way';
   if (state === 'paid') return 'goods';
   return isUnderWay(state) ? 'under-way' : 'ended';
 }
+
+/** What a chip shows instead of the payment's own state. */
+const SPECIAL: Readonly<Partial<Record<Need, { readonly icon: IconName; readonly says: MessageKey }>>> = {
+  alarm: { icon: 'bell', says: 'alarm.short' },
+  'refund-unknown': { icon: 'bell', says: 'strip.refund.unknown' },
+  'refund-under-way': { icon: 'refund', says: 'strip.refund.under-way' },
+  goods: { icon: 'bell', says: 'state.paid-goods' },
+};
 
 /** shown: how many there is room for; the others are behind one key. */
 export function Strip({ shown }: { readonly shown: number }) {
@@ -73,21 +87,16 @@ function Chip({ entry }: { readonly entry: PaymentEntry }) {
   const runs = isUnderWay(view.state);
   const nowMs = useNow(runs);
   const need = needOf(view);
-  const state =
-    need === 'alarm'
-      ? words('alarm.short')
-      : need === 'goods'
-        ? words('state.paid-goods')
-        : words(`state.${view.state}`);
+  const special = SPECIAL[need];
   return (
     <button
       type="button"
       className="chip"
-      data-state={need === 'alarm' || need === 'goods' ? need : view.state}
+      data-state={special ? need : view.state}
       onClick={() => openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
     >
-      <Icon name={need === 'alarm' || need === 'goods' ? 'bell' : ICONS[view.state]} size={20} />
-      <span className="only-heard">{words('strip.aside')}</span>
+      <Icon name={special?.icon ?? ICONS[view.state]} size={20} />
+      {view.setAside && <span className="only-heard">{words('strip.aside')}</span>}
       <span className="chip-words">
         <span className="chip-amount">
           {moneyText(view.amountTiyin)}
@@ -95,7 +104,7 @@ function Chip({ entry }: { readonly entry: PaymentEntry }) {
             <span className="chip-seconds">{spanText(words, secondsPassed(ageMs(entry, nowMs)))}</span>
           )}
         </span>
-        <span className="chip-state">{state}</span>
+        <span className="chip-state">{words(special?.says ?? `state.${view.state}`)}</span>
       </span>
     </button>
   );

@@ -1,0 +1,79 @@
+/** Refunds that are not certain, on a fake till: shown where the cashier is, settled by a manager, gone then. */
+import { describe, expect, it } from 'vitest';
+import { screensOfFile } from '../support/screen-harness.ts';
+import { SCENES } from '../support/screen-scenes.ts';
+import {
+  ELSEWHERE,
+  PART_IN_DOUBT,
+  REFUND_IN_DOUBT,
+  REFUND_UNDER_WAY,
+} from '../support/screen-scenes-refund.ts';
+
+const the = screensOfFile();
+const chips = () => the.screen.page.locator('.chip-state');
+
+describe('a refund that is not certain', () => {
+  it('stands in the strip before what is under way, and leaves it once it is settled', async () => {
+    await the.open({ payments: [REFUND_UNDER_WAY, REFUND_IN_DOUBT] });
+    expect(await chips().allTextContents()).toEqual(['Refund not certain', 'Refund under way']);
+    await the.screen.page.locator('.chip').first().click();
+    await the.dialog.getByText('is not certain: a manager checks it').waitFor();
+    await the.button('Settle the refund').click();
+    const settle = the.dialog.getByRole('button', { name: 'Settle', exact: true });
+    await the.dialog.getByText('Refund in full, 127').waitFor();
+    expect(await settle.isDisabled()).toBe(true);
+    await the.dialog.getByText('The money was given back').click();
+    await the.dialog.getByLabel('Reason').fill('Seen in the cabinet');
+    the.till.refusals.set('payment.settle-refund', { code: 'refund.may-still-arrive', limit: 74 });
+    await settle.click();
+    await the.dialog.getByText('Wait 74 seconds').waitFor();
+    await settle.click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(await chips().allTextContents()).toEqual(['Refund under way']);
+    expect(the.till.callsOf('payment.settle-refund').at(-1)?.request).toEqual({
+      transactionId: REFUND_IN_DOUBT.transactionId,
+      outcome: 'refunded',
+      reason: 'Seen in the cabinet',
+    });
+  });
+
+  it('of a part leads to its own question, and back to the payment where nothing was said', async () => {
+    await the.open({ payments: [PART_IN_DOUBT] });
+    await the.screen.page.locator('.chip').click();
+    await the.dialog.getByText('Refund of 5').waitFor();
+    await the.button('Settle the refund').click();
+    await the.dialog.getByText('Refund of a part, 5').waitFor();
+    await the.screen.page.keyboard.press('Escape');
+    await the.dialog.getByText('is not certain: a manager checks it').waitFor();
+    expect(the.till.callsOf('payment.settle-part')).toEqual([]);
+  });
+
+  it('is settled from the history too, where the sale says that it is not certain', async () => {
+    await the.open();
+    await SCENES['history-refund-doubt']?.walk(the.screen, the.till);
+    await the.screen.page.locator('.row .state-word').getByText('Refund not certain').waitFor();
+    await the.button('Settle the refund').click();
+    await the.dialog.getByText('The money was not given back').click();
+    await the.dialog.getByLabel('Reason').fill('The cabinet shows none');
+    await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(the.till.callsOf('payment.settle-refund').at(-1)?.request).toMatchObject({
+      outcome: 'not-refunded',
+    });
+  });
+});
+
+describe('a payment of another place', () => {
+  it('says so in the history before anybody tries a refund', async () => {
+    await the.open();
+    await SCENES['history-elsewhere']?.walk(the.screen, the.till);
+    await the.screen.page.getByText('another shop or service than the one set up now').waitFor();
+    expect(await the.button('Refund in full').count()).toBe(0);
+  });
+
+  it('says so in the strip', async () => {
+    await the.open({ payments: [{ ...REFUND_IN_DOUBT, ...ELSEWHERE }] });
+    await the.screen.page.locator('.chip').click();
+    await the.dialog.getByText('another shop or service than the one set up now').waitFor();
+  });
+});

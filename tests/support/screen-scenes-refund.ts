@@ -1,0 +1,59 @@
+/** Scenes of refunds that somebody has to look after: not certain, or not to be made from here. */
+import { tiyin } from '../../shared/money.ts';
+import type { PaymentView, RefundView } from '../../shared/views.ts';
+import { aside, type Scene } from './screen-scene.ts';
+import { fillBasket, type OpenScreen } from './screen-walk.ts';
+
+const refund = (state: RefundView['state'], change: Partial<RefundView> = {}): RefundView => ({
+  state,
+  amountTiyin: tiyin(127_300_00),
+  why: { code: 'gateway.refused', note: 'Отказ процессинга', gatewayCode: -20 },
+  ...change,
+});
+
+export const REFUND_IN_DOUBT = aside(1, 'paid', {
+  setAside: false,
+  refund: refund('unknown'),
+  actions: ['refund', 'settle-refund'],
+});
+
+export const PART_IN_DOUBT = aside(2, 'paid', {
+  setAside: false,
+  partialRefunds: [refund('unknown', { amountTiyin: tiyin(5_000_00), why: { code: 'payment.interrupted' } })],
+  actions: ['settle-part'],
+});
+
+export const REFUND_UNDER_WAY = aside(3, 'paid', {
+  setAside: false,
+  refund: refund('under-way', { why: null }),
+  actions: [],
+});
+
+/** Found as money after the shop had moved to another service. */
+export const ELSEWHERE: Partial<PaymentView> = { isElsewhere: true, actions: [] };
+
+const open = (chip: number) => async (screen: OpenScreen) => {
+  await fillBasket(screen, 3);
+  await screen.page.locator('.chip').nth(chip).click();
+  await screen.page.getByRole('dialog').waitFor();
+};
+
+const settling: Scene['walk'] = async (screen) => {
+  await open(0)(screen);
+  await screen.page.locator('[role=dialog] .window-keys').first().locator('.key').nth(1).click();
+  await screen.page.locator('#part-reason').waitFor();
+};
+
+export const REFUND_SCENES: Readonly<Record<string, Scene>> = {
+  'sale-refund-doubts': {
+    till: { payments: [REFUND_UNDER_WAY, PART_IN_DOUBT, REFUND_IN_DOUBT] },
+    walk: (screen) => fillBasket(screen, 3),
+  },
+  'sale-refund-doubt': { till: { payments: [REFUND_IN_DOUBT] }, walk: open(0) },
+  'sale-part-doubt': { till: { payments: [PART_IN_DOUBT] }, walk: open(0) },
+  'sale-refund-settle': { till: { payments: [REFUND_IN_DOUBT] }, walk: settling },
+  'sale-refund-elsewhere': {
+    till: { payments: [{ ...REFUND_IN_DOUBT, ...ELSEWHERE, actions: ['settle-refund'] }] },
+    walk: open(0),
+  },
+};
