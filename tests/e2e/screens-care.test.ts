@@ -112,12 +112,12 @@ describe('the head of the history', () => {
     await the.open(till);
     await the.button('History').click();
     const totals = the.screen.page.getByRole('region', { name: 'Today’s sales' });
-    await totals.getByText('128 sales').waitFor();
+    await totals.getByText('By code · 128 sales').waitFor();
     // Thin spaces group the figures.
     const said = ((await totals.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
     expect(said).toContain('12 523 050');
-    expect(said).toContain('31 sales · 2 147 500');
-    expect(said).toContain('2 sales · −97 000');
+    expect(said).toContain('Cash · 31 sales2 147 500');
+    expect(said).toContain('Refunded in full · 2 sales−97 000');
     expect(said).not.toContain('in part');
   });
 });
@@ -181,6 +181,18 @@ describe('comparing with the service', () => {
 });
 
 describe('a journal that can’t be used', () => {
+  it('that is found damaged while the till sells takes Pay away and asks for a start, where the manager’s key is', async () => {
+    await the.open();
+    await the.button('Pay').waitFor();
+    const error = { code: 'journal.found-damaged' } as const;
+    the.till.publish('notice.raised', { id: error.code, error, level: 'blocking' });
+    await the.panel.getByText('No new sales: the journal is damaged').waitFor();
+    await the.panel.getByText('Close Tilla and start it again. The file is kept').waitFor();
+    expect(await the.button('Pay').count()).toBe(0);
+    expect(await the.button('Cash').count()).toBe(0);
+    expect(await the.button('Set it aside and begin a new one').count()).toBe(0);
+  });
+
   it.each(['journal.corrupt', 'journal.newer'] as const)(
     '%s blocks, and is set aside once, on a manager’s word',
     async (code) => {

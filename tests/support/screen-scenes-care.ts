@@ -37,7 +37,9 @@ const compare = async (screen: OpenScreen): Promise<void> => {
   await screen.page.locator('.reconcile').waitFor();
 };
 
-const journalIs = (code: 'journal.corrupt' | 'journal.newer'): NonNullable<Scene['till']> => ({
+const journalIs = (
+  code: 'journal.corrupt' | 'journal.newer' | 'journal.found-damaged',
+): NonNullable<Scene['till']> => ({
   mode: 'live',
   charging: { ready: false, error: { code } },
   notices: [{ id: '1', error: { code }, level: 'blocking' }],
@@ -112,6 +114,10 @@ export const CARE_SCENES: Readonly<Record<string, Scene>> = {
   },
   'sale-journal-corrupt': { till: journalIs('journal.corrupt'), walk: (screen) => screen.panel.waitFor() },
   'sale-journal-newer': { till: journalIs('journal.newer'), walk: (screen) => screen.panel.waitFor() },
+  'sale-journal-found-damaged': {
+    till: journalIs('journal.found-damaged'),
+    walk: (screen) => screen.panel.waitFor(),
+  },
   'sale-journal-reason': {
     till: journalIs('journal.corrupt'),
     walk: async (screen) => {

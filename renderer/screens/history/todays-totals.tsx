@@ -52,9 +52,11 @@ function Part({
   if (of.count === 0 && !isShown) return null;
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label} · {words('totals.count', { count: of.count })}
+      </dt>
       <dd>
-        {words('totals.count', { count: of.count })} · {isShown ? '' : '−'}
+        {isShown ? '' : '−'}
         <Money amount={of.sumTiyin} />
       </dd>
     </div>
