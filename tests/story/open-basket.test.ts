@@ -69,8 +69,10 @@ describe('after a power cut with a payment of the open basket', () => {
 
   it('is free where the till may not charge: nothing is asked, and nothing is stored', async () => {
     till.service.mishaps.create.push('no-answer');
-    till.pay(1, saleId);
+    const id = till.pay(1, saleId);
+    till.service.down = true;
     await till.clock.advance(5 * SECOND);
+    expect(till.attempt(id)).toMatchObject({ state: { name: 'unknown' }, setAside: false });
     till.desk.held.clear();
     holdAll(till.desk);
     expect(mayTender(till.desk, opened().saleId).ok).toBe(true);
