@@ -40,7 +40,10 @@ it('is given once; one without an answer waits for the manager’s word, and is 
 
   answers = false;
   await givePart('500');
-  await page.getByText(/is not certain: a manager checks it/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/is not certain: a manager checks it/)
+    .waitFor();
   expect(await button('Refund a part').count()).toBe(0);
   expect(gateway.arrivals('partial-reversal')).toBe(2);
   await button('Settle the refund').click();
