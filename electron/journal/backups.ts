@@ -11,6 +11,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -32,6 +33,17 @@ const backupPath = (folder: string, day: string): string => join(folder, BACKUPS
 
 /** day: YYYY-MM-DD. The first start of a day has no copy of that day yet. */
 export const isFirstStartOf = (folder: string, day: string): boolean => !existsSync(backupPath(folder, day));
+
+/**
+ * A journal without a byte in it, where there were copies of one: something emptied it. SQLite would take it for a
+ * new one, and nobody would have given their word.
+ */
+export function wasEmptied(folder: string): boolean {
+  const bytes = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
+  if (bytes(journalPath(folder)) !== 0 || (bytes(`${journalPath(folder)}-wal`) ?? 0) > 0) return false;
+  const copies = join(folder, BACKUPS);
+  return existsSync(copies) && readdirSync(copies).some((name) => COPY.test(name));
+}
 
 /** `damaged`: the copy is not whole, so the journal is not, or the disk under the copy. */
 export type Copying = 'copied' | 'damaged' | 'stopped';

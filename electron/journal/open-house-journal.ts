@@ -1,11 +1,11 @@
 /** The journal as a start of the till opens it: looked at in a moment, checked and copied while the till sells. */
 import { mkdirSync } from 'node:fs';
 import type { TillError } from '../../shared/errors.ts';
-import type { Result } from '../../shared/result.ts';
+import { fail, type Result } from '../../shared/result.ts';
 import type { Clock } from '../clock.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 import { tashkentDay } from '../sale/tashkent.ts';
-import { isFirstStartOf } from './backups.ts';
+import { isFirstStartOf, wasEmptied } from './backups.ts';
 import { forgetDamage, journalPath, noteDamage, setJournalAside, wasFoundDamaged } from './care.ts';
 import { startDailyCare } from './daily-care.ts';
 import type { Journal } from './journal.ts';
@@ -31,7 +31,10 @@ export function openHouseJournal(folder: string, clock: Clock, notices: NoticeBo
     // The journal says it below, with its own sentence.
   }
   const doubtful = wasFoundDamaged(folder);
-  const opened = openJournal(journalPath(folder), { check: doubtful ? 'whole' : 'ends' });
+  const path = journalPath(folder);
+  const opened = wasEmptied(folder)
+    ? fail<TillError>({ code: 'journal.corrupt', field: path })
+    : openJournal(path, { check: doubtful ? 'whole' : 'ends' });
   if (!opened.ok) return withoutJournal(opened.error, notices);
   if (doubtful) forgetDamage(folder);
   let error: TillError | null = null;

@@ -3,10 +3,12 @@ import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Publish } from '../../electron/house.ts';
+import { backUp } from '../../electron/journal/backups.ts';
 import { journalPath, noteDamage, setJournalAside, wasFoundDamaged } from '../../electron/journal/care.ts';
 import { CARE_AFTER_START_MS } from '../../electron/journal/daily-care.ts';
 import { openHouseJournal, startFreshJournal } from '../../electron/journal/open-house-journal.ts';
 import { openJournal } from '../../electron/journal/sqlite-journal.ts';
+import { stopFlag, stopMemory } from '../../electron/journal/stop-flag.ts';
 import { noticeBoard } from '../../electron/notice-board.ts';
 import type { Notice } from '../../shared/views.ts';
 import { damageMiddle, filledJournal, sellForCash } from '../support/journals.ts';
@@ -98,6 +100,21 @@ describe('a damaged journal', () => {
     expect(openJournal(path)).toMatchObject({ error: { code: 'journal.corrupt' } });
     writeFileSync(path, Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(whole.length - 4_096, 0x5a)]));
     expect(openJournal(path)).toMatchObject({ error: { code: 'journal.corrupt' } });
+  });
+
+  it('that something emptied is not taken for a new one', async () => {
+    const folder = tempFolder();
+    filledJournal(folder, 10).close();
+    expect(await backUp(folder, '2026-11-19', stopFlag(stopMemory()))).toBe('copied');
+    truncateSync(journalPath(folder), 0);
+    const books = openHouseJournal(
+      folder,
+      new VirtualClock(),
+      noticeBoard(() => undefined, []),
+    );
+    expect(books.error()).toMatchObject({ code: 'journal.corrupt' });
+    expect(readFileSync(journalPath(folder))).toHaveLength(0);
+    books.journal.close();
   });
 
   it('that is whole passes the check', () => {
