@@ -29,6 +29,8 @@ export interface ChargeRow {
   /** The create left the till, and reached the service. */
   readonly leftMs: number;
   readonly arrivedMs: number;
+  /** When the customer decided, one way or the other; null: not yet. */
+  readonly decidedMs: number | null;
   /** Lasting money: successful, confirmed where that is asked for, neither cancelled nor given back. */
   readonly isMoney: boolean;
   /** What was given back in parts (tiyin). */
@@ -152,14 +154,15 @@ function oneBasketOneCharge({ end, sales }: Evidence, find: Find): void {
   }
 }
 
-/** For a create that was still on its way, the network came back when it arrived. */
+/** For a create that was still on its way it counts from the arrival, for a late customer from the decision. */
 const SETTLING_MS = 180_000;
 
 function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find): void {
   for (const row of settled.attempts) {
     const { state, transactionId } = row;
     const charges = chargesOf(settled, row);
-    if (charges.some(({ arrivedMs }) => arrivedMs > settledMs - SETTLING_MS)) continue;
+    const fromMs = settledMs - SETTLING_MS;
+    if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
     const isOpen = charges.some((charge) => charge.isOpen);
     const waits = state === 'sending' || state === 'confirming';
     const watched = state === 'abandoned' && row.ended === false && row.refund !== 'refunded';

@@ -63,6 +63,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       amountTiyin: payment.amountTiyin,
       leftMs: payment.createdMs,
       arrivedMs: payment.createdMs,
+      decidedMs: payment.state === 'processing' ? null : payment.createdMs,
       isMoney: payment.state === 'paid' && payment.refundedTiyin < payment.amountTiyin,
       partsTiyin: payment.state === 'paid' && payment.refundedTiyin > 0 ? [payment.refundedTiyin] : [],
       isOpen: payment.state === 'processing',

@@ -48,6 +48,7 @@ export const PEOPLE_KINDS = [
   'settle-alarm',
   'refund-part',
   'settle-part',
+  'settle-refund',
 ] as const;
 export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 
@@ -108,6 +109,7 @@ export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>
     'refund',
     'refund-part',
     'settle-part',
+    'settle-refund',
   ],
   declined: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
   lapsed: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],

@@ -6,6 +6,7 @@
 import type { SaleRecord } from '../../../electron/journal/journal.ts';
 import { refundPart, settlePart } from '../../../electron/refund/partial-refund.ts';
 import { refundInFull } from '../../../electron/refund/refund.ts';
+import { settleRefund } from '../../../electron/refund/settle-refund.ts';
 import { abandon, actionsOf, setAside, settleAlarm } from '../../../electron/sale/actions.ts';
 import type { Attempt } from '../../../electron/sale/attempt.ts';
 import type { Desk } from '../../../electron/sale/desk.ts';
@@ -17,6 +18,7 @@ import type { Dice } from './dice.ts';
 import type { PeopleKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { Plan } from './plan.ts';
+import type { Cabinet } from './service.ts';
 import type { Till } from './till.ts';
 import type { WorldTime } from './virtual-time.ts';
 
@@ -34,8 +36,9 @@ export interface PeopleParts {
   readonly time: WorldTime;
   readonly dice: Dice;
   readonly plan: Plan;
-  /** What the service's own cabinet shows as given back in parts (tiyin). */
-  readonly cabinet: (transactionId: TransactionId) => readonly number[];
+  readonly managerDice: Dice;
+  /** What the service's own cabinet shows of a payment. */
+  readonly cabinet: (transactionId: TransactionId) => Cabinet;
   readonly onAct: (kind: PeopleKind, state: PaymentStateName) => void;
   readonly log: (text: () => string) => void;
 }
@@ -170,6 +173,13 @@ function settleOne(parts: PeopleParts, desk: Desk, attempt: Attempt): boolean {
     settleByCabinet(parts, desk, attempt);
     return true;
   }
+  // Dice of their own: the runs that have no refund in doubt stay what they are.
+  if (actions.includes('settle-refund') && parts.managerDice.chance(0.05)) {
+    note(parts, 'settle-refund', attempt);
+    const { isReversed } = parts.cabinet(attempt.transactionId);
+    settleRefund(desk, attempt.transactionId, isReversed ? 'refunded' : 'not-refunded', BY_PERSON);
+    return true;
+  }
   return false;
 }
 
@@ -188,7 +198,7 @@ function givePart(parts: PeopleParts, desk: Desk, attempt: Attempt): void {
 function settleByCabinet(parts: PeopleParts, desk: Desk, attempt: Attempt): void {
   const { transactionId, partialRefunds } = attempt;
   const known = partialRefunds.filter(({ state }) => state === 'refunded').length;
-  const isDone = parts.cabinet(transactionId).length > known;
+  const isDone = parts.cabinet(transactionId).partsTiyin.length > known;
   note(parts, 'settle-part', attempt);
   settlePart(desk, transactionId, isDone ? 'refunded' : 'not-refunded', BY_PERSON);
 }

@@ -124,8 +124,8 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     });
   };
   for (const event of plan.machine) time.afterAwake(event.atMs, () => machine(event));
-  const cabinet = (id: Attempt['transactionId']): readonly number[] => service.partsOf(id);
-  const people = { till, books, time, dice: stream(7), plan, cabinet, log };
+  const cabinet = (id: Attempt['transactionId']) => service.cabinetOf(id);
+  const people = { till, books, time, dice: stream(7), managerDice: stream(10), plan, cabinet, log };
   for (const [at, sale] of plan.sales.entries()) {
     planSale({ ...people, onAct: (kind, state) => tally.fault(kind, state) }, at + 1, sale);
   }

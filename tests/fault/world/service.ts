@@ -43,6 +43,7 @@ export interface LedgerRow {
   /** The create left the till, and reached the service. */
   readonly leftMs: number;
   readonly arrivedMs: number;
+  readonly decidedMs: number | null;
   /** Successful, confirmed where that is asked for, neither cancelled nor given back. */
   readonly isMoney: boolean;
   readonly isReversed: boolean;
@@ -55,6 +56,12 @@ export interface LedgerRow {
 /** How likely each end is. */
 const OUTCOMES = { approves: 70, later: 14, declines: 4, never: 5, no: 4, refused: 3 };
 const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
+
+/** What the service's own cabinet shows of a payment: what was given back, in full and in parts (tiyin). */
+export interface Cabinet {
+  readonly isReversed: boolean;
+  readonly partsTiyin: readonly number[];
+}
 
 const refused = (gatewayCode: number, note = ''): Answer<never> =>
   fail({ code: 'gateway.refused', gatewayCode, ...(note === '' ? {} : { note }) });
@@ -168,9 +175,10 @@ export class SimulatedService {
     return ok(null);
   }
 
-  /** The cabinet, as a manager reads it: what was given back in parts (tiyin). */
-  partsOf(transactionId: TransactionId): readonly number[] {
-    return this.#payments.find((one) => one.transactionId === transactionId)?.partsTiyin ?? [];
+  /** As a manager reads it. */
+  cabinetOf(transactionId: TransactionId): Cabinet {
+    const payment = this.#payments.find((one) => one.transactionId === transactionId);
+    return { isReversed: payment?.reversedMs != null, partsTiyin: payment?.partsTiyin ?? [] };
   }
 
   submit({ paymentId }: FiscalSubmission): Answer<null> {
@@ -196,6 +204,7 @@ export class SimulatedService {
       amountTiyin: payment.amountTiyin,
       leftMs: payment.leftMs,
       arrivedMs: payment.arrivedMs,
+      decidedMs: this.#hasDecided(payment) ? payment.decidesMs : null,
       isMoney: this.#isMoney(payment),
       isReversed: payment.reversedMs !== null,
       partsTiyin: [...payment.partsTiyin],
