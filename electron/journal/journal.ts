@@ -160,8 +160,11 @@ export interface ReconcileJournal {
   reconcileRun(place: Place): ReconcileRun | null;
   /** Keeps what a page of questions came to, and how far the run has come, in one write. */
   saveReconcileRun(place: Place, run: ReconcileRun, page: ReconcilePage): Written;
-  /** The run is done: the next one begins from where it began. */
-  endReconcileRun(place: Place, startedWallMs: number): Written;
+  /**
+   * The run is done: the next one begins from where it began, and with the payments that were made since the
+   * last run under a clock so wrong that no run's span would hold them.
+   */
+  endReconcileRun(place: Place, run: Pick<ReconcileRun, 'startedWallMs' | 'fromWallMs'>): Written;
   lastReconciledWallMs(place: Place): number | null;
 }
 

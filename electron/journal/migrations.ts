@@ -111,4 +111,9 @@ export const MIGRATIONS: readonly Migration[] = [
   ) STRICT;
   CREATE INDEX reconcile_again_by_time ON reconcile_again (place, asked_wall_ms);
   `,
+  // Up to which payment, in the order of their making, the comparisons have come, whatever the clocks said.
+  `
+  ALTER TABLE reconciled ADD COLUMN last_row INTEGER NOT NULL DEFAULT 0;
+  UPDATE reconciled SET last_row = (SELECT COALESCE(MAX(rowid), 0) FROM payment);
+  `,
 ];

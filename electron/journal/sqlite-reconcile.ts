@@ -32,13 +32,21 @@ function statements(database: DatabaseSync) {
     saveRun: prepare(`INSERT INTO reconcile_run (place, run) VALUES (?, ?)
       ON CONFLICT (place) DO UPDATE SET run = excluded.run`),
     endRun: prepare('DELETE FROM reconcile_run WHERE place = ?'),
+    askOddAgain: prepare(`INSERT OR IGNORE INTO reconcile_again (transaction_id, place, asked_wall_ms)
+      SELECT transaction_id, place, ? FROM payment
+      WHERE rowid > (SELECT COALESCE(MAX(last_row), 0) FROM reconciled WHERE place = ?)
+        AND place = ? AND (created_wall_ms < ? OR created_wall_ms > ?)`),
     last: prepare('SELECT wall_ms FROM reconciled WHERE place = ?'),
-    saveLast: prepare(`INSERT INTO reconciled (place, wall_ms) VALUES (?, ?)
-      ON CONFLICT (place) DO UPDATE SET wall_ms = excluded.wall_ms`),
+    saveLast: prepare(`INSERT INTO reconciled (place, wall_ms, last_row)
+      VALUES (?, ?, (SELECT COALESCE(MAX(rowid), 0) FROM payment))
+      ON CONFLICT (place) DO UPDATE SET wall_ms = excluded.wall_ms, last_row = excluded.last_row`),
   };
 }
 
 const read = (row: Record<string, SQLOutputValue>): Attempt => Attempt.parse(JSON.parse(String(row.attempt)));
+
+/** A payment of so much later than now was made under a clock that was ahead. */
+const CLOCK_IS_AHEAD_MS = 3_600_000;
 
 /** Before the first row of that moment. */
 const before = (wallMs: number): AttemptCursor => ({ wallMs, row: -1 });
@@ -70,10 +78,12 @@ export function reconcileIn(database: DatabaseSync, write: (work: () => void) =>
         for (const id of page.unanswered) run.askAgain.run(id, key, page.askedWallMs);
         run.saveRun.run(key, JSON.stringify(now));
       }),
-    endReconcileRun: (place, startedWallMs) =>
+    endReconcileRun: (place, { startedWallMs, fromWallMs }) =>
       write(() => {
-        run.saveLast.run(placeKey(place), startedWallMs);
-        run.endRun.run(placeKey(place));
+        const key = placeKey(place);
+        run.askOddAgain.run(startedWallMs, key, key, fromWallMs, startedWallMs + CLOCK_IS_AHEAD_MS);
+        run.saveLast.run(key, startedWallMs);
+        run.endRun.run(key);
       }),
     lastReconciledWallMs: (place) => {
       const row = run.last.get(placeKey(place));

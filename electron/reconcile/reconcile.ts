@@ -142,7 +142,7 @@ async function askAll(round: Round, again: readonly Attempt[]): Promise<Result<E
     const asked = await askPage(round, page);
     if (!asked.ok || asked.value === 'silent') return asked;
   }
-  const written = journal.endReconcileRun(desk.place, round.run.startedWallMs);
+  const written = journal.endReconcileRun(desk.place, round.run);
   return written.ok ? ok('ended') : written;
 }
 

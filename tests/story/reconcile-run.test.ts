@@ -131,3 +131,24 @@ describe('a service that falls silent', () => {
     expect(till.journal.countToAskAgain(PLACE)).toBe(0);
   });
 });
+
+describe('payments that were made while the clock was wrong', () => {
+  it.each([
+    ['behind', -5 * DAY],
+    ['ahead', 40 * DAY],
+  ])('%s, are asked about all the same, by the next run', async (_, offMs) => {
+    await run();
+    till.clock.jumpWall(offMs);
+    till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
+    const id = till.pay();
+    await till.clock.advance(HOUR);
+    till.clock.jumpWall(-offMs);
+    const charge = till.service.payments.find(({ transactionId }) => transactionId === id);
+    if (!charge) throw new Error('no such payment');
+    charge.confirmed = true;
+    await run();
+    const { differences } = await run();
+    expect(differences.map(({ transactionId }) => transactionId)).toEqual([id]);
+    expect((await run()).unanswered).toBe(0);
+  });
+});
