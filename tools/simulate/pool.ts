@@ -4,6 +4,9 @@ import { Worker } from 'node:worker_threads';
 import { Tally } from '../../tests/fault/world/kinds.ts';
 import type { Outcome, Violation, WorkerOrder, WorkerReport } from './report.ts';
 
+/** A run leaves nothing behind: without a limit the collector only lets garbage lie. */
+const HEAP_MB = 1_024;
+
 export interface SimulationOrder {
   readonly runs: number;
   readonly seed: number;
@@ -39,7 +42,10 @@ export async function simulate({
 
 function employ(order: WorkerOrder, take: (report: WorkerReport) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: order });
+    const worker = new Worker(new URL('worker.ts', import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
     let ended = false;
     worker.on('message', (report: WorkerReport) => {
       take(report);
