@@ -102,6 +102,17 @@ describe('a house that is opened', () => {
     );
   });
 
+  it('charges a basket once, however many windows ask for it in the same moment', async () => {
+    const { house, handlers } = await open(tempFolder());
+    const pay = () => handlers['sale.pay']({ ...basketOf('s-1'), payerCode: '880100000000000001' });
+    const cash = () => handlers['sale.cash']({ ...basketOf('s-1'), givenTiyin: tiyin(400_000) });
+    const [first, ...others] = await Promise.all([pay(), pay(), cash(), pay()]);
+    expect(first).toMatchObject({ ok: true });
+    for (const other of others) expect(other).toMatchObject({ error: { code: 'basket.locked' } });
+    await expect.poll(() => stateOf(house, 's-1')).toBe('paid');
+    expect(house.journal.attemptsOf(SaleId.parse('s-1'))).toHaveLength(1);
+  });
+
   it('charges nobody for a changed total, an empty basket, or a product’s barcode', async () => {
     const { house, handlers } = await open(tempFolder());
     const pay = (change: object) =>
