@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { todaysTotals } from '../../electron/ipc/todays-totals.ts';
 import type { Journal } from '../../electron/journal/journal.ts';
 import { MIGRATIONS } from '../../electron/journal/migrations.ts';
+import { openDatabase } from '../../electron/journal/open-database.ts';
 import { openJournal } from '../../electron/journal/sqlite-journal.ts';
 import { CASH_TOTALS, PAYMENT_TOTALS } from '../../electron/journal/sqlite-totals.ts';
 import type { Attempt } from '../../electron/sale/attempt.ts';
@@ -174,22 +175,20 @@ describe('the totals of a span', () => {
 });
 
 describe('a journal of an older Tilla', () => {
-  it('is brought forward with everything in it', () => {
-    const path = join(tempFolder(), 'journal.db');
-    const first = new Books(path);
-    first.byCode(NOON);
-    first.journal.close();
-    // As the version before left it: without what the last step adds.
-    const older = new DatabaseSync(path);
-    older.exec(
-      `DROP TABLE reconcile_run; DROP TABLE reconcile_again; PRAGMA user_version = ${MIGRATIONS.length - 1}`,
-    );
-    older.close();
-    const again = new Books(path);
-    expect(again.journal.totalsBetween('live', 0, NOON + 1)).toMatchObject({ electronic: { count: 1 } });
-    expect(
-      again.journal.reconcileRun({ baseUrl: 'https://x.example', serviceId: 1, mode: 'live' }),
-    ).toBeNull();
-    again.journal.close();
-  });
+  it.each(MIGRATIONS.map((_, at) => at + 1))(
+    'of version %i is brought forward with everything in it',
+    (version) => {
+      const path = join(tempFolder(), 'journal.db');
+      const older = openDatabase(path, MIGRATIONS.slice(0, version));
+      if (!older.ok) throw new Error(older.error.code);
+      older.value.exec(
+        `INSERT INTO sale VALUES ('s-1', 'live', ${NOON}, 400000, 42857, '[]', '[]', 400000, 0, ${NOON})`,
+      );
+      older.value.close();
+      const again = new Books(path);
+      expect(again.journal.totalsBetween('live', 0, NOON + 1)).toMatchObject({ cash: { count: 1 } });
+      expect(again.journal.sale(SaleId.parse('s-1'))).toMatchObject({ totalTiyin: 400_000 });
+      again.journal.close();
+    },
+  );
 });
