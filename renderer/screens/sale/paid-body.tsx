@@ -8,6 +8,7 @@ import { clockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
 import { showSale } from '../../store/place.ts';
+import { refundInDoubt } from '../../store/refund-doubt.ts';
 import { useTill } from '../../store/till.ts';
 
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
@@ -34,7 +35,8 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
           <p className="alert-title">{words('paid.found-later')}</p>
         </div>
       )}
-      <Fiscal entry={entry} />
+      {/* What is in doubt comes first, and its keys must be on the screen; the history has the receipt. */}
+      {!refundInDoubt(view) && <Fiscal entry={entry} />}
     </>
   );
 }
