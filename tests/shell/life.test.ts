@@ -1,7 +1,7 @@
 /**
  * A till's life in the shell: one at a time, killed and started again, ended by a signal.
  */
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { Fixture, freshFolder, until } from './running-fixture.ts';
@@ -31,6 +31,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether a process runs that was given the profile of this data folder. */
+const hasChildOn = (data: string): boolean =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => commandLine(pid).includes(`--user-data-dir=${join(data, 'browser')}`));
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 test('a second till on the same data is refused, and the first one is told', async () => {
   const first = start(freshFolder());
   await first.hear('loaded');
@@ -56,6 +70,21 @@ test('SIGKILL of the main process takes the browser with it, and the next start 
   const page = await second.page();
   expect(await page.evaluate(() => window.fixture.invoke('echo', 1))).toEqual([1]);
   expect(isAlive(pid)).toBe(false);
+});
+
+test('Chromium starts beside an app that has no turn of the event loop left once it is ready', async () => {
+  const fixture = start(freshFolder(), ['--busy', '2000']);
+  await fixture.hear('busy');
+  expect(hasChildOn(fixture.data)).toBe(true);
+  await fixture.hear('loaded');
+});
+
+test('nothing but the app’s own pages runs in Chromium', async () => {
+  const page = await start(freshFolder()).page();
+  const driver = await page.context().newCDPSession(page);
+  const { targetInfos } = await driver.send('Target.getTargets', { filter: [{}] });
+  const pages = targetInfos.filter(({ url }) => url !== '' && !url.startsWith('https://till.app.localhost/'));
+  expect(pages).toEqual([]);
 });
 
 test('SIGTERM closes it in order and it ends with 0', async () => {

@@ -27,7 +27,13 @@ const instance = new SingleInstance((knock) =>
   events.emit('second-instance', cancellable({}), knock.argv, knock.workingDirectory, knock.additionalData),
 );
 const appended = new Map<string, string>();
+const startTasks: (() => Promise<void>)[] = [];
 const shutdownTasks: (() => Promise<void>)[] = [];
+
+/** Something that the app may count on once it is ready. It does not reject. */
+export function beforeReady(task: () => Promise<void>): void {
+  startTasks.push(task);
+}
 
 /** Something to close before the process ends. */
 export function beforeExit(task: () => Promise<void>): void {
@@ -70,7 +76,9 @@ function quit(): void {
 
 const whenReady = new Promise<void>((resolve) => {
   // Electron is ready only after the main module has been read, so that it can still prepare.
-  setImmediate(() => {
+  setImmediate(async () => {
+    // A second start that quits at once never gets as far as Chromium.
+    if (!quitting) await Promise.all(startTasks.map((task) => task()));
     ready = true;
     events.emit('ready', cancellable({}), {});
     resolve();

@@ -1,13 +1,14 @@
 /**
- * The installed Chromium: started at the first window, its user data inside the app's own.
+ * The installed Chromium: started before the app is ready, as in Electron, its user data inside the app's own.
  */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser, HOW_TO_INSTALL } from '../setup/find-browser.ts';
-import { app, beforeExit } from './app.ts';
+import { app, beforeExit, beforeReady } from './app.ts';
 import { takeKernelLock } from './kernel-lock.ts';
 import { installRoutes } from './routing.ts';
 import { readSwitches } from './switches.ts';
@@ -33,8 +34,9 @@ const FLAGS = [
 ];
 
 /**
- * A window without tabs and address bar. It wants an address that it may show, and a blank page is none.
- * For root, who can't have the sandbox, the second keeps a warning about that from taking room.
+ * A window without tabs and address bar, also where nobody sees it: for an address bar Chromium loads pages of
+ * its own (suggestions), beside the app's first one. It wants an address that it may show, and a blank page is
+ * none. For root, who can't have the sandbox, the second keeps a warning about that from taking room.
  */
 const APP_WINDOW = ['--app=data:text/html,', ...(process.getuid?.() === 0 ? ['--test-type'] : [])];
 
@@ -81,7 +83,7 @@ async function launch(): Promise<BrowserContext> {
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
       ...FLAGS,
-      ...(switches.headless ? [] : APP_WINDOW),
+      ...APP_WINDOW,
       ...(switches.debuggingPort === null ? [] : [`--remote-debugging-port=${switches.debuggingPort}`]),
       ...switches.chromiumFlags,
     ],
@@ -148,6 +150,21 @@ function runsWith(pid: number, profile: string): boolean {
   }
 }
 
+/**
+ * Resolves when Chromium's process is there. Whatever the app does next it does beside Chromium's start, not
+ * before it: playwright-core needs some turns of the event loop until then, which a busy app would not give.
+ * A Chromium that can't be started is told by the first window.
+ */
+async function begin(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onProcess = (): void => resolve();
+  subscribe('child_process', onProcess);
+  browserContext().catch(resolve);
+  await promise;
+  unsubscribe('child_process', onProcess);
+}
+
+beforeReady(begin);
 beforeExit(async () => {
   await (await launching?.catch(() => undefined))?.close();
 });

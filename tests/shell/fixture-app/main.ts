@@ -17,6 +17,7 @@ process.once('SIGTERM', () => process.kill(process.pid, 'SIGTERM'));
 const data = flag('data');
 if (data) app.setPath('userData', data);
 const camera = process.argv.includes('--camera');
+const busyMs = Number(flag('busy') ?? 0);
 const say = (line: object) => console.log(JSON.stringify(line));
 
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
@@ -78,6 +79,10 @@ if (!app.requestSingleInstanceLock({ hello: 'first' })) {
   app.on('before-quit', () => say({ event: 'before-quit' }));
   app.on('will-quit', () => say({ event: 'will-quit' }));
   await app.whenReady();
+  if (busyMs > 0) {
+    say({ event: 'busy' });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyMs);
+  }
   protocol.handle('app', serve);
   session.defaultSession.setPermissionRequestHandler((_contents, permission, callback, details) => {
     say({ event: 'permission', permission, url: details.requestingUrl });
