@@ -24,6 +24,9 @@ interface Target {
   readonly config: (outDir: string) => Promise<InlineConfig>;
 }
 
+/** What the bundled packages' licenses ask for: their texts travel with the code. */
+const LICENSES = { fileName: 'licenses.md' };
+
 const COMMON: InlineConfig = { root: ROOT, configFile: false, publicDir: false, logLevel: 'warn' };
 
 /** A style sheet in the head holds back everything; behind the body's first picture only what comes after it. */
@@ -45,13 +48,14 @@ const TARGETS: readonly Target[] = [
     entry: 'electron/main.ts',
     config: async (outDir) => ({
       ...COMMON,
-      // Packages stay outside: Node and Electron load them as they are.
-      ssr: { external: true, target: 'node' },
+      // Packages are inside: to find and read hundreds of small files costs a start more than to run them.
+      ssr: { noExternal: true, target: 'node' },
       build: {
         ssr: true,
         target: 'node24',
         outDir: join(outDir, 'main'),
         minify: false,
+        license: LICENSES,
         rolldownOptions: {
           // A thread's entry has a file of its own, beside main.js, where the main process looks for it.
           input: ['electron/main.ts', 'electron/journal/care-thread.ts'].map((entry) => join(ROOT, entry)),
@@ -91,6 +95,7 @@ const TARGETS: readonly Target[] = [
       build: {
         target: 'esnext',
         outDir: join(outDir, 'renderer'),
+        license: LICENSES,
         emptyOutDir: true,
         // The page's policy has no room for inline scripts and data addresses.
         assetsInlineLimit: 0,
