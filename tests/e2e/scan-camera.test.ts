@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeCameraFlags, writeQrClip } from '../../tools/camera/y4m.ts';
-import { findBrowser } from '../../tools/setup/find-browser.ts';
+import { launchPageBrowser } from '../../tools/setup/page-browser.ts';
 import type {} from '../support/qr-hook-page.ts';
 import type {} from '../support/qr-scan-page.ts';
 import { type QrSite, serveSite } from '../support/qr-site.ts';
@@ -22,11 +22,11 @@ beforeAll(async () => {
     scan: resolve(import.meta.dirname, '../support/qr-scan-page.ts'),
     hook: resolve(import.meta.dirname, '../support/qr-hook-page.ts'),
   });
-  browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
+  browser = await launchPageBrowser([
     // A question would wait for ever: unless a test allows the camera, it is denied.
-    args: ['--no-sandbox', '--deny-permission-prompts', ...fakeCameraFlags(file)],
-  });
+    '--deny-permission-prompts',
+    ...fakeCameraFlags(file),
+  ]);
 });
 
 afterAll(async () => {

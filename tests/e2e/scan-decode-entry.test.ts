@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyPicture, type GreyPicture, qrPicture, qrPictures } from '../../tools/camera/qr-picture.ts';
-import { findBrowser } from '../../tools/setup/find-browser.ts';
+import { launchPageBrowser } from '../../tools/setup/page-browser.ts';
 import type {} from '../support/qr-decode-page.ts';
 import { type QrSite, serveSite } from '../support/qr-site.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
       pagePolicy: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
     },
   );
-  browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
+  browser = await launchPageBrowser();
   page = await browser.newPage();
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(`${site.origin}page.html`);

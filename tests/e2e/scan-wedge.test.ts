@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findBrowser } from '../../tools/setup/find-browser.ts';
+import { launchPageBrowser } from '../../tools/setup/page-browser.ts';
 import { type QrSite, serveSite } from '../support/qr-site.ts';
 import type {} from '../support/qr-wedge-page.ts';
 
@@ -11,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await serveSite({ wedge: resolve(import.meta.dirname, '../support/qr-wedge-page.ts') });
-  browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
+  browser = await launchPageBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,10 +1,10 @@
 /** Opens the built page in a real browser on a fake till, and walks it to a state. */
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Language } from '../../shared/languages.ts';
 import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { PaymentView } from '../../shared/views.ts';
-import { findBrowser } from '../../tools/setup/find-browser.ts';
+import { launchPageBrowser } from '../../tools/setup/page-browser.ts';
 import { bridgeContext, connectPage } from './fake-bridge.ts';
 import { IN_STATE } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
@@ -15,10 +15,7 @@ export const USUAL = { width: 1920, height: 1080 };
 
 /** Chromium shows its own green test picture as a camera. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser() ?? '',
-    args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', '--no-sandbox'],
-  });
+  launchPageBrowser(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']);
 
 export interface OpenScreen {
   readonly page: Page;

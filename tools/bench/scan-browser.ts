@@ -1,9 +1,9 @@
 /** A browser with the page on which ways of reading are compared. */
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { serveSite } from '../../tests/support/qr-site.ts';
 import { fakeCameraFlags } from '../camera/y4m.ts';
-import { findBrowser } from '../setup/find-browser.ts';
+import { launchPageBrowser } from '../setup/page-browser.ts';
 import type {} from './pages/scan.ts';
 import type { WayName } from './pages/ways.ts';
 
@@ -28,10 +28,7 @@ export async function scanSite(): Promise<ScanSite> {
   const site = await serveSite({ scan: join(import.meta.dirname, 'pages/scan.ts') });
   return {
     browser: async (clip) => {
-      const browser = await chromium.launch({
-        executablePath: findBrowser() ?? '',
-        args: ['--no-sandbox', ...(clip === undefined ? [] : fakeCameraFlags(clip))],
-      });
+      const browser = await launchPageBrowser(clip === undefined ? [] : fakeCameraFlags(clip));
       return over(browser, `${site.origin}scan.html`);
     },
     close: () => site.close(),
