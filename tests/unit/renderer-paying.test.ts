@@ -1,0 +1,195 @@
+/** From the basket to the payment, on a fake till and without a browser: one charge for one basket. */
+import { describe, expect, it, vi } from 'vitest';
+import { useBasket } from '../../renderer/store/basket.ts';
+import {
+  newSale,
+  newSaleByEnter,
+  startCash,
+  startScanning,
+  submitPayerCode,
+  takeCash,
+} from '../../renderer/store/paying.ts';
+import { actWithReason, setAside } from '../../renderer/store/payment-actions.ts';
+import { usePayments } from '../../renderer/store/payments.ts';
+import { panelPayment, START, usePlace } from '../../renderer/store/place.ts';
+import { takeCameraText, takeScan } from '../../renderer/store/scans.ts';
+import { ONE } from '../../shared/basket.ts';
+import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
+import { BREAD, PAYER_CODE, storesOfFile } from '../support/page-stores.ts';
+
+const page = storesOfFile();
+
+describe('one basket, one charge', () => {
+  it('charges once, however often the code is read and Enter is pressed', async () => {
+    let release: () => void = () => undefined;
+    page.till.gates.set('sale.pay', new Promise((resolve) => (release = resolve)));
+    await takeScan(BREAD);
+    startScanning();
+    startScanning();
+    const tries = [submitPayerCode(PAYER_CODE), submitPayerCode(PAYER_CODE), takeScan(PAYER_CODE)];
+    takeCameraText(PAYER_CODE);
+    release();
+    await Promise.all(tries);
+    expect(page.till.callsOf('sale.pay')).toHaveLength(1);
+    expect(page.step).toBe('payment');
+  });
+
+  it('charges what the cashier sees, and keeps the basket before', async () => {
+    await page.charge();
+    expect(page.till.callsOf('basket.keep').at(-1)?.request).toMatchObject({ saleId: 'sale-1' });
+    expect(page.till.callsOf('sale.pay')[0]?.request).toEqual({
+      saleId: 'sale-1',
+      lines: [{ productId: '1', quantity: ONE }],
+      totalTiyin: 400_000,
+      payerCode: PAYER_CODE,
+    });
+  });
+
+  it('takes no second tender and no goods while the payment is under way', async () => {
+    await page.charge();
+    for (const state of ['sending', 'processing', 'confirming', 'unknown'] as const) {
+      page.till.move(IN_STATE[state]);
+      startScanning();
+      startCash();
+      await takeScan(BREAD);
+      await submitPayerCode(PAYER_CODE);
+      await takeCash(tiyin(1_000_000));
+      expect(page.step, state).toBe('payment');
+    }
+    expect(page.till.callsOf('sale.pay')).toHaveLength(1);
+    expect(page.till.callsOf('sale.cash')).toHaveLength(0);
+    expect(page.lines).toEqual([['1', ONE]]);
+    expect(usePlace.getState().panelError?.code).toBe('basket.locked');
+  });
+
+  it('tries again with the same basket, and the camera does not take the same code by itself', async () => {
+    await page.charge();
+    page.till.move(IN_STATE.declined);
+    startScanning();
+    expect(page.step).toBe('scanning');
+    takeCameraText(PAYER_CODE);
+    expect(usePlace.getState().message).toEqual({ kind: 'warning', key: 'scan.same-code' });
+    await submitPayerCode('880100000000000002');
+    expect(
+      page.till.callsOf('sale.pay').map(({ request }) => (request as { saleId: string }).saleId),
+    ).toEqual(['sale-1', 'sale-1']);
+  });
+
+  it('goes back to the code or to the basket with the reason when the charge was not made', async () => {
+    await takeScan(BREAD);
+    startScanning();
+    page.till.refusals.set('sale.pay', { code: 'payer-code.is-product' });
+    await submitPayerCode(BREAD);
+    expect(page.step).toBe('scanning');
+    page.till.refusals.set('sale.pay', { code: 'basket.changed' });
+    await submitPayerCode(PAYER_CODE);
+    expect(page.step).toBe('selling');
+    expect(usePlace.getState().panelError?.code).toBe('basket.changed');
+  });
+
+  it('does not ask for a code that could not be charged', async () => {
+    await page.open({ charging: { ready: false, error: { code: 'secret.missing' } } });
+    await takeScan(BREAD);
+    startScanning();
+    expect(page.step).toBe('selling');
+    expect(usePlace.getState().panelError?.code).toBe('secret.missing');
+    startCash();
+    expect(page.step).toBe('cash');
+  });
+});
+
+describe('the panel', () => {
+  it('never shows the payment of another sale', async () => {
+    await page.charge();
+    const other = fakePayment(SaleId.parse('another-sale'), {
+      ...IN_STATE.paid,
+      transactionId: TransactionId.parse('another-transaction'),
+    });
+    page.till.publish('payment.changed', other);
+    expect(page.panelState).toBe('sending');
+    page.till.move(IN_STATE.paid);
+    await newSale();
+    expect(page.step).toBe('selling');
+    page.till.move({
+      fiscal: { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] },
+    });
+    expect(page.step).toBe('selling');
+    expect(panelPayment(usePlace.getState())).toBeNull();
+  });
+
+  it('makes room for the next customer when the payment is set aside, by a key or by itself', async () => {
+    await page.charge();
+    page.till.move(IN_STATE.processing);
+    expect(await setAside(page.till.lastPayment.transactionId)).toBeNull();
+    await vi.waitFor(() => expect(page.step).toBe('selling'));
+    expect(useBasket.getState()).toMatchObject({ saleId: 'sale-2', lines: [] });
+    await page.charge();
+    page.till.move({ ...IN_STATE.processing, setAside: true });
+    await vi.waitFor(() => expect(useBasket.getState().saleId).toBe('sale-3'));
+  });
+
+  it('stays with a payment that was abandoned until the cashier goes on', async () => {
+    await page.charge();
+    page.till.move(IN_STATE.unknown);
+    await actWithReason('override', page.till.lastPayment.transactionId, 'Customer pays another way');
+    expect(page.panelState).toBe('abandoned');
+    startScanning();
+    expect(page.step).toBe('scanning');
+  });
+
+  it('shows the payment of the open basket that is under way after a reload', async () => {
+    const saleId = SaleId.parse('kept');
+    usePlace.setState(START);
+    await page.open({ basket: { saleId, lines: [] }, payments: [fakePayment(saleId, IN_STATE.confirming)] });
+    expect(page.panelState).toBe('confirming');
+  });
+
+  it('starts the next sale with the first product scanned after PAID', async () => {
+    await page.charge();
+    page.till.move(IN_STATE.paid);
+    await takeScan('4780000000002');
+    expect(page.step).toBe('selling');
+    expect(useBasket.getState().saleId).toBe('sale-2');
+    expect(page.lines).toEqual([['2', ONE]]);
+  });
+
+  it('does not start a sale with a code that is no product: the customer’s phone is still there', async () => {
+    await page.charge();
+    page.till.move(IN_STATE.paid);
+    await takeScan(PAYER_CODE);
+    expect(page.step).toBe('payment');
+    expect(page.panelState).toBe('paid');
+  });
+});
+
+describe('Enter on PAID', () => {
+  const sinceMs = (): number => [...usePayments.getState().entries.values()][0]?.stateSinceMs ?? 0;
+
+  it('does not end it before anybody can have seen it, and counts from PAID, not from its receipt', async () => {
+    await page.charge();
+    page.till.move({ ...IN_STATE.paid });
+    const paidAtMs = sinceMs();
+    expect(await newSaleByEnter(paidAtMs)).toBe(false);
+    expect(await newSaleByEnter(paidAtMs + 699)).toBe(false);
+    page.till.move({ fiscal: { state: 'linked', link: 'https://ofd.uz/1', why: null, correctable: [] } });
+    expect(sinceMs()).toBe(paidAtMs);
+    expect(page.panelState).toBe('paid');
+    expect(page.till.callsOf('basket.next')).toHaveLength(0);
+    // The page's clock has fractions, and their sums are a hair off: a whole millisecond more is sure.
+    expect(await newSaleByEnter(paidAtMs + 701)).toBe(true);
+    expect(page.step).toBe('selling');
+  });
+});
+
+describe('cash', () => {
+  it('is taken once, and says what goes back', async () => {
+    await takeScan(BREAD);
+    startCash();
+    await Promise.all([takeCash(tiyin(500_000)), takeCash(tiyin(500_000))]);
+    expect(page.till.callsOf('sale.cash')).toHaveLength(1);
+    const { step: now } = usePlace.getState();
+    expect(now.name === 'cash-done' && now.sale.cash?.changeTiyin).toBe(100_000);
+  });
+});
