@@ -21,7 +21,6 @@ import {
 } from '../sale/attempt.ts';
 import { type Desk, type Held, keep } from '../sale/desk.ts';
 import { calendarOf } from './calendar.ts';
-import { mayStillArriveForMs } from './may-still-arrive.ts';
 import { takeUp } from './take-up.ts';
 
 const RETRY_WRITE_MS = 2_000;
@@ -100,42 +99,8 @@ export function resumePartialRefunds(desk: Desk): void {
   }
 }
 
-/**
- * The manager has looked into the service's cabinet. "Not refunded" is not believed while the request may still
- * arrive, or show late: else the part would be given again, and twice. Errors: `payment.not-found`,
- * `payment.wrong-state`, `refund.may-still-arrive` (limit: the seconds to wait), `journal.unwritable`.
- */
-export function settlePart(
-  desk: Desk,
-  transactionId: TransactionId,
-  outcome: 'refunded' | 'not-refunded',
-  reason: string,
-): Result<Held, TillError> {
-  takeUp(desk, transactionId);
-  const found = heldFor(desk, transactionId, 'settle-part');
-  if (!found.ok) return found;
-  const state = outcome === 'refunded' ? 'refunded' : 'refused';
-  const waitMs = outcome === 'refunded' ? 0 : mayArriveForMs(desk, found.value);
-  if (waitMs > 0) return fail({ code: 'refund.may-still-arrive', limit: Math.ceil(waitMs / 1_000) });
-  const next = withLastPart(found.value.attempt, 'unknown', { state, why: null, settled: reason });
-  if (next === null) return fail({ code: 'payment.wrong-state' });
-  const audit = {
-    atWallMs: desk.clock.wallMs(),
-    action: `settle-part-${outcome}`,
-    subject: transactionId,
-    reason,
-  };
-  const written = keep(desk, found.value, next, 'refund-part-settled', audit);
-  return written.ok ? found : written;
-}
-
-function mayArriveForMs(desk: Desk, held: Held): number {
-  const part = held.attempt.partialRefunds.findLast(({ state }) => state === 'unknown');
-  return part ? mayStillArriveForMs(desk, held, part.requestedAt) : 0;
-}
-
 /** Changes the one part that is in this state; null where there is none. There is never more than one. */
-function withLastPart(
+export function withLastPart(
   attempt: Attempt,
   state: PartialRefund['state'],
   change: Partial<PartialRefund>,

@@ -33,33 +33,31 @@ async function startAgain(): Promise<number | null> {
   return second.exitCode;
 }
 
-/** A service that no confirm reaches until the test says so. */
-function withheldConfirms() {
+/** A till whose window was closed while no confirm reaches the service, until the test says so. */
+async function closedWhileConfirming() {
   let getThrough = false;
   const faults: FaultPlan = ({ operation }) =>
     operation === 'confirm-pass' && !getThrough ? { kind: 'drop-before' } : { kind: 'none' };
-  return {
-    faults,
-    letThrough: () => {
-      getThrough = true;
-    },
+  const { gateway, provisionFile } = await gatewayWithProvision(folder.path, faults);
+  const till = await startTill({ dataFolder, provisionFile });
+  const cashier = cashierAt(till.page);
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await cashier.payWith('880100000000000001');
+  await cashier.waitFor('confirming');
+  await till.page.close();
+  const letConfirmsThrough = (): void => {
+    getThrough = true;
   };
+  return { till, gateway, letConfirmsThrough };
 }
 
 describe('a window that is closed while the till confirms', () => {
   it('is the end of the window alone: the confirm goes out, the payment is paid, then the till ends', async () => {
-    const confirms = withheldConfirms();
-    const { gateway, provisionFile } = await gatewayWithProvision(folder.path, confirms.faults);
-    const till = await startTill({ dataFolder, provisionFile });
-    const cashier = cashierAt(till.page);
-    await cashier.addByBarcode(SAMPLE_BARCODE);
-    await cashier.payWith('880100000000000001');
-    await cashier.waitFor('confirming');
-    await till.page.close();
+    const { till, gateway, letConfirmsThrough } = await closedWhileConfirming();
     await sleep(STAYS_MS);
     expect(till.isRunning()).toBe(true);
     expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'confirming' }]);
-    confirms.letThrough();
+    letConfirmsThrough();
     expect(await till.ended()).toBe(0);
     expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid' }]);
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
@@ -67,19 +65,12 @@ describe('a window that is closed while the till confirms', () => {
   });
 
   it('comes back with a second start, and shows what became of the payment', async () => {
-    const confirms = withheldConfirms();
-    const { gateway, provisionFile } = await gatewayWithProvision(folder.path, confirms.faults);
-    const till = await startTill({ dataFolder, provisionFile });
-    const cashier = cashierAt(till.page);
-    await cashier.addByBarcode(SAMPLE_BARCODE);
-    await cashier.payWith('880100000000000001');
-    await cashier.waitFor('confirming');
-    await till.page.close();
+    const { till, gateway, letConfirmsThrough } = await closedWhileConfirming();
     const back = till.context.waitForEvent('page');
     expect(await startAgain()).toBe(0);
     const again = cashierAt(await back);
     await again.waitFor('confirming');
-    confirms.letThrough();
+    letConfirmsThrough();
     await again.waitFor('paid');
     expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid' }]);
     // It goes on: nobody closed the window that came back.

@@ -197,7 +197,7 @@ export const HOLES: readonly Mutation[] = [
   },
   {
     name: 'a part called missing while its request may still arrive',
-    file: 'electron/refund/partial-refund.ts',
+    file: 'electron/refund/settle.ts',
     from: "  if (waitMs > 0) return fail({ code: 'refund.may-still-arrive'",
     to: "  if (waitMs > 200_000) return fail({ code: 'refund.may-still-arrive'",
   },

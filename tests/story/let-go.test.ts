@@ -13,12 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-async function paidSale(): Promise<TransactionId> {
-  const id = till.pay();
-  await till.clock.advance(10 * SECOND);
-  expect(till.state(id)).toBe('paid');
-  return id;
-}
+const paidSale = (): Promise<TransactionId> => till.paidSale();
 
 const heldIds = (): readonly TransactionId[] => [...till.desk.held.keys()];
 

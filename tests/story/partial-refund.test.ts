@@ -1,7 +1,8 @@
 /** A part of the money back: sent once, whatever becomes of the answer. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refundPart, settlePart } from '../../electron/refund/partial-refund.ts';
+import { refundPart } from '../../electron/refund/partial-refund.ts';
 import { refundInFull } from '../../electron/refund/refund.ts';
+import { settlePart } from '../../electron/refund/settle.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ledgerOf } from '../support/ledger.ts';
@@ -16,12 +17,7 @@ beforeEach(async () => {
 afterEach(() => till.close());
 
 /** Two breads, 8 000 soum. */
-async function paidSale(): Promise<TransactionId> {
-  const id = till.pay(2);
-  await till.clock.advance(10 * SECOND);
-  expect(till.state(id)).toBe('paid');
-  return id;
-}
+const paidSale = (): Promise<TransactionId> => till.paidSale(2);
 
 const part = (id: TransactionId, amount: number) => refundPart(till.desk, id, tiyin(amount), 'one was stale');
 const parts = (id: TransactionId) => till.view(id).partialRefunds;

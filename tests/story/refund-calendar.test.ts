@@ -16,12 +16,7 @@ beforeEach(async () => {
 afterEach(() => till.close());
 
 /** It is 20 November; paid from a wallet, so that nothing of last month may be refunded. */
-async function paidSale(): Promise<TransactionId> {
-  const id = till.pay(2);
-  await till.clock.advance(10 * SECOND);
-  expect(till.state(id)).toBe('paid');
-  return id;
-}
+const paidSale = (): Promise<TransactionId> => till.paidSale(2);
 
 const inFull = (id: TransactionId) => refundInFull(till.desk, id, 'brought back');
 const inPart = (id: TransactionId) => refundPart(till.desk, id, tiyin(100), 'one was stale');

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripPayments } from '../../electron/ipc/till-view.ts';
 import { reconcile } from '../../electron/reconcile/reconcile.ts';
-import { refundPart, settlePart } from '../../electron/refund/partial-refund.ts';
+import { refundPart } from '../../electron/refund/partial-refund.ts';
 import { refundInFull } from '../../electron/refund/refund.ts';
-import { settleRefund } from '../../electron/refund/settle-refund.ts';
+import { settlePart, settleRefund } from '../../electron/refund/settle.ts';
 import { settleAlarm } from '../../electron/sale/actions.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -20,12 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-async function paidSale(): Promise<TransactionId> {
-  const id = till.pay(2);
-  await till.clock.advance(60 * SECOND);
-  expect(till.state(id)).toBe('paid');
-  return id;
-}
+const paidSale = (): Promise<TransactionId> => till.paidSale(2, 60 * SECOND);
 
 /** The first try is made and its answer lost, the second one refused. */
 async function doubtfulRefund(): Promise<TransactionId> {

@@ -26,6 +26,15 @@ export const receiptsOpen = (waiting: number, refused: number, sale = 'sale-1'):
   refusedSale: refused > 0 ? SaleId.parse(sale) : null,
 });
 
+/** Without the service for so long: one payment and two receipts wait for it. */
+const down = (downMs: number, why: NetworkView['why']): NetworkView => ({
+  ...receiptsOpen(2, 0),
+  state: 'down',
+  downMs,
+  why,
+  paymentsWaiting: 1,
+});
+
 const states: Record<string, Scene> = Object.fromEntries(
   PAYMENT_STATES.map((state) => [`pay-${state}`, { walk: sellAndCharge(state) }]),
 );
@@ -72,15 +81,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     till: {
       mode: 'live',
       secretInMemoryOnly: true,
-      network: {
-        state: 'down',
-        downMs: 187_000,
-        why: { code: 'gateway.not-reached' },
-        paymentsWaiting: 1,
-        receiptsWaiting: 2,
-        receiptsRefused: 0,
-        refusedSale: null,
-      },
+      network: down(187_000, { code: 'gateway.not-reached' }),
       payments: [aside(1, 'unknown')],
     },
     walk: (screen) => fillBasket(screen, 3),
@@ -88,15 +89,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'sale-unwell': {
     till: {
       mode: 'live',
-      network: {
-        state: 'down',
-        downMs: 3_725_000,
-        why: { code: 'gateway.http-status', httpStatus: 502 },
-        paymentsWaiting: 1,
-        receiptsWaiting: 2,
-        receiptsRefused: 0,
-        refusedSale: null,
-      },
+      network: down(3_725_000, { code: 'gateway.http-status', httpStatus: 502 }),
       payments: [aside(1, 'unknown')],
     },
     walk: (screen) => fillBasket(screen, 3),

@@ -132,6 +132,14 @@ export class VirtualTill {
     return held.value.attempt.transactionId;
   }
 
+  /** A sale of so many breads that is paid within this time. */
+  async paidSale(pieces = 1, withinMs = 10_000): Promise<TransactionId> {
+    const id = this.pay(pieces);
+    await this.clock.advance(withinMs);
+    if (this.state(id) !== 'paid') throw new Error(`not paid but ${this.state(id)}`);
+    return id;
+  }
+
   tryPay(pieces: number, saleId: SaleId): ReturnType<typeof startPayment> {
     const sale = this.record(pieces, saleId);
     return startPayment(this.desk, sale, '880101698207133392');

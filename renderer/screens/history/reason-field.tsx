@@ -2,7 +2,7 @@
 import { useWords } from '../../i18n/words.ts';
 
 const LEAST = 3;
-const LONGEST = 200;
+export const LONGEST_REASON = 200;
 
 export const isReason = (text: string): boolean => text.trim().length >= LEAST;
 
@@ -21,7 +21,7 @@ export function ReasonField({
         id="part-reason"
         type="text"
         autoComplete="off"
-        maxLength={LONGEST}
+        maxLength={LONGEST_REASON}
         value={value}
         aria-describedby="part-reason-hint"
         onChange={(event) => onChange(event.target.value)}

@@ -7,9 +7,8 @@ import { Window } from '../../components/window.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { play } from '../../sound/tones.ts';
 import { closeDialog, type ReasonAction } from '../../store/place.ts';
+import { isReason, LONGEST_REASON } from '../history/reason-field.tsx';
 
-const LEAST = 3;
-const MOST = 200;
 const PRESETS = [1, 2, 3] as const;
 
 export interface ReasonWindowProps {
@@ -25,7 +24,7 @@ export function ReasonWindow({ about, amount = '', act }: ReasonWindowProps) {
   const [error, setError] = useState<TillError | null>(null);
   // A ref, not a disabled key: a key that is switched off while it has the focus loses it.
   const busy = useRef(false);
-  const fits = reason.trim().length >= LEAST;
+  const fits = isReason(reason);
   const submit = async (): Promise<void> => {
     if (!fits || busy.current) return;
     busy.current = true;
@@ -51,7 +50,7 @@ export function ReasonWindow({ about, amount = '', act }: ReasonWindowProps) {
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the window was opened to type a reason.
           autoFocus
-          maxLength={MOST}
+          maxLength={LONGEST_REASON}
           value={reason}
           aria-describedby="reason-hint"
           onChange={(event) => setReason(event.target.value)}

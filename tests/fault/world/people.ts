@@ -4,9 +4,9 @@
  */
 
 import type { SaleRecord } from '../../../electron/journal/journal.ts';
-import { refundPart, settlePart } from '../../../electron/refund/partial-refund.ts';
+import { refundPart } from '../../../electron/refund/partial-refund.ts';
 import { refundInFull } from '../../../electron/refund/refund.ts';
-import { settleRefund } from '../../../electron/refund/settle-refund.ts';
+import { settlePart, settleRefund } from '../../../electron/refund/settle.ts';
 import { abandon, actionsOf, setAside, settleAlarm } from '../../../electron/sale/actions.ts';
 import type { Attempt } from '../../../electron/sale/attempt.ts';
 import type { Desk } from '../../../electron/sale/desk.ts';
