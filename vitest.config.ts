@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{unit,story,gateway,fault,architecture,shell}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Left to itself vitest keeps one core free, which here is half of the machine.
+          maxWorkers: '100%',
           testTimeout: 20_000,
         },
       },
