@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** What every project shares in which a browser runs. */
+const BROWSERS = {
+  environment: 'node',
+  // A browser on a machine that is busy with something else may starve; a fault of ours fails twice.
+  retry: 1,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const;
+
 export default defineConfig({
   test: {
     // What speaks about money over the wire is covered nearly whole; `npm test` prints the figures and holds them.
@@ -24,12 +33,15 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          // A browser on a machine that is busy with something else may starve; a fault of ours fails twice.
-          retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...BROWSERS,
+          maxWorkers: '100%',
+        },
+      },
+      {
+        test: {
+          name: 'bench',
+          include: ['tests/bench/**/*.test.ts'],
+          ...BROWSERS,
         },
       },
     ],

@@ -14,10 +14,11 @@ import { ensureBrowser } from './setup/ensure-browser.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
-/** Those without a browser run side by side, those with one after another: two browsers on two cores only wait. */
+/** One after another, so that what takes both cores, the bench above all, starves nobody. */
 const PROJECTS = [
   { name: 'unit', flags: ['--coverage'] },
   { name: 'e2e', flags: [] },
+  { name: 'bench', flags: [] },
 ] as const;
 
 interface Count {

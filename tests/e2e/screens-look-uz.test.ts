@@ -1,0 +1,3 @@
+import { lookAtScreens } from '../support/screen-look.ts';
+
+lookAtScreens('uz');
