@@ -81,7 +81,7 @@ export type Effort =
 const EVERY: Readonly<Record<Effort, { readonly quick: number; readonly search: number }>> = {
   full: { quick: 1, search: 1 },
   sparing: { quick: 2, search: 4 },
-  weary: { quick: 8, search: 16 },
+  weary: { quick: 6, search: 12 },
 };
 
 /**

@@ -15,6 +15,8 @@ const DIFFERENT_SAMPLES = 12;
 export const AWAKE_FRAMES = 30;
 /** From then on every so-manieth: six looks a second. */
 export const CALM_EVERY = 5;
+/** Two seconds without any change. */
+export const IDLE_FRAMES = 60;
 
 export class Attention {
   #seen = new Uint8Array(0);
@@ -29,6 +31,11 @@ export class Attention {
     // Compared with the last frame that was looked at, so that a slow change adds up.
     if (wanted) this.#seen = samples;
     return wanted;
+  }
+
+  /** Whether nothing has changed for so long that not every frame need be looked at for changes. */
+  get isIdle(): boolean {
+    return this.#stillFrames >= IDLE_FRAMES;
   }
 
   /** Something else is looked for now: what stands still may be news. */

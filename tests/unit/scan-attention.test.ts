@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Attention, AWAKE_FRAMES, CALM_EVERY } from '../../renderer/scan/attention.ts';
+import { Attention, AWAKE_FRAMES, CALM_EVERY, IDLE_FRAMES } from '../../renderer/scan/attention.ts';
 import { emptyPicture, type GreyPicture, qrPicture } from '../../tools/camera/qr-picture.ts';
 
 const looks = (attention: Attention, picture: (index: number) => GreyPicture, frames: number): number => {
@@ -40,6 +40,22 @@ test('a picture that changes slowly is noticed', () => {
     data: desk.data.map((grey) => grey + index * 6),
   });
   expect(looks(attention, brighter, 15)).toBeGreaterThan(15 / CALM_EVERY);
+});
+
+test('is idle after two seconds without a change, until something changes or it is woken', () => {
+  const attention = new Attention();
+  // The first frame differs from none.
+  looks(attention, () => desk, IDLE_FRAMES);
+  expect(attention.isIdle).toBe(false);
+  looks(attention, () => desk, 1);
+  expect(attention.isIdle).toBe(true);
+  looks(attention, () => qrPicture({ text: '880101698207133392', sizePx: 40, ...size }), 1);
+  expect(attention.isIdle).toBe(false);
+  looks(attention, () => desk, IDLE_FRAMES + 1);
+  expect(attention.isIdle).toBe(true);
+  attention.wake();
+  looks(attention, () => desk, 1);
+  expect(attention.isIdle).toBe(false);
 });
 
 test('woken, it looks at what stands still', () => {
