@@ -31,8 +31,8 @@ const MAX_PAUSE_MS = 500;
 
 const backupPath = (folder: string, day: string): string => join(folder, BACKUPS, `journal-${day}.db`);
 
-/** day: YYYY-MM-DD. The first start of a day has no copy of that day yet. */
-export const isFirstStartOf = (folder: string, day: string): boolean => !existsSync(backupPath(folder, day));
+/** day: YYYY-MM-DD. At its beginning no day has a copy yet. */
+export const isWithoutCopyOf = (folder: string, day: string): boolean => !existsSync(backupPath(folder, day));
 
 /**
  * A journal without a byte in it, where there were copies of one: something emptied it. SQLite would take it for a

@@ -1,16 +1,20 @@
 /**
- * Copies and checks the journal on the first start of each day, while the till sells: in a thread of its own, on
- * connections of its own that only read, a while after the start, so that neither a start nor a sale waits.
+ * Copies and checks the journal once a day, while the till sells: in a thread of its own, on connections of its own
+ * that only read, a while after the day's first start, so that neither a start nor a sale waits. A till that is
+ * left on looks every hour whether a new day has begun.
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
+import { tashkentDay } from '../sale/tashkent.ts';
+import { isWithoutCopyOf } from './backups.ts';
 import type { CareTask } from './care-thread.ts';
 import type { CareOutcome } from './look-after.ts';
 import { stopFlag, stopMemory } from './stop-flag.ts';
 
 /** The first start of the morning has the disk and the processor to itself. */
 export const CARE_AFTER_START_MS = 10_000;
+export const NEW_DAY_LOOK_MS = 3_600_000;
 
 /** Beside this file: as source when run from source, as `out/main/care-thread.js` when built. */
 const THREAD = join(
@@ -20,28 +24,36 @@ const THREAD = join(
 
 export interface DailyCareParts {
   readonly folder: string;
-  /** YYYY-MM-DD. */
-  readonly day: string;
   readonly clock: Clock;
-  /** Once, unless it was stopped. A thread that breaks is `not-checked`. */
+  /** Once a day, unless it was stopped. A thread that breaks is `not-checked`. After `damaged` nothing more comes. */
   readonly onOutcome: (outcome: Exclude<CareOutcome, 'stopped'>) => void;
 }
 
 export interface DailyCare {
-  /** The thread is over: it has said its outcome, or was stopped. */
+  /** It was stopped, or has found damage. */
   readonly ended: Promise<void>;
   /** Asks it to end. Half a copy is cleared away, and the next start does it again. */
   stop(): Promise<void>;
 }
 
-export function startDailyCare({ folder, day, clock, onOutcome }: DailyCareParts): DailyCare {
+export function startDailyCare({ folder, clock, onOutcome }: DailyCareParts): DailyCare {
   const memory = stopMemory();
   const stopped = new AbortController();
   const work = async (): Promise<void> => {
     await clock.sleep(CARE_AFTER_START_MS, stopped.signal);
-    if (stopped.signal.aborted) return;
-    const outcome = await runThread({ folder, day, stop: memory });
-    if (outcome !== 'stopped' && !stopped.signal.aborted) onOutcome(outcome);
+    // A disk that takes no copy is tried once a day, not once an hour: the check reads the whole file.
+    let tried: string | null = null;
+    while (!stopped.signal.aborted) {
+      const day = tashkentDay(clock.wallMs());
+      if (day !== tried && isWithoutCopyOf(folder, day)) {
+        tried = day;
+        const outcome = await runThread({ folder, day, stop: memory });
+        if (outcome === 'stopped' || stopped.signal.aborted) return;
+        onOutcome(outcome);
+        if (outcome === 'damaged') return;
+      }
+      await clock.sleep(NEW_DAY_LOOK_MS, stopped.signal);
+    }
   };
   const ended = work();
   return {

@@ -4,8 +4,7 @@ import type { TillError } from '../../shared/errors.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Clock } from '../clock.ts';
 import type { NoticeBoard } from '../notice-board.ts';
-import { tashkentDay } from '../sale/tashkent.ts';
-import { isFirstStartOf, wasEmptied } from './backups.ts';
+import { wasEmptied } from './backups.ts';
 import { forgetDamage, journalPath, noteDamage, setJournalAside, wasFoundDamaged } from './care.ts';
 import { startDailyCare } from './daily-care.ts';
 import type { Journal } from './journal.ts';
@@ -20,9 +19,8 @@ export interface HouseJournal {
 }
 
 /**
- * Opens DIR/journal.db, after a check of the whole file where an earlier one found damage. On the first start of
- * the day it is copied and checked a little later. One that can't be used is said, and an empty one lets the
- * page come up.
+ * Opens DIR/journal.db, after a check of the whole file where an earlier one found damage. Once a day it is copied
+ * and checked a little later. One that can't be used is said, and an empty one lets the page come up.
  */
 export function openHouseJournal(folder: string, clock: Clock, notices: NoticeBoard): HouseJournal {
   try {
@@ -38,26 +36,25 @@ export function openHouseJournal(folder: string, clock: Clock, notices: NoticeBo
   if (!opened.ok) return withoutJournal(opened.error, notices);
   if (doubtful) forgetDamage(folder);
   let error: TillError | null = null;
-  const day = tashkentDay(clock.wallMs());
-  const care = isFirstStartOf(folder, day)
-    ? startDailyCare({
-        folder,
-        day,
-        clock,
-        onOutcome: (outcome) => {
-          if (outcome === 'no-copy') notices.raise({ code: 'journal.no-backup' }, 'warning');
-          if (outcome === 'not-checked') notices.raise({ code: 'journal.not-checked' }, 'warning');
-          if (outcome !== 'damaged') return;
-          noteDamage(folder);
-          error = { code: 'journal.found-damaged', field: journalPath(folder) };
-          notices.raise(error, 'blocking');
-        },
-      })
-    : null;
+  const care = startDailyCare({
+    folder,
+    clock,
+    onOutcome: (outcome) => {
+      // Yesterday's trouble is over, or is said again.
+      notices.end('journal.no-backup');
+      notices.end('journal.not-checked');
+      if (outcome === 'no-copy') notices.raise({ code: 'journal.no-backup' }, 'warning');
+      if (outcome === 'not-checked') notices.raise({ code: 'journal.not-checked' }, 'warning');
+      if (outcome !== 'damaged') return;
+      noteDamage(folder);
+      error = { code: 'journal.found-damaged', field: journalPath(folder) };
+      notices.raise(error, 'blocking');
+    },
+  });
   return {
     journal: opened.value,
     error: () => error,
-    stopCare: () => care?.stop() ?? Promise.resolve(),
+    stopCare: () => care.stop(),
   };
 }
 

@@ -1,10 +1,10 @@
 /** The journal over the years: a copy and a check each day beside a till that sells, and a fresh file only with the manager's word. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { backUp, isFirstStartOf } from '../../electron/journal/backups.ts';
-import { CARE_AFTER_START_MS, startDailyCare } from '../../electron/journal/daily-care.ts';
+import { backUp, isWithoutCopyOf } from '../../electron/journal/backups.ts';
+import { CARE_AFTER_START_MS, NEW_DAY_LOOK_MS, startDailyCare } from '../../electron/journal/daily-care.ts';
 import { lookAfter } from '../../electron/journal/look-after.ts';
 import { type StopFlag, stopFlag, stopMemory } from '../../electron/journal/stop-flag.ts';
 import { damageMiddle, filledJournal, sellForCash } from '../support/journals.ts';
@@ -41,10 +41,10 @@ describe('a copy of the journal', () => {
   it('is made on the first start of a day, and holds what was sold', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 300);
-    expect(isFirstStartOf(folder, DAY)).toBe(true);
+    expect(isWithoutCopyOf(folder, DAY)).toBe(true);
     expect(await backUp(folder, DAY, never())).toBe('copied');
-    expect(isFirstStartOf(folder, DAY)).toBe(false);
-    expect(isFirstStartOf(folder, '2026-11-21')).toBe(true);
+    expect(isWithoutCopyOf(folder, DAY)).toBe(false);
+    expect(isWithoutCopyOf(folder, '2026-11-21')).toBe(true);
     expect(copies(folder)).toEqual([`journal-${DAY}.db`]);
     expect(salesIn(join(folder, 'backups', `journal-${DAY}.db`))).toEqual({
       sales: 300,
@@ -90,7 +90,7 @@ describe('a copy of the journal', () => {
     expect(await backUp(folder, DAY, stop)).toBe('stopped');
     expect(seen).toContain(`journal-${DAY}.db.partial`);
     expect(copies(folder)).toEqual([]);
-    expect(isFirstStartOf(folder, DAY)).toBe(true);
+    expect(isWithoutCopyOf(folder, DAY)).toBe(true);
     expect(await backUp(folder, DAY, never())).toBe('copied');
     journal.close();
   });
@@ -144,13 +144,39 @@ describe('the day’s care', () => {
     const journal = filledJournal(folder, 300);
     const clock = new VirtualClock();
     const outcomes: string[] = [];
-    const care = startDailyCare({ folder, day: DAY, clock, onOutcome: (said) => outcomes.push(said) });
+    const care = startDailyCare({ folder, clock, onOutcome: (said) => outcomes.push(said) });
     await clock.advance(CARE_AFTER_START_MS - 1);
     expect(existsSync(join(folder, 'backups'))).toBe(false);
     await clock.advance(1);
-    await care.ended;
-    expect(outcomes).toEqual(['copied']);
+    await expect.poll(() => outcomes).toEqual(['copied']);
     expect(copies(folder)).toEqual([`journal-${DAY}.db`]);
+    await care.stop();
+    journal.close();
+  });
+
+  it('comes again on each day of a till that is left on, and once a day only', async () => {
+    const folder = tempFolder();
+    const journal = filledJournal(folder, 300);
+    // Noon in Tashkent.
+    const clock = new VirtualClock();
+    const outcomes: string[] = [];
+    const care = startDailyCare({ folder, clock, onOutcome: (said) => outcomes.push(said) });
+    await clock.advance(CARE_AFTER_START_MS);
+    await expect.poll(() => outcomes).toEqual(['copied']);
+    await clock.advance(11 * NEW_DAY_LOOK_MS);
+    expect(outcomes).toEqual(['copied']);
+    // From here on the disk takes no copy, and nobody reads 3 GB each hour for that.
+    rmSync(join(folder, 'backups'), { recursive: true });
+    writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
+    await clock.advance(2 * NEW_DAY_LOOK_MS);
+    await expect.poll(() => outcomes).toEqual(['copied', 'no-copy']);
+    await clock.advance(20 * NEW_DAY_LOOK_MS);
+    expect(outcomes).toEqual(['copied', 'no-copy']);
+    rmSync(join(folder, 'backups'));
+    await clock.advance(4 * NEW_DAY_LOOK_MS);
+    await expect.poll(() => outcomes).toEqual(['copied', 'no-copy', 'copied']);
+    expect(copies(folder)).toEqual(['journal-2026-11-22.db']);
+    await care.stop();
     journal.close();
   });
 
@@ -160,7 +186,7 @@ describe('the day’s care', () => {
     damageMiddle(folder);
     const clock = new VirtualClock();
     const outcomes: string[] = [];
-    const care = startDailyCare({ folder, day: DAY, clock, onOutcome: (said) => outcomes.push(said) });
+    const care = startDailyCare({ folder, clock, onOutcome: (said) => outcomes.push(said) });
     await clock.advance(CARE_AFTER_START_MS);
     await care.ended;
     expect(outcomes).toEqual(['damaged']);
@@ -170,7 +196,7 @@ describe('the day’s care', () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 12_000);
     const outcomes: string[] = [];
-    const parts = { folder, day: DAY, onOutcome: (said: string) => outcomes.push(said) };
+    const parts = { folder, onOutcome: (said: string) => outcomes.push(said) };
     const early = new VirtualClock();
     await startDailyCare({ ...parts, clock: early }).stop();
     const clock = new VirtualClock();
