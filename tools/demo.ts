@@ -98,10 +98,7 @@ async function refundTheLast(till: RunningTill): Promise<void> {
   await page.getByRole('button', { name: /^History/ }).click();
   await step(till, 'the history', 'history');
   await page.getByRole('button', { name: /4.000/ }).first().click();
-  await page
-    .getByRole('button', { name: /^Refund/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Refund in full', exact: true }).first().click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByRole('textbox').fill('The customer brought it back');
   await step(till, 'a refund asks for its reason', 'refund-reason');

@@ -1,0 +1,18 @@
+/** The demo is the first thing that a visitor runs: it goes to its end, and shows each step. */
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+test('sells, is declined, and gives money back by itself, with a picture of each step', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [resolve(ROOT, 'tools/demo.ts')]);
+  const steps = stdout.trim().split('\n');
+  expect(steps.at(-1)).toBe('demo: ok');
+  const shown = steps.map((step) => /\((\S+\.png)\)$/.exec(step)?.[1]).filter((name) => name !== undefined);
+  expect(shown.length).toBeGreaterThan(8);
+  expect(readdirSync(resolve(ROOT, 'out/demo')).sort()).toEqual(shown);
+});
