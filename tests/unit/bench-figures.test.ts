@@ -53,13 +53,14 @@ const figuresWith = (liveBytes: number, files: Record<string, number>): Figures 
 test('a soak tells what grew: memory over 5 %, files that are not the journal', () => {
   const grown = growthOf(
     figuresWith(100, { 'journal.db': 0, 'logs/main.log': 0 }),
-    figuresWith(106, { 'journal.db': 9e6, 'logs/main.log': 9e6 }),
+    figuresWith(106, { 'journal.db': 9e6, 'backups/journal-2026-11-21.db': 9e6, 'logs/main.log': 9e6 }),
   );
   const verdicts = Object.fromEntries(grown.map(({ what, isFlat }) => [what, isFlat]));
   expect(verdicts).toMatchObject({
     'main: live after collection': false,
     'renderer: heap after collection': true,
     'file: journal.db': null,
+    'file: backups/journal-2026-11-21.db': null,
     'file: logs/main.log': false,
   });
 });

@@ -13,8 +13,8 @@ export interface SoakLine {
 const MOST_GROWTH = 1.05;
 /** Timers and sockets come and go with the moment at which they are counted. */
 const HANDLE_SLACK = 5;
-/** The journal, and in training the service's own: they grow because sales are kept. */
-const MAY_GROW = /^(journal\.db|training\/ledger\.db)/;
+/** The journal with its copy of each day, and in training the service's own: they grow because sales are kept. */
+const MAY_GROW = /^(journal\.db|backups\/journal-|training\/ledger\.db)/;
 /** Growth that is not a file being filled day by day. */
 const FILE_SLACK_BYTES = 64 * 1024;
 
