@@ -2,12 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session } from 'electron';
-import { endInOrder } from './end-in-order.ts';
-import type { Publish } from './house.ts';
+import { endInOrder } from './app/end-in-order.ts';
+import type { Publish } from './app/house.ts';
+import { pageFile } from './app/page-protocol.ts';
+import { guardContents, openTillWindow, openTrainingCustomer } from './app/window.ts';
 import { readArguments } from './install/arguments.ts';
 import { registerHandlers } from './ipc/register.ts';
-import { pageFile } from './page-files.ts';
-import { guardContents, openTillWindow, openTrainingCustomer } from './window.ts';
 
 const RENDERER = join(import.meta.dirname, '..', 'renderer');
 const PRELOAD = join(import.meta.dirname, '..', 'preload', 'preload.cjs');
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => undefined);
   app.on('second-instance', showTill);
 
-  const opening = import('./open-till.ts').then(({ openTill }) =>
+  const opening = import('./app/open-till.ts').then(({ openTill }) =>
     openTill({
       args,
       folder: app.getPath('userData'),

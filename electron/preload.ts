@@ -3,8 +3,8 @@
  * through and nothing else. No Electron object, no sender, no event reaches the page.
  */
 import { contextBridge, ipcRenderer } from 'electron';
-import { CHANNEL_NAMES, EVENT_NAMES } from '../shared/channel-names.ts';
-import type { TillaBridge } from '../shared/contract.ts';
+import { CHANNEL_NAMES, EVENT_NAMES } from '../shared/contract/channel-names.ts';
+import type { TillaBridge } from '../shared/contract/contract.ts';
 
 const channels: ReadonlySet<string> = new Set(CHANNEL_NAMES);
 const events: ReadonlySet<string> = new Set(EVENT_NAMES);

@@ -1,5 +1,12 @@
 /** The sole user of `window.tilla`: everything that the page asks of the main process and hears from it. */
-import type { Answer, Channel, EventName, Events, Request, TillaBridge } from '../shared/contract.ts';
+import type {
+  Answer,
+  Channel,
+  EventName,
+  Events,
+  Request,
+  TillaBridge,
+} from '../shared/contract/contract.ts';
 import { fail } from '../shared/result.ts';
 
 declare global {

@@ -1,7 +1,7 @@
 /** Starts the page: the till, or the training customer's codes when the window was opened for those. */
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DEFAULT_SETTINGS } from '../shared/default-settings.ts';
+import { DEFAULT_SETTINGS } from '../shared/settings/default-settings.ts';
 import { App } from './app.tsx';
 import { startWords } from './i18n/words.ts';
 import { soundPayments } from './sound/payment-sounds.ts';

@@ -1,7 +1,8 @@
 /** What the shop sells. */
-import type { TillError } from '../../shared/errors.ts';
+
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId } from '../../shared/ids.ts';
-import type { Product } from '../../shared/product.ts';
 import type { Result } from '../../shared/result.ts';
 
 export interface Catalogue {

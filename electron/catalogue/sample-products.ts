@@ -2,9 +2,10 @@
  * The sample catalogue: what a small shop sells without marking codes. Each product has its own TIN, so that
  * every sale can be fiscalised before a shop has set up anything.
  */
+
+import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Product } from '../../shared/product.ts';
 
 type Sample = readonly [
   name: string,

@@ -2,9 +2,9 @@
  * One signed request and its answer: deadline, size limit, Auth, and the mapping of whatever comes back to
  * an object of the interface or one error of the closed list.
  */
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../shared/time.ts';
 import type { ClockOffset } from './clock-offset.ts';
 import { MAX_ANSWER_BYTES } from './deadlines.ts';
 import { transportError } from './retry.ts';

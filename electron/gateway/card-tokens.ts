@@ -1,5 +1,5 @@
 /** Card tokens, section 4.4. Card numbers and SMS codes pass through here and are kept nowhere. */
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService } from './call.ts';

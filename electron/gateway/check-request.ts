@@ -2,8 +2,8 @@
  * Our own check of a request before it is sent: what the interface calls integer or bigint, and every limit
  * of section 8. Each answers the name of the field that is wrong, or null.
  */
-import type { GatewayError } from '../../shared/errors.ts';
-import { FISCAL_LIMITS, type FiscalItem } from '../../shared/fiscal-items.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
+import { FISCAL_LIMITS, type FiscalItem } from '../../shared/fiscal/items.ts';
 import { isTiyin } from '../../shared/money.ts';
 import { fail } from '../../shared/result.ts';
 import type { FiscalSubmission } from './gateway.ts';

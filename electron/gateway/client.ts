@@ -4,7 +4,7 @@
  * its socket dies.
  */
 import { ServiceId } from '../../shared/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../shared/time.ts';
 import type { CallContext } from './call.ts';
 import { cardTokenGateway } from './card-tokens.ts';
 import { createClockOffset } from './clock-offset.ts';

@@ -2,8 +2,8 @@
  * How far this PC's clock is off, by the gateway's `Date` header. Requests are signed with the corrected
  * time, so that a shop with a dead clock battery can still sell.
  */
-import type { Moment } from '../../shared/payment/payment-state.ts';
-import { type Clock, momentOf } from '../clock.ts';
+import type { Moment } from '../../shared/time.ts';
+import { type Clock, momentOf } from '../../shared/time.ts';
 
 /** The header counts whole seconds and travels for a while: less than this is no error of the PC. */
 const NOISE_MS = 2_000;

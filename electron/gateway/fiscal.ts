@@ -1,5 +1,5 @@
 /** Fiscalisation, section 4.5. */
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService, callWithoutCode } from './call.ts';

@@ -2,8 +2,8 @@
  * The payment service as the rest of the till knows it: one method an endpoint (section 4), each answering
  * a value or one error of the closed list. Nothing here throws, and nothing is ever sent twice by itself.
  */
-import type { GatewayError } from '../../shared/errors.ts';
-import type { FiscalItem, Received } from '../../shared/fiscal-items.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
+import type { FiscalItem, Received } from '../../shared/fiscal/items.ts';
 import type { InvoiceId, PaymentId, TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Result } from '../../shared/result.ts';

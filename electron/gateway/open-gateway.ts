@@ -3,11 +3,11 @@
  * further authority, and with an eye on the PC's clock.
  */
 import { readFileSync } from 'node:fs';
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Clock } from '../clock.ts';
-import type { NoticeBoard } from '../notice-board.ts';
-import type { Place } from '../sale/attempt.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { NoticeBoard } from '../app/notice-board.ts';
+import type { Place } from '../payment/attempt.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createGatewayClient } from './client.ts';
 import { type ClockOffset, createClockOffset } from './clock-offset.ts';

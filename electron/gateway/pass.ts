@@ -1,5 +1,5 @@
 /** Pass payments, section 4.1. */
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService, noteOf } from './call.ts';

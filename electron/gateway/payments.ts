@@ -1,5 +1,5 @@
 /** Payment status and reversals, section 4.3. */
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { soumText } from '../../shared/money.ts';
 import { fail, type Result } from '../../shared/result.ts';

@@ -1,5 +1,5 @@
 /** What several operations read of an answer that `callService` has let through. */
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { noteOf } from './call.ts';

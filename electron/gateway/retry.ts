@@ -1,7 +1,7 @@
 /**
  * What a failure says about the money. Pure, with a reason for each branch; no retry is decided elsewhere.
  */
-import type { GatewayError, GatewayErrorCode } from '../../shared/errors.ts';
+import type { GatewayError, GatewayErrorCode } from '../../shared/errors/till-error.ts';
 import { assertNever } from '../../shared/result.ts';
 
 /**

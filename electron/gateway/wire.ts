@@ -2,7 +2,7 @@
  * JSON as it travels: ids beyond 2^53 survive, amounts are exact soum, and answers are read as the field
  * sends them (numbers quoted or not, fields missing).
  */
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { InvoiceId, PaymentId } from '../../shared/ids.ts';
 import { soumText, type Tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';

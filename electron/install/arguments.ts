@@ -1,6 +1,6 @@
 /** The command line. Anything unknown is Chromium's or Electron's own and is left alone. */
 import { isAbsolute, resolve } from 'node:path';
-import { isLanguage, type Language } from '../../shared/languages.ts';
+import { isLanguage, type Language } from '../../shared/settings/languages.ts';
 
 export interface Arguments {
   /** Everything that the till stores; null takes the system's usual folder for this user. */

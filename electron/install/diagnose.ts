@@ -1,9 +1,9 @@
 /** What an installer wants to know of a till, on one page: where it is, what it knows, what it stores. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DiagnosticsView } from '../../shared/views.ts';
-import type { House } from '../house.ts';
-import { journalPath } from '../journal/care.ts';
+import type { DiagnosticsView } from '../../shared/contract/views.ts';
+import type { House } from '../app/house.ts';
+import { journalPath } from '../storage/maintenance/set-aside.ts';
 
 const iso = (wallMs: number | null): string | null =>
   wallMs === null ? null : new Date(wallMs).toISOString();

@@ -2,11 +2,12 @@
  * Decides what this start of the till works with: a provisioning file that was handed over, what the data
  * folder was provisioned with, or training. A folder once provisioned never opens in training by itself.
  */
-import type { TillError } from '../../shared/errors.ts';
+
+import type { TrainingCode } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, type Result } from '../../shared/result.ts';
-import type { TrainingCode } from '../../shared/views.ts';
-import type { Clock } from '../clock.ts';
-import type { Service } from '../open-house.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { Service } from '../app/open-house.ts';
 import type { Vault } from '../secret/vault.ts';
 import { PAYER_CODES } from '../training/payer-codes.ts';
 import type { Arguments } from './arguments.ts';

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 

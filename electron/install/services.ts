@@ -1,10 +1,10 @@
 /** The service that a start of the till works with: the provisioned one, or the embedded training gateway. */
 import { join } from 'node:path';
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { Service } from '../app/open-house.ts';
 import { createSigner } from '../gateway/sign.ts';
-import type { Service } from '../open-house.ts';
 import type { Vault } from '../secret/vault.ts';
 import { startTrainingGateway } from '../training/training-gateway.ts';
 import type { Installation } from './provision.ts';

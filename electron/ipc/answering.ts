@@ -2,8 +2,8 @@
  * What stands behind the door: the arguments parse, or the caller gets an error with a code. A bug behind
  * the door is logged and answered, never shown in its own words.
  */
-import type { Channel } from '../../shared/channel-names.ts';
-import type { Answer } from '../../shared/contract.ts';
+import type { Channel } from '../../shared/contract/channel-names.ts';
+import type { Answer } from '../../shared/contract/contract.ts';
 import { parseRequest } from './checks.ts';
 import type { Handlers } from './handlers.ts';
 import type { Answering } from './register.ts';

@@ -1,7 +1,7 @@
 /** The second question that the door asks: does it parse. The first one is in our-page.ts. */
-import type { Channel } from '../../shared/channel-names.ts';
-import { type Parsed, REQUESTS } from '../../shared/contract.ts';
-import type { TillError } from '../../shared/errors.ts';
+import type { Channel } from '../../shared/contract/channel-names.ts';
+import { type Parsed, REQUESTS } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
 /** Parses a request against the contract. Errors: `ipc.bad-arguments` with the field. */

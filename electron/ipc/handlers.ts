@@ -1,13 +1,13 @@
 /** What each channel does. Arguments are parsed and the sender is checked before anything here is called. */
-import type { Answer, Channel, Parsed } from '../../shared/contract.ts';
-import { fiscalProblem } from '../../shared/fiscal-items.ts';
+import type { Answer, Channel, Parsed } from '../../shared/contract/contract.ts';
+import { fiscalProblem } from '../../shared/fiscal/items.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
-import type { House, Publish } from '../house.ts';
-import { basketHandlers } from './basket-handlers.ts';
-import { careHandlers } from './care-handlers.ts';
-import { paymentHandlers } from './payment-handlers.ts';
-import { tillView } from './till-view.ts';
+import type { House, Publish } from '../app/house.ts';
+import { tillView } from '../app/till-view.ts';
+import { basketHandlers } from '../checkout/basket-handlers.ts';
+import { paymentHandlers } from '../payment/payment-handlers.ts';
+import { careHandlers } from '../reconcile/care-handlers.ts';
 
 export type Handlers = {
   readonly [C in Channel]: (request: Parsed<C>) => Answer<C> | Promise<Answer<C>>;

@@ -3,7 +3,7 @@
  * code. It stands before the house does: a page that asks early waits until the house is open.
  */
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
-import { CHANNEL_NAMES, type Channel } from '../../shared/channel-names.ts';
+import { CHANNEL_NAMES, type Channel } from '../../shared/contract/channel-names.ts';
 import { fail } from '../../shared/result.ts';
 import { isOurPage } from './our-page.ts';
 

@@ -1,7 +1,7 @@
 /** Reconciles once a day by itself, a while after the start, when the till is not busy with its first sales. */
 
-import type { ReconcileJournal } from '../journal/journal.ts';
-import type { Desk } from '../sale/desk.ts';
+import type { Desk } from '../payment/desk.ts';
+import type { ReconcileJournal } from '../storage/journal.ts';
 import type { Reconciler } from './reconciler.ts';
 
 const AFTER_START_MS = 10 * 60_000;

@@ -1,7 +1,8 @@
 /** What a difference between the journal and the service's answer is. Pure: the same answer, the same difference. */
-import { isUnderWay } from '../../shared/payment/payment-state.ts';
+
 import { readsReversed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
-import { type Alarm, type Attempt, refundedTiyin } from '../sale/attempt.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
+import { type Alarm, type Attempt, refundedTiyin } from '../payment/attempt.ts';
 
 /**
  * The difference, or null where journal and service agree, or where no status could tell.

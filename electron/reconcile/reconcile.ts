@@ -6,17 +6,17 @@
  * It goes through the journal page by page and keeps how far it has come, so that one that is interrupted goes on
  * from there. Who was not answered is remembered, and asked first the next time.
  */
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, TransactionId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { momentOf } from '../clock.ts';
-import type { ReconcileJournal, ReconcileRun } from '../journal/journal.ts';
-import { askStatus, paymentOf } from '../sale/ask.ts';
-import type { Alarm, Attempt } from '../sale/attempt.ts';
-import { type Desk, hold, keep } from '../sale/desk.ts';
-import { judge } from '../sale/judge.ts';
-import { evidenceOf } from '../sale/proof.ts';
-import { onlyId } from '../sale/read-answers.ts';
+import { momentOf } from '../../shared/time.ts';
+import { askStatus, paymentOf } from '../payment/ask.ts';
+import type { Alarm, Attempt } from '../payment/attempt.ts';
+import { type Desk, hold, keep } from '../payment/desk.ts';
+import { judge } from '../payment/judge.ts';
+import { evidenceOf } from '../payment/proof.ts';
+import { onlyId } from '../payment/read-answers.ts';
+import type { ReconcileJournal, ReconcileRun } from '../storage/journal.ts';
 import { differenceOf, isCallingFor, isSettled } from './difference.ts';
 
 /** Payments of the last minutes are the loop's own business. */

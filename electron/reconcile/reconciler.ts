@@ -1,8 +1,8 @@
 /** One comparison at a time, whoever asked for it: a manager joins the one that runs by itself. */
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Result } from '../../shared/result.ts';
-import type { ReconcileJournal } from '../journal/journal.ts';
-import type { Desk } from '../sale/desk.ts';
+import type { Desk } from '../payment/desk.ts';
+import type { ReconcileJournal } from '../storage/journal.ts';
 import { type ReconcileProgress, type ReconcileResult, reconcile } from './reconcile.ts';
 
 export interface Reconciler {

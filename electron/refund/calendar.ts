@@ -2,12 +2,12 @@
  * The days that the reversal rules are about, as the service sees them. The PC's clock counts only where the
  * gateway has told that it is right; where it has not, the rules stop nothing and the service decides.
  */
-import type { Moment } from '../../shared/payment/payment-state.ts';
-import type { Day, PossibleDays, RefundCalendar } from '../../shared/refund-rules.ts';
-import { momentOf } from '../clock.ts';
-import type { Attempt } from '../sale/attempt.ts';
-import type { Desk } from '../sale/desk.ts';
-import { tashkentDaysAround } from '../sale/tashkent.ts';
+
+import type { Day, PossibleDays, RefundCalendar } from '../../shared/refund/rules.ts';
+import type { Moment } from '../../shared/time.ts';
+import { momentOf, tashkentDaysAround } from '../../shared/time.ts';
+import type { Attempt } from '../payment/attempt.ts';
+import type { Desk } from '../payment/desk.ts';
 
 /** A request travels, a service files it a little later, and no two clocks agree: so much on either side. */
 const MARGIN_MS = 10 * 60_000;

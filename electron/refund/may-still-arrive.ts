@@ -2,11 +2,11 @@
  * A refund's request that had no answer may still be on its way, or be done and not show yet. Until it can't,
  * "the cabinet shows none" is no word that anything is believed by.
  */
-import type { Moment } from '../../shared/payment/payment-state.ts';
-import { momentOf } from '../clock.ts';
-import type { Desk, Held } from '../sale/desk.ts';
-import { surelySinceMs } from '../sale/next-step.ts';
-import { TIMES } from '../sale/times.ts';
+import type { Moment } from '../../shared/time.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { Desk, Held } from '../payment/desk.ts';
+import { surelySinceMs } from '../payment/next-step.ts';
+import { TIMES } from '../payment/times.ts';
 
 /**
  * For how long (ms) a request that left at `sentAt` may still arrive; 0 or less: no longer. The monotonic

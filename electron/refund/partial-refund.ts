@@ -3,23 +3,23 @@
  * shows it. Without an answer it stays unknown and blocks further refunds of that payment until a manager has
  * settled it against the service's own cabinet, and not before a request that was lost can't arrive any more.
  */
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import { mayReversePart } from '../../shared/refund-rules.ts';
+import { mayReversePart } from '../../shared/refund/rules.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { momentOf } from '../clock.ts';
+import { momentOf } from '../../shared/time.ts';
 import { consequenceOf } from '../gateway/retry.ts';
-import { heldFor } from '../sale/actions.ts';
-import { paymentOf } from '../sale/ask.ts';
+import { heldFor } from '../payment/actions.ts';
+import { paymentOf } from '../payment/ask.ts';
 import {
   type Attempt,
   isRefundInDoubt,
   type PartialRefund,
   placeKey,
   refundedTiyin,
-} from '../sale/attempt.ts';
-import { type Desk, type Held, keep } from '../sale/desk.ts';
+} from '../payment/attempt.ts';
+import { type Desk, type Held, keep } from '../payment/desk.ts';
 import { calendarOf } from './calendar.ts';
 import { takeUp } from './take-up.ts';
 

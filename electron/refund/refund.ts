@@ -3,19 +3,20 @@
  * same payment moves no more money), and in doubt until the service settles it. A refusal after an
  * unanswered try proves nothing. What the service can't settle is settled by a manager (`settle-refund.ts`).
  */
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
-import type { Moment, PaymentInfo } from '../../shared/payment/payment-state.ts';
 import { readsReversed } from '../../shared/payment/service-facts.ts';
-import { mayReverse } from '../../shared/refund-rules.ts';
+import type { PaymentInfo } from '../../shared/payment/state.ts';
+import { mayReverse } from '../../shared/refund/rules.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { momentOf } from '../clock.ts';
+import type { Moment } from '../../shared/time.ts';
+import { momentOf } from '../../shared/time.ts';
 import { consequenceOf } from '../gateway/retry.ts';
-import { heldFor } from '../sale/actions.ts';
-import { paymentOf } from '../sale/ask.ts';
-import { type Attempt, isPartInDoubt, placeKey, type Refund } from '../sale/attempt.ts';
-import { type Desk, type Held, keep } from '../sale/desk.ts';
+import { heldFor } from '../payment/actions.ts';
+import { paymentOf } from '../payment/ask.ts';
+import { type Attempt, isPartInDoubt, placeKey, type Refund } from '../payment/attempt.ts';
+import { type Desk, type Held, keep } from '../payment/desk.ts';
 import { calendarOf } from './calendar.ts';
 import { takeUp } from './take-up.ts';
 

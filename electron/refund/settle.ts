@@ -2,13 +2,13 @@
  * A refund that nobody answered for, and that no status settles, in full or of a part: a manager looks into the
  * service's own cabinet and says what it shows.
  */
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import type { Moment } from '../../shared/payment/payment-state.ts';
 import { fail, type Result } from '../../shared/result.ts';
-import { heldFor } from '../sale/actions.ts';
-import type { Attempt } from '../sale/attempt.ts';
-import { type Desk, type Held, keep } from '../sale/desk.ts';
+import type { Moment } from '../../shared/time.ts';
+import { heldFor } from '../payment/actions.ts';
+import type { Attempt } from '../payment/attempt.ts';
+import { type Desk, type Held, keep } from '../payment/desk.ts';
 import { mayStillArriveForMs } from './may-still-arrive.ts';
 import { withLastPart } from './partial-refund.ts';
 import { withRefundEnd } from './refund.ts';

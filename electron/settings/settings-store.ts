@@ -5,8 +5,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
-import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
-import { Settings, type SettingsChange } from '../../shared/settings.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { Settings, type SettingsChange } from '../../shared/settings/settings.ts';
 
 export interface SettingsStore {
   read(): Settings;

@@ -1,7 +1,7 @@
 /** Writes an answer to the socket, with whatever fault befalls it. */
 import type { ServerResponse } from 'node:http';
 import { assertNever } from '../../shared/result.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../shared/time.ts';
 import { type Answer, answerText } from './answer.ts';
 import type { Fault } from './faults.ts';
 

@@ -2,7 +2,7 @@
  * What can go wrong between a service and a till. A payer code may ask for one (see payer-codes.ts), and a
  * test may put any of them on any request by a plan.
  */
-import type { Randomness } from '../clock.ts';
+import type { Randomness } from '../../shared/time.ts';
 import type { OperationName } from './operation-names.ts';
 
 export type Fault =

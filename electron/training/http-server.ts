@@ -1,11 +1,11 @@
 /** The HTTP side: a server on loopback that reads a request whole, asks for its fault, and answers it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../shared/time.ts';
 import { type Answer, accept, refuse } from './answer.ts';
+import type { House } from './bootstrap.ts';
 import { deliver } from './deliver.ts';
 import { type Fault, type FaultPlan, NO_FAULT } from './faults.ts';
-import type { House } from './house.ts';
 import type { OperationName } from './operation-names.ts';
 import { processRequest, type WholeRequest } from './process-request.ts';
 import { readBody } from './request-body.ts';

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { assertNever } from '../../shared/result.ts';
 import { type Answer, refuse } from './answer.ts';
-import type { House } from './house.ts';
+import type { House } from './bootstrap.ts';
 import { settleInvoices } from './invoices-table.ts';
 import { settlePayments } from './payments-table.ts';
 import { authProblem } from './request-auth.ts';

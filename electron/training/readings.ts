@@ -3,7 +3,7 @@
  * give. The defaults are the ones most seen in the field; simulations draw others.
  */
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import type { Randomness } from '../clock.ts';
+import type { Randomness } from '../../shared/time.ts';
 import { NEVER_SENT_CODE } from './refusals.ts';
 
 export interface Readings {

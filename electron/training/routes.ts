@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Answer } from './answer.ts';
 import { bodyProblem } from './body-problem.ts';
-import type { House, Operate } from './house.ts';
+import type { House, Operate } from './bootstrap.ts';
 import type { OperationName } from './operation-names.ts';
 import {
   PayWithTokenBody,

@@ -3,12 +3,12 @@
  * document, whole and strict, on an injected clock, with a ledger that outlives it.
  */
 import type { Server } from 'node:http';
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { type Clock, seededRandomness } from '../clock.ts';
+import { type Clock, seededRandomness } from '../../shared/time.ts';
+import type { House } from './bootstrap.ts';
 import { type FaultPlan, noFaults } from './faults.ts';
-import type { House } from './house.ts';
 import { createHttpServer, listen, stop } from './http-server.ts';
 import { type Credentials, type Ledger, openLedger } from './ledger.ts';
 import { type LedgerPayment, ledgerPayments } from './ledger-report.ts';

@@ -1,5 +1,5 @@
 /** An expected failure in words: what happened to the money, what to do now, and the code small below. */
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { errorCodeText, errorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
 

@@ -1,5 +1,5 @@
 /** Why a receipt or a refund of a paid payment did not come about. */
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { errorCodeText } from '../i18n/error-words.ts';
 import { isUnanswered, receiptRefusal } from '../i18n/receipt-words.ts';
 import { useWords } from '../i18n/words.ts';

@@ -1,5 +1,5 @@
 /** What a person has to know of a payment's refunds before anything else: not certain, refused, not possible here. */
-import type { PaymentView, RefundView } from '../../shared/views.ts';
+import type { PaymentView, RefundView } from '../../shared/contract/views.ts';
 import { moneyWithUnit } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { Icon } from './icon.tsx';

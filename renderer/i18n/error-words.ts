@@ -1,5 +1,5 @@
 /** The sentence of an expected failure: what happened to the money and what to do now. */
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { isTiyin } from '../../shared/money.ts';
 import { isMessageKey } from './languages.ts';
 import { moneyText } from './money.ts';

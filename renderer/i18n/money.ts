@@ -1,6 +1,7 @@
 /** Money, quantities and times as the cashier reads them; one way in all languages, so that nobody misreads. */
-import { ONE } from '../../shared/basket.ts';
+
 import type { Tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 
 /** Narrow no-break space: groups of digits stay together on one line. */
 const THIN = '\u202f';

@@ -2,7 +2,7 @@
  * Why a receipt was not made, in words that fit a payment that is paid: the gateway's errors speak of the
  * charge ("no money was moved", "do not charge again"), which would be wrong here.
  */
-import type { TillError } from '../../shared/errors.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { fieldWords } from './error-words.ts';
 import type { Words } from './words.ts';
 

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Language } from '../../shared/languages.ts';
+import type { Language } from '../../shared/settings/languages.ts';
 import { icuFormat, localeOf, type MessageValues } from './icu-format.ts';
 import { MESSAGES, type MessageKey } from './languages.ts';
 

@@ -6,7 +6,7 @@
  *
  * The browser's media devices and timers are handed in, so that a test can unplug a camera that isn't there.
  */
-import type { ErrorCode } from '../../shared/errors.ts';
+import type { ErrorCode } from '../../shared/errors/till-error.ts';
 
 export type CameraProblem = Extract<ErrorCode, `camera.${string}`>;
 

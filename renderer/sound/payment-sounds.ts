@@ -1,5 +1,5 @@
 /** What the payments sound like: their ends once, a call for a manager again and again. */
-import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
+import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { type PaymentEntry, usePayments } from '../store/payments.ts';
 import { play, type Sound } from './tones.ts';
 

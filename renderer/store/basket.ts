@@ -1,11 +1,11 @@
 /** The open basket: one line a product, in the order of the first scan. Pure changes; IPC is in selling.ts. */
 import { create } from 'zustand';
-import { type BasketLine, MAX_QUANTITY, type PricedBasket, priceBasket } from '../../shared/basket.ts';
-import type { TillError } from '../../shared/errors.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { OpenBasket } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, SaleId } from '../../shared/ids.ts';
-import type { Product } from '../../shared/product.ts';
 import type { Result } from '../../shared/result.ts';
-import type { OpenBasket } from '../../shared/views.ts';
+import { type BasketLine, MAX_QUANTITY, type PricedBasket, priceBasket } from '../../shared/sale/basket.ts';
 
 export interface BasketState {
   readonly saleId: SaleId;

@@ -1,5 +1,5 @@
 /** Opens the till: reads its state once, then hears what the main process publishes. */
-import type { PaymentView, TillView } from '../../shared/views.ts';
+import type { PaymentView, TillView } from '../../shared/contract/views.ts';
 import { ask, hear } from '../api.ts';
 import { switchLanguage } from '../i18n/words.ts';
 import { takeBasket } from './basket.ts';

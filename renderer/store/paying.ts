@@ -1,9 +1,10 @@
 /** From the basket to a payment and on to the next sale. What becomes of the money is the main process's. */
-import type { TillError } from '../../shared/errors.ts';
+
+import type { PaymentView } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import { isUnderWay } from '../../shared/payment/payment-state.ts';
-import type { PaymentView } from '../../shared/views.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
 import { ask } from '../api.ts';
 import { play } from '../sound/tones.ts';
 import { priced, takeBasket, useBasket } from './basket.ts';

@@ -1,9 +1,9 @@
 /** What the cashier or a manager does with a payment. The main process says which of these are possible now. */
-import type { Request } from '../../shared/contract.ts';
-import type { TillError } from '../../shared/errors.ts';
+import type { Request } from '../../shared/contract/contract.ts';
+import type { AlarmKind, PaymentView } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import type { AlarmKind, PaymentView } from '../../shared/views.ts';
 import { ask } from '../api.ts';
 import { afterPayment } from './paying.ts';
 import { takePayment } from './payments.ts';

@@ -3,9 +3,9 @@
  * which of two messages about the same payment is the later one.
  */
 import { create } from 'zustand';
+import type { PaymentView } from '../../shared/contract/views.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
-import { isUnderWay } from '../../shared/payment/payment-state.ts';
-import type { PaymentView } from '../../shared/views.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
 import { refundInDoubt } from './refund-doubt.ts';
 
 export interface PaymentEntry {

@@ -1,8 +1,8 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { create } from 'zustand';
-import type { TillError } from '../../shared/errors.ts';
+import type { PaymentAction, SaleView } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, SaleId, TransactionId } from '../../shared/ids.ts';
-import type { PaymentAction, SaleView } from '../../shared/views.ts';
 import type { MessageValues } from '../i18n/icu-format.ts';
 import type { MessageKey } from '../i18n/languages.ts';
 

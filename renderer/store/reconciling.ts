@@ -1,7 +1,7 @@
 /** The comparison with the service: one at a time; it goes on while its window is closed, and keeps its result. */
 import { create } from 'zustand';
-import type { TillError } from '../../shared/errors.ts';
-import type { ReconcileProgressView, ReconcileView } from '../../shared/views.ts';
+import type { ReconcileProgressView, ReconcileView } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { ask } from '../api.ts';
 import { onlyOne } from './one-at-a-time.ts';
 import { takePayment } from './payments.ts';

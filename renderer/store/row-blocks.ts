@@ -2,9 +2,10 @@
  * The basket's rows in blocks, so that a line more costs the same whether five or five hundred stand above it:
  * a block whose rows did not change is the same object as before, and is neither compared, laid out nor painted.
  */
-import type { BasketLine } from '../../shared/basket.ts';
+
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { ProductId } from '../../shared/ids.ts';
-import type { Product } from '../../shared/product.ts';
+import type { BasketLine } from '../../shared/sale/basket.ts';
 
 export interface Row {
   readonly line: BasketLine;

@@ -1,6 +1,6 @@
 /** Where a scan goes: what it means depends on what the till is waiting for, never on how it looks. */
 
-import { isUnderWay } from '../../shared/payment/payment-state.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
 import { play } from '../sound/tones.ts';
 import { newSale, submitPayerCode } from './paying.ts';
 import { usePayments } from './payments.ts';

@@ -1,8 +1,9 @@
 /** Adding, changing and removing goods while nobody pays for them. */
-import { checkQuantity, ONE } from '../../shared/basket.ts';
-import type { TillError } from '../../shared/errors.ts';
+
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId } from '../../shared/ids.ts';
-import type { Product } from '../../shared/product.ts';
+import { checkQuantity, ONE } from '../../shared/sale/basket.ts';
 import { ask } from '../api.ts';
 import { play } from '../sound/tones.ts';
 import { addLine, putLineBack, setLineQuantity, takeLineAway, useBasket } from './basket.ts';

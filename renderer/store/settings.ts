@@ -1,6 +1,6 @@
 /** Changing a setting: shown at once, kept by the main process, taken back if that fails. */
-import type { TillError } from '../../shared/errors.ts';
-import type { SettingsChange } from '../../shared/settings.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { SettingsChange } from '../../shared/settings/settings.ts';
 import { ask } from '../api.ts';
 import { switchLanguage } from '../i18n/words.ts';
 import { useTill } from './till.ts';

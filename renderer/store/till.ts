@@ -1,10 +1,10 @@
 /** What the main process says of the till itself: mode, settings, network, notices. Mirrored, never decided here. */
 import { create } from 'zustand';
-import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
-import type { TillError } from '../../shared/errors.ts';
-import type { FiscalSettings } from '../../shared/fiscal-items.ts';
-import type { Settings } from '../../shared/settings.ts';
-import type { Mode, NetworkView, Notice, TillView } from '../../shared/views.ts';
+import type { Mode, NetworkView, Notice, TillView } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 export interface TillState {
   readonly phase: 'opening' | 'open' | 'failed';

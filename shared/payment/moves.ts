@@ -1,6 +1,7 @@
 /** What can happen to a payment, and every move that it leads to. */
-import type { TillError } from '../errors.ts';
-import type { Moment, PaymentInfo, PaymentStateName } from './payment-state.ts';
+import type { TillError } from '../errors/till-error.ts';
+import type { Moment } from '../time.ts';
+import type { PaymentInfo, PaymentStateName } from './state.ts';
 
 export type PaymentEvent =
   /** The create's own answer, or a look-up: status 0 or 1. */

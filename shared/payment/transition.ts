@@ -3,8 +3,9 @@
  * (null), which is how a late answer and a second tap end.
  */
 import { assertNever } from '../result.ts';
+import type { Moment } from '../time.ts';
 import type { PaymentEvent } from './moves.ts';
-import type { Moment, PaymentInfo, PaymentState, StateOf } from './payment-state.ts';
+import type { PaymentInfo, PaymentState, StateOf } from './state.ts';
 
 /** The state after the event, or null where the event does not apply. Pure; never moves backwards to `sending`. */
 export function transition(state: PaymentState, event: PaymentEvent): PaymentState | null {

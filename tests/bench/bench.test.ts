@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import type { Report } from '../../tools/bench/report.ts';
 
-const BENCH = resolve(import.meta.dirname, '../../tools/bench.ts');
+const BENCH = resolve(import.meta.dirname, '../../tools/bench/bench.ts');
 /** It takes a minute and a half. */
 const LIMIT_MS = 600_000;
 

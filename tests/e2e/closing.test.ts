@@ -27,7 +27,7 @@ beforeEach(() => {
 
 /** A second start on the same folder, as a cashier's second double click is. Answers its exit code. */
 async function startAgain(): Promise<number | null> {
-  const args = [join(ROOT, 'tools', 'start.ts'), '--data', dataFolder, '--headless'];
+  const args = [join(ROOT, 'tools', 'scripts', 'start.ts'), '--data', dataFolder, '--headless'];
   const second: ChildProcess = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore' });
   await once(second, 'exit');
   return second.exitCode;

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 test('sells, is declined, and gives money back by itself, with a picture of each step', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [resolve(ROOT, 'tools/demo.ts')]);
+  const { stdout } = await promisify(execFile)(process.execPath, [resolve(ROOT, 'tools/scripts/demo.ts')]);
   const steps = stdout.trim().split('\n');
   expect(steps.at(-1)).toBe('demo: ok');
   const shown = steps.map((step) => /\((\S+\.png)\)$/.exec(step)?.[1]).filter((name) => name !== undefined);

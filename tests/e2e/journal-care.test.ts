@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { journalPath, wasFoundDamaged } from '../../electron/journal/care.ts';
+import { journalPath, wasFoundDamaged } from '../../electron/storage/maintenance/set-aside.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';

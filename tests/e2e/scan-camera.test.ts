@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeCameraFlags, writeQrClip } from '../../tools/camera/y4m.ts';
-import { launchPageBrowser } from '../../tools/setup/page-browser.ts';
+import { type QrSite, serveSite } from '../../tools/driver/serve-site.ts';
+import { launchPageBrowser } from '../../tools/scripts/setup/page-browser.ts';
 import type {} from '../support/qr-hook-page.ts';
 import type {} from '../support/qr-scan-page.ts';
-import { type QrSite, serveSite } from '../support/qr-site.ts';
 
 const PAYER_CODE = '880101698207133392';
 let folder: string;

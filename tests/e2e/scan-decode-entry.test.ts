@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyPicture, type GreyPicture, qrPicture, qrPictures } from '../../tools/camera/qr-picture.ts';
-import { launchPageBrowser } from '../../tools/setup/page-browser.ts';
+import { type QrSite, serveSite } from '../../tools/driver/serve-site.ts';
+import { launchPageBrowser } from '../../tools/scripts/setup/page-browser.ts';
 import type {} from '../support/qr-decode-page.ts';
-import { type QrSite, serveSite } from '../support/qr-site.ts';
 
 const TEXT = '880101698207133392';
 let site: QrSite;

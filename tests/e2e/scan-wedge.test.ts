@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchPageBrowser } from '../../tools/setup/page-browser.ts';
-import { type QrSite, serveSite } from '../support/qr-site.ts';
+import { type QrSite, serveSite } from '../../tools/driver/serve-site.ts';
+import { launchPageBrowser } from '../../tools/scripts/setup/page-browser.ts';
 import type {} from '../support/qr-wedge-page.ts';
 
 let site: QrSite;

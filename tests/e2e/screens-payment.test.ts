@@ -1,6 +1,6 @@
 /** The payment panel state by state, and the strip of payments that were set aside, on a fake till. */
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
+import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import { IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';

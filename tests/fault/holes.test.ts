@@ -1,7 +1,7 @@
 /** Holes that are too rare for the simulation to show each day: each as a story of its own. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { abandon } from '../../electron/payment/actions.ts';
 import { refundInFull } from '../../electron/refund/refund.ts';
-import { abandon } from '../../electron/sale/actions.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 

@@ -7,7 +7,7 @@ import type { Mutation } from './mutations.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What the simulation needs to run. */
-const PARTS = ['electron', 'shared', 'tests/fault', 'tools/simulate', 'tools/simulate.ts', 'package.json'];
+const PARTS = ['electron', 'shared', 'tools/simulation', 'package.json'];
 
 export interface Caught {
   /** Runs until the checker found it; null: it did not. */
@@ -50,7 +50,7 @@ export async function runMutant(
 const simulateIn = (folder: string, flags: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
-    execFile(process.execPath, ['tools/simulate.ts', ...flags], options, (error, out, err) => {
+    execFile(process.execPath, ['tools/simulation/simulate.ts', ...flags], options, (error, out, err) => {
       // Exit code 1 says that it was caught; anything without a summary is a mutant that does not even run.
       if (/^violations: \d+$/m.test(out)) resolve(out);
       else reject(new Error(`the mutant does not run: ${error?.message} ${err.slice(0, 500)}`));

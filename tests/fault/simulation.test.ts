@@ -1,10 +1,10 @@
 /** The simulation in small, for every commit: a fresh seed, which is printed, and every seed that once failed. */
 import { describe, expect, it } from 'vitest';
-import { openJournal } from '../../electron/journal/sqlite-journal.ts';
-import { simulate } from '../../tools/simulate/pool.ts';
-import { check } from './checker.ts';
-import { PINNED_SEEDS } from './pinned-seeds.ts';
-import { simulateRun } from './world/run.ts';
+import { openJournal } from '../../electron/storage/sqlite-journal.ts';
+import { check } from '../../tools/simulation/checker.ts';
+import { PINNED_SEEDS } from '../../tools/simulation/pinned-seeds.ts';
+import { simulate } from '../../tools/simulation/pool.ts';
+import { simulateRun } from '../../tools/simulation/world/run.ts';
 
 const RUNS = 5_000;
 /** Enough to meet every kind of step, few enough for a real database. */

@@ -1,6 +1,6 @@
 /** The PC's clock and the gateway's `Date` header. */
 import { afterEach, expect, test } from 'vitest';
-import { momentOf } from '../../electron/clock.ts';
+import { momentOf } from '../../shared/time.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { PAYMENT } from '../support/wire-calls.ts';
 import { wireClient } from '../support/wire-client.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createGatewayClient } from '../../electron/gateway/client.ts';
 import type { GatewayClient } from '../../electron/gateway/gateway.ts';
 import { createSigner } from '../../electron/gateway/sign.ts';
-import type { FiscalItem } from '../../shared/fiscal-items.ts';
+import type { FiscalItem } from '../../shared/fiscal/items.ts';
 import type { InvoiceId, PaymentId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { CARD_TOKEN, PAYMENT, TRANSACTION, wireCall } from '../support/wire-calls.ts';

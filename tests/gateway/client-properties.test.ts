@@ -17,7 +17,7 @@ import {
   soumNumber,
   writeBody,
 } from '../../electron/gateway/wire.ts';
-import type { FiscalItem } from '../../shared/fiscal-items.ts';
+import type { FiscalItem } from '../../shared/fiscal/items.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { parseSoum, soumText, tiyin } from '../../shared/money.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';

@@ -35,7 +35,7 @@ interface Ended {
 }
 
 function run(args: readonly string[], typed = ''): Promise<Ended> {
-  const child = spawn(process.execPath, ['tools/conformance.ts', ...args], { stdio: 'pipe' });
+  const child = spawn(process.execPath, ['tools/conformance/conformance.ts', ...args], { stdio: 'pipe' });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (piece: Buffer) => {
     said.stdout += piece.toString();

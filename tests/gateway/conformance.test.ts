@@ -1,11 +1,11 @@
 /** The conformance suite itself: every row of the document is covered, and the training gateway passes it. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { seededRandomness } from '../../electron/clock.ts';
 import { createTransport } from '../../electron/gateway/transport.ts';
 import { payerCodesByOutcome } from '../../electron/training/payer-codes.ts';
 import { drawReadings, factsOf, type Readings } from '../../electron/training/readings.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { seededRandomness } from '../../shared/time.ts';
 import { CASES, type CaseName } from '../../tools/conformance/cases.ts';
 import { trainingCustomers } from '../../tools/conformance/customers.ts';
 import { OPERATION_NAMES, OPERATIONS } from '../../tools/conformance/operations.ts';

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { payerCodesByOutcome } from '../../electron/training/payer-codes.ts';
 import { ONE_REQUEST_A_CONNECTION } from '../support/training-service.ts';
 
-const COMMAND = join(import.meta.dirname, '../../tools/training-gateway.ts');
+const COMMAND = join(import.meta.dirname, '../../tools/scripts/training-gateway.ts');
 
 const FirstLine = z.object({
   base_url: z.url(),

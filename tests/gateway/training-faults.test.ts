@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { seededRandomness } from '../../electron/clock.ts';
 import {
   type Fault,
   type FaultPlan,
@@ -11,6 +10,7 @@ import {
   seededFaults,
 } from '../../electron/training/faults.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
+import { seededRandomness } from '../../shared/time.ts';
 import { closeTrainingServices, type TrainingService, trainingService } from '../support/training-service.ts';
 
 afterEach(closeTrainingServices);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { seededRandomness } from '../../electron/clock.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { DEFAULT_READINGS, drawReadings } from '../../electron/training/readings.ts';
 import { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { seededRandomness } from '../../shared/time.ts';
 import { closeTrainingServices, trainingService } from '../support/training-service.ts';
 
 afterEach(closeTrainingServices);

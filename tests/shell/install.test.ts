@@ -8,7 +8,7 @@ import process from 'node:process';
 import { expect, test } from 'vitest';
 import { freshFolder } from './running-fixture.ts';
 
-const ENSURE = resolve(import.meta.dirname, '../../tools/setup/ensure-browser.ts');
+const ENSURE = resolve(import.meta.dirname, '../../tools/scripts/setup/ensure-browser.ts');
 const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /** Runs ensureBrowser with this apt-get and nothing else on the path. */

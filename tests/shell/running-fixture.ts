@@ -13,7 +13,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const REGISTER = resolve(ROOT, 'tools/shell/register.ts');
+const REGISTER = resolve(ROOT, 'tools/chromium-shell/register.ts');
 const MAIN = resolve(ROOT, 'tests/shell/fixture-app/main.ts');
 const PATIENCE_MS = 15_000;
 

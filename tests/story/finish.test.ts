@@ -1,8 +1,8 @@
 /** The till's window is closed in the middle of a payment: the customer gets what was begun. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endInOrder } from '../../electron/end-in-order.ts';
-import { finish } from '../../electron/sale/finish.ts';
-import { holdAll } from '../../electron/sale/resume.ts';
+import { endInOrder } from '../../electron/app/end-in-order.ts';
+import { finish } from '../../electron/payment/finish.ts';
+import { holdAll } from '../../electron/payment/resume.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

@@ -1,8 +1,8 @@
 /** A long day: payments that are done are not held for ever, and can still be given back. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepLettingGo, letGoOfDone } from '../../electron/let-go.ts';
+import { saleView } from '../../electron/checkout/sale-view.ts';
+import { keepLettingGo, letGoOfDone } from '../../electron/payment/evict.ts';
 import { refundInFull } from '../../electron/refund/refund.ts';
-import { saleView } from '../../electron/sale/sale-view.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 

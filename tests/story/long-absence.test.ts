@@ -1,7 +1,7 @@
 /** Days, not seconds: a network that is away over a weekend, a clock that was wrong, a disk that failed once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { abandon, settleAlarm } from '../../electron/sale/actions.ts';
-import { lookAgain } from '../../electron/sale/look-again.ts';
+import { abandon, settleAlarm } from '../../electron/payment/actions.ts';
+import { lookAgain } from '../../electron/payment/look-again.ts';
 import { KNOWN, type PLACE, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

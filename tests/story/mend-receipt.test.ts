@@ -3,7 +3,7 @@
  * elsewhere. Whatever is lost on the way, the payment has one receipt and not two.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { correctReceipt, registerReceipt, resendReceipt } from '../../electron/sale/mend-receipt.ts';
+import { correctReceipt, registerReceipt, resendReceipt } from '../../electron/fiscal/mend-receipt.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { PLACE, VirtualTill } from '../support/virtual-till.ts';
 

@@ -1,12 +1,12 @@
 /** The bar about the connection: it is there before the next customer finds out, and goes by itself. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { seededRandomness } from '../../electron/clock.ts';
 import type { PaymentStatus } from '../../electron/gateway/gateway.ts';
+import { type ObservedNetwork, observeNetwork } from '../../electron/gateway/health.ts';
 import { unreachableGateway } from '../../electron/gateway/unreachable.ts';
-import { type ObservedNetwork, observeNetwork } from '../../electron/sale/network.ts';
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { seededRandomness } from '../../shared/time.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 const SECOND = 1_000;

@@ -1,13 +1,13 @@
 /** The basket that a start of the till opens with: it can always be sold, and its sale has money of one place. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBasket } from '../../electron/app/till-view.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { openCatalogue } from '../../electron/catalogue/sqlite-catalogue.ts';
-import { openBasket } from '../../electron/ipc/till-view.ts';
-import type { Place } from '../../electron/sale/attempt.ts';
-import { mayTender, startPayment } from '../../electron/sale/pay.ts';
-import { holdAll } from '../../electron/sale/resume.ts';
-import { type BasketLine, ONE } from '../../shared/basket.ts';
+import type { Place } from '../../electron/payment/attempt.ts';
+import { mayTender, startPayment } from '../../electron/payment/pay.ts';
+import { holdAll } from '../../electron/payment/resume.ts';
 import { ProductId, type SaleId } from '../../shared/ids.ts';
+import { type BasketLine, ONE } from '../../shared/sale/basket.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

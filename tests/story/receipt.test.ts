@@ -1,10 +1,10 @@
 /** The fiscal receipt follows the money: it waits, it comes back after a restart, and it never undoes a payment. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resendReceipt } from '../../electron/fiscal/mend-receipt.ts';
 import type { FiscalGateway } from '../../electron/gateway/gateway.ts';
+import { observeNetwork } from '../../electron/gateway/health.ts';
 import { unreachableGateway } from '../../electron/gateway/unreachable.ts';
-import { resendReceipt } from '../../electron/sale/mend-receipt.ts';
-import { observeNetwork } from '../../electron/sale/network.ts';
-import type { GatewayErrorCode } from '../../shared/errors.ts';
+import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { PLACE, VirtualTill } from '../support/virtual-till.ts';

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settleAlarm } from '../../electron/payment/actions.ts';
 import { reconcileDaily } from '../../electron/reconcile/daily.ts';
 import { reconcile } from '../../electron/reconcile/reconcile.ts';
 import { createReconciler } from '../../electron/reconcile/reconciler.ts';
 import { refundPart } from '../../electron/refund/partial-refund.ts';
 import { refundInFull } from '../../electron/refund/refund.ts';
-import { settleAlarm } from '../../electron/sale/actions.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { KNOWN, PLACE, VirtualTill } from '../support/virtual-till.ts';

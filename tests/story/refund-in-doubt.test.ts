@@ -1,11 +1,11 @@
 /** A refund without a certain outcome: shown until somebody has settled it, and never beyond settling. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stripPayments } from '../../electron/ipc/till-view.ts';
+import { stripPayments } from '../../electron/app/till-view.ts';
+import { settleAlarm } from '../../electron/payment/actions.ts';
 import { reconcile } from '../../electron/reconcile/reconcile.ts';
 import { refundPart } from '../../electron/refund/partial-refund.ts';
 import { refundInFull } from '../../electron/refund/refund.ts';
 import { settlePart, settleRefund } from '../../electron/refund/settle.ts';
-import { settleAlarm } from '../../electron/sale/actions.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { auditOf, ledgerOf } from '../support/ledger.ts';

@@ -1,7 +1,7 @@
 /** Giving money back: in full, by the rules of section 3.3, and honest about what nobody knows. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settleAlarm } from '../../electron/payment/actions.ts';
 import { refundInFull } from '../../electron/refund/refund.ts';
-import { settleAlarm } from '../../electron/sale/actions.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 

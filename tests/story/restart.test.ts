@@ -123,7 +123,7 @@ describe('a disk that refuses', () => {
   it('stops a sale before anybody is charged', async () => {
     const sale = till.record(1, till.newSale());
     till.journal.close();
-    const { startPayment } = await import('../../electron/sale/pay.ts');
+    const { startPayment } = await import('../../electron/payment/pay.ts');
     expect(() => startPayment(till.desk, sale, '880101698207133392')).toThrow();
     expect(till.service.count('create')).toBe(0);
     await till.start();

@@ -1,8 +1,8 @@
 /** One sale, from the code to the receipt, and each way in which the network or the service can spoil it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { abandon, setAside } from '../../electron/sale/actions.ts';
-import { lookAgain } from '../../electron/sale/look-again.ts';
-import { mayTender } from '../../electron/sale/pay.ts';
+import { abandon, setAside } from '../../electron/payment/actions.ts';
+import { lookAgain } from '../../electron/payment/look-again.ts';
+import { mayTender } from '../../electron/payment/pay.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

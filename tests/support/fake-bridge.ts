@@ -1,6 +1,6 @@
 /** Puts a FakeTill behind `window.tilla` of a browser's page, or of a test that runs without a browser. */
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Channel, EventName, Events, Request, TillaBridge } from '../../shared/contract.ts';
+import type { Channel, EventName, Events, Request, TillaBridge } from '../../shared/contract/contract.ts';
 import type { FakeTill } from './fake-till.ts';
 
 interface FakeWindow {

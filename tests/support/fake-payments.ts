@@ -1,8 +1,5 @@
 /** Payments and sales as the main process would publish them, in each state. */
-import { ONE, type PricedBasket } from '../../shared/basket.ts';
-import { PaymentId, type SaleId, TransactionId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
-import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
+
 import type {
   DiagnosticsView,
   FiscalView,
@@ -12,7 +9,11 @@ import type {
   SaleView,
   TotalsView,
   ViewOrder,
-} from '../../shared/views.ts';
+} from '../../shared/contract/views.ts';
+import { PaymentId, type SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { PaymentStateName } from '../../shared/payment/state.ts';
+import { ONE, type PricedBasket } from '../../shared/sale/basket.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'customer-left', 'override'];

@@ -1,7 +1,8 @@
 /** Products for the page's tests: long names, each kind of VAT, one that is weighed, one that can't be sold. */
+
+import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Product } from '../../shared/product.ts';
 
 const product = (id: string, name: string, soum: number, rest: Partial<Product> = {}): Product => ({
   productId: ProductId.parse(id),

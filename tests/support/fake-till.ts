@@ -3,7 +3,8 @@
  * payments that go where the test sends them. It decides what the real one would only as far as a page
  * can see it.
  */
-import { type BasketLine, priceBasket } from '../../shared/basket.ts';
+
+import type { Product } from '../../shared/catalogue/product.ts';
 import {
   type Answer,
   type Channel,
@@ -12,16 +13,16 @@ import {
   type Parsed,
   REQUESTS,
   type Request,
-} from '../../shared/contract.ts';
-import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
-import type { TillError } from '../../shared/errors.ts';
-import { fiscalProblem } from '../../shared/fiscal-items.ts';
+} from '../../shared/contract/contract.ts';
+import type { PaymentView, SaleView, TillView, TotalsView } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { fiscalProblem } from '../../shared/fiscal/items.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Product } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { Settings } from '../../shared/settings.ts';
-import type { PaymentView, SaleView, TillView, TotalsView } from '../../shared/views.ts';
+import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { Settings } from '../../shared/settings/settings.ts';
 import { FAKE_DIAGNOSTICS, FAKE_TOTALS, fakePayment, fakeSale, nextOrder } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 

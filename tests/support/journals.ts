@@ -1,9 +1,9 @@
 /** Journals of the sizes and in the states that years and bad disks bring about. */
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { journalPath } from '../../electron/journal/care.ts';
-import type { Journal } from '../../electron/journal/journal.ts';
-import { openJournal } from '../../electron/journal/sqlite-journal.ts';
+import type { Journal } from '../../electron/storage/journal.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
+import { openJournal } from '../../electron/storage/sqlite-journal.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 

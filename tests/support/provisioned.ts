@@ -1,7 +1,7 @@
 /** A training gateway of the test's own, with the provisioning file that puts a till on it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../electron/clock.ts';
+import { systemClock } from '../../electron/app/system-clock.ts';
 import type { FaultPlan } from '../../electron/training/faults.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { provisionFor } from '../../tools/driver/provision.ts';

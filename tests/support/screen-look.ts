@@ -6,7 +6,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../shared/languages.ts';
+import type { Language } from '../../shared/settings/languages.ts';
 import { FakeTill } from './fake-till.ts';
 import { screensOfFile } from './screen-harness.ts';
 import { overflowsOf, smallTargetsOf, smallTextOf } from './screen-measure.ts';

@@ -1,8 +1,9 @@
 /** What a scene is, and the payments of earlier customers that scenes put into the strip. */
+
+import type { PaymentView, TillView } from '../../shared/contract/views.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { PaymentView, TillView } from '../../shared/views.ts';
+import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { fakePayment, IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { OpenScreen } from './screen-walk.ts';

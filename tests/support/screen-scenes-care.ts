@@ -1,5 +1,5 @@
 /** Scenes of the manager's and the installer's work: history, comparison, receipts, a journal that can't be used. */
-import type { FiscalView, PaymentView } from '../../shared/views.ts';
+import type { FiscalView, PaymentView } from '../../shared/contract/views.ts';
 import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';

@@ -1,7 +1,8 @@
 /** The scenes that are photographed and measured: each a fake till and the way to a state. */
+
+import type { NetworkView, PaymentView } from '../../shared/contract/views.ts';
 import { SaleId } from '../../shared/ids.ts';
-import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { NetworkView, PaymentView } from '../../shared/views.ts';
+import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { CARE_SCENES } from './screen-scenes-care.ts';

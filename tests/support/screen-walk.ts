@@ -1,10 +1,10 @@
 /** Opens the built page in a real browser on a fake till, and walks it to a state. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import type { Language } from '../../shared/languages.ts';
-import type { PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { Settings } from '../../shared/settings.ts';
-import type { PaymentView } from '../../shared/views.ts';
-import { launchPageBrowser } from '../../tools/setup/page-browser.ts';
+import type { PaymentView } from '../../shared/contract/views.ts';
+import type { PaymentStateName } from '../../shared/payment/state.ts';
+import type { Language } from '../../shared/settings/languages.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { launchPageBrowser } from '../../tools/scripts/setup/page-browser.ts';
 import { bridgeContext, connectPage } from './fake-bridge.ts';
 import { IN_STATE } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';

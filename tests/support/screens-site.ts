@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { pageFile } from '../../electron/page-files.ts';
-import { ensureBuilt } from '../../tools/build.ts';
+import { pageFile } from '../../electron/app/page-protocol.ts';
+import { ensureBuilt } from '../../tools/scripts/build.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../out/renderer');
 

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import type { Browser } from 'playwright-core';
-import { LANGUAGES } from '../../shared/languages.ts';
+import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';

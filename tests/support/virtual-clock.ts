@@ -2,7 +2,7 @@
  * A clock that stands still until the test moves it. Sleepers wake in the order of their times, and
  * everything that a sleeper does before its next sleep happens "at that time".
  */
-import type { Clock } from '../../electron/clock.ts';
+import type { Clock } from '../../shared/time.ts';
 
 interface Sleeper {
   readonly atMs: number;

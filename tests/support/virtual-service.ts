@@ -10,7 +10,7 @@ import type {
   PassPaymentRequest,
   PaymentGateway,
 } from '../../electron/gateway/gateway.ts';
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { VirtualClock } from './virtual-clock.ts';

@@ -1,7 +1,7 @@
 /** Every operation of section 4 once, with exactly what must leave the till for it. */
 
 import type { GatewayClient } from '../../electron/gateway/gateway.ts';
-import type { GatewayError } from '../../shared/errors.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { InvoiceId, PaymentId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Result } from '../../shared/result.ts';

@@ -1,6 +1,6 @@
 /** The one shape that a failure of the gateway may have: closed, so that nothing can ride along. */
 import { z } from 'zod';
-import { ERROR_CODES } from '../../shared/errors.ts';
+import { ERROR_CODES } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 
 export const GatewayError = z.strictObject({

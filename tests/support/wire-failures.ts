@@ -1,7 +1,7 @@
 /** Every way in which an answer can fail to be one, as servers that do exactly that. */
 import type { Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { GatewayErrorCode } from '../../shared/errors.ts';
+import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
 import { jsonServer, tcpServer, type WireServer, wireServer } from './wire-server.ts';
 
 export interface WireFailure {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { checkQuantity, ONE, type PricedBasket, priceBasket } from '../../shared/basket.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import {
   type FiscalSettings,
   fiscalItems,
   fiscalProblem,
   itemsDue,
   receivedFields,
-} from '../../shared/fiscal-items.ts';
+} from '../../shared/fiscal/items.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Product } from '../../shared/product.ts';
+import { checkQuantity, ONE, type PricedBasket, priceBasket } from '../../shared/sale/basket.ts';
 
 const SETTINGS: FiscalSettings = { tin: null, pinfl: null, amountScale: 1000, receivedBy: 'card' };
 const GOOD: Product = {

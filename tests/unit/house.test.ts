@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { filePathOf, pageFile, policyOf } from '../../electron/app/page-protocol.ts';
 import { readArguments } from '../../electron/install/arguments.ts';
 import { prepareService } from '../../electron/install/prepare-service.ts';
 import { isSafeBaseUrl, readProvisionFile } from '../../electron/install/provision.ts';
 import { parseRequest } from '../../electron/ipc/checks.ts';
 import { isOurPage } from '../../electron/ipc/our-page.ts';
-import { filePathOf, pageFile, policyOf } from '../../electron/page-files.ts';
 import { openVault, type SecretStore } from '../../electron/secret/vault.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';

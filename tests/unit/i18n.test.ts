@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
 import { fillMessage } from '../../renderer/i18n/icu-format.ts';
 import { MESSAGES } from '../../renderer/i18n/languages.ts';
-import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors.ts';
-import { LANGUAGES } from '../../shared/languages.ts';
-import { PAYMENT_STATES } from '../../shared/payment/payment-state.ts';
+import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors/till-error.ts';
+import { PAYMENT_STATES } from '../../shared/payment/state.ts';
+import { LANGUAGES } from '../../shared/settings/languages.ts';
 
 const KEYS = Object.keys(MESSAGES.uz);
 

@@ -3,10 +3,14 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { backUp, isWithoutCopyOf } from '../../electron/journal/backups.ts';
-import { CARE_AFTER_START_MS, NEW_DAY_LOOK_MS, startDailyCare } from '../../electron/journal/daily-care.ts';
-import { lookAfter } from '../../electron/journal/look-after.ts';
-import { type StopFlag, stopFlag, stopMemory } from '../../electron/journal/stop-flag.ts';
+import { backUp, isWithoutCopyOf } from '../../electron/storage/maintenance/backups.ts';
+import {
+  CARE_AFTER_START_MS,
+  NEW_DAY_LOOK_MS,
+  startDailyCare,
+} from '../../electron/storage/maintenance/daily.ts';
+import { lookAfter } from '../../electron/storage/maintenance/maintain.ts';
+import { type StopFlag, stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
 import { damageMiddle, filledJournal, sellForCash } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';

@@ -2,15 +2,20 @@
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Publish } from '../../electron/house.ts';
-import { backUp } from '../../electron/journal/backups.ts';
-import { journalPath, noteDamage, setJournalAside, wasFoundDamaged } from '../../electron/journal/care.ts';
-import { CARE_AFTER_START_MS } from '../../electron/journal/daily-care.ts';
-import { openHouseJournal, startFreshJournal } from '../../electron/journal/open-house-journal.ts';
-import { openJournal } from '../../electron/journal/sqlite-journal.ts';
-import { stopFlag, stopMemory } from '../../electron/journal/stop-flag.ts';
-import { noticeBoard } from '../../electron/notice-board.ts';
-import type { Notice } from '../../shared/views.ts';
+import type { Publish } from '../../electron/app/house.ts';
+import { noticeBoard } from '../../electron/app/notice-board.ts';
+import { backUp } from '../../electron/storage/maintenance/backups.ts';
+import { CARE_AFTER_START_MS } from '../../electron/storage/maintenance/daily.ts';
+import {
+  journalPath,
+  noteDamage,
+  setJournalAside,
+  wasFoundDamaged,
+} from '../../electron/storage/maintenance/set-aside.ts';
+import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
+import { openHouseJournal, startFreshJournal } from '../../electron/storage/open-house-journal.ts';
+import { openJournal } from '../../electron/storage/sqlite-journal.ts';
+import type { Notice } from '../../shared/contract/views.ts';
 import { damageMiddle, filledJournal, sellForCash } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';

@@ -1,6 +1,6 @@
 /** Notices: each is said once, and one whose reason is gone is taken down on the page too. */
 import { expect, it } from 'vitest';
-import { noticeBoard } from '../../electron/notice-board.ts';
+import { noticeBoard } from '../../electron/app/notice-board.ts';
 
 it('tells the page when the journal refuses, and when it takes writes again', () => {
   const told: unknown[] = [];

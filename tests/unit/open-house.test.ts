@@ -2,20 +2,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { House } from '../../electron/app/house.ts';
+import { type HouseParts, openHouse, type Service } from '../../electron/app/open-house.ts';
+import { systemClock } from '../../electron/app/system-clock.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { type Clock, seededRandomness, systemClock } from '../../electron/clock.ts';
 import { createSigner } from '../../electron/gateway/sign.ts';
-import type { House } from '../../electron/house.ts';
 import { diagnose } from '../../electron/install/diagnose.ts';
 import { createHandlers, type Handlers } from '../../electron/ipc/handlers.ts';
-import { type HouseParts, openHouse, type Service } from '../../electron/open-house.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
-import { ONE } from '../../shared/basket.ts';
-import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
-import type { Settings } from '../../shared/settings.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { type Clock, seededRandomness } from '../../shared/time.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const TEN_MINUTES_MS = 600_000;

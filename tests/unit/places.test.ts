@@ -1,11 +1,11 @@
 /** One service is one place, however the installer wrote its address: also in journals from before that was so. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { MIGRATIONS } from '../../electron/journal/migrations.ts';
-import { openDatabase } from '../../electron/journal/open-database.ts';
-import { renamePlaces } from '../../electron/journal/rename-places.ts';
-import { openJournal } from '../../electron/journal/sqlite-journal.ts';
-import { type Attempt, type Place, placeKey } from '../../electron/sale/attempt.ts';
+import { type Attempt, type Place, placeKey } from '../../electron/payment/attempt.ts';
+import { openDatabase } from '../../electron/storage/database.ts';
+import { MIGRATIONS } from '../../electron/storage/migrations.ts';
+import { renamePlaces } from '../../electron/storage/rename-places.ts';
+import { openJournal } from '../../electron/storage/sqlite-journal.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { tempFolder } from '../support/temp-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
-import { type Day, mayReverse as mayReverseBy, mayReversePart } from '../../shared/refund-rules.ts';
+import { type Day, mayReverse as mayReverseBy, mayReversePart } from '../../shared/refund/rules.ts';
 
 const on = (year: number, month: number, day: number): Day => ({ year, month, day });
 const payment = (createdOn: Day, processingType: string | null = 'UZCARD', refunded = 0) => ({

@@ -7,7 +7,7 @@ import {
   sendReceiptAgain,
 } from '../../renderer/store/payment-actions.ts';
 import { dialogDone, openDialog, START, usePlace } from '../../renderer/store/place.ts';
-import type { Channel } from '../../shared/contract.ts';
+import type { Channel } from '../../shared/contract/contract.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { fakeBridge } from '../support/fake-bridge.ts';
 import { fakePayment, IN_STATE } from '../support/fake-payments.ts';

@@ -12,8 +12,8 @@ import {
   diagnosticsText,
   factSentences,
 } from '../../renderer/screens/settings/diagnostics-rows.ts';
-import { REQUESTS } from '../../shared/contract.ts';
-import { LANGUAGES } from '../../shared/languages.ts';
+import { REQUESTS } from '../../shared/contract/contract.ts';
+import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FAKE_DIAGNOSTICS } from '../support/fake-payments.ts';
 
 const wordsIn =

@@ -13,9 +13,9 @@ import { actWithReason, setAside } from '../../renderer/store/payment-actions.ts
 import { usePayments } from '../../renderer/store/payments.ts';
 import { panelPayment, START, usePlace } from '../../renderer/store/place.ts';
 import { takeCameraText, takeScan } from '../../renderer/store/scans.ts';
-import { ONE } from '../../shared/basket.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
 import { BREAD, PAYER_CODE, storesOfFile } from '../support/page-stores.ts';
 

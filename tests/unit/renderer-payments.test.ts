@@ -11,10 +11,10 @@ import {
   takePayment,
   usePayments,
 } from '../../renderer/store/payments.ts';
+import type { PaymentView } from '../../shared/contract/views.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/payment-state.ts';
-import type { PaymentView } from '../../shared/views.ts';
+import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
 
 const NOW = SaleId.parse('now');

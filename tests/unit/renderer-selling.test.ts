@@ -14,7 +14,7 @@ import {
   takeTypedProduct,
 } from '../../renderer/store/selling.ts';
 import { useTill } from '../../renderer/store/till.ts';
-import { ONE } from '../../shared/basket.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { FAKE_PRODUCTS } from '../support/fake-products.ts';
 import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../support/page-stores.ts';
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { BLOCK_ROWS, type RowBlock, rowBlocks } from '../../renderer/store/row-blocks.ts';
-import { type BasketLine, ONE } from '../../shared/basket.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
-import type { Product } from '../../shared/product.ts';
+import { type BasketLine, ONE } from '../../shared/sale/basket.ts';
 
 const PRODUCTS = new Map(
   Array.from({ length: 200 }, (_, number): [ProductId, Product] => {

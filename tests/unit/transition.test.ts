@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
 import { MOVES, type PaymentEvent } from '../../shared/payment/moves.ts';
 import {
-  type Moment,
   PAYMENT_STATES,
   type PaymentInfo,
   PaymentState,
   type PaymentStateName,
-} from '../../shared/payment/payment-state.ts';
+} from '../../shared/payment/state.ts';
 import { transition } from '../../shared/payment/transition.ts';
+import type { Moment } from '../../shared/time.ts';
 
 const AT: Moment = { wallMs: 1_000, monoMs: 1_000, bootId: 'boot-1' };
 const LATER: Moment = { wallMs: 2_000, monoMs: 2_000, bootId: 'boot-1' };

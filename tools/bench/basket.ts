@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { ONE } from '../../shared/basket.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { cashierAt } from '../driver/cashier.ts';
 import type { Figure } from './figure.ts';
 import type { BenchGroup, BenchOptions } from './group.ts';

@@ -5,15 +5,15 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import type { FiscalEntry, SaleRecord } from '../../electron/journal/journal.ts';
-import { MIGRATIONS } from '../../electron/journal/migrations.ts';
-import { openDatabase } from '../../electron/journal/open-database.ts';
-import { openJournal } from '../../electron/journal/sqlite-journal.ts';
-import type { Attempt, Place } from '../../electron/sale/attempt.ts';
-import { saleRecord } from '../../electron/sale/sale-record.ts';
-import { ONE } from '../../shared/basket.ts';
-import { receivedFields } from '../../shared/fiscal-items.ts';
+import { saleRecord } from '../../electron/checkout/sale-record.ts';
+import type { Attempt, Place } from '../../electron/payment/attempt.ts';
+import { openDatabase } from '../../electron/storage/database.ts';
+import type { FiscalEntry, SaleRecord } from '../../electron/storage/journal.ts';
+import { MIGRATIONS } from '../../electron/storage/migrations.ts';
+import { openJournal } from '../../electron/storage/sqlite-journal.ts';
+import { receivedFields } from '../../shared/fiscal/items.ts';
 import { PaymentId, SaleId, TransactionId } from '../../shared/ids.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 
 export const PLACE: Place = { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, mode: 'live' };
 const FISCAL = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' } as const;

@@ -2,11 +2,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Journal } from '../../electron/journal/journal.ts';
-import { openJournal } from '../../electron/journal/sqlite-journal.ts';
-import { placeKey } from '../../electron/sale/attempt.ts';
-import { tashkentDay } from '../../electron/sale/tashkent.ts';
+import { placeKey } from '../../electron/payment/attempt.ts';
+import type { Journal } from '../../electron/storage/journal.ts';
+import { openJournal } from '../../electron/storage/sqlite-journal.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tashkentDay } from '../../shared/time.ts';
 import { seeded } from '../camera/seeded.ts';
 import {
   buildJournal,

@@ -1,9 +1,9 @@
 /** A catalogue of any size, seeded: names as shops write them, in words that repeat as words do. */
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { openCatalogue } from '../../electron/catalogue/sqlite-catalogue.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Product } from '../../shared/product.ts';
 import { type Seeded, seeded } from '../camera/seeded.ts';
 
 const SYLLABLES =

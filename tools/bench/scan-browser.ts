@@ -1,9 +1,9 @@
 /** A browser with the page on which ways of reading are compared. */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { serveSite } from '../../tests/support/qr-site.ts';
 import { fakeCameraFlags } from '../camera/y4m.ts';
-import { launchPageBrowser } from '../setup/page-browser.ts';
+import { serveSite } from '../driver/serve-site.ts';
+import { launchPageBrowser } from '../scripts/setup/page-browser.ts';
 import type {} from './pages/scan.ts';
 import type { WayName } from './pages/ways.ts';
 

@@ -38,7 +38,7 @@ export async function startShellTill({
     `--use-file-for-fake-video-capture=${webcamClip}`,
   ];
   const flags = ['--data', dataFolder, '--lang', 'en', '--headless', '--remote-debugging-port', '0'];
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts'), ...flags], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/scripts/start.ts'), ...flags], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { evaluateIn } from './page-socket.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const REGISTER = join(ROOT, 'tools/shell/register.ts');
+const REGISTER = join(ROOT, 'tools/chromium-shell/register.ts');
 const APPS = { till: join(ROOT, 'out/main/main.js'), empty: join(import.meta.dirname, 'empty-app/main.ts') };
 const PATIENCE_MS = 60_000;
 /** Longer than a start takes: only then the page is asked. */

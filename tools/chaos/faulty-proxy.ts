@@ -5,7 +5,7 @@
 
 import { once } from 'node:events';
 import { createServer, connect as open, type Socket } from 'node:net';
-import type { Randomness } from '../../electron/clock.ts';
+import type { Randomness } from '../../shared/time.ts';
 
 type Mishap = 'none' | 'refuse' | 'lose-answer' | 'cut-answer' | 'wait';
 const MISHAPS: readonly Mishap[] = ['refuse', 'lose-answer', 'cut-answer', 'wait'];

@@ -5,13 +5,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Randomness, seededRandomness, systemClock } from '../../electron/clock.ts';
+import { systemClock } from '../../electron/app/system-clock.ts';
 import { codeOf, type PayerOutcome } from '../../electron/training/payer-codes.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
-import { check } from '../../tests/fault/checker.ts';
+import { type Randomness, seededRandomness } from '../../shared/time.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
 import { provisionFor } from '../driver/provision.ts';
 import { type RunningTill, startTill } from '../driver/running-till.ts';
+import { check } from '../simulation/checker.ts';
 import { evidenceOf, statesOf, underWay } from './books.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 

@@ -1,8 +1,8 @@
 /** Sections 2.1, 4.3 (reads), 5 and 7: status, look-ups, and who may ask. */
 import { createHash } from 'node:crypto';
-import { tashkentDay } from '../../electron/sale/tashkent.ts';
 import { WireNumber } from '../../electron/training/wire-fields.ts';
 import { TransactionId } from '../../shared/ids.ts';
+import { tashkentDay } from '../../shared/time.ts';
 import { type Bench, CaseEnd, type Charge, must, need, notShown, ok, type Verdict } from './bench.ts';
 import { defineCase } from './case.ts';
 import { type Exchange, objectOf } from './exchange.ts';

@@ -1,12 +1,12 @@
 /** Runs every case against one service, gives back what can be given back, and says what was learned. */
 
-import type { Clock } from '../../electron/clock.ts';
 import { createGatewayClient } from '../../electron/gateway/client.ts';
 import { createSigner } from '../../electron/gateway/sign.ts';
 import type { GatewayFetch } from '../../electron/gateway/transport.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import { soumText } from '../../shared/money.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { Clock } from '../../shared/time.ts';
 import { Bench, CaseEnd, notShown, type Verdict } from './bench.ts';
 import type { Case } from './case.ts';
 import { CASES, type CaseName } from './cases.ts';

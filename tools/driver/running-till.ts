@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron, type BrowserContext, chromium, type Page } from 'playwright';
-import { electronProgram } from '../setup/electron-runtime.ts';
+import { electronProgram } from '../scripts/setup/electron-runtime.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** Building and a cold start of Chromium on a slow machine. */
@@ -79,7 +79,7 @@ async function startInElectron(options: TillOptions, program: string): Promise<R
 
 async function startInShell(options: TillOptions): Promise<RunningTill> {
   const args = [...argumentsOf(options), '--headless', '--remote-debugging-port', '0'];
-  const child = spawn(process.execPath, [join(ROOT, 'tools', 'start.ts'), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools', 'scripts', 'start.ts'), ...args], {
     cwd: ROOT,
     env: {
       ...process.env,

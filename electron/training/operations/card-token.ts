@@ -1,6 +1,7 @@
 /** Card tokens, section 4.4: unverified, then verified by an SMS code, then used; temporary ones once. */
 import { z } from 'zod';
 import { accept, idValue, refuse } from '../answer.ts';
+import type { Operate } from '../bootstrap.ts';
 import {
   type CardToken,
   countWrongCode,
@@ -11,7 +12,6 @@ import {
 } from '../card-tokens-table.ts';
 import { cardByNumber, MAX_SMS_TRIES, maskedCard, maskedPhone, SMS_CODE } from '../customers.ts';
 import { NO_FAULT } from '../faults.ts';
-import type { Operate } from '../house.ts';
 import { planOfOutcome } from '../outcomes.ts';
 import { statusNote, statusOf } from '../payment-record.ts';
 import { insertPayment } from '../payments-table.ts';

@@ -1,6 +1,6 @@
 /** Every row of the tables of section 2.5 as a check: types, mandatory fields, limits, and no other field. */
 import { z } from 'zod';
-import { FISCAL_LIMITS } from '../../../shared/fiscal-items.ts';
+import { FISCAL_LIMITS } from '../../../shared/fiscal/items.ts';
 import { wireId, wireInteger, wireText, wireUint64 } from '../wire-fields.ts';
 
 const CommissionInfo = z

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import { assertNever } from '../../../shared/result.ts';
 import { type Answer, accept, idValue, refuse } from '../answer.ts';
+import type { House, Operate } from '../bootstrap.ts';
 import { NO_FAULT } from '../faults.ts';
-import type { House, Operate } from '../house.ts';
 import { planOf } from '../outcomes.ts';
 import { LATE_LINK_MS } from '../payer-codes.ts';
 import type { PaymentRecord } from '../payment-record.ts';

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { assertNever } from '../../../shared/result.ts';
 import { accept, idValue, refuse } from '../answer.ts';
+import type { Operate } from '../bootstrap.ts';
 import { invoiceCustomer, maskedPhone } from '../customers.ts';
 import { NO_FAULT } from '../faults.ts';
-import type { Operate } from '../house.ts';
 import { type Invoice, insertInvoice, invoiceById } from '../invoices-table.ts';
 import { nextId } from '../payments-table.ts';
 import type { Readings } from '../readings.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { assertNever } from '../../../shared/result.ts';
 import { type Answer, type AnswerValue, accept, idValue, refuse } from '../answer.ts';
+import { confirmModeOf, type House, type Operate, saveConfirmMode } from '../bootstrap.ts';
 import { NO_FAULT } from '../faults.ts';
-import { confirmModeOf, type House, type Operate, saveConfirmMode } from '../house.ts';
 import { planOf } from '../outcomes.ts';
 import { PAYER_CODES, type PaymentPlan } from '../payer-codes.ts';
 import { type PaymentRecord, statusNote, statusOf } from '../payment-record.ts';

@@ -1,6 +1,6 @@
 /** Payment status by id and by the merchant's transaction id, section 4.3. */
 import { type Answer, accept, idValue, refuse } from '../answer.ts';
-import type { House, Operate } from '../house.ts';
+import type { House, Operate } from '../bootstrap.ts';
 import { statusNote, statusOf } from '../payment-record.ts';
 import { newestByTransaction, paymentById } from '../payments-table.ts';
 

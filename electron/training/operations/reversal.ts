@@ -1,7 +1,7 @@
 /** Reversal in full and in part, section 4.3, under the conditions of section 3.3. */
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { type Answer, accept, idValue, refuse } from '../answer.ts';
-import type { House, Operate } from '../house.ts';
+import type { House, Operate } from '../bootstrap.ts';
 import { planOf } from '../outcomes.ts';
 import type { PaymentRecord } from '../payment-record.ts';
 import { changePayment, paymentById } from '../payments-table.ts';

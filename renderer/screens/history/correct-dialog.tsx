@@ -1,6 +1,6 @@
 /** Corrects what the tax side refused, line by line, and sends the receipt again. No amount can be changed. */
 import { useId, useState } from 'react';
-import type { CorrectableLine, PaymentView } from '../../../shared/views.ts';
+import type { CorrectableLine, PaymentView } from '../../../shared/contract/views.ts';
 import { ReceiptError } from '../../components/receipt-error.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { correctReceipt } from '../../store/payment-actions.ts';

@@ -1,7 +1,7 @@
 /** The corrections of a refused receipt: what is wrong with them, and which travel: only what was changed. Pure. */
-import type { Request } from '../../../shared/contract.ts';
-import { FISCAL_LIMITS, type FieldProblem } from '../../../shared/fiscal-items.ts';
-import type { CorrectableLine } from '../../../shared/views.ts';
+import type { Request } from '../../../shared/contract/contract.ts';
+import type { CorrectableLine } from '../../../shared/contract/views.ts';
+import { FISCAL_LIMITS, type FieldProblem } from '../../../shared/fiscal/items.ts';
 
 export type CorrectableField = keyof CorrectableLine;
 

@@ -1,6 +1,7 @@
 /** The history: recent sales with the state of each, its receipt, and its refund. */
+
+import type { SaleView } from '../../../shared/contract/views.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import type { SaleView } from '../../../shared/views.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Key } from '../../components/key.tsx';

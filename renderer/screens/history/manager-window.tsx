@@ -1,6 +1,6 @@
 /** The frame of a manager's windows in the history: a form, sent once at a time, and why it was not done. */
 import { type ReactNode, useRef, useState } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { Key } from '../../components/key.tsx';
 import { Window } from '../../components/window.tsx';
 import type { MessageKey } from '../../i18n/languages.ts';

@@ -1,8 +1,8 @@
 /** Giving a part of the money back. */
 import { useState } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
+import type { PaymentView } from '../../../shared/contract/views.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { parseSoum, type Tiyin } from '../../../shared/money.ts';
-import type { PaymentView } from '../../../shared/views.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import type { MessageKey } from '../../i18n/languages.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';

@@ -1,5 +1,5 @@
 /** The comparison with the service: how many were asked about, since when, and what differs, to be settled here. */
-import type { PaymentView, ReconcileProgressView, ReconcileView } from '../../../shared/views.ts';
+import type { PaymentView, ReconcileProgressView, ReconcileView } from '../../../shared/contract/views.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Key } from '../../components/key.tsx';

@@ -1,6 +1,6 @@
 /** Registers a receipt that was made elsewhere, by its link. */
 import { useState } from 'react';
-import type { PaymentView } from '../../../shared/views.ts';
+import type { PaymentView } from '../../../shared/contract/views.ts';
 import { ReceiptError } from '../../components/receipt-error.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { registerReceipt } from '../../store/payment-actions.ts';

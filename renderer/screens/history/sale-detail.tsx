@@ -1,7 +1,7 @@
 /** One sale of the history: its receipt, and what can be done with its payments now. */
 import { useState } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
-import type { PaymentView, SaleView } from '../../../shared/views.ts';
+import type { PaymentView, SaleView } from '../../../shared/contract/views.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Key } from '../../components/key.tsx';
 import { ReceiptError } from '../../components/receipt-error.tsx';

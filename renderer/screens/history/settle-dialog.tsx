@@ -1,6 +1,6 @@
 /** What became of a refund that nobody answered for, in full or in part: a manager has looked into the cabinet. */
 import { useState } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';

@@ -1,6 +1,7 @@
 /** The one word that tells how a sale stands. */
-import { isUnderWay } from '../../../shared/payment/payment-state.ts';
-import type { SaleView } from '../../../shared/views.ts';
+
+import type { SaleView } from '../../../shared/contract/views.ts';
+import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { MessageKey } from '../../i18n/languages.ts';
 import { refundInDoubt } from '../../store/refund-doubt.ts';

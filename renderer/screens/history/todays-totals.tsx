@@ -1,5 +1,5 @@
 /** What today's sales came to, by tender, and what was given back of them: the shift manager's first question. */
-import type { CountAndSum, TotalsView } from '../../../shared/views.ts';
+import type { CountAndSum, TotalsView } from '../../../shared/contract/views.ts';
 import { Money } from '../../components/money.tsx';
 import type { MessageKey } from '../../i18n/languages.ts';
 import { useWords } from '../../i18n/words.ts';

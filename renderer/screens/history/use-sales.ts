@@ -1,8 +1,8 @@
 /** The recent sales, newest first, more on demand; a payment that changes shows its sale anew. */
 import { useCallback, useEffect, useState } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
+import type { SaleView } from '../../../shared/contract/views.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import type { SaleView } from '../../../shared/views.ts';
 import { ask, hear } from '../../api.ts';
 
 const PAGE = 30;

@@ -1,6 +1,6 @@
 /** Today's totals as the journal adds them up; a payment that changes has them added up anew. */
 import { useEffect, useState } from 'react';
-import type { TotalsView } from '../../../shared/views.ts';
+import type { TotalsView } from '../../../shared/contract/views.ts';
 import { ask, hear } from '../../api.ts';
 
 /** null while they are on their way. What went wrong is said by the list of sales, which asks the same journal. */

@@ -1,8 +1,8 @@
 /** One receipt on its way to the printer: drawn beside the screen, printed, and gone. */
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { SaleView } from '../../../shared/contract/views.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import type { SaleView } from '../../../shared/views.ts';
 import { ask } from '../../api.ts';
 import { useWords } from '../../i18n/words.ts';
 import { sayInPanel, usePlace } from '../../store/place.ts';

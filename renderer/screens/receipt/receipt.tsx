@@ -1,7 +1,7 @@
 /** A sale's receipt: its lines, the VAT inside, its payments, the fiscal link as a QR. On screen and on paper. */
 
+import type { PaymentView, ReceiptLine, SaleView } from '../../../shared/contract/views.ts';
 import { tailOf } from '../../../shared/ids.ts';
-import type { PaymentView, ReceiptLine, SaleView } from '../../../shared/views.ts';
 import { Money } from '../../components/money.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';

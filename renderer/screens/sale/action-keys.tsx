@@ -1,6 +1,7 @@
 /** The keys of the actions that the main process allows for a payment now, and no others. */
-import type { TillError } from '../../../shared/errors.ts';
-import type { PaymentAction } from '../../../shared/views.ts';
+
+import type { PaymentAction } from '../../../shared/contract/views.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { IconName } from '../../components/icon.tsx';
 import { Key } from '../../components/key.tsx';
 import { useWords } from '../../i18n/words.ts';

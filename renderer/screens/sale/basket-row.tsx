@@ -1,7 +1,7 @@
 /** One line of the basket. Drawn again only when it changes: a basket may have hundreds of them. */
 import { memo, useEffect, useRef } from 'react';
-import { type BasketLine, priceLine } from '../../../shared/basket.ts';
-import type { Product } from '../../../shared/product.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { type BasketLine, priceLine } from '../../../shared/sale/basket.ts';
 import { Money } from '../../components/money.tsx';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 import { selectLine } from '../../store/basket.ts';

@@ -1,6 +1,6 @@
 /** A cash sale is over: the change is what the cashier needs next. */
 import { useEffect, useRef } from 'react';
-import type { SaleView } from '../../../shared/views.ts';
+import type { SaleView } from '../../../shared/contract/views.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';

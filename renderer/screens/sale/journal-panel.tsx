@@ -2,7 +2,7 @@
  * The panel of a till whose journal can't be used: nothing is sold, cash included. What happened, and the
  * manager's way out; once that was taken, only a start of the till goes on.
  */
-import type { ErrorCode, TillError } from '../../../shared/errors.ts';
+import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Key } from '../../components/key.tsx';

@@ -1,6 +1,6 @@
 /** The parts that the panel's steps share: its body above, its keys below, always at the same place. */
 import type { ReactNode } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';

@@ -2,7 +2,7 @@
  * The right zone: the payment panel. It mirrors the payment's state and offers what is possible in it. What
  * changes in it is read out, but for its keys and its seconds.
  */
-import type { PaymentStateName } from '../../../shared/payment/payment-state.ts';
+import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { useWords } from '../../i18n/words.ts';
 import { type PaymentEntry, usePayments } from '../../store/payments.ts';
 import { type Step, usePlace } from '../../store/place.ts';

@@ -1,6 +1,7 @@
 /** The small lines of a payment: what was refunded, amount, numbers for the telephone call, the training mark. */
+
+import type { PaymentView } from '../../../shared/contract/views.ts';
 import { tailOf } from '../../../shared/ids.ts';
-import type { PaymentView } from '../../../shared/views.ts';
 import { Money } from '../../components/money.tsx';
 import { RefundNote } from '../../components/refund-notes.tsx';
 import { errorCodeText } from '../../i18n/error-words.ts';

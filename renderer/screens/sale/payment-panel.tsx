@@ -1,6 +1,6 @@
 /** The panel while it shows a payment, with the keys that its state allows. */
 import { useEffect, useRef } from 'react';
-import { isUnderWay } from '../../../shared/payment/payment-state.ts';
+import { isUnderWay } from '../../../shared/payment/state.ts';
 import { Key } from '../../components/key.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { backToBasket, newSale, newSaleByEnter, startCash, startScanning } from '../../store/paying.ts';

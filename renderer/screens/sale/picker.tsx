@@ -1,6 +1,6 @@
 /** Search results and tiles, over the right zone's upper part: the basket and Pay stay where they are. */
 import { useEffect, useState } from 'react';
-import type { Product } from '../../../shared/product.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
 import { ask } from '../../api.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Key } from '../../components/key.tsx';

@@ -1,8 +1,8 @@
 /** A line's quantity, typed: whole pieces, or kilograms with decimals where the tax side counts thousandths. */
 import { useState } from 'react';
-import { ONE } from '../../../shared/basket.ts';
-import type { TillError } from '../../../shared/errors.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Key } from '../../components/key.tsx';
 import { Keypad } from '../../components/keypad.tsx';

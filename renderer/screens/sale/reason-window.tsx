@@ -1,6 +1,6 @@
 /** The window that asks for a reason: typed, or one of the usual ones. */
 import { useRef, useState } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Key } from '../../components/key.tsx';
 import { Window } from '../../components/window.tsx';

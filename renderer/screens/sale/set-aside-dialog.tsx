@@ -1,7 +1,7 @@
 /** A payment of the strip, opened: the same as in the panel, with what can be done about it. */
 
 import type { TransactionId } from '../../../shared/ids.ts';
-import { isUnderWay } from '../../../shared/payment/payment-state.ts';
+import { isUnderWay } from '../../../shared/payment/state.ts';
 import { Key } from '../../components/key.tsx';
 import { Window } from '../../components/window.tsx';
 import { useWords } from '../../i18n/words.ts';

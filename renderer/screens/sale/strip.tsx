@@ -1,7 +1,7 @@
 /** The strip of payments that were set aside: they end here, never in another basket's panel. */
 import { useMemo } from 'react';
-import { isUnderWay, type PaymentStateName } from '../../../shared/payment/payment-state.ts';
-import type { PaymentView } from '../../../shared/views.ts';
+import type { PaymentView } from '../../../shared/contract/views.ts';
+import { isUnderWay, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { ageMs } from '../../components/spans.ts';
 import { useNow } from '../../components/use-now.ts';

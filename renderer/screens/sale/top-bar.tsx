@@ -1,5 +1,5 @@
 /** The top of the screen: whose till it is, receipts that are not done, the payments set aside, the connection and the time. */
-import type { NetworkView } from '../../../shared/views.ts';
+import type { NetworkView } from '../../../shared/contract/views.ts';
 import { Mark } from '../../components/mark.tsx';
 import type { MessageKey } from '../../i18n/languages.ts';
 import { useWords } from '../../i18n/words.ts';

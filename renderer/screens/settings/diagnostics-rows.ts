@@ -1,6 +1,7 @@
 /** What the installer reads of a till, line by line, in plain words. Pure. */
+
+import type { DiagnosticsView } from '../../../shared/contract/views.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
-import type { DiagnosticsView } from '../../../shared/views.ts';
 import { dayAndClockText, dayText } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 import { spanText } from '../sale/span-text.ts';

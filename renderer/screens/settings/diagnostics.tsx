@@ -1,7 +1,7 @@
 /** What this till is and what it knows of the service: for the installer and the telephone call. */
 import { useEffect, useRef, useState } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
-import type { DiagnosticsView } from '../../../shared/views.ts';
+import type { DiagnosticsView } from '../../../shared/contract/views.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ask } from '../../api.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Key } from '../../components/key.tsx';

@@ -1,8 +1,8 @@
 /** What a person may set at this till, and what it is. */
 import { useState } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
-import { LANGUAGES } from '../../../shared/languages.ts';
-import type { SettingsChange } from '../../../shared/settings.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { LANGUAGES } from '../../../shared/settings/languages.ts';
+import type { SettingsChange } from '../../../shared/settings/settings.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { useWords } from '../../i18n/words.ts';

@@ -1,7 +1,7 @@
 /** The training customer's phone: each payer code as a QR with what it plays, to hold before the till's camera. */
 import { useEffect, useState } from 'react';
-import type { TillError } from '../../../shared/errors.ts';
-import type { TrainingCode } from '../../../shared/views.ts';
+import type { TrainingCode } from '../../../shared/contract/views.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ask } from '../../api.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Key } from '../../components/key.tsx';

@@ -1,0 +1,37 @@
+/** What the person at the till should know, each once, published and kept for a page that opens later. */
+
+import type { Notice } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Publish } from './house.ts';
+
+export interface NoticeBoard {
+  raise(error: TillError, level: Notice['level']): void;
+  /** The journal refuses (an error) or takes writes again (null). */
+  journal(error: TillError | null): void;
+  /** What it said is over. */
+  end(code: TillError['code']): void;
+  list(): readonly Notice[];
+}
+
+export function noticeBoard(publish: Publish, troubles: readonly TillError[]): NoticeBoard {
+  const notices = new Map<string, Notice>();
+  const raise = (error: TillError, level: Notice['level']): void => {
+    if (notices.has(error.code)) return;
+    const notice: Notice = { id: error.code, error, level };
+    notices.set(error.code, notice);
+    publish('notice.raised', notice);
+  };
+  const end = (code: TillError['code']): void => {
+    if (notices.delete(code)) publish('notice.ended', { id: code });
+  };
+  for (const trouble of troubles) raise(trouble, 'warning');
+  return {
+    raise,
+    end,
+    journal: (error) => {
+      if (error) raise(error, 'warning');
+      else end('journal.unwritable');
+    },
+    list: () => [...notices.values()],
+  };
+}

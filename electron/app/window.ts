@@ -1,0 +1,101 @@
+/** The till's windows and their bounds: no way out of our own page, no permission but the camera. */
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { app, BrowserWindow, session, type WebContents } from 'electron';
+import { isOurPage } from '../ipc/our-page.ts';
+import { reloadBudget } from './reload-budget.ts';
+
+const PAGE = 'app://till/index.html';
+const MAIN_SIZE = { width: 1280, height: 800 };
+const MIN_SIZE = { minWidth: 1024, minHeight: 720 };
+const CUSTOMER_SIZE = { width: 960, height: 760 };
+
+/** preload: the built preload script. */
+export function openTillWindow(preload: string): BrowserWindow {
+  const window = ourWindow(preload, MAIN_SIZE);
+  window.removeMenu();
+  bringBack(window, PAGE);
+  load(window, PAGE);
+  return window;
+}
+
+/** The training customer: the payer codes as QR codes to hold before a camera. */
+export function openTrainingCustomer(preload: string): BrowserWindow {
+  const window = ourWindow(preload, CUSTOMER_SIZE);
+  const url = `${PAGE}#training-customer`;
+  window.removeMenu();
+  bringBack(window, url);
+  load(window, url);
+  return window;
+}
+
+/**
+ * A page whose process ended is loaded again and asks for the till's state, as at a start. Payments are the
+ * main process's: what is under way goes on meanwhile.
+ */
+function bringBack(window: BrowserWindow, url: string): void {
+  const budget = reloadBudget();
+  window.webContents.on('render-process-gone', () => {
+    // Never inside the event itself: Chromium is still taking the process apart.
+    void sleep(budget.spend(performance.now())).then(() => {
+      if (!window.isDestroyed()) load(window, url);
+    });
+  });
+}
+
+/** A window that is closed while it loads rejects its load, and so does one whose page crashes: it comes back. */
+function load(window: BrowserWindow, url: string): void {
+  window.loadURL(url).catch((error: unknown) => {
+    if (!window.isDestroyed() && !window.webContents.isCrashed()) throw error;
+  });
+}
+
+function ourWindow(
+  preload: string,
+  size: { readonly width: number; readonly height: number },
+): BrowserWindow {
+  return new BrowserWindow({
+    ...size,
+    ...MIN_SIZE,
+    title: 'Tilla',
+    backgroundColor: '#f6f5f2',
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      // A payment's countdown and the camera go on behind another window.
+      backgroundThrottling: false,
+    },
+  });
+}
+
+/** Answers every permission, and refuses navigation, new windows and web views, for all contents there are. */
+export function guardContents(): void {
+  app.on('web-contents-created', (_event, contents) => guard(contents));
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    const wantsVideoOnly =
+      permission === 'media' &&
+      'mediaTypes' in details &&
+      details.mediaTypes?.length === 1 &&
+      details.mediaTypes[0] === 'video';
+    answer(wantsVideoOnly && details.isMainFrame && isOurPage(details.requestingUrl));
+  });
+  defaultSession.setPermissionCheckHandler((_contents, permission, origin, details) => {
+    const ours = isOurPage(details.requestingUrl ?? origin);
+    return ours && permission === 'media' && details.mediaType !== 'audio';
+  });
+}
+
+function guard(contents: WebContents): void {
+  contents.on('will-navigate', (event) => {
+    if (!isOurPage(event.url)) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+}

@@ -1,0 +1,85 @@
+/** When the till asks the service again, in ms. Each figure is data with its reason beside it. */
+
+import type { Moment } from '../../shared/time.ts';
+import { elapsedMs, type Span } from '../../shared/time.ts';
+
+export const TIMES = {
+  /** Section 8: an unconfirmed payment is cancelled this long after it was made. */
+  windowMs: 30_000,
+  /** From the first reading of status 2: confirms go out so long; then the status is read for a verdict. */
+  judgementMs: 40_000,
+  /**
+   * So long after the first reading of status 2 an unconfirmed payment that still reads 2 is believed to stay:
+   * a service that is slow to cancel has done it by then (30 s and a minute, and a margin).
+   */
+  moneyStaysMs: 120_000,
+  /** A confirm without an answer is tried again at once: the window is short. */
+  confirmGapMs: 300,
+  /** A refused confirm decides nothing, but asking three times a second would not help either. */
+  confirmRefusedGapMs: 1_000,
+  /** The judgement's own status calls. */
+  judgeGapMs: 2_000,
+  judgeTries: 3,
+  /** Most customers approve within seconds. */
+  pollFirstMs: [1_000, 1_000, 2_000, 3_000],
+  pollMs: 3_000,
+  /** A queue does not wait longer than this for one customer. */
+  patienceMs: 60_000,
+  pollAsideMs: 15_000,
+  /** A create that arrived late shows within seconds; a service that is down comes back in minutes. */
+  lookUpFirstMs: [0, 1_000, 2_000, 4_000, 8_000],
+  lookUpMs: 10_000,
+  /** While nobody answers, asking costs nothing: the first answer after the network is back comes soon. */
+  lookUpUnansweredMs: 15_000,
+  /**
+   * Look-ups go on at least this long before "the service has no such payment" is believed: the till gives
+   * up after 20 s, a create may arrive 120 s later, and a look-up may lag 20 s behind it.
+   */
+  absentAfterMs: 160_000,
+  /** A busy service may answer one look-up as if nothing were there; it does not do so three times. */
+  absentProofs: 3,
+  absentProofGapMs: 1_000,
+  lookUpLateMs: 60_000,
+  lookUpSlowestMs: 900_000,
+  /** After a day nothing new comes from asking: a person settles it against the service's own cabinet. */
+  watchLimitMs: 24 * 3_600_000,
+  /** Ended payments are looked at again: services change their mind, and a create can arrive very late. */
+  afterEndMs: [20_000, 40_000, 60_000, 180_000, 600_000],
+  /** A look that was not answered is not counted; it is repeated after this. */
+  watchAgainMs: 60_000,
+  /** At a start, payments that ended so recently are looked at again. */
+  watchRecentMs: 1_800_000,
+  /** Between two readings of status 2 that together are a surprise: longer than the window. */
+  surpriseGapMs: 45_000,
+  /** After a reading of another Tashkent day than the create's, both days are asked for. */
+  midnightMarginMs: 600_000,
+} as const;
+
+/** The pause before poll number `tries` of a payment that the customer is approving. */
+export function pollPauseMs(tries: number, ageMs: number): number {
+  if (ageMs >= TIMES.patienceMs) return TIMES.pollAsideMs;
+  // The last poll of the first minute comes as it ends: then the payment is set aside.
+  return Math.min(TIMES.pollFirstMs[tries] ?? TIMES.pollMs, TIMES.patienceMs - ageMs);
+}
+
+/** The pause before look-up number `tries` of a payment with an unknown outcome. */
+export function lookUpPauseMs(tries: number, ageMs: number): number {
+  const first = TIMES.lookUpFirstMs[tries];
+  if (first !== undefined) return first;
+  // The last of these comes as the time is over: then absence can be proved.
+  if (ageMs < TIMES.absentAfterMs) return Math.min(TIMES.lookUpMs, TIMES.absentAfterMs - ageMs);
+  const late = tries - TIMES.lookUpFirstMs.length - Math.ceil(TIMES.absentAfterMs / TIMES.lookUpMs);
+  return Math.min(TIMES.lookUpSlowestMs, Math.round(TIMES.lookUpLateMs * 1.2 ** Math.max(0, late)));
+}
+
+/** Whether any clock says that less than `spanMs` has passed. A wall clock set back says so too. */
+export const anyClockSaysWithin = (from: Moment, now: Moment, spanMs: number): boolean => {
+  const span: Span = elapsedMs(from, now);
+  return span.wall < spanMs || (span.mono !== null && span.mono < spanMs);
+};
+
+/** Whether any clock says that at least `spanMs` has passed: enough to call a person, never to conclude. */
+export const anyClockSaysPassed = (from: Moment, now: Moment, spanMs: number): boolean => {
+  const span: Span = elapsedMs(from, now);
+  return span.wall >= spanMs || (span.mono !== null && span.mono >= spanMs);
+};

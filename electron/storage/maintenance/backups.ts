@@ -1,0 +1,130 @@
+/**
+ * The journal's copies, one a day for a week. A copy is made beside a till that sells: from one moment's state,
+ * in small steps that leave the disk to the sales in between, and it has its name only once it is whole.
+ */
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { isWholeInSteps } from './check.ts';
+import { journalPath } from './set-aside.ts';
+import type { StopFlag } from './stop-flag.ts';
+
+const BACKUPS = 'backups';
+const COPY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
+/** A week: long enough to notice, small enough for a terminal's disk. */
+const KEPT_BACKUPS = 7;
+/** 1 MB a step: what a sale's flush may find in its way. */
+const PAGES_A_STEP = 256;
+/** The pause after a step is as long as the step, so that the copy takes half of the disk, and no longer than this. */
+const MAX_PAUSE_MS = 500;
+
+const backupPath = (folder: string, day: string): string => join(folder, BACKUPS, `journal-${day}.db`);
+
+/** day: YYYY-MM-DD. At its beginning no day has a copy yet. */
+export const isWithoutCopyOf = (folder: string, day: string): boolean => !existsSync(backupPath(folder, day));
+
+/**
+ * A journal without a byte in it, where there were copies of one: something emptied it. SQLite would take it for a
+ * new one, and nobody would have given their word.
+ */
+export function wasEmptied(folder: string): boolean {
+  const bytes = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
+  if (bytes(journalPath(folder)) !== 0 || (bytes(`${journalPath(folder)}-wal`) ?? 0) > 0) return false;
+  const copies = join(folder, BACKUPS);
+  return existsSync(copies) && readdirSync(copies).some((name) => COPY.test(name));
+}
+
+/** `damaged`: the copy is not whole, so the journal is not, or the disk under the copy. */
+export type Copying = 'copied' | 'damaged' | 'stopped';
+
+/**
+ * Copies the journal and checks the copy, which holds the very pages of the journal, so that this is the check
+ * of the journal too. Blocks its thread between the steps: not for the main thread. A copy that is stopped or
+ * fails leaves nothing behind; one that a power cut left is cleared away by the next. Throws what SQLite and the
+ * disk throw.
+ */
+export async function backUp(folder: string, day: string, stop: StopFlag): Promise<Copying> {
+  const path = backupPath(folder, day);
+  const partial = `${path}.partial`;
+  mkdirSync(join(folder, BACKUPS), { recursive: true });
+  clearPartials(folder);
+  try {
+    if (!(await copyInSteps(journalPath(folder), partial, stop))) return 'stopped';
+    const whole = isCopyWhole(partial, stop);
+    if (whole !== true) return whole === null ? 'stopped' : 'damaged';
+    renameSync(partial, path);
+  } finally {
+    clearPartials(folder);
+  }
+  forgetOldBackups(folder);
+  return 'copied';
+}
+
+class Stopped extends Error {}
+
+async function copyInSteps(from: string, to: string, stop: StopFlag): Promise<boolean> {
+  const source = new DatabaseSync(from, { readOnly: true });
+  let flushed: number | null = null;
+  try {
+    // Held to the end: without it, each sale that is made meanwhile would begin the copy anew.
+    source.exec('BEGIN');
+    source.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
+    let beganMs = performance.now();
+    await backup(source, to, {
+      rate: PAGES_A_STEP,
+      progress: () => {
+        if (stop.isSet()) throw new Stopped();
+        // What the copy wrote is flushed step by step: a sale's own flush would have to wait for all of it.
+        flushed ??= openSync(to, 'r+');
+        fdatasyncSync(flushed);
+        stop.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
+        beganMs = performance.now();
+      },
+    });
+    flushed ??= openSync(to, 'r+');
+    fdatasyncSync(flushed);
+    return !stop.isSet();
+  } catch (thrown) {
+    if (thrown instanceof Stopped) return false;
+    throw thrown;
+  } finally {
+    if (flushed !== null) closeSync(flushed);
+    source.close();
+  }
+}
+
+/** Nobody writes to it: SQLite need put no files of its own beside it. */
+function isCopyWhole(path: string, stop: StopFlag): boolean | null {
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  const copy = new DatabaseSync(url, { readOnly: true });
+  try {
+    return isWholeInSteps(copy, stop);
+  } finally {
+    copy.close();
+  }
+}
+
+function clearPartials(folder: string): void {
+  for (const name of readdirSync(join(folder, BACKUPS))) {
+    if (name.includes('.partial')) rmSync(join(folder, BACKUPS, name), { force: true });
+  }
+}
+
+function forgetOldBackups(folder: string): void {
+  const copies = readdirSync(join(folder, BACKUPS))
+    .filter((name) => COPY.test(name))
+    .toSorted();
+  for (const name of copies.slice(0, -KEPT_BACKUPS)) rmSync(join(folder, BACKUPS, name));
+}

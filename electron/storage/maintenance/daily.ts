@@ -1,0 +1,79 @@
+/**
+ * Copies and checks the journal once a day, while the till sells: in a thread of its own, on connections of its own
+ * that only read, a while after the day's first start, so that neither a start nor a sale waits. A till that is
+ * left on looks every hour whether a new day has begun.
+ */
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../../shared/time.ts';
+import { tashkentDay } from '../../../shared/time.ts';
+import { isWithoutCopyOf } from './backups.ts';
+import type { CareOutcome } from './maintain.ts';
+import type { CareTask } from './maintenance-thread.ts';
+import { stopFlag, stopMemory } from './stop-flag.ts';
+
+/** The first start of the morning has the disk and the processor to itself. */
+export const CARE_AFTER_START_MS = 10_000;
+export const NEW_DAY_LOOK_MS = 3_600_000;
+
+/** Beside this file: as source when run from source, as `out/main/maintenance-thread.js` when built. */
+const THREAD = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'maintenance-thread.ts' : 'maintenance-thread.js',
+);
+
+export interface DailyCareParts {
+  readonly folder: string;
+  readonly clock: Clock;
+  /** Once a day, unless it was stopped. A thread that breaks is `not-checked`. After `damaged` nothing more comes. */
+  readonly onOutcome: (outcome: Exclude<CareOutcome, 'stopped'>) => void;
+}
+
+export interface DailyCare {
+  /** It was stopped, or has found damage. */
+  readonly ended: Promise<void>;
+  /** Asks it to end. Half a copy is cleared away, and the next start does it again. */
+  stop(): Promise<void>;
+}
+
+export function startDailyCare({ folder, clock, onOutcome }: DailyCareParts): DailyCare {
+  const memory = stopMemory();
+  const stopped = new AbortController();
+  const work = async (): Promise<void> => {
+    await clock.sleep(CARE_AFTER_START_MS, stopped.signal);
+    // A disk that takes no copy is tried once a day, not once an hour: the check reads the whole file.
+    let tried: string | null = null;
+    while (!stopped.signal.aborted) {
+      const day = tashkentDay(clock.wallMs());
+      if (day !== tried && isWithoutCopyOf(folder, day)) {
+        tried = day;
+        const outcome = await runThread({ folder, day, stop: memory });
+        if (outcome === 'stopped' || stopped.signal.aborted) return;
+        onOutcome(outcome);
+        if (outcome === 'damaged') return;
+      }
+      await clock.sleep(NEW_DAY_LOOK_MS, stopped.signal);
+    }
+  };
+  const ended = work();
+  return {
+    ended,
+    stop: () => {
+      stopped.abort();
+      stopFlag(memory).set();
+      return ended;
+    },
+  };
+}
+
+async function runThread(task: CareTask): Promise<CareOutcome> {
+  let outcome: CareOutcome = 'not-checked';
+  // Nothing of how this process was started is meant for the thread.
+  const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'journal care' });
+  thread.on('message', (said: CareOutcome) => {
+    outcome = said;
+  });
+  // An error that ends the thread leaves the outcome as it is.
+  thread.on('error', () => undefined);
+  return new Promise((resolve) => thread.on('exit', () => resolve(outcome)));
+}

@@ -1,0 +1,38 @@
+/** The day's long work on the journal: its copy and its check. Runs in a thread of its own (`maintenance-thread.ts`). */
+import { DatabaseSync } from 'node:sqlite';
+import { isDamage } from '../database.ts';
+import { backUp, type Copying } from './backups.ts';
+import { isWholeInSteps } from './check.ts';
+import { journalPath } from './set-aside.ts';
+import type { StopFlag } from './stop-flag.ts';
+
+/**
+ * `copied`: copied, and found whole. `no-copy`: whole, but the disk takes no copy. `not-checked`: it could not be
+ * read to its end, which says nothing of damage yet. `damaged`: it is. `stopped`: the till ends; next time.
+ */
+export type CareOutcome = 'copied' | 'no-copy' | 'not-checked' | 'damaged' | 'stopped';
+
+/** folder: the data folder, whose journal may be written to meanwhile. day: YYYY-MM-DD. Never throws. */
+export async function lookAfter(folder: string, day: string, stop: StopFlag): Promise<CareOutcome> {
+  let copying: Copying | 'failed';
+  try {
+    copying = await backUp(folder, day, stop);
+  } catch {
+    copying = stop.isSet() ? 'stopped' : 'failed';
+  }
+  // A copy that is not whole may be its own disk's fault: the journal itself is asked.
+  return copying === 'copied' || copying === 'stopped' ? copying : checkItself(folder, stop);
+}
+
+function checkItself(folder: string, stop: StopFlag): CareOutcome {
+  let journal: DatabaseSync | null = null;
+  try {
+    journal = new DatabaseSync(journalPath(folder), { readOnly: true });
+    const whole = isWholeInSteps(journal, stop);
+    return whole === null ? 'stopped' : whole ? 'no-copy' : 'damaged';
+  } catch (thrown) {
+    return isDamage(thrown) ? 'damaged' : 'not-checked';
+  } finally {
+    journal?.close();
+  }
+}

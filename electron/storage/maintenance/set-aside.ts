@@ -1,0 +1,46 @@
+/**
+ * A journal that can't be used is kept, whatever happens: set aside under another name, and only with the
+ * manager's word. What the day's check found while the till sold is noted for the next start.
+ */
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+
+const FILE = 'journal.db';
+/** Its presence makes the next start check the whole journal before it opens it. */
+const FOUND_DAMAGED = 'journal.found-damaged';
+
+export const journalPath = (folder: string): string => join(folder, FILE);
+
+/** Whether the day's check found damage since the journal was last known to be whole. */
+export const wasFoundDamaged = (folder: string): boolean => existsSync(join(folder, FOUND_DAMAGED));
+
+/** A disk that takes no note is found damaged again by the next day's check: there is no copy of today. */
+export function noteDamage(folder: string): void {
+  try {
+    writeFileSync(join(folder, FOUND_DAMAGED), '', { flush: true });
+  } catch {
+    // The person at the till is told all the same.
+  }
+}
+
+export const forgetDamage = (folder: string): void => rmSync(join(folder, FOUND_DAMAGED), { force: true });
+
+/**
+ * Sets a journal that can't be used aside under another name, with its side files, so that the next start
+ * makes a fresh one. Nothing of it is deleted. Answers the name. Errors: `journal.unwritable`.
+ */
+export function setJournalAside(folder: string, atWallMs: number): Result<string, TillError> {
+  const aside = `journal.set-aside-${atWallMs}.db`;
+  try {
+    for (const suffix of ['-wal', '-shm', '']) {
+      const from = `${journalPath(folder)}${suffix}`;
+      if (existsSync(from)) renameSync(from, join(folder, `${aside}${suffix}`));
+    }
+    forgetDamage(folder);
+    return ok(aside);
+  } catch {
+    return fail({ code: 'journal.unwritable', field: aside });
+  }
+}

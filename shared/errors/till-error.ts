@@ -1,0 +1,128 @@
+/**
+ * The one closed list of expected failures. Each code has a sentence in every language that tells the
+ * person what happened to the money and what to do now (`renderer/i18n`; a test holds the two together).
+ */
+import { z } from 'zod';
+import type { PaymentId } from '../ids.ts';
+
+export const ERROR_CODES = [
+  // The gateway. What these mean for the money depends on the call; see electron/gateway/retry.ts.
+  'gateway.refused', // it answered with a negative error_code: gatewayCode, note
+  'gateway.not-reached', // no connection was made, so nothing was sent
+  'gateway.timed-out', // sent, no whole answer inside the deadline
+  'gateway.cut', // sent, the connection ended before a whole answer
+  'gateway.unreadable', // the answer is not JSON
+  'gateway.http-status', // an HTTP status other than 2xx: httpStatus (3xx among them, never followed)
+  'gateway.wrong-shape', // JSON, but not what the interface describes: field
+  'gateway.too-large', // the answer is larger than any answer of the interface
+  'gateway.invalid-request', // our own check stopped the request before it was sent: field
+  // The secret and the place.
+  'secret.missing', // provisioned once, but this run has no secret: it shows history and refuses to charge
+  'secret.unavailable', // the system's secret store does not work here
+  'place.mismatch', // the payment belongs to another gateway or service than the one configured now
+  // Money and the basket.
+  'money.invalid',
+  'basket.empty',
+  'basket.locked', // a payment of this basket is under way or not certain
+  'basket.changed', // the total that the cashier saw is no longer the total
+  'basket.too-large',
+  'quantity.invalid',
+  'quantity.not-whole', // fiscal quantities are whole here: sell this by the piece
+  'product.not-found',
+  'product.not-fiscal', // the product can't be fiscalised: field, reason
+  'payer-code.invalid',
+  'payer-code.is-product', // a product's barcode was read while the till waits for the customer's code
+  'cash.not-enough',
+  // A payment.
+  'payment.not-found',
+  'payment.wrong-state', // the action does not fit the state that the payment is in now
+  'payment.busy', // the same was asked for this payment already and has no answer yet
+  'payment.alarm-changed', // the words were about another alarm than the one that calls now
+  'payment.in-doubt', // the window passed and nothing proves whether it is money
+  'payment.interrupted', // the till stopped while the charge was on its way
+  'reason.missing', // a manager's action needs a typed reason
+  // Refunds, section 3.3.
+  'refund.not-paid',
+  'refund.already-refunded',
+  'refund.in-doubt', // an earlier refund of this payment has no certain outcome
+  'refund.month-closed', // neither this calendar month nor the last one
+  'refund.last-month-first-day', // last month's payments: only on the 1st
+  'refund.last-month-card-only', // last month's payments: only those paid with an online card
+  'refund.more-than-left',
+  'refund.after-partial',
+  'refund.may-still-arrive', // a request without an answer may be done late: nobody can say yet that it was not
+  // Fiscal.
+  'fiscal.sum-mismatch',
+  'fiscal.refused',
+  'fiscal.stumbled', // the outbox met something that nobody expected, and goes on
+  // The till's own house.
+  'journal.unwritable',
+  'journal.corrupt',
+  'journal.found-damaged', // by the day's check, while the till sells: no new sale until the next start
+  'journal.newer', // written by a newer Tilla
+  'journal.no-backup', // today's copy could not be made; the journal is whole
+  'journal.not-checked', // today's check could not read it to its end, and there is no copy
+  'settings.broken', // set aside, defaults are used
+  'settings.ca-unreadable', // the further authority's file can't be read: field
+  'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
+  'provision.unreadable',
+  'provision.invalid', // field, reason
+  'provision.live-data-folder', // a data folder once provisioned never opens in training by itself
+  'training.unavailable',
+  'catalogue.unavailable',
+  'ipc.stranger', // a page that is not ours called
+  'ipc.bad-arguments', // field
+  // The camera (renderer).
+  'camera.missing',
+  'camera.denied',
+  'camera.unplugged',
+  'camera.busy',
+  'decoder.unavailable',
+] as const;
+
+export const ErrorCode = z.enum(ERROR_CODES);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+export const FIELD_REASONS = [
+  'missing',
+  'too-long',
+  'too-many',
+  'not-digits',
+  'wrong-length',
+  'not-whole',
+  'out-of-range',
+  'invalid',
+] as const;
+export type FieldReason = (typeof FIELD_REASONS)[number];
+
+/** An expected failure as it travels: over IPC, into the journal, into a log. Holds nothing sensitive. */
+export interface TillError {
+  readonly code: ErrorCode;
+  /** The field that is wrong, named as the interface or the form names it. */
+  readonly field?: string;
+  readonly reason?: FieldReason;
+  /** The limit that was passed, in the field's own unit. */
+  readonly limit?: number;
+  /** The gateway's own words, often Russian. */
+  readonly note?: string;
+  readonly gatewayCode?: number;
+  readonly httpStatus?: number;
+}
+
+export const TillError = z.object({
+  code: ErrorCode,
+  field: z.string().exactOptional(),
+  reason: z.enum(FIELD_REASONS).exactOptional(),
+  limit: z.number().exactOptional(),
+  note: z.string().exactOptional(),
+  gatewayCode: z.number().exactOptional(),
+  httpStatus: z.number().exactOptional(),
+});
+
+/** The failures that only the gateway client makes. */
+export type GatewayErrorCode = Extract<ErrorCode, `gateway.${string}`>;
+export interface GatewayError extends TillError {
+  readonly code: GatewayErrorCode;
+  /** An answer that can't be acted on may still have named the payment: its status can be asked for. */
+  readonly paymentId?: PaymentId;
+}

@@ -1,0 +1,186 @@
+/**
+ * Fiscal items (section 2.5): what `submit_items` takes, and every limit of it checked before a customer
+ * is charged. Field names are capitalised exactly as the interface writes them.
+ */
+
+import type { Product } from '../catalogue/product.ts';
+import type { FieldReason, TillError } from '../errors/till-error.ts';
+import { addTiyin, type Tiyin, ZERO_TIYIN } from '../money.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { type AmountScale, ONE, type PricedBasket, type PricedLine } from '../sale/basket.ts';
+
+/** Section 2.5 and 8, characters unless said otherwise. */
+export const FISCAL_LIMITS = {
+  name: 63,
+  barcode: 13,
+  spic: 17,
+  packageCode: 20,
+  label: 21,
+  /** elements */
+  labels: 300,
+  tin: 9,
+  pinfl: 14,
+} as const;
+
+export type CommissionInfo = { readonly TIN: string } | { readonly PINFL: string };
+
+export interface FiscalItem {
+  readonly Name: string;
+  readonly Barcode?: string;
+  readonly Labels?: readonly string[];
+  readonly SPIC: string;
+  readonly Units?: number;
+  readonly PackageCode: string;
+  /** tiyin */
+  readonly GoodPrice: number;
+  /** tiyin, for the whole quantity, before discounts */
+  readonly Price: number;
+  readonly Amount: number;
+  /** tiyin, inside Price - Discount - Other */
+  readonly VAT: number;
+  readonly VATPercent: number;
+  /** tiyin */
+  readonly Discount: number;
+  /** tiyin */
+  readonly Other: number;
+  readonly CommissionInfo: CommissionInfo;
+}
+
+export interface Received {
+  readonly received_ecash: number;
+  readonly received_cash: number;
+  readonly received_card: number;
+}
+
+/** The shop's own fiscal settings, from provisioning. */
+export interface FiscalSettings {
+  readonly tin: string | null;
+  readonly pinfl: string | null;
+  readonly amountScale: AmountScale;
+  /** Where money goes whose `processing_type` is not known. */
+  readonly receivedBy: 'card' | 'ecash';
+}
+
+export interface FieldProblem {
+  readonly field: string;
+  readonly reason: FieldReason;
+  readonly limit?: number;
+}
+
+/** The item's name as the interface wants it: with the unit at the end. */
+export const fiscalName = (product: Product): string =>
+  product.unit === '' ? product.name : `${product.name}, ${product.unit}`;
+
+const length = (text: string): number => [...text].length;
+
+/**
+ * What stops a product from being fiscalised, as the first field that is wrong, or null.
+ * SPIC has 17 digits in the field; the interface says at most 17 characters.
+ */
+export function fiscalProblem(product: Product, settings: FiscalSettings): FieldProblem | null {
+  const { name, barcode, spic, packageCode } = FISCAL_LIMITS;
+  if (product.name.trim() === '') return { field: 'Name', reason: 'missing' };
+  if (length(fiscalName(product)) > name) return { field: 'Name', reason: 'too-long', limit: name };
+  if (product.barcode !== null && length(product.barcode) > barcode) {
+    return { field: 'Barcode', reason: 'too-long', limit: barcode };
+  }
+  if (product.spic === '') return { field: 'SPIC', reason: 'missing' };
+  if (!/^\d+$/.test(product.spic)) return { field: 'SPIC', reason: 'not-digits' };
+  if (product.spic.length !== spic) return { field: 'SPIC', reason: 'wrong-length', limit: spic };
+  if (product.packageCode === '') return { field: 'PackageCode', reason: 'missing' };
+  if (length(product.packageCode) > packageCode) {
+    return { field: 'PackageCode', reason: 'too-long', limit: packageCode };
+  }
+  if (product.priceTiyin === 0) return { field: 'GoodPrice', reason: 'missing' };
+  return commissionProblem(product, settings);
+}
+
+function commissionProblem(product: Product, settings: FiscalSettings): FieldProblem | null {
+  const owner = ownerOf(product, settings);
+  if (!owner) return { field: 'TIN', reason: 'missing' };
+  if (!/^\d+$/.test(owner.number)) return { field: owner.field, reason: 'not-digits' };
+  const limit = owner.field === 'TIN' ? FISCAL_LIMITS.tin : FISCAL_LIMITS.pinfl;
+  return owner.number.length === limit ? null : { field: owner.field, reason: 'wrong-length', limit };
+}
+
+/** The product's own owner comes first (goods sold on commission), then the shop. */
+function ownerOf(
+  product: Product,
+  settings: FiscalSettings,
+): { readonly field: 'TIN' | 'PINFL'; readonly number: string } | null {
+  if (product.tin) return { field: 'TIN', number: product.tin };
+  if (product.pinfl) return { field: 'PINFL', number: product.pinfl };
+  if (settings.tin) return { field: 'TIN', number: settings.tin };
+  if (settings.pinfl) return { field: 'PINFL', number: settings.pinfl };
+  return null;
+}
+
+function fiscalItem(line: PricedLine, settings: FiscalSettings): Result<FiscalItem, TillError> {
+  const { product } = line;
+  const problem = fiscalProblem(product, settings);
+  if (problem) return fail({ code: 'product.not-fiscal', ...problem, note: product.name });
+  const amount = (line.quantity * settings.amountScale) / ONE;
+  if (!Number.isSafeInteger(amount)) {
+    return fail({ code: 'product.not-fiscal', field: 'Amount', reason: 'not-whole', note: product.name });
+  }
+  const owner = ownerOf(product, settings);
+  if (!owner)
+    return fail({ code: 'product.not-fiscal', field: 'TIN', reason: 'missing', note: product.name });
+  return ok({
+    Name: fiscalName(product),
+    ...(product.barcode === null ? {} : { Barcode: product.barcode }),
+    SPIC: product.spic,
+    ...(product.unitsCode === null ? {} : { Units: product.unitsCode }),
+    PackageCode: product.packageCode,
+    GoodPrice: product.priceTiyin,
+    Price: line.priceTiyin,
+    Amount: amount,
+    VAT: line.vatTiyin,
+    VATPercent: product.vatPercent ?? 0,
+    Discount: line.discountTiyin,
+    Other: line.otherTiyin,
+    CommissionInfo: owner.field === 'TIN' ? { TIN: owner.number } : { PINFL: owner.number },
+  });
+}
+
+/**
+ * The fiscal items of a basket, all limits of section 2.5 checked.
+ * Errors: `product.not-fiscal` (note: the product's name), `fiscal.sum-mismatch` when
+ * the sum of Price - Discount - Other is not the total that is charged.
+ */
+export function fiscalItems(
+  basket: PricedBasket,
+  settings: FiscalSettings,
+): Result<readonly FiscalItem[], TillError> {
+  const items: FiscalItem[] = [];
+  for (const line of basket.lines) {
+    const item = fiscalItem(line, settings);
+    if (!item.ok) return item;
+    items.push(item.value);
+  }
+  const due = items.reduce((sum, item) => sum + item.Price - item.Discount - item.Other, 0);
+  return due === basket.totalTiyin ? ok(items) : fail({ code: 'fiscal.sum-mismatch' });
+}
+
+/**
+ * Where the money is reported: the operator's own wallet is e-cash, the card processors are card, and a
+ * `processing_type` that is not known (a lost answer) goes where the settings say.
+ */
+export function receivedFields(
+  amountTiyin: Tiyin,
+  processingType: string | null,
+  settings: FiscalSettings,
+): Received {
+  const ecash = processingType === null ? settings.receivedBy === 'ecash' : processingType === 'WALLET';
+  return {
+    received_ecash: ecash ? amountTiyin : 0,
+    received_cash: 0,
+    received_card: ecash ? 0 : amountTiyin,
+  };
+}
+
+/** The sum of what a set of items leaves to pay, in tiyin. */
+export const itemsDue = (items: readonly FiscalItem[]): Tiyin =>
+  items.length === 0
+    ? ZERO_TIYIN
+    : addTiyin(...items.map((item) => (item.Price - item.Discount - item.Other) as Tiyin));

@@ -1,0 +1,118 @@
+/**
+ * One attempt to charge one payer code.
+ *
+ *   sending ──┬─> declined                      the service said no
+ *             ├─> processing ──> (poll) ──┐
+ *             ├─> confirming ──┬─> paid <─┤     money; confirm_mode 1 goes through confirming
+ *             │                └─> lapsed │     the window passed unconfirmed, and the service says so
+ *             ├─> unknown ─────┬──────────┘     no answer, or one that can't be read
+ *             └────────────────┴─> absent       never sent, or the service proves that it has no such payment
+ *   processing, unknown ──> abandoned           the customer left, or a manager overrode: watched, never confirmed
+ *
+ * At start-up: `sending` becomes `unknown`; `processing`, `confirming` and `unknown` make one call and wait
+ * set aside; `abandoned` is watched on; `paid` goes on to its fiscal receipt; the others are ends.
+ */
+import { z } from 'zod';
+import { TillError } from '../errors/till-error.ts';
+import { PaymentId } from '../ids.ts';
+import { Moment } from '../time.ts';
+
+/** What the service told of a payment. A look-up tells less than the create's own answer: the rest is null. */
+export const PaymentInfo = z.object({
+  paymentId: PaymentId,
+  /** From the create's own answer; a missing one counts as 1. null: the answer was lost, so nobody knows. */
+  confirmMode: z.union([z.literal(0), z.literal(1)]).nullable(),
+  cardType: z.string().nullable(),
+  processingType: z.string().nullable(),
+  /** Masked: at most the first six and the last four digits. */
+  cardNumber: z.string().nullable(),
+});
+export type PaymentInfo = z.infer<typeof PaymentInfo>;
+
+/** Whether the till was there when the money came, or found it later (resume, look-up). */
+const foundLater = z.boolean();
+
+const Sending = z.object({ name: z.literal('sending'), sentAt: Moment });
+const Processing = z.object({
+  name: z.literal('processing'),
+  sentAt: Moment,
+  payment: PaymentInfo,
+  /** The last moment at which the payment was known not to be successful yet: the window can't be older. */
+  openFrom: Moment,
+  foundLater,
+});
+const Confirming = z.object({
+  name: z.literal('confirming'),
+  sentAt: Moment,
+  payment: PaymentInfo,
+  openFrom: Moment,
+  /** When status 2 was first read; the judgement comes 40 s later. */
+  successAt: Moment,
+  foundLater,
+});
+const Paid = z.object({
+  name: z.literal('paid'),
+  payment: PaymentInfo,
+  paidAt: Moment,
+  proof: z.enum(['confirmed', 'no-confirmation-needed', 'judged']),
+  foundLater,
+});
+const Declined = z.object({ name: z.literal('declined'), why: TillError, payment: PaymentInfo.nullable() });
+const Lapsed = z.object({ name: z.literal('lapsed'), payment: PaymentInfo });
+const Unknown = z.object({
+  name: z.literal('unknown'),
+  sentAt: Moment,
+  why: TillError,
+  payment: PaymentInfo.nullable(),
+  /** When status 2 was first read, if it was: then only the judgement is missing. */
+  successAt: Moment.nullable(),
+});
+/** Not charged, and that is certain: the service knows no such payment, or the request never left the till. */
+const Absent = z.object({
+  name: z.literal('absent'),
+  why: TillError.nullable(),
+  /** It came to light after all: then an alarm is up, and this is what the manager refunds. */
+  payment: PaymentInfo.exactOptional(),
+});
+const Abandoned = z.object({
+  name: z.literal('abandoned'),
+  sentAt: Moment,
+  by: z.enum(['customer-left', 'override']),
+  /** The manager's typed reason; empty for "customer left". */
+  reason: z.string(),
+  payment: PaymentInfo.nullable(),
+  successAt: Moment.nullable(),
+  /** What the watch found in the end; null while it goes on. */
+  ending: z.enum(['not-charged', 'charged', 'not-found']).nullable(),
+});
+
+export const PaymentState = z.discriminatedUnion('name', [
+  Sending,
+  Processing,
+  Confirming,
+  Paid,
+  Declined,
+  Lapsed,
+  Unknown,
+  Absent,
+  Abandoned,
+]);
+export type PaymentState = z.infer<typeof PaymentState>;
+export type PaymentStateName = PaymentState['name'];
+export type StateOf<N extends PaymentStateName> = Extract<PaymentState, { name: N }>;
+
+export const PAYMENT_STATES = [
+  'sending',
+  'processing',
+  'confirming',
+  'paid',
+  'declined',
+  'lapsed',
+  'unknown',
+  'absent',
+  'abandoned',
+] as const satisfies readonly PaymentStateName[];
+
+/** States in which the basket takes no second tender of any kind. */
+export const isUnderWay = (name: PaymentStateName): boolean =>
+  name === 'sending' || name === 'processing' || name === 'confirming' || name === 'unknown';

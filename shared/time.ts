@@ -1,0 +1,83 @@
+/**
+ * Time and randomness as the till is given them: tests run on a virtual clock and a seed. What the machine's own
+ * clocks say comes in through `electron/app/system-clock.ts` alone.
+ */
+import { z } from 'zod';
+
+/** An instant on both clocks. The monotonic one means nothing in another boot. */
+export const Moment = z.object({ wallMs: z.number(), monoMs: z.number(), bootId: z.string() });
+export type Moment = z.infer<typeof Moment>;
+
+export interface Clock {
+  /** Milliseconds since 1970 by the wall clock, which people and time servers move. */
+  wallMs(): number;
+  /** Milliseconds on a clock that only goes forward, comparable within one boot of the machine. */
+  monoMs(): number;
+  /** Names this boot of the machine; the monotonic clock of another boot says nothing. */
+  readonly bootId: string;
+  /** Ends after the time, or at once when the signal is aborted; it never rejects. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export interface Randomness {
+  uuid(): string;
+  /** At least 0, less than 1. */
+  fraction(): number;
+}
+
+export const momentOf = (clock: Clock): Moment => ({
+  wallMs: clock.wallMs(),
+  monoMs: clock.monoMs(),
+  bootId: clock.bootId,
+});
+
+/** A small seeded generator (mulberry32), for training, tests and simulations: the same seed, the same run. */
+export function seededRandomness(seed: number): Randomness {
+  let state = seed >>> 0;
+  const fraction = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const hex = (digits: number): string =>
+    Array.from({ length: digits }, () => Math.floor(fraction() * 16).toString(16)).join('');
+  return { fraction, uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}` };
+}
+
+/** How much time has passed between two moments, by each clock that can tell. */
+export interface Span {
+  /** By the wall clock, which may have been moved: negative when it was set back. */
+  readonly wall: number;
+  /** By the monotonic clock; null across a reboot. */
+  readonly mono: number | null;
+}
+
+export const elapsedMs = (from: Moment, now: Moment): Span => ({
+  wall: now.wallMs - from.wallMs,
+  mono: from.bootId === now.bootId ? now.monoMs - from.monoMs : null,
+});
+
+/** The best single figure for a screen: the monotonic clock, else the wall clock, never below zero. */
+export const ageMs = (from: Moment, now: Moment): number => {
+  const span = elapsedMs(from, now);
+  return Math.max(0, span.mono ?? span.wall);
+};
+
+/** The calendar of the payment service: Tashkent, UTC+5, no daylight saving, whatever the PC's time zone is. */
+const TASHKENT_OFFSET_MS = 5 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
+
+/** The day in Tashkent as YYYY-MM-DD. */
+export const tashkentDay = (wallMs: number): string =>
+  new Date(wallMs + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The first moment of a Tashkent day (YYYY-MM-DD), as milliseconds since 1970. */
+export const startOfTashkentDay = (day: string): number =>
+  Date.parse(`${day}T00:00:00Z`) - TASHKENT_OFFSET_MS;
+
+/** The days on which a payment of this moment may be filed: two of them near midnight. */
+export function tashkentDaysAround(wallMs: number, marginMs: number): readonly string[] {
+  const days = [tashkentDay(wallMs), tashkentDay(wallMs + marginMs), tashkentDay(wallMs - marginMs)];
+  return [...new Set(days)];
+}

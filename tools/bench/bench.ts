@@ -1,0 +1,74 @@
+/**
+ * `npm run bench`: the goals of speed, each as a ratio against a named reference in the same run.
+ *   --json        prints one JSON object instead of the table
+ *   --only NAME   one group, or the groups of figures that begin with NAME; may be given more than once
+ *   --short       few rounds and small data: shows that the bench works
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../scripts/build.ts';
+import { checkNode } from '../scripts/setup/check-node.ts';
+import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
+import type { Figure } from './figure.ts';
+import { GROUPS } from './groups.ts';
+import { reportOf, tableOf } from './report.ts';
+
+checkNode();
+const { values: flags } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+/** With --json, stdout holds the object and nothing else: also of what a build says. */
+if (flags.json) console.log = console.error;
+const log = (line: string): void => console.error(`bench: ${line}`);
+const isWanted = (name: string): boolean =>
+  flags.only.length === 0 ||
+  flags.only.some((only) => `${name}.`.startsWith(`${only}.`) || only.startsWith(`${name}.`));
+
+const groups = GROUPS.filter(({ name }) => isWanted(name));
+if (groups.length === 0) {
+  console.error(`bench: --only knows ${GROUPS.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+ensureBrowser();
+await ensureBuilt();
+
+const startedMs = performance.now();
+const figures: Figure[] = [];
+for (const { name, run } of groups) {
+  const folder = mkdtempSync(join(tmpdir(), `tilla-bench-${name}-`));
+  const groupStartedMs = performance.now();
+  log(name);
+  try {
+    const found = await run({ short: flags.short, folder, log: (line) => log(`${name}: ${line}`) });
+    const wanted = flags.only.filter((only) => only.includes('.'));
+    figures.push(
+      ...found.filter((figure) => wanted.length === 0 || wanted.some((only) => figure.name.startsWith(only))),
+    );
+  } catch (error) {
+    // One group that breaks must not take the others' figures with it.
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    log(`${name}: failed: ${error instanceof Error ? error.stack : error}`);
+    figures.push({
+      name: `${name}.failed`,
+      what: name,
+      unit: 'count',
+      goal: null,
+      value: null,
+      detail: '',
+      why,
+    });
+    process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  log(`${name}: done in ${Math.round((performance.now() - groupStartedMs) / 1000)} s`);
+}
+const report = reportOf(figures, flags.short, (performance.now() - startedMs) / 1000);
+process.stdout.write(`${flags.json ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);

@@ -1,0 +1,37 @@
+/**
+ * `npm run chaos -- --kills N --seed S`: kills the running till N times in real sales over a bad network and
+ * compares the ledgers. Its last line is `violations: N`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkNode } from '../scripts/setup/check-node.ts';
+import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
+import { runChaos } from './run-chaos.ts';
+
+checkNode();
+ensureBrowser();
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '50' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const folder = mkdtempSync(join(tmpdir(), 'tilla-chaos-'));
+console.log(`chaos: ${values.kills} kills, seed ${values.seed}`);
+try {
+  const result = await runChaos({
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    folder,
+    say: (line) => console.log(`chaos: ${line}`),
+  });
+  console.log(`chaos: states ${JSON.stringify(result.states)}`);
+  console.log(`chaos: network ${JSON.stringify(result.mishaps)}`);
+  for (const violation of result.violations) console.log(`chaos: VIOLATION ${violation}`);
+  console.log(`violations: ${result.violations.length}`);
+  process.exitCode = result.violations.length === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,170 @@
+/**
+ * The installed Chromium: started before the app is ready, as in Electron, its user data inside the app's own.
+ */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser, HOW_TO_INSTALL } from '../scripts/setup/find-browser.ts';
+import { app, beforeExit, beforeReady } from './app.ts';
+import { takeKernelLock } from './kernel-lock.ts';
+import { installRoutes } from './routing.ts';
+import { readSwitches } from './switches.ts';
+
+/** How long a Chromium that outlived its till may take to go. */
+const ORPHAN_TIMEOUT_MS = 5_000;
+
+const switches = readSwitches();
+if (switches.headlessBecause) console.log(`tilla: ${switches.headlessBecause}, so it runs headless`);
+
+const FLAGS = [
+  // Every page is served by the main process. Whatever would still reach for a name or an address finds none.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--no-proxy-server',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--noerrdialogs',
+  '--hide-crash-restore-bubble',
+];
+
+/**
+ * A window without tabs and address bar, also where nobody sees it: for an address bar Chromium loads pages of
+ * its own (suggestions), beside the app's first one. It wants an address that it may show, and a blank page is
+ * none. For root, who can't have the sandbox, the second keeps a warning about that from taking room.
+ */
+const APP_WINDOW = ['--app=data:text/html,', ...(process.getuid?.() === 0 ? ['--test-type'] : [])];
+
+let firstPage: Page | null = null;
+let launching: Promise<BrowserContext> | null = null;
+let port: number | null = null;
+
+/** True when pages have no window of their own on a screen. */
+export const headless = switches.headless;
+
+/** The debugging port that Chromium listens on; null when none was asked for, or before the first window. */
+export const debuggingPort = (): number | null => port;
+
+/** The running browser's default context, started when it is not running. */
+function browserContext(): Promise<BrowserContext> {
+  launching ??= launch();
+  return launching;
+}
+
+/** A page for a window: the one that Chromium came up with, then new ones. */
+export async function newPage(): Promise<Page> {
+  const context = await browserContext();
+  const first = firstPage;
+  firstPage = null;
+  return first ?? (await context.newPage());
+}
+
+async function launch(): Promise<BrowserContext> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error(`no browser is installed: ${HOW_TO_INSTALL}`);
+  const profile = join(app.getPath('userData'), 'browser');
+  const lock = takeKernelLock(join(app.getPath('userData'), 'browser.lock'));
+  if (!lock) throw new Error(`another till runs with ${app.getPath('userData')}`);
+  await clearOrphan(profile);
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: switches.headless,
+    // Root can't use Chromium's sandbox; everybody else does.
+    chromiumSandbox: process.getuid?.() !== 0,
+    // Our own quitting answers the signals, so that the app hears of it first.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    ignoreDefaultArgs: ['--enable-automation'],
+    args: [
+      ...FLAGS,
+      ...APP_WINDOW,
+      ...(switches.debuggingPort === null ? [] : [`--remote-debugging-port=${switches.debuggingPort}`]),
+      ...switches.chromiumFlags,
+    ],
+    // Nothing is emulated: pages see the machine's own size, colours and language.
+    viewport: null,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+    // The app has no service worker, and requests of one would pass by the routes.
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+  });
+  context.on('close', () => {
+    launching = null;
+    firstPage = null;
+    lock.release();
+  });
+  await installRoutes(context);
+  firstPage = context.pages()[0] ?? null;
+  port = switches.debuggingPort === 0 ? portFromProfile(profile) : switches.debuggingPort;
+  return context;
+}
+
+/** Chromium writes the port that it chose, and a path, into its profile. */
+function portFromProfile(profile: string): number | null {
+  const file = join(profile, 'DevToolsActivePort');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+}
+
+/**
+ * Makes the profile ours. We hold its lock, so a Chromium that still has it outlived a till that was
+ * killed; it normally ends by itself when its pipe closes, and its own lock may name another host.
+ */
+async function clearOrphan(profile: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const pid = orphanPid(profile);
+  const until = performance.now() + ORPHAN_TIMEOUT_MS;
+  for (let round = 0; pid !== null && runsWith(pid, profile) && performance.now() < until; round++) {
+    if (round === 10) process.kill(pid, 'SIGKILL');
+    await sleep(50);
+  }
+  for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie', 'DevToolsActivePort']) {
+    rmSync(join(profile, name), { force: true });
+  }
+}
+
+/** Chromium's lock is a link whose target ends in its process id. */
+function orphanPid(profile: string): number | null {
+  try {
+    const pid = Number(/-(\d+)$/.exec(readlinkSync(join(profile, 'SingletonLock')))?.[1]);
+    return pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this process is a browser on this profile: the id alone may by now belong to anything. */
+function runsWith(pid: number, profile: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Resolves when Chromium's process is there. Whatever the app does next it does beside Chromium's start, not
+ * before it: playwright-core needs some turns of the event loop until then, which a busy app would not give.
+ * A Chromium that can't be started is told by the first window.
+ */
+async function begin(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onProcess = (): void => resolve();
+  subscribe('child_process', onProcess);
+  browserContext().catch(resolve);
+  await promise;
+  unsubscribe('child_process', onProcess);
+}
+
+beforeReady(begin);
+beforeExit(async () => {
+  await (await launching?.catch(() => undefined))?.close();
+});

@@ -1,0 +1,216 @@
+/**
+ * `npm run build`: the main process, the preload, the renderer and the decoder module, into out/.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InlineConfig, Plugin } from 'vite';
+import { takeKernelLock } from '../chromium-shell/kernel-lock.ts';
+import { isBuilt, sourceStamp } from './setup/build-stamp.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const OUT = join(ROOT, 'out');
+const STAMP = join(OUT, '.stamp');
+/** Another build may be under way; it takes seconds. */
+const OTHER_BUILD_TIMEOUT_MS = 120_000;
+
+interface Target {
+  readonly name: string;
+  readonly entry: string;
+  readonly config: (outDir: string) => Promise<InlineConfig>;
+}
+
+/** What the bundled packages' licenses ask for: their texts travel with the code. */
+const LICENSES = { fileName: 'licenses.md' };
+
+const COMMON: InlineConfig = { root: ROOT, configFile: false, publicDir: false, logLevel: 'warn' };
+
+/** A style sheet in the head holds back everything; behind the body's first picture only what comes after it. */
+const STYLES_BEHIND_FIRST_PAINT: Plugin = {
+  name: 'styles-behind-first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const links = html.match(/^\s*<link rel="stylesheet"[^>]*>\n/gm) ?? [];
+      const without = links.reduce((text, link) => text.replace(link, ''), html);
+      return without.replace('</body>', () => `${links.join('').trim()}\n  </body>`);
+    },
+  },
+};
+
+const TARGETS: readonly Target[] = [
+  {
+    name: 'main',
+    entry: 'electron/main.ts',
+    config: async (outDir) => ({
+      ...COMMON,
+      // Packages are inside: to find and read hundreds of small files costs a start more than to run them.
+      ssr: { noExternal: true, target: 'node' },
+      build: {
+        ssr: true,
+        target: 'node24',
+        outDir: join(outDir, 'main'),
+        minify: false,
+        license: LICENSES,
+        rolldownOptions: {
+          // A thread's entry has a file of its own, beside main.js, where the main process looks for it.
+          input: ['electron/main.ts', 'electron/storage/maintenance/maintenance-thread.ts'].map((entry) =>
+            join(ROOT, entry),
+          ),
+          external: ['electron', /^node:/],
+          // What both share lies beside them too: import.meta.dirname is one folder for all.
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
+        },
+      },
+    }),
+  },
+  {
+    name: 'preload',
+    entry: 'electron/preload.ts',
+    config: async (outDir) => ({
+      ...COMMON,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        // A sandboxed preload can require nothing but electron: one file, everything else inside.
+        lib: { entry: join(ROOT, 'electron/preload.ts'), formats: ['cjs'], fileName: () => 'preload.cjs' },
+        target: 'esnext',
+        outDir: join(outDir, 'preload'),
+        minify: false,
+        rolldownOptions: { external: ['electron'] },
+      },
+    }),
+  },
+  {
+    name: 'renderer',
+    entry: 'renderer/main.tsx',
+    config: async (outDir) => ({
+      ...COMMON,
+      root: join(ROOT, 'renderer'),
+      base: './',
+      publicDir: 'public',
+      plugins: [(await import('@vitejs/plugin-react')).default(), STYLES_BEHIND_FIRST_PAINT],
+      worker: { format: 'es' },
+      build: {
+        target: 'esnext',
+        outDir: join(outDir, 'renderer'),
+        license: LICENSES,
+        emptyOutDir: true,
+        // The page's policy has no room for inline scripts and data addresses.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: pagesOf(join(ROOT, 'renderer')),
+          // Schemas are the main process's: the page takes the types and functions beside them, not zod. Named
+          // are the makers of schemas, so that those which nobody uses are left out.
+          treeshake: { manualPureFunctions: ['z', 'Moment', 'PaymentInfo', 'TillError'] },
+        },
+      },
+    }),
+  },
+  {
+    name: 'decode',
+    entry: 'renderer/scan/decode-entry.ts',
+    config: async (outDir) => ({
+      ...COMMON,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        lib: {
+          entry: join(ROOT, 'renderer/scan/decode-entry.ts'),
+          formats: ['es'],
+          fileName: () => 'decode.js',
+        },
+        target: 'esnext',
+        outDir: join(outDir, 'decode'),
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    }),
+  },
+];
+
+const pagesOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(folder, name));
+
+/** Builds everything whose entry exists, beside what is there, and puts it in place when all of it is done. */
+export async function build(): Promise<void> {
+  mkdirSync(OUT, { recursive: true });
+  const lock = await waitForLock();
+  const fresh = join(OUT, `.next-${process.pid}`);
+  try {
+    const stamp = sourceStamp(ROOT);
+    const { build: viteBuild } = await import('vite');
+    for (const target of TARGETS) {
+      if (!existsSync(join(ROOT, target.entry))) {
+        console.log(`build: skipped ${target.name}: ${target.entry} does not exist`);
+        continue;
+      }
+      const startedMs = performance.now();
+      await viteBuild(await target.config(fresh));
+      console.log(`build: ${target.name} (${Math.round(performance.now() - startedMs)} ms)`);
+    }
+    placeDecoder(fresh);
+    putInPlace(fresh);
+    writeFileSync(STAMP, stamp);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+/** decode.js is asked for directly under out/, with its wasm beside it. */
+function placeDecoder(fresh: string): void {
+  const folder = join(fresh, 'decode');
+  if (!existsSync(folder)) return;
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  cpSync(wasm, join(fresh, 'zxing_reader.wasm'));
+  for (const name of readdirSync(folder)) renameSync(join(folder, name), join(fresh, name));
+  rmSync(folder, { recursive: true });
+}
+
+/** Without the stamp what is in out/ counts as unfinished, so it goes first and comes last. */
+function putInPlace(fresh: string): void {
+  rmSync(STAMP, { force: true });
+  for (const name of readdirSync(fresh)) {
+    const place = join(OUT, name);
+    const old = join(OUT, `.old-${process.pid}-${name}`);
+    if (existsSync(place)) renameSync(place, old);
+    renameSync(join(fresh, name), place);
+    rmSync(old, { recursive: true, force: true });
+  }
+}
+
+async function waitForLock() {
+  const until = performance.now() + OTHER_BUILD_TIMEOUT_MS;
+  for (;;) {
+    const lock = takeKernelLock(join(OUT, '.build.lock'));
+    if (lock) return lock;
+    if (performance.now() > until) throw new Error('another build is under way and does not end');
+    await sleep(200);
+  }
+}
+
+/**
+ * Builds when out/ is not what the sources make. In a process of its own, so that the bundler is not
+ * kept in the memory of the till that is started next.
+ */
+export async function ensureBuilt(): Promise<void> {
+  if (isBuilt(ROOT, STAMP)) return;
+  console.log('tilla: building, because the sources are newer than out/ (a few seconds)');
+  const child = spawn(process.execPath, [import.meta.filename, '--if-needed'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the build failed; npm run build says why');
+}
+
+/** `npm run build` reaches this file through run.js: it stands in the place of the main module there. */
+if (import.meta.main || process.argv[1] === import.meta.filename) {
+  // Somebody else may have built it while this one waited to start.
+  if (!process.argv.includes('--if-needed') || !isBuilt(ROOT, STAMP)) await build();
+}

@@ -1,0 +1,25 @@
+/** `npm run check`: types, lint and format, security rules, and who may import whom. Ends at the first that fails. */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { checkNode } from './setup/check-node.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const bin = (...path: string[]): string => resolve(ROOT, 'node_modules', ...path);
+
+const CHECKS: readonly (readonly [what: string, script: string, args: readonly string[]])[] = [
+  ['types', bin('typescript', 'bin', 'tsc'), ['--noEmit']],
+  ['lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings', '.']],
+  ['security rules', bin('oxlint', 'bin', 'oxlint'), ['--deny-warnings']],
+  ['architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'unit', 'tests/architecture']],
+];
+
+checkNode();
+for (const [what, script, args] of CHECKS) {
+  console.log(`check: ${what}`);
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(`check: ${what} failed`);
+    process.exit(1);
+  }
+}
+console.log('check: ok');

@@ -1,0 +1,143 @@
+/**
+ * `npm run demo`: the main job by itself, in the running app, on the training gateway: a fake webcam shows a
+ * customer's code, the till reads it, charges, confirms, fiscalises, prints a receipt and refunds. It leaves
+ * a screenshot of each step in out/demo/.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { codeOf } from '../../electron/training/payer-codes.ts';
+import { writeQrClip } from '../camera/y4m.ts';
+import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
+import { type RunningTill, startTill } from '../driver/running-till.ts';
+import { checkNode } from './setup/check-node.ts';
+import { ensureBrowser } from './setup/ensure-browser.ts';
+
+checkNode();
+ensureBrowser();
+
+const PICTURES = resolve(import.meta.dirname, '..', '..', 'out', 'demo');
+const work = mkdtempSync(join(tmpdir(), 'tilla-demo-'));
+const dataFolder = join(work, 'till');
+
+let steps = 0;
+async function step(till: RunningTill, what: string, name: string): Promise<void> {
+  steps += 1;
+  const file = `${String(steps).padStart(2, '0')}-${name}.png`;
+  await till.page.screenshot({ path: join(PICTURES, file) });
+  console.log(`demo: ${what} (${file})`);
+}
+
+interface LedgerRow {
+  readonly state: string;
+  readonly amount_tiyin: number;
+  readonly refunded_tiyin: number;
+}
+
+/** What the journal says, read as an accountant would: the demo believes no screen. */
+function ledger(): readonly LedgerRow[] {
+  const database = new DatabaseSync(join(dataFolder, 'journal.db'), { readOnly: true });
+  try {
+    const query = 'SELECT state, amount_tiyin, refunded_tiyin FROM payment_ledger ORDER BY created_at';
+    return database.prepare(query).all() as unknown as LedgerRow[];
+  } finally {
+    database.close();
+  }
+}
+
+function expectLedger(what: string, holds: (rows: readonly LedgerRow[]) => boolean): void {
+  const rows = ledger();
+  if (!holds(rows)) throw new Error(`${what}, but the journal says ${JSON.stringify(rows)}`);
+}
+
+async function sellToTheWebcam(till: RunningTill): Promise<void> {
+  const cashier = cashierAt(till.page);
+  await cashier.field.waitFor();
+  await step(till, 'the till is open, in training', 'open');
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await step(till, 'two breads are in the basket', 'basket');
+  await cashier.press('Pay');
+  await till.page.locator('video').waitFor();
+  await till.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
+  await step(till, 'the camera looks for the customer’s code', 'scan');
+  await cashier.waitFor('paid');
+  await step(till, 'the code was read, charged and confirmed by itself', 'paid');
+  expectLedger('the screen says paid', ([row]) => row?.state === 'paid' && row.amount_tiyin === 800_000);
+  await till.page
+    .getByRole('img', { name: /receipt/i })
+    .first()
+    .waitFor();
+  await step(till, 'the fiscal receipt is linked', 'receipt');
+  await cashier.press('New sale');
+}
+
+async function declineOne(till: RunningTill): Promise<void> {
+  const cashier = cashierAt(till.page);
+  // The clip shows one customer's code without end: the next customer's is typed.
+  await till.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
+  });
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await cashier.payWith(codeOf('declined'));
+  await cashier.waitFor('declined');
+  await step(till, 'the next customer has no money: declined, in the service’s words', 'declined');
+  await cashier.press('Try again');
+  await cashier.field.fill(codeOf('processing-then-approved'));
+  await cashier.field.press('Enter');
+  await cashier.waitFor('processing');
+  await step(till, 'another code: the customer approves on the phone', 'processing');
+  await cashier.waitFor('paid');
+  await step(till, 'paid', 'paid-after-approval');
+  await cashier.press('New sale');
+}
+
+async function refundTheLast(till: RunningTill): Promise<void> {
+  const { page } = till;
+  await page.getByRole('button', { name: /^History/ }).click();
+  await step(till, 'the history', 'history');
+  await page.getByRole('button', { name: /4.000/ }).first().click();
+  await page.getByRole('button', { name: 'Refund in full', exact: true }).first().click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('textbox').fill('The customer brought it back');
+  await step(till, 'a refund asks for its reason', 'refund-reason');
+  await dialog
+    .getByRole('button', { name: /refund/i })
+    .last()
+    .click();
+  await page
+    .getByText(/refunded|given back/i)
+    .first()
+    .waitFor();
+  await step(till, 'the money is given back', 'refunded');
+  expectLedger('the screen says refunded', (rows) => rows.some((row) => row.refunded_tiyin === 400_000));
+}
+
+async function run(): Promise<void> {
+  rmSync(PICTURES, { recursive: true, force: true });
+  mkdirSync(PICTURES, { recursive: true });
+  const webcamClip = join(work, 'customer.y4m');
+  writeQrClip({ file: webcamClip, text: codeOf('approved'), leadInFrames: 90 });
+  const till = await startTill({ dataFolder, webcamClip });
+  try {
+    await sellToTheWebcam(till);
+    await declineOne(till);
+    await refundTheLast(till);
+  } catch (error) {
+    await till.page.screenshot({ path: join(PICTURES, 'failed.png') }).catch(() => undefined);
+    throw error;
+  } finally {
+    await till.stop();
+  }
+}
+
+try {
+  await run();
+  console.log('demo: ok');
+} catch (error) {
+  console.error(`demo: failed: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

@@ -1,0 +1,33 @@
+/**
+ * Whether out/ is what the sources make: a hash of everything that goes into a build.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = ['electron', 'renderer', 'shared', 'tools/scripts/build.ts', 'package-lock.json'];
+
+/** What a complete build of these sources is known by. */
+export function sourceStamp(root: string): string {
+  const hash = createHash('sha256');
+  const add = (path: string): void => {
+    hash.update(`${path}\0`);
+    hash.update(readFileSync(join(root, path)));
+    hash.update('\0');
+  };
+  for (const source of SOURCES.filter((path) => existsSync(join(root, path)))) {
+    if (/\.\w+$/.test(source)) add(source);
+    else {
+      const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true });
+      const files = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+      for (const file of files.sort()) add(file.slice(root.length + 1));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** True when the last build that was finished was of exactly these sources. */
+export const isBuilt = (root: string, stampFile: string): boolean =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(root);

@@ -1,0 +1,57 @@
+/** Spreads a simulation over the machine's cores. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Outcome, Violation, WorkerOrder, WorkerReport } from './report.ts';
+import { Tally } from './world/kinds.ts';
+
+/** A run leaves nothing behind: without a limit the collector only lets garbage lie. */
+const HEAP_MB = 1_024;
+
+export interface SimulationOrder {
+  readonly runs: number;
+  readonly seed: number;
+  /** Ends at the first violation: for showing that one is found. Then one worker does it all, in order. */
+  readonly untilFirst?: boolean;
+  readonly onProgress?: (runs: number) => void;
+}
+
+export async function simulate({
+  runs,
+  seed,
+  untilFirst = false,
+  onProgress,
+}: SimulationOrder): Promise<Outcome> {
+  const startedMs = performance.now();
+  const workers = untilFirst ? 1 : Math.max(1, Math.min(availableParallelism(), 8));
+  const tally = new Tally();
+  const violations: Violation[] = [];
+  let done = 0;
+  const take = (report: WorkerReport): void => {
+    tally.add(report);
+    violations.push(...report.violations);
+    done += report.runs;
+    onProgress?.(done);
+  };
+  const orders = Array.from({ length: workers }, (_, from): WorkerOrder => {
+    return { seed, from, to: runs, step: workers, untilFirst };
+  });
+  await Promise.all(orders.map((order) => employ(order, take)));
+  violations.sort((a, b) => a.run - b.run);
+  return { runs: done, seconds: (performance.now() - startedMs) / 1000, tally, violations };
+}
+
+function employ(order: WorkerOrder, take: (report: WorkerReport) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('worker.ts', import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    let ended = false;
+    worker.on('message', (report: WorkerReport) => {
+      take(report);
+      ended ||= report.done;
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => (ended ? resolve() : reject(new Error('a worker ended before its work'))));
+  });
+}

@@ -1,0 +1,83 @@
+/** What the simulation's workers are told and tell, and how it is printed. */
+
+import { PAYMENT_STATES } from '../../shared/payment/state.ts';
+import { mixSeed } from './world/dice.ts';
+import { APPLICABLE, MACHINE_KINDS, NETWORK_KINDS, PEOPLE_KINDS, type Tally } from './world/kinds.ts';
+
+export interface WorkerOrder {
+  readonly seed: number;
+  /** Run numbers: from, and every step-th up to and without to. */
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  readonly untilFirst: boolean;
+}
+
+export interface Violation {
+  readonly run: number;
+  readonly seed: number;
+  readonly found: readonly string[];
+}
+
+export interface WorkerReport {
+  readonly runs: number;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly states: Readonly<Record<string, number>>;
+  readonly parts: number;
+  readonly violations: readonly Violation[];
+  readonly done: boolean;
+}
+
+/** The seed of one run of a simulation; it is all that a replay needs. */
+export const seedOf = (seed: number, run: number): number => mixSeed(mixSeed(seed) + run);
+
+export interface Outcome {
+  readonly runs: number;
+  readonly seconds: number;
+  readonly tally: Tally;
+  readonly violations: readonly Violation[];
+}
+
+/** Fewer meetings than this of a fault and a state that can meet prove nothing. */
+export const LEAST_MEETINGS = 100;
+/** From so many runs on, a pair that is too rare fails the simulation. */
+export const FULL_RUNS = 100_000;
+
+/** A table of how often each fault met a payment in each state; a dot where they can't meet. */
+export function faultTable(tally: Tally): string {
+  const width = 12;
+  const head = `${'fault x state'.padEnd(20)}${PAYMENT_STATES.map((name) => name.padStart(width)).join('')}`;
+  const lines = [...NETWORK_KINDS, ...MACHINE_KINDS, ...PEOPLE_KINDS].map((kind) => {
+    const cells = PAYMENT_STATES.map((state) => {
+      const count = tally.count(kind, state);
+      const applies = APPLICABLE[state].includes(kind);
+      return (applies || count > 0 ? String(count) : '.').padStart(width);
+    });
+    return `${kind.padEnd(20)}${cells.join('')}`;
+  });
+  return [head, ...lines].join('\n');
+}
+
+export function summary({ runs, seconds, tally, violations }: Outcome): string {
+  const faults = Object.values(tally.faults).reduce((sum, count) => sum + count, 0);
+  const rare = tally.rarerThan(LEAST_MEETINGS);
+  const states = PAYMENT_STATES.map((name) => `${name} ${tally.states[name] ?? 0}`).join(', ');
+  const told = violations
+    .slice(0, 20)
+    .flatMap(({ seed, found }) => [
+      ...found.map((text) => `violation, seed ${seed}: ${text}`),
+      `  npm run simulate -- --replay ${seed}`,
+    ]);
+  return [
+    faultTable(tally),
+    `runs: ${runs} in ${seconds.toFixed(1)} s`,
+    `faults injected: ${faults}`,
+    `states reached: ${states}`,
+    `partial refunds checked: ${tally.parts}`,
+    rare.length === 0
+      ? `pairs met fewer than ${LEAST_MEETINGS} times: none`
+      : `pairs met fewer than ${LEAST_MEETINGS} times: ${rare.join(', ')}`,
+    ...told,
+    `violations: ${violations.length}`,
+  ].join('\n');
+}

@@ -1,0 +1,53 @@
+/**
+ * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service on one virtual clock,
+ * every fault at every step, an independent checker after each run. `--replay SEED` tells one run's story.
+ */
+import { parseArgs } from 'node:util';
+import { check } from './checker.ts';
+import { simulate } from './pool.ts';
+import { FULL_RUNS, LEAST_MEETINGS, summary } from './report.ts';
+import { simulateRun } from './world/run.ts';
+
+const USAGE = 'usage: npm run simulate -- [--runs N] [--seed S] [--until-first] | --replay SEED';
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(USAGE);
+  return value;
+}
+
+async function replay(seed: number): Promise<number> {
+  const { evidence } = await simulateRun(seed, { log: (text) => console.log(text) });
+  const violations = check(evidence);
+  for (const violation of violations) console.log(`violation: ${violation}`);
+  console.log(`violations: ${violations.length}`);
+  return violations.length === 0 ? 0 : 1;
+}
+
+async function many(runs: number, seed: number, untilFirst: boolean): Promise<number> {
+  console.log(`simulation of ${runs} runs, seed ${seed}`);
+  const step = Math.max(1_000, Math.floor(runs / 10));
+  let next = step;
+  const onProgress = (done: number): void => {
+    if (done < next || done >= runs) return;
+    console.log(`  ${done} runs`);
+    next += step;
+  };
+  const outcome = await simulate({ runs, seed, untilFirst, onProgress });
+  console.log(summary(outcome));
+  const tooRare = runs >= FULL_RUNS && !untilFirst && outcome.tally.rarerThan(LEAST_MEETINGS).length > 0;
+  return outcome.violations.length > 0 || tooRare ? 1 : 0;
+}
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    replay: { type: 'string' },
+    'until-first': { type: 'boolean', default: false },
+  },
+});
+process.exitCode =
+  values.replay === undefined
+    ? await many(wholeNumber(values.runs), wholeNumber(values.seed), values['until-first'])
+    : await replay(wholeNumber(values.replay));

@@ -1,0 +1,49 @@
+/** One of the simulation's hands: runs seeds until it is told to stop, and reports what it saw. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { check } from './checker.ts';
+import { seedOf, type WorkerOrder, type WorkerReport } from './report.ts';
+import { Tally } from './world/kinds.ts';
+import { simulateRun } from './world/run.ts';
+
+/** Often enough for a progress line, seldom enough to cost nothing. */
+const REPORT_EVERY = 250;
+
+async function work({ seed, from, to, step, untilFirst }: WorkerOrder): Promise<void> {
+  let tally = new Tally();
+  let runs = 0;
+  let violations: WorkerReport['violations'] = [];
+  const report = (done: boolean): void => {
+    const { faults, states, parts } = tally;
+    parentPort?.postMessage({ runs, faults, states, parts, violations, done } satisfies WorkerReport);
+    tally = new Tally();
+    runs = 0;
+    violations = [];
+  };
+  for (let number = from; number < to; number += step) {
+    const runSeed = seedOf(seed, number);
+    const found = await oneRun(runSeed, tally);
+    runs += 1;
+    if (found.length > 0) {
+      violations = [...violations, { run: number, seed: runSeed, found }];
+      if (untilFirst) break;
+    }
+    if (runs < REPORT_EVERY) continue;
+    report(false);
+    // A turn of the event loop: messages leave, and what the runs have left behind is collected.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  report(true);
+}
+
+/** An exception is a bug of the till or of the simulation: either way it is told with its seed. */
+async function oneRun(seed: number, tally: Tally): Promise<readonly string[]> {
+  try {
+    const run = await simulateRun(seed);
+    tally.add(run.tally);
+    return check(run.evidence);
+  } catch (thrown) {
+    return [`the run broke off: ${thrown instanceof Error ? thrown.message : String(thrown)}`];
+  }
+}
+
+void work(workerData as WorkerOrder);

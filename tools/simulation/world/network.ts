@@ -1,0 +1,245 @@
+/**
+ * The way between a till's process and the service: each call may be spoiled in each way that a network
+ * spoils calls. Nothing is ever delivered twice. A process that is gone sends nothing and hears nothing.
+ */
+import type {
+  Answered,
+  FiscalGateway,
+  PassGateway,
+  PaymentGateway,
+} from '../../../electron/gateway/gateway.ts';
+import type { GatewayError } from '../../../shared/errors/till-error.ts';
+import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import type { PaymentStateName } from '../../../shared/payment/state.ts';
+import { fail } from '../../../shared/result.ts';
+import type { Dice } from './dice.ts';
+import { isRead, type NetworkKind, type Operation } from './kinds.ts';
+import type { Plan } from './plan.ts';
+import type { Answer, SimulatedService } from './service.ts';
+import type { WorldTime } from './virtual-time.ts';
+
+/** The till's own deadlines, as its gateway client keeps them (ms). */
+const DEADLINE_MS: Record<Operation, number> = {
+  create: 20_000,
+  confirm: 3_000,
+  status: 15_000,
+  'look-up': 15_000,
+  reverse: 15_000,
+  'reverse-part': 15_000,
+  submit: 15_000,
+  link: 15_000,
+};
+
+export interface NetworkParts {
+  readonly service: SimulatedService;
+  readonly time: WorldTime;
+  readonly dice: Dice;
+  readonly plan: Plan;
+  readonly isAlive: () => boolean;
+  /** The state of the payment that a call is about; null: none of the journal's. */
+  readonly stateOf: (about: {
+    transactionId?: TransactionId;
+    paymentId?: PaymentId;
+  }) => PaymentStateName | null;
+  readonly onFault: (kind: NetworkKind, state: PaymentStateName) => void;
+  readonly onSend: (operation: Operation, about: string) => void;
+  readonly log: (text: () => string) => void;
+}
+
+/** A broken operation fails so often; else nearly always. */
+const BREAKS: Partial<Record<NetworkKind, number>> = {
+  'lost-before': 0.6,
+  'late-arrival': 0.5,
+  'very-late-arrival': 0.6,
+};
+
+interface Call<T> {
+  readonly operation: Operation;
+  readonly about: { readonly transactionId?: TransactionId; readonly paymentId?: PaymentId };
+  readonly work: () => Answer<T>;
+}
+
+export type TillGateway = PassGateway & PaymentGateway & FiscalGateway;
+
+/** The gateway of one process of the till. */
+export function connect(parts: NetworkParts): TillGateway {
+  const { service, time } = parts;
+  const send = <T>(call: Call<T>): Answered<T> => sendOnce(parts, call);
+  const unused = (): never => {
+    throw new Error('the till does not call this yet: the simulation has to learn it first');
+  };
+  return {
+    createPassPayment: ({ transactionId, amountTiyin }) => {
+      const leftMs = time.trueMs;
+      const work = () => service.create(transactionId, amountTiyin, leftMs);
+      return send({ operation: 'create', about: { transactionId }, work });
+    },
+    confirmPassPayment: ({ paymentId }) =>
+      send({ operation: 'confirm', about: { paymentId }, work: () => service.confirm(paymentId) }),
+    paymentStatus: ({ paymentId }) =>
+      send({ operation: 'status', about: { paymentId }, work: () => service.status(paymentId) }),
+    paymentStatusByTransaction: ({ transactionId, date }) =>
+      send({
+        operation: 'look-up',
+        about: { transactionId },
+        work: () => service.lookUp(transactionId, date),
+      }),
+    reversePayment: ({ paymentId }) =>
+      send({ operation: 'reverse', about: { paymentId }, work: () => service.reverse(paymentId) }),
+    reversePartially: ({ paymentId, amountTiyin }) =>
+      send({
+        operation: 'reverse-part',
+        about: { paymentId },
+        work: () => service.reversePart(paymentId, amountTiyin),
+      }),
+    submitItems: (submission) =>
+      send({
+        operation: 'submit',
+        about: { paymentId: submission.paymentId },
+        work: () => service.submit(submission),
+      }),
+    fiscalLink: ({ paymentId }) =>
+      send({ operation: 'link', about: { paymentId }, work: () => service.link(paymentId) }),
+    enableConfirmation: unused,
+    disableConfirmation: unused,
+    submitReceiptLink: unused,
+  };
+}
+
+function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
+  return new Promise((resolve) => {
+    if (!parts.isAlive()) return;
+    const { time, dice } = parts;
+    const { operation, about } = call;
+    const name = `${operation} ${about.transactionId ?? about.paymentId ?? ''}`;
+    const fault = drawFault(parts, operation);
+    const state = parts.stateOf(about);
+    if (fault && state) parts.onFault(fault, state);
+    parts.log(() => `  -> ${name}${fault ? ` [${fault}]` : ''}`);
+    let ended = false;
+    const end = (answer: Answer<T>): void => {
+      if (ended || !parts.isAlive()) return;
+      ended = true;
+      stopDeadline();
+      parts.log(() => `  <- ${name}: ${JSON.stringify(answer.ok ? answer.value : answer.error)}`);
+      resolve(answer);
+    };
+    const stopDeadline = time.tillTimer(DEADLINE_MS[operation], () =>
+      end(fail({ code: 'gateway.timed-out' })),
+    );
+    if (fault === 'not-reached') {
+      time.afterAwake(dice.pick(1, 40, 5_000), () => end(fail({ code: 'gateway.not-reached' })));
+      return;
+    }
+    parts.onSend(operation, about.transactionId ?? about.paymentId ?? '');
+    travel(parts, call, fault, end);
+  });
+}
+
+/** Outages first, then the dice. After the quiet has begun all goes well. */
+function drawFault({ time, dice, plan }: NetworkParts, operation: Operation): NetworkKind | null {
+  const now = time.trueMs;
+  if (now >= plan.quietMs) return null;
+  const outage = plan.outages.find(({ fromMs, toMs }) => now >= fromMs && now < toMs);
+  if (outage) return outage.kind;
+  const broken = plan.breakdowns.find(
+    (one) => one.operation === operation && now >= one.fromMs && now < one.toMs,
+  );
+  if (broken && dice.chance(BREAKS[broken.kind] ?? 0.97)) return broken.kind;
+  if (!dice.chance(plan.faultRate)) return null;
+  const read = isRead(operation);
+  return dice.weighted<NetworkKind>({
+    'not-reached': 2,
+    'lost-before': 2,
+    'lost-after': 3,
+    'cut-before': 1,
+    'cut-after': 1,
+    unreadable: 1,
+    'http-error': 1,
+    'wrong-shape': 1,
+    'slow-answer': 1,
+    'late-arrival': read ? 0 : 3,
+    'very-late-arrival': operation === 'create' ? 1 : 0,
+    busy: operation === 'create' ? 0 : 2,
+    contradiction: operation === 'create' ? 1 : 0,
+  });
+}
+
+function travel<T>(
+  parts: NetworkParts,
+  { operation, about, work }: Call<T>,
+  fault: NetworkKind | null,
+  end: (answer: Answer<T>) => void,
+): void {
+  const { time, dice, service } = parts;
+  const thereMs = dice.between(10, dice.pick(60, 60, 400, 2_500));
+  const backMs = dice.between(10, dice.pick(60, 60, 400, 2_500));
+  const answerWith = (answer: Answer<T>): void => time.afterAwake(backMs, () => end(answer));
+  const spoiled = (error: GatewayError): void => {
+    time.after(thereMs, () => {
+      // A proxy in between answers; the service behind it did its work, or never heard of it.
+      const done = dice.chance(0.7) ? work() : null;
+      const named = error.code === 'gateway.wrong-shape' && done !== null ? nameOf(done) : {};
+      answerWith(fail({ ...error, ...named }));
+    });
+  };
+  switch (fault) {
+    case 'lost-before':
+    case 'not-reached':
+      return;
+    case 'lost-after':
+      time.after(thereMs, () => void work());
+      break;
+    case 'slow-answer':
+      time.after(thereMs, () => {
+        const answer = work();
+        time.afterAwake(DEADLINE_MS[operation] + dice.between(1, 60_000), () => end(answer));
+      });
+      break;
+    case 'late-arrival':
+      time.after(lateMs(operation, dice), () => void work());
+      break;
+    case 'very-late-arrival':
+      time.after(dice.between(120_000, 420_000), () => void work());
+      break;
+    case 'cut-before':
+      answerWith(fail({ code: 'gateway.cut' }));
+      break;
+    case 'cut-after':
+      time.after(thereMs, () => {
+        work();
+        answerWith(fail({ code: 'gateway.cut' }));
+      });
+      break;
+    case 'unreadable':
+      spoiled({ code: 'gateway.unreadable' });
+      break;
+    case 'http-error':
+      spoiled({ code: 'gateway.http-status', httpStatus: dice.pick(502, 500, 404, 308) });
+      break;
+    case 'wrong-shape':
+      spoiled({ code: 'gateway.wrong-shape', field: 'payment_status' });
+      break;
+    case 'busy':
+      answerWith(fail({ code: 'gateway.refused', gatewayCode: dice.pick(-1, -2, -99) }));
+      break;
+    case 'contradiction':
+      time.after(thereMs, () => {
+        work();
+        const paymentId = about.transactionId && service.paymentIdOf(about.transactionId);
+        answerWith(fail({ code: 'gateway.refused', gatewayCode: -12, ...(paymentId ? { paymentId } : {}) }));
+      });
+      break;
+    case null:
+      time.after(thereMs, () => answerWith(work()));
+      break;
+  }
+}
+
+const lateMs = (operation: Operation, dice: Dice): number =>
+  operation === 'confirm' ? dice.between(3_000, 60_000) : dice.between(15_000, 120_000);
+
+function nameOf<T>(answer: Answer<T>): { paymentId?: PaymentId } {
+  if (!answer.ok || typeof answer.value !== 'object' || answer.value === null) return {};
+  return 'paymentId' in answer.value ? { paymentId: answer.value.paymentId as PaymentId } : {};
+}

@@ -1,0 +1,190 @@
+/**
+ * True time, and the three clocks of the machine that the till runs on. Nothing waits: time is moved to the
+ * next thing that is due, and everything that this sets off has come to rest before time moves again.
+ */
+import type { Clock } from '../../../shared/time.ts';
+
+/** The wall clock at true time 0 while nobody has touched it: noon in Tashkent. */
+export const START_WALL_MS = Date.UTC(2026, 10, 20, 7, 0, 0);
+/** More than any run needs: a loop that never rests is a finding. */
+const MAX_STEPS = 400_000;
+
+interface Due {
+  readonly at: number;
+  readonly order: number;
+  run: (() => void) | null;
+  /** Lets go of what waits for it, when it will never be run. */
+  forget?: () => void;
+}
+
+/** A binary heap by time, then by order of planning. */
+class Agenda {
+  readonly #heap: Due[] = [];
+  #order = 0;
+
+  add(at: number, run: () => void): Due {
+    const due: Due = { at, order: this.#order++, run };
+    this.#heap.push(due);
+    let child = this.#heap.length - 1;
+    while (child > 0) {
+      const parent = (child - 1) >> 1;
+      if (!this.#swapIfEarlier(child, parent)) break;
+      child = parent;
+    }
+    return due;
+  }
+
+  first(): Due | undefined {
+    while (this.#heap[0] && this.#heap[0].run === null) this.#removeFirst();
+    return this.#heap[0];
+  }
+
+  takeFirst(): Due | undefined {
+    const due = this.first();
+    if (due) this.#removeFirst();
+    return due;
+  }
+
+  clear(): void {
+    for (const due of this.#heap) due.forget?.();
+    this.#heap.length = 0;
+  }
+
+  #removeFirst(): void {
+    const last = this.#heap.pop();
+    if (last === undefined || this.#heap.length === 0) return;
+    this.#heap[0] = last;
+    let parent = 0;
+    for (;;) {
+      const left = parent * 2 + 1;
+      const right = left + 1;
+      const child = right < this.#heap.length && this.#isEarlier(right, left) ? right : left;
+      if (child >= this.#heap.length || !this.#swapIfEarlier(child, parent)) return;
+      parent = child;
+    }
+  }
+
+  #isEarlier(a: number, b: number): boolean {
+    const [one, other] = [this.#heap[a], this.#heap[b]];
+    if (!one || !other) return false;
+    return one.at < other.at || (one.at === other.at && one.order < other.order);
+  }
+
+  #swapIfEarlier(child: number, parent: number): boolean {
+    if (!this.#isEarlier(child, parent)) return false;
+    const [one, other] = [this.#heap[child], this.#heap[parent]];
+    if (!one || !other) return false;
+    this.#heap[child] = other;
+    this.#heap[parent] = one;
+    return true;
+  }
+}
+
+/** Ends when no promise job is left: a tick is run only after the queue of jobs is empty. */
+const atRest = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
+export class WorldTime implements Clock {
+  trueMs = 0;
+  /** The machine sleeps until this true time; nothing of the till runs before. */
+  asleepUntilMs = 0;
+  readonly #world = new Agenda();
+  readonly #till = new Agenda();
+  readonly #sleepStopsMono: boolean;
+  #wallErrorMs: number;
+  #monoShiftMs = 60_000;
+  #boots = 1;
+  #steps = 0;
+
+  constructor(options: { readonly wallErrorMs: number; readonly sleepStopsMono: boolean }) {
+    this.#wallErrorMs = options.wallErrorMs;
+    this.#sleepStopsMono = options.sleepStopsMono;
+  }
+
+  wallMs(): number {
+    return START_WALL_MS + this.trueMs + this.#wallErrorMs;
+  }
+
+  monoMs(): number {
+    return this.trueMs + this.#monoShiftMs;
+  }
+
+  get bootId(): string {
+    return `boot-${this.#boots}`;
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        due.run = null;
+        due.forget?.();
+        resolve();
+      };
+      const due = this.#till.add(this.monoMs() + ms, end);
+      // A signal that is still listened to is never collected: each sleeper has to let go of it.
+      due.forget = () => signal?.removeEventListener('abort', end);
+      signal?.addEventListener('abort', end);
+    });
+  }
+
+  /** A timer of the till's process. Answers how to stop it. */
+  tillTimer(ms: number, run: () => void): () => void {
+    const due = this.#till.add(this.monoMs() + ms, run);
+    return () => {
+      due.run = null;
+    };
+  }
+
+  /** Something that happens outside the machine. */
+  after(ms: number, run: () => void): void {
+    this.#world.add(this.trueMs + ms, run);
+  }
+
+  /** Something that reaches the machine: an answer, a person. It waits while the machine sleeps. */
+  afterAwake(ms: number, run: () => void): void {
+    this.after(ms, () => {
+      if (this.trueMs < this.asleepUntilMs) this.afterAwake(this.asleepUntilMs - this.trueMs, run);
+      else run();
+    });
+  }
+
+  /** The process is gone, and every timer of it. */
+  clearTill(): void {
+    this.#till.clear();
+  }
+
+  jumpWall(ms: number): void {
+    this.#wallErrorMs += ms;
+  }
+
+  sleepMachine(ms: number): void {
+    this.asleepUntilMs = this.trueMs + ms;
+    if (this.#sleepStopsMono) this.#monoShiftMs -= ms;
+  }
+
+  /** Off and on again: another boot, a monotonic clock that starts over. */
+  reboot(): void {
+    this.#monoShiftMs = 5_000 - this.trueMs;
+    this.#boots += 1;
+    this.asleepUntilMs = this.trueMs;
+  }
+
+  /** Runs everything that is due until then, in order. */
+  async runUntil(untilMs: number): Promise<void> {
+    for (;;) {
+      await atRest();
+      this.#steps += 1;
+      if (this.#steps > MAX_STEPS) throw new Error('the run never comes to rest');
+      const outside = this.#world.first();
+      const inside = this.#till.first();
+      const insideAt = inside ? Math.max(inside.at - this.#monoShiftMs, this.asleepUntilMs) : Infinity;
+      const outsideAt = outside?.at ?? Infinity;
+      const at = Math.min(outsideAt, insideAt);
+      if (at > untilMs) break;
+      this.trueMs = Math.max(this.trueMs, at);
+      const due = outsideAt <= insideAt ? this.#world.takeFirst() : this.#till.takeFirst();
+      due?.run?.();
+    }
+    this.trueMs = untilMs;
+  }
+}
