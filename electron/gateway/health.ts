@@ -5,9 +5,11 @@
  */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { TransactionId } from '../../shared/ids.ts';
+import type { Result } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type { Answered, GatewayClient } from './gateway.ts';
+import type { Answered, FiscalGateway, GatewayClient } from './gateway.ts';
 import { meansNetworkDown, meansServiceUnwell } from './retry.ts';
+import { type Operation, wrapGateway } from './wrap-gateway.ts';
 
 export interface NetworkState {
   /** down: not reached, or what answers is not the service in good health; `why` tells. */
@@ -28,6 +30,22 @@ export interface ObservedNetwork {
   /** Looks up an id that was never sent, which moves nothing: now, and whenever it has been quiet. Ends with the till. */
   watch(): Promise<void>;
 }
+
+/** Typed so that a new one of them has to be named here. */
+const RECEIPT_OPERATIONS: Readonly<Record<keyof FiscalGateway, true>> = {
+  submitItems: true,
+  submitReceiptLink: true,
+  fiscalLink: true,
+};
+
+/**
+ * Receipts may hang at the tax side while payments go well: one that was sent and not answered says nothing of
+ * the network. Else it would go down and come back with each of them.
+ */
+const isSilentReceipt = (name: Operation, answer: Result<unknown, GatewayError>): boolean =>
+  name in RECEIPT_OPERATIONS &&
+  !answer.ok &&
+  (answer.error.code === 'gateway.timed-out' || answer.error.code === 'gateway.cut');
 
 /** onChange: it is another state, or down for another reason. */
 export function observeNetwork(
@@ -94,39 +112,9 @@ export function observeNetwork(
     }
   };
 
-  const watched = <A extends unknown[], T>(method: (...args: A) => Answered<T>) => {
-    return async (...args: A) => observe(await method(...args));
-  };
-  /**
-   * Receipts may hang at the tax side while payments go well: one that was sent and not answered says nothing of
-   * the network. Else it would go down and come back with each of them.
-   */
-  const watchedReceipt = <A extends unknown[], T>(method: (...args: A) => Answered<T>) => {
-    return async (...args: A) => {
-      const answer = await method(...args);
-      const isSilent =
-        !answer.ok && (answer.error.code === 'gateway.timed-out' || answer.error.code === 'gateway.cut');
-      return isSilent ? answer : observe(answer);
-    };
-  };
-  const observed: GatewayClient = {
-    createPassPayment: watched(gateway.createPassPayment),
-    confirmPassPayment: watched(gateway.confirmPassPayment),
-    enableConfirmation: watched(gateway.enableConfirmation),
-    disableConfirmation: watched(gateway.disableConfirmation),
-    paymentStatus: watched(gateway.paymentStatus),
-    paymentStatusByTransaction: watched(gateway.paymentStatusByTransaction),
-    reversePayment: watched(gateway.reversePayment),
-    reversePartially: watched(gateway.reversePartially),
-    createInvoice: watched(gateway.createInvoice),
-    invoiceStatus: watched(gateway.invoiceStatus),
-    requestCardToken: watched(gateway.requestCardToken),
-    verifyCardToken: watched(gateway.verifyCardToken),
-    payWithCardToken: watched(gateway.payWithCardToken),
-    deleteCardToken: watched(gateway.deleteCardToken),
-    submitItems: watchedReceipt(gateway.submitItems),
-    submitReceiptLink: watchedReceipt(gateway.submitReceiptLink),
-    fiscalLink: watchedReceipt(gateway.fiscalLink),
-  };
+  const observed = wrapGateway(gateway, (method, name) => async (...args) => {
+    const answer = await method(...args);
+    return isSilentReceipt(name, answer) ? answer : observe(answer);
+  });
   return { gateway: observed, state: () => now, watch };
 }

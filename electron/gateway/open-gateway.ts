@@ -14,7 +14,7 @@ import { type ClockOffset, createClockOffset } from './clock-offset.ts';
 import type { GatewayClient } from './gateway.ts';
 import type { Signer } from './sign.ts';
 import { createTransport } from './transport.ts';
-import { unreachableGateway } from './unreachable.ts';
+import { unreachableGateway } from './wrap-gateway.ts';
 
 /** A PC that is off by more than this shows wrong times on receipts, and its TLS may soon fail. */
 const CLOCK_TOLERANCE_MS = 60_000;

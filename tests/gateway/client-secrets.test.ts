@@ -1,7 +1,7 @@
 /** What an error may hold: whatever fails, and whatever the other side quotes, nothing sensitive comes back. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { consequenceOf, meansNetworkDown } from '../../electron/gateway/retry.ts';
-import { unreachableGateway } from '../../electron/gateway/unreachable.ts';
+import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import { SENSITIVE, WIRE_CALLS } from '../support/wire-calls.ts';
 import { SECRET, wireClient } from '../support/wire-client.ts';
 import { GatewayError } from '../support/wire-errors.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../electron/gateway/gateway.ts';
 import { type ObservedNetwork, observeNetwork } from '../../electron/gateway/health.ts';
-import { unreachableGateway } from '../../electron/gateway/unreachable.ts';
+import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';

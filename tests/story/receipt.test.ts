@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resendReceipt } from '../../electron/fiscal/mend-receipt.ts';
 import type { FiscalGateway } from '../../electron/gateway/gateway.ts';
 import { observeNetwork } from '../../electron/gateway/health.ts';
-import { unreachableGateway } from '../../electron/gateway/unreachable.ts';
+import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
