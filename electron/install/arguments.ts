@@ -1,5 +1,6 @@
 /** The command line. Anything unknown is Chromium's or Electron's own and is left alone. */
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { isLanguage, type Language } from '../../shared/settings/languages.ts';
 
 export interface Arguments {
@@ -11,24 +12,28 @@ export interface Arguments {
   readonly language: Language | null;
 }
 
-/** Takes `--name value` and `--name=value`. A relative path is seen from `cwd`. */
+/** Takes `--name value` and `--name=value`, the first of each. A relative path is seen from `cwd`. */
 export function readArguments(argv: readonly string[], cwd: string): Arguments {
+  // No option is declared, for then each token stands as it was written: a flag is never eaten as a value.
+  const { tokens } = parseArgs({ args: [...argv], strict: false, tokens: true });
   const textOf = (name: string): string | null => {
-    const index = argv.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
-    if (index === -1) return null;
-    const found = argv[index] ?? '';
-    const value = found === name ? argv[index + 1] : found.slice(name.length + 1);
-    return value === undefined || value === '' || value.startsWith('--') ? null : value;
+    const index = tokens.findIndex((token) => token.kind === 'option' && token.name === name);
+    const [option, next] = index === -1 ? [] : tokens.slice(index);
+    if (option?.kind !== 'option') return null;
+    const value = option.value ?? (next?.kind === 'positional' ? next.value : '');
+    return value === '' ? null : value;
   };
   const pathOf = (name: string): string | null => {
     const value = textOf(name);
-    return value === null ? null : isAbsolute(value) ? value : resolve(cwd, value);
+    return value === null ? null : resolve(cwd, value);
   };
-  const language = textOf('--lang');
+  const language = textOf('lang');
   return {
-    dataFolder: pathOf('--data'),
-    provisionFile: pathOf('--provision'),
-    wipeProvision: argv.includes('--wipe-provision'),
+    dataFolder: pathOf('data'),
+    provisionFile: pathOf('provision'),
+    wipeProvision: tokens.some(
+      (token) => token.kind === 'option' && token.name === 'wipe-provision' && token.value === undefined,
+    ),
     language: isLanguage(language) ? language : null,
   };
 }
