@@ -1,6 +1,5 @@
 /** What an operation answers, before any fault of the way: section 4's JSON fields and an HTTP status. */
-import type { Fault } from './faults.ts';
-import { NO_FAULT } from './faults.ts';
+import { type Fault, NO_FAULT } from './faults.ts';
 import type { Readings } from './readings.ts';
 import { REFUSALS, type RefusalName } from './refusals.ts';
 

@@ -15,12 +15,7 @@ const CardToken = z.object({
 });
 export type CardToken = z.infer<typeof CardToken>;
 
-export function insertToken(ledger: Ledger, token: CardToken): void {
-  const names = Object.keys(token);
-  ledger.db
-    .prepare(`INSERT INTO card_tokens (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-    .run(...Object.values(token));
-}
+export const insertToken = (ledger: Ledger, token: CardToken): void => ledger.insert('card_tokens', token);
 
 export const tokenById = (ledger: Ledger, cardToken: string): CardToken | undefined =>
   CardToken.optional().parse(

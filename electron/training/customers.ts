@@ -1,9 +1,10 @@
 /**
  * The training customers who are not behind a QR code: telephones that get invoices, and cards that become
- * tokens. The same tables in words are in docs/training.md.
+ * tokens. The same tables in words are in docs/training.md. And whose plan an outcome is, of any customer.
  */
 import type { Fault } from './faults.ts';
-import type { PaymentPlan } from './payer-codes.ts';
+import { PAYER_CODES, type PaymentPlan } from './payer-codes.ts';
+import type { PaymentRecord } from './payment-record.ts';
 
 /** What becomes of an invoice; `refused` is refused when it is created. */
 export type InvoiceEnd = 'paid' | 'declined' | 'deleted' | 'open' | 'refused';
@@ -79,9 +80,6 @@ export const TRAINING_CARDS: readonly TrainingCard[] = [
 export const cardByNumber = (number: string): TrainingCard | undefined =>
   TRAINING_CARDS.find((card) => card.number === number);
 
-export const cardByOutcome = (outcome: string): TrainingCard | undefined =>
-  TRAINING_CARDS.find((card) => card.outcome === outcome);
-
 /** The code that every training card's holder gets by SMS. */
 export const SMS_CODE = 12345;
 
@@ -93,3 +91,12 @@ export const maskedCard = (number: string): string => `${number.slice(0, 6)}****
 
 /** Country and operator code and the last two digits. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 5)}*****${phone.slice(-2)}`;
+
+/**
+ * The plan that the payer code or card of an outcome names. An outcome that this version does not know any more
+ * goes well.
+ */
+export const planOfOutcome = (outcome: string): PaymentPlan =>
+  [...PAYER_CODES, ...TRAINING_CARDS].find((customer) => customer.outcome === outcome)?.plan ?? {};
+
+export const planOf = (payment: PaymentRecord): PaymentPlan => planOfOutcome(payment.outcome);

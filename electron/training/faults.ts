@@ -3,7 +3,6 @@
  * test may put any of them on any request by a plan.
  */
 import type { Randomness } from '../../shared/time.ts';
-import type { OperationName } from './operation-names.ts';
 
 export type Fault =
   | { readonly kind: 'none' }
@@ -34,6 +33,30 @@ export type Fault =
   | { readonly kind: 'trickle'; readonly bytes: number; readonly everyMs: number }
   /** The `Date` header is off by so much. */
   | { readonly kind: 'wrong-date'; readonly offsetMs: number };
+
+/** Every operation of the interface document, section 4, by the names that fault plans and counts use. */
+export const OPERATION_NAMES = [
+  'create-pass',
+  'confirm-pass',
+  'confirmation-on',
+  'confirmation-off',
+  'create-invoice',
+  'invoice-status',
+  'payment-status',
+  'status-by-mti',
+  'status-by-mti-dated',
+  'reversal',
+  'partial-reversal',
+  'token-request',
+  'token-verify',
+  'token-payment',
+  'token-delete',
+  'submit-items',
+  'submit-qrcode',
+  'fiscal-link',
+] as const;
+
+export type OperationName = (typeof OPERATION_NAMES)[number];
 
 export interface FaultRequest {
   /** Null for an address that the interface does not have. */

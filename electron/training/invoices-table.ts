@@ -17,12 +17,7 @@ const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export function insertInvoice(ledger: Ledger, invoice: Invoice): void {
-  const names = Object.keys(invoice);
-  ledger.db
-    .prepare(`INSERT INTO invoices (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-    .run(...Object.values(invoice));
-}
+export const insertInvoice = (ledger: Ledger, invoice: Invoice): void => ledger.insert('invoices', invoice);
 
 export const invoiceById = (ledger: Ledger, invoiceId: string): Invoice | undefined =>
   Invoice.optional().parse(ledger.db.prepare('SELECT * FROM invoices WHERE invoice_id = ?').get(invoiceId));

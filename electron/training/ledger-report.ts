@@ -2,8 +2,7 @@
 import type { Tiyin } from '../../shared/money.ts';
 import type { Ledger } from './ledger.ts';
 import type { PaymentRecord, PaymentState } from './payment-record.ts';
-import { allPayments } from './payments-table.ts';
-import { receiptOf } from './receipts-table.ts';
+import { allPayments, receiptOf } from './payments-table.ts';
 
 export interface LedgerPayment {
   readonly paymentId: string;

@@ -5,7 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { LEDGER_SCHEMA, LEDGER_VERSION } from './ledger-schema.ts';
 
@@ -16,6 +16,8 @@ export interface Credentials {
   readonly secretKey: string;
 }
 
+export type LedgerTable = 'payments' | 'invoices' | 'card_tokens' | 'receipts';
+
 export interface Ledger {
   readonly db: DatabaseSync;
   /** Names this ledger for good; it is part of the gateway's address. */
@@ -23,6 +25,8 @@ export interface Ledger {
   readonly credentials: Credentials;
   setting(name: string): string | null;
   saveSetting(name: string, value: string): void;
+  /** Writes a new row, whose columns are all that the table requires. */
+  insert(table: LedgerTable, row: Readonly<Record<string, SQLInputValue>>): void;
   /** Runs the work in one transaction: all of it is durable when this returns, or none of it after a throw. */
   transaction<T>(work: () => T): T;
   close(): void;
@@ -58,6 +62,12 @@ function prepare(db: DatabaseSync): Ledger {
       'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
     ).run(name, value);
   };
+  const insert: Ledger['insert'] = (table, row) => {
+    const names = Object.keys(row);
+    db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(
+      ...Object.values(row),
+    );
+  };
   const transaction = <T>(work: () => T): T => {
     db.exec('BEGIN IMMEDIATE');
     try {
@@ -90,6 +100,7 @@ function prepare(db: DatabaseSync): Ledger {
     },
     setting,
     saveSetting,
+    insert,
     transaction,
     close: () => db.close(),
   };

@@ -1,4 +1,4 @@
-/** The payments of the ledger: made, found, moved on by time, changed. */
+/** The payments of the ledger: made, found, moved on by time, changed; and the one fiscal receipt of each. */
 import { z } from 'zod';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Ledger } from './ledger.ts';
@@ -61,10 +61,7 @@ export function insertPayment(ledger: Ledger, readings: Readings, payment: NewPa
     reversal_tries: 0,
     fiscal_tries: 0,
   };
-  const names = Object.keys(record);
-  ledger.db
-    .prepare(`INSERT INTO payments (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-    .run(...Object.values(record));
+  ledger.insert('payments', record);
   settlePayments(ledger, nowMs);
   return paymentById(ledger, record.payment_id) ?? record;
 }
@@ -137,3 +134,19 @@ export function changePayment(ledger: Ledger, paymentId: string, change: Payment
     .prepare(`UPDATE payments SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE payment_id = ?`)
     .run(...Object.values(change), paymentId);
 }
+
+const Receipt = z.object({
+  payment_id: z.string(),
+  url: z.string(),
+  /** The items as submitted, as JSON; null for a receipt that was registered by its link. */
+  items: z.string().nullable(),
+  submitted_ms: z.number(),
+  /** The link is handed out from here on. */
+  ready_ms: z.number(),
+});
+type Receipt = z.infer<typeof Receipt>;
+
+export const receiptOf = (ledger: Ledger, paymentId: string): Receipt | undefined =>
+  Receipt.optional().parse(ledger.db.prepare('SELECT * FROM receipts WHERE payment_id = ?').get(paymentId));
+
+export const insertReceipt = (ledger: Ledger, receipt: Receipt): void => ledger.insert('receipts', receipt);

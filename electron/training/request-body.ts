@@ -1,5 +1,7 @@
-/** Reads a request's body and checks the headers that section 4 requires on every request. */
+/** Reads a request's body, checks the headers that section 4 requires on every request, and says what is wrong with either. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import { type Answer, refuse } from './answer.ts';
 import type { RefusalName } from './refusals.ts';
 import { parseWire } from './wire-fields.ts';
 
@@ -50,4 +52,27 @@ export function parseBody(body: Buffer): { readonly value: unknown } | undefined
   } catch {
     return undefined;
   }
+}
+
+/** True when the body has no value at all at a path. */
+function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
+  let at: unknown = body;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return true;
+    at = (at as Readonly<Record<PropertyKey, unknown>>)[key];
+  }
+  return false;
+}
+
+/** The first problem of a body that its schema refused, as `items.0.Name: ...`. */
+export function bodyProblem(body: unknown, error: z.ZodError): Answer {
+  const [issue] = error.issues;
+  if (!issue || issue.path.length === 0) {
+    if (issue?.code === 'unrecognized_keys') return refuse('field-unknown', issue.keys.join(', '));
+    return refuse('body-not-json');
+  }
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') return refuse('field-unknown', `${field}.${issue.keys.join(', ')}`);
+  if (isAbsent(body, issue.path)) return refuse('field-missing', field);
+  return refuse('field-wrong', `${field}: ${issue.message}`);
 }

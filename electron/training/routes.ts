@@ -1,9 +1,16 @@
 /** The interface's addresses (section 4), each with its method, its body and its operation. */
 import type { z } from 'zod';
 import type { Answer } from './answer.ts';
-import { bodyProblem } from './body-problem.ts';
-import type { House, Operate } from './bootstrap.ts';
-import type { OperationName } from './operation-names.ts';
+import type { OperationName } from './faults.ts';
+import {
+  isPartName,
+  NO_PARTS,
+  type Operate,
+  type PartName,
+  type PathParts,
+  readPart,
+  type Service,
+} from './operation.ts';
 import {
   PayWithTokenBody,
   payWithToken,
@@ -26,27 +33,28 @@ import {
 } from './operations/pass-payment.ts';
 import { paymentStatus, statusByMti, statusByMtiDated } from './operations/payment-status.ts';
 import { partialReversal, reversal } from './operations/reversal.ts';
-import { NO_PARTS, type PartName, type PathParts, partNameOf, readPart } from './path-parts.ts';
+import { bodyProblem } from './request-body.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Route {
   readonly operation: OperationName;
   readonly method: Method;
-  /** Segments; one that begins with a colon is a variable. */
-  readonly segments: readonly string[];
+  readonly pattern: URLPattern;
   readonly hasBody: boolean;
-  run(house: House, parts: PathParts, body: unknown): Answer;
+  run(service: Service, parts: PathParts, body: unknown): Answer;
 }
 
-const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
+/** A variable part (`:payment_id`) may be empty here: that makes a wrong part of it, and not another address. */
+const patternOf = (path: string): URLPattern =>
+  new URLPattern({ pathname: path.replaceAll(/:\w+/g, '$&([^\\/]*)') });
 
 const bare = (operation: OperationName, method: Method, path: string, operate: Operate<null>): Route => ({
   operation,
   method,
-  segments: segmentsOf(path),
+  pattern: patternOf(path),
   hasBody: false,
-  run: (house, parts) => operate(house, parts, null),
+  run: (service, parts) => operate(service, parts, null),
 });
 
 function withBody<Schema extends z.ZodType>(
@@ -58,11 +66,11 @@ function withBody<Schema extends z.ZodType>(
   return {
     operation,
     method: 'POST',
-    segments: segmentsOf(path),
+    pattern: patternOf(path),
     hasBody: true,
-    run: (house, parts, body) => {
-      const checked = schemaFor(house.readings.payment_id_as === 'string').safeParse(body);
-      return checked.success ? operate(house, parts, checked.data) : bodyProblem(body, checked.error);
+    run: (service, parts, body) => {
+      const checked = schemaFor(service.readings.payment_id_as === 'string').safeParse(body);
+      return checked.success ? operate(service, parts, checked.data) : bodyProblem(body, checked.error);
     },
   };
 }
@@ -104,21 +112,16 @@ export type Match =
   | { readonly kind: 'method-wrong' }
   | { readonly kind: 'segment-wrong'; readonly operation: OperationName; readonly name: PartName };
 
-const fits = (route: Route, segments: readonly string[]): boolean =>
-  route.segments.length === segments.length &&
-  route.segments.every((wanted, at) => partNameOf(wanted) !== null || wanted === segments[at]);
-
 /** Finds the operation of a method and a path that begins after the gateway's base address. */
 export function matchRoute(method: string, path: string): Match {
-  const segments = segmentsOf(path);
-  const candidates = ROUTES.filter((route) => fits(route, segments));
+  const candidates = ROUTES.filter(({ pattern }) => pattern.test({ pathname: path }));
   if (candidates.length === 0) return { kind: 'path-unknown' };
   const route = candidates.find((candidate) => candidate.method === method);
   if (!route) return { kind: 'method-wrong' };
   const parts: Record<PartName, string> = { ...NO_PARTS };
-  for (const [at, segment] of segments.entries()) {
-    const name = partNameOf(route.segments[at] ?? '');
-    if (name === null) continue;
+  const segments = route.pattern.exec({ pathname: path })?.pathname.groups ?? {};
+  for (const [name, segment = ''] of Object.entries(segments)) {
+    if (!isPartName(name)) continue;
     const text = readPart(name, segment);
     if (text === null) return { kind: 'segment-wrong', operation: route.operation, name };
     parts[name] = text;

@@ -7,12 +7,11 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, seededRandomness } from '../../shared/time.ts';
-import type { House } from './bootstrap.ts';
-import { type FaultPlan, noFaults } from './faults.ts';
+import { type FaultPlan, noFaults, type OperationName } from './faults.ts';
 import { createHttpServer, listen, stop } from './http-server.ts';
 import { type Credentials, type Ledger, openLedger } from './ledger.ts';
 import { type LedgerPayment, ledgerPayments } from './ledger-report.ts';
-import type { OperationName } from './operation-names.ts';
+import type { Service } from './operation.ts';
 import { settleLedger } from './process-request.ts';
 import { DEFAULT_READINGS, factsOf, type Readings } from './readings.ts';
 
@@ -65,7 +64,7 @@ export async function startTrainingGateway(
   }
   const { clock } = options;
   const readings: Readings = { ...DEFAULT_READINGS, ...options.readings };
-  const house: House = {
+  const service: Service = {
     ledger,
     credentials: ledger.credentials,
     readings,
@@ -76,7 +75,7 @@ export async function startTrainingGateway(
   const arrivals = new Map<OperationName | null, number>();
   const ending = new AbortController();
   const server = createHttpServer({
-    house,
+    service,
     clock,
     faults: options.faults ?? noFaults,
     basePath,
@@ -100,7 +99,7 @@ export async function startTrainingGateway(
     readings,
     ledger: () =>
       ledger.transaction(() => {
-        settleLedger(house);
+        settleLedger(service);
         return ledgerPayments(ledger);
       }),
     arrivals: (operation) => arrivals.get(operation) ?? 0,

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { SMS_CODE, TRAINING_CARDS } from '../../electron/training/customers.ts';
-import { planOfOutcome } from '../../electron/training/outcomes.ts';
+import { planOfOutcome, SMS_CODE, TRAINING_CARDS } from '../../electron/training/customers.ts';
 import {
   closeTrainingServices,
   type Reply,

@@ -7,7 +7,7 @@ import {
   SMS_CODE,
   TRAINING_CARDS,
 } from '../../electron/training/customers.ts';
-import { OPERATION_NAMES } from '../../electron/training/operation-names.ts';
+import { OPERATION_NAMES } from '../../electron/training/faults.ts';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
 import { DEFAULT_READINGS } from '../../electron/training/readings.ts';
 import { REFUSALS } from '../../electron/training/refusals.ts';

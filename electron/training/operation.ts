@@ -1,8 +1,30 @@
-/** The variable parts of the interface's paths, by the names that section 4 gives them, and how each must look. */
-import { isCalendarDay } from './tashkent-day.ts';
+/** What an operation is given: the service that it works on, the variable parts of its path, and a body. */
+import { type Randomness, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
+import type { Answer } from './answer.ts';
+import type { Credentials, Ledger } from './ledger.ts';
+import type { Readings } from './readings.ts';
+
+/** The training service behind its HTTP. */
+export interface Service {
+  readonly ledger: Ledger;
+  readonly credentials: Credentials;
+  readonly readings: Readings;
+  readonly randomness: Randomness;
+  /** Wall time in milliseconds, of the injected clock. */
+  nowMs(): number;
+}
+
+export type Operate<Body> = (service: Service, parts: PathParts, body: Body) => Answer;
 
 const BIGINT = /^[1-9]\d{0,18}$/;
 
+/** YYYY-MM-DD of a day that exists. */
+const isCalendarDay = (text: string): boolean => {
+  const startMs = startOfTashkentDay(text);
+  return Number.isFinite(startMs) && tashkentDay(startMs) === text;
+};
+
+/** By the names that section 4 gives them: how each part must look. */
 const PART_CHECKS = {
   service_id: (text: string) => /^[1-9]\d{0,9}$/.test(text),
   payment_id: (text: string) => BIGINT.test(text),
@@ -29,13 +51,7 @@ export const NO_PARTS: PathParts = {
   card_token: '',
 };
 
-const isPartName = (name: string): name is PartName => Object.hasOwn(PART_CHECKS, name);
-
-/** The name of a variable segment (`:payment_id`), or null for a word of the path. */
-export function partNameOf(segment: string): PartName | null {
-  const name = segment.slice(1);
-  return segment.startsWith(':') && isPartName(name) ? name : null;
-}
+export const isPartName = (name: string): name is PartName => Object.hasOwn(PART_CHECKS, name);
 
 /** The decoded text of a part, or null when it is not what the interface's table says. */
 export function readPart(name: PartName, segment: string): string | null {
