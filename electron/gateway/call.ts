@@ -6,7 +6,6 @@ import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { ClockOffset } from './clock-offset.ts';
-import { MAX_ANSWER_BYTES } from './deadlines.ts';
 import { transportError } from './retry.ts';
 import type { Signer } from './sign.ts';
 import type { GatewayFetch, WireRequest } from './transport.ts';
@@ -19,6 +18,19 @@ import {
   safeNote,
   writeBody,
 } from './wire.ts';
+
+/** How long the till waits for an answer, in ms, each with its reason. */
+export const DEADLINES = {
+  /** Reads and reversals: longer than any slow day seen, shorter than a cashier's patience. */
+  answerMs: 15_000,
+  /** The service itself asks the card's bank inside a create. */
+  createMs: 20_000,
+  /** Short, because a second confirm inside the 30 s window is worth more than the rest of the first. */
+  confirmMs: 3_000,
+} as const;
+
+/** The largest answer of the interface is a few kilobytes; more than this is not from the gateway. */
+export const MAX_ANSWER_BYTES = 1024 * 1024;
 
 export interface CallContext {
   readonly baseUrl: string;
@@ -33,9 +45,12 @@ export interface Call {
   /** Appended to base_url; its segments are encoded already. */
   readonly path: string;
   readonly body?: JsonObject;
-  readonly deadlineMs: number;
+  /** `DEADLINES.answerMs` without one. */
+  readonly deadlineMs?: number;
   /** What is sent and must not come back in a note: a payer code, a card number, an SMS code. */
   readonly hidden?: readonly string[];
+  /** The answer has no error_code by the document; where it has one all the same, it counts as anywhere else. */
+  readonly mayLackErrorCode?: boolean;
 }
 
 interface RawAnswer {
@@ -61,7 +76,7 @@ async function send(
   const { clock, offset } = context;
   const deadline = new AbortController();
   const answered = new AbortController();
-  void clock.sleep(call.deadlineMs, answered.signal).then(() => deadline.abort());
+  void clock.sleep(call.deadlineMs ?? DEADLINES.answerMs, answered.signal).then(() => deadline.abort());
   const sentMonoMs = clock.monoMs();
   try {
     const response = await context.fetch(`${context.baseUrl}${call.path}`, {
@@ -104,36 +119,17 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string 
 }
 
 /**
- * Calls and reads an answer that carries error_code and error_note (all but the fiscal link, section 7.1).
- * A negative error_code is `gateway.refused`, also beside a 4xx; a positive one is not in the document and
- * counts as `gateway.wrong-shape`. Any error keeps the payment_id that came with it.
+ * Calls and reads an answer. A negative error_code is `gateway.refused`, also beside a 4xx; a positive one is
+ * not in the document and counts as `gateway.wrong-shape`. Any error keeps the payment_id that came with it.
+ * Other errors: those of sending; `gateway.http-status` for any other status than 2xx; `gateway.unreadable`.
  */
 export async function callService(
   context: CallContext,
   call: Call,
 ): Promise<Result<JsonObject, GatewayError>> {
   const object = await callObject(context, call);
-  return object.ok ? judge(object.value, false) : object;
-}
-
-/**
- * Calls and reads an answer that may lack error_code (the fiscal link, section 7.1); where it has one all
- * the same, it counts as anywhere else. Errors: those of `callService`.
- */
-export async function callWithoutCode(
-  context: CallContext,
-  call: Call,
-): Promise<Result<JsonObject, GatewayError>> {
-  const object = await callObject(context, call);
-  return object.ok ? judge(object.value, true) : object;
-}
-
-interface ObjectAnswer {
-  readonly body: JsonObject;
-  readonly httpStatus: number;
-}
-
-function judge({ body, httpStatus }: ObjectAnswer, mayLackCode: boolean): Result<JsonObject, GatewayError> {
+  if (!object.ok) return object;
+  const { body, httpStatus } = object.value;
   const errorCode = readInteger(body, 'error_code');
   const note = noteOf(body);
   const paymentId = readPaymentId(body);
@@ -144,7 +140,7 @@ function judge({ body, httpStatus }: ObjectAnswer, mayLackCode: boolean): Result
     return fail({ code: 'gateway.refused', gatewayCode: errorCode, ...said });
   }
   if (httpStatus >= 300) return fail({ code: 'gateway.http-status', ...said });
-  if (errorCode !== 0 && !(mayLackCode && errorCode === null)) {
+  if (errorCode !== 0 && !(call.mayLackErrorCode && errorCode === null)) {
     const gatewayCode = typeof errorCode === 'number' ? { gatewayCode: errorCode } : {};
     return fail({ code: 'gateway.wrong-shape', field: 'error_code', ...gatewayCode, ...said });
   }
@@ -155,6 +151,11 @@ function judge({ body, httpStatus }: ObjectAnswer, mayLackCode: boolean): Result
 export const noteOf = (body: JsonObject): string => readText(body, 'error_note') ?? '';
 
 const isClientError = (httpStatus: number): boolean => httpStatus >= 400 && httpStatus < 500;
+
+interface ObjectAnswer {
+  readonly body: JsonObject;
+  readonly httpStatus: number;
+}
 
 /**
  * Calls and reads a JSON object of any shape, its error_note made safe. Errors: those of sending;

@@ -2,9 +2,8 @@
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { type CallContext, callService } from './call.ts';
+import { type CallContext, callService, DEADLINES } from './call.ts';
 import { invalidRequest, isAmount, isSegment } from './check-request.ts';
-import { DEADLINES } from './deadlines.ts';
 import type { CardTokenGateway, PaymentStatus } from './gateway.ts';
 import { done, readStatus } from './read-answer.ts';
 import { type JsonObject, maskCard, readBit, readText, safeNote, soumNumber } from './wire.ts';
@@ -12,7 +11,12 @@ import { type JsonObject, maskCard, readBit, readText, safeNote, soumNumber } fr
 const isToken = (token: string): boolean => isSegment(token) && /^[\w.~-]+$/.test(token);
 
 export function cardTokenGateway(context: CallContext, serviceId: ServiceId): CardTokenGateway {
-  const post = (path: string, body: Record<string, unknown>, hidden: readonly string[], deadlineMs: number) =>
+  const post = (
+    path: string,
+    body: Record<string, unknown>,
+    hidden: readonly string[],
+    deadlineMs: number = DEADLINES.answerMs,
+  ) =>
     callService(context, {
       method: 'POST',
       path: `/card_token/${path}`,
@@ -28,7 +32,6 @@ export function cardTokenGateway(context: CallContext, serviceId: ServiceId): Ca
         'request',
         { card_number: cardNumber, expire_date: expireDate, temporary: temporary ? 1 : 0 },
         [cardNumber, expireDate],
-        DEADLINES.answerMs,
       );
       if (!answer.ok) return answer;
       const cardToken = readText(answer.value, 'card_token');
@@ -48,7 +51,7 @@ export function cardTokenGateway(context: CallContext, serviceId: ServiceId): Ca
       if (!/^\d{3,10}$/.test(smsCode)) return invalidRequest('sms_code');
       const body = { card_token: cardToken, sms_code: Number(smsCode) };
       const hidden = [smsCode, String(Number(smsCode)), cardToken];
-      const answer = await post('verify', body, hidden, DEADLINES.answerMs);
+      const answer = await post('verify', body, hidden);
       return answer.ok ? ok({ cardNumber: maskCard(readText(answer.value, 'card_number')) }) : answer;
     },
     payWithCardToken: async ({ cardToken, amountTiyin, transactionId }) => {
@@ -66,7 +69,7 @@ export function cardTokenGateway(context: CallContext, serviceId: ServiceId): Ca
     deleteCardToken: async ({ cardToken }) => {
       if (!isToken(cardToken)) return invalidRequest('card_token');
       const path = `/card_token/${serviceId}/${encodeURIComponent(cardToken)}`;
-      const call = { method: 'DELETE', path, deadlineMs: DEADLINES.answerMs, hidden: [cardToken] } as const;
+      const call = { method: 'DELETE', path, hidden: [cardToken] } as const;
       return done(await callService(context, call));
     },
   };

@@ -6,6 +6,7 @@ import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { FISCAL_LIMITS, type FiscalItem } from '../../shared/fiscal/items.ts';
 import { isTiyin } from '../../shared/money.ts';
 import { fail } from '../../shared/result.ts';
+import { startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import type { FiscalSubmission } from './gateway.ts';
 
 export const invalidRequest = (field: string): { readonly ok: false; readonly error: GatewayError } =>
@@ -31,9 +32,8 @@ export const isSegment = (text: string): boolean => isText(text, 255) && text !=
 
 /** A day of the calendar as YYYY-MM-DD. */
 export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
+  const startMs = startOfTashkentDay(text);
+  return Number.isFinite(startMs) && tashkentDay(startMs) === text;
 };
 
 const within = (text: unknown, max: number): boolean =>

@@ -2,9 +2,8 @@
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { type CallContext, callService, callWithoutCode } from './call.ts';
+import { type CallContext, callService } from './call.ts';
 import { invalidRequest, isId, submissionProblem } from './check-request.ts';
-import { DEADLINES } from './deadlines.ts';
 import type { FiscalGateway } from './gateway.ts';
 import { done } from './read-answer.ts';
 import { idNumber, type JsonObject, readPaymentId, readText } from './wire.ts';
@@ -36,7 +35,6 @@ export function fiscalGateway(context: CallContext, serviceId: ServiceId): Fisca
             received_cash,
             received_card,
           },
-          deadlineMs: DEADLINES.answerMs,
         }),
       );
     },
@@ -48,17 +46,16 @@ export function fiscalGateway(context: CallContext, serviceId: ServiceId): Fisca
           method: 'POST',
           path: '/payment/ofd_data/submit_qrcode',
           body: { service_id: serviceId, payment_id: idNumber(paymentId), qrcode: link },
-          deadlineMs: DEADLINES.answerMs,
         }),
       );
     },
     fiscalLink: async ({ paymentId }) => {
       if (!isId(paymentId)) return invalidRequest('payment_id');
       // The document gives this answer no error_code; the field sends one all the same when it refuses.
-      const answer = await callWithoutCode(context, {
+      const answer = await callService(context, {
         method: 'GET',
         path: `/payment/ofd_data/${serviceId}/${paymentId}`,
-        deadlineMs: DEADLINES.answerMs,
+        mayLackErrorCode: true,
       });
       return answer.ok ? readLink(answer.value, paymentId) : answer;
     },

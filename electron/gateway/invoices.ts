@@ -1,9 +1,8 @@
 /** Invoices, section 4.2. */
 import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
-import { type CallContext, callService } from './call.ts';
+import { type CallContext, callService, DEADLINES } from './call.ts';
 import { invalidRequest, isAmount, isId, isText } from './check-request.ts';
-import { DEADLINES } from './deadlines.ts';
 import type { InvoiceGateway } from './gateway.ts';
 import { readInteger, readInvoiceId, readText, safeNote, soumNumber } from './wire.ts';
 
@@ -35,7 +34,6 @@ export function invoiceGateway(context: CallContext, serviceId: ServiceId): Invo
       const answer = await callService(context, {
         method: 'GET',
         path: `/invoice/status/${serviceId}/${invoiceId}`,
-        deadlineMs: DEADLINES.answerMs,
       });
       if (!answer.ok) return answer;
       const named = readInvoiceId(answer.value);

@@ -2,9 +2,8 @@
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { type CallContext, callService, noteOf } from './call.ts';
+import { type CallContext, callService, DEADLINES, noteOf } from './call.ts';
 import { invalidRequest, isAmount, isId, isSegment, isText } from './check-request.ts';
-import { DEADLINES } from './deadlines.ts';
 import type { PassGateway, PassPayment } from './gateway.ts';
 import { aboutPayment, done } from './read-answer.ts';
 import {
@@ -27,7 +26,7 @@ const MAX_CASHBOX_CODE = 64;
 export function passGateway(context: CallContext, serviceId: ServiceId, passPath: string): PassGateway {
   const setting = (method: 'PUT' | 'DELETE') => async () => {
     const path = `/${passPath}/confirmation/${serviceId}`;
-    return done(await callService(context, { method, path, deadlineMs: DEADLINES.answerMs }));
+    return done(await callService(context, { method, path }));
   };
   return {
     createPassPayment: async ({ otpData, amountTiyin, transactionId, cashboxCode }) => {

@@ -5,14 +5,12 @@ import { soumText } from '../../shared/money.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import { type CallContext, callService } from './call.ts';
 import { invalidRequest, isAmount, isDay, isId, isSegment } from './check-request.ts';
-import { DEADLINES } from './deadlines.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { aboutPayment, readStatus } from './read-answer.ts';
 import { agrees, type JsonObject } from './wire.ts';
 
 export function paymentGateway(context: CallContext, serviceId: ServiceId): PaymentGateway {
-  const call = (method: 'GET' | 'DELETE', path: string) =>
-    callService(context, { method, path, deadlineMs: DEADLINES.answerMs });
+  const call = (method: 'GET' | 'DELETE', path: string) => callService(context, { method, path });
   const reversed = (answer: Result<JsonObject, GatewayError>, paymentId: PaymentId) =>
     answer.ok ? aboutPayment(answer.value, paymentId) : answer;
   return {

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Agent, DecoratorHandler, type Dispatcher, ProxyAgent, request } from 'undici';
-import { DEADLINES } from './deadlines.ts';
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,6 +24,9 @@ export interface WireResponse {
 }
 
 export type GatewayFetch = (url: string, request: WireRequest) => Promise<WireResponse>;
+
+/** A connection that is not there after this is not coming; nothing has been sent until then. */
+export const CONNECT_TIMEOUT_MS = 5_000;
 
 export interface TransportOptions {
   /** `http://host:port`, as the system's proxy settings say for the gateway; null goes straight. */
@@ -52,7 +54,7 @@ const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 function dispatcherOf({ proxyUrl, extraCa, connectTimeoutMs }: TransportOptions): Dispatcher {
   // Node's `ca` replaces its own list, so that the list has to be handed on with the addition.
   const tls = extraCa ? { ca: [...rootCertificates, extraCa] } : {};
-  const timeout = connectTimeoutMs ?? DEADLINES.connectMs;
+  const timeout = connectTimeoutMs ?? CONNECT_TIMEOUT_MS;
   const common = {
     // HTTP/2 has its own rules for sending a refused stream again.
     allowH2: false,

@@ -1,23 +1,11 @@
 /** Answers of the interface, as the document shows them and as the field sends them. */
 import { afterEach, describe, expect, test } from 'vitest';
-import type { GatewayClient } from '../../electron/gateway/gateway.ts';
 import { TransactionId } from '../../shared/ids.ts';
-import { INVOICE, PAYMENT, TRANSACTION, wireCall } from '../support/wire-calls.ts';
-import { wireClient } from '../support/wire-client.ts';
+import { INVOICE, PAYMENT, TRANSACTION } from '../support/wire-calls.ts';
+import { readAnswer, wireClient, wrongShape } from '../support/wire-client.ts';
 import { closeWire, jsonServer } from '../support/wire-server.ts';
 
 afterEach(closeWire);
-
-/** What a method says about one answer. */
-async function read(name: keyof GatewayClient, text: string, status = 200) {
-  const server = await jsonServer(text, status);
-  return wireCall(name).call(wireClient(server).client);
-}
-
-const wrong = (field: string, more: object = {}) => ({
-  ok: false,
-  error: { code: 'gateway.wrong-shape', field, ...more },
-});
 
 describe('a pass payment', () => {
   const whole =
@@ -25,7 +13,7 @@ describe('a pass payment', () => {
     '"card_type":"private","processing_type":"UZCARD","card_number":"860012******1234","phone_number":"99890*****12"}';
 
   test('is read whole', async () => {
-    expect(await read('createPassPayment', whole)).toEqual({
+    expect(await readAnswer('createPassPayment', whole)).toEqual({
       ok: true,
       value: {
         paymentId: '2354512461',
@@ -40,7 +28,9 @@ describe('a pass payment', () => {
   });
 
   test('may leave out everything that is optional', async () => {
-    expect(await read('createPassPayment', '{"error_code":0,"payment_id":1,"payment_status":1}')).toEqual({
+    expect(
+      await readAnswer('createPassPayment', '{"error_code":0,"payment_id":1,"payment_status":1}'),
+    ).toEqual({
       ok: true,
       value: {
         paymentId: '1',
@@ -57,7 +47,7 @@ describe('a pass payment', () => {
   test('may quote its numbers, add fields, and come as 201', async () => {
     const text =
       '{"error_code":"0","payment_id":" 0002354512461 ","payment_status":"2","confirm_mode":true,"new":{"a":[1]}}';
-    expect(await read('createPassPayment', text, 201)).toMatchObject({
+    expect(await readAnswer('createPassPayment', text, 201)).toMatchObject({
       ok: true,
       value: { paymentId: '2354512461', status: 2, confirmMode: 1 },
     });
@@ -65,7 +55,7 @@ describe('a pass payment', () => {
 
   test('a card number that came unmasked is masked here', async () => {
     const text = whole.replace('860012******1234', '8600 1234 1234 1234');
-    expect(await read('createPassPayment', text)).toMatchObject({
+    expect(await readAnswer('createPassPayment', text)).toMatchObject({
       value: { cardNumber: '860012******1234' },
     });
   });
@@ -87,18 +77,18 @@ describe('a pass payment', () => {
     ['error_code', '{"error_code":false,"payment_id":5,"payment_status":2}', { paymentId: '5' }],
     ['error_code', '{"error_code":7,"payment_id":5,"payment_status":2}', { paymentId: '5', gatewayCode: 7 }],
   ])('with a wrong %s is no success (case %#)', async (field, text, more) => {
-    expect(await read('createPassPayment', text)).toEqual(wrong(field, more));
+    expect(await readAnswer('createPassPayment', text)).toEqual(wrongShape(field, more));
   });
 
   test('a refusal keeps its code and note, and the payment that it names against itself', async () => {
     expect(
-      await read('createPassPayment', '{"error_code":-5017,"error_note":"Недостаточно средств"}'),
+      await readAnswer('createPassPayment', '{"error_code":-5017,"error_note":"Недостаточно средств"}'),
     ).toEqual({
       ok: false,
       error: { code: 'gateway.refused', gatewayCode: -5017, note: 'Недостаточно средств' },
     });
     expect(
-      await read('createPassPayment', '{"error_code":-1,"payment_id":5,"payment_status":2}'),
+      await readAnswer('createPassPayment', '{"error_code":-1,"payment_id":5,"payment_status":2}'),
     ).toMatchObject({ error: { code: 'gateway.refused', paymentId: '5' } });
   });
 });
@@ -108,14 +98,14 @@ describe('ids beyond 2^53', () => {
     'are read without loss when written %s',
     async (written) => {
       const text = `{"error_code":0,"payment_id":${written},"payment_status":2}`;
-      expect(await read('createPassPayment', text)).toMatchObject({ value: { paymentId: PAYMENT } });
-      expect(await read('paymentStatus', text)).toMatchObject({ value: { paymentId: PAYMENT } });
+      expect(await readAnswer('createPassPayment', text)).toMatchObject({ value: { paymentId: PAYMENT } });
+      expect(await readAnswer('paymentStatus', text)).toMatchObject({ value: { paymentId: PAYMENT } });
     },
   );
 
   test('of invoices too', async () => {
     for (const written of [INVOICE, `"${INVOICE}"`]) {
-      expect(await read('createInvoice', `{"error_code":0,"invoice_id":${written}}`)).toEqual({
+      expect(await readAnswer('createInvoice', `{"error_code":0,"invoice_id":${written}}`)).toEqual({
         ok: true,
         value: { invoiceId: INVOICE },
       });
@@ -124,7 +114,7 @@ describe('ids beyond 2^53', () => {
 
   test('neighbours that a float can not tell apart are different payments', async () => {
     const text = '{"error_code":0,"payment_id":9007199254740992,"payment_status":2}';
-    expect(await read('paymentStatus', text)).toEqual(wrong('payment_id'));
+    expect(await readAnswer('paymentStatus', text)).toEqual(wrongShape('payment_id'));
   });
 });
 
@@ -134,16 +124,16 @@ describe('an answer about something else is not accepted', () => {
     async (name) => {
       for (const other of ['1', '"1"', '"abc"', '{}', '[9007199254740993]']) {
         const text = `{"error_code":0,"payment_id":${other},"payment_status":2}`;
-        expect(await read(name, text)).toEqual(wrong('payment_id'));
+        expect(await readAnswer(name, text)).toEqual(wrongShape('payment_id'));
       }
       const right = `{"error_code":0,"payment_id":"${PAYMENT}","payment_status":2}`;
-      expect(await read(name, right)).toMatchObject({ ok: true });
+      expect(await readAnswer(name, right)).toMatchObject({ ok: true });
     },
   );
 
   test('a confirm that says success and a negative status at once', async () => {
-    expect(await read('confirmPassPayment', '{"error_code":0,"payment_status":-2}')).toEqual(
-      wrong('payment_status'),
+    expect(await readAnswer('confirmPassPayment', '{"error_code":0,"payment_status":-2}')).toEqual(
+      wrongShape('payment_status'),
     );
   });
 
@@ -151,10 +141,12 @@ describe('an answer about something else is not accepted', () => {
     const found = (id: string) =>
       `{"error_code":0,"payment_id":5,"payment_status":2,"merchant_trans_id":${id}}`;
     for (const other of ['"other"', '12345', '{}']) {
-      expect(await read('paymentStatusByTransaction', found(other))).toEqual(wrong('merchant_trans_id'));
+      expect(await readAnswer('paymentStatusByTransaction', found(other))).toEqual(
+        wrongShape('merchant_trans_id'),
+      );
     }
     for (const same of [`"${TRANSACTION}"`, 'null', '""']) {
-      expect(await read('paymentStatusByTransaction', found(same))).toMatchObject({
+      expect(await readAnswer('paymentStatusByTransaction', found(same))).toMatchObject({
         ok: true,
         value: { paymentId: '5', status: 2 },
       });
@@ -166,29 +158,31 @@ describe('an answer about something else is not accepted', () => {
   });
 
   test('a look-up without a payment finds nothing', async () => {
-    expect(await read('paymentStatusByTransaction', '{"error_code":0,"payment_status":2}')).toEqual(
-      wrong('payment_id'),
+    expect(await readAnswer('paymentStatusByTransaction', '{"error_code":0,"payment_status":2}')).toEqual(
+      wrongShape('payment_id'),
     );
   });
 
   test('a receipt of another payment', async () => {
     for (const other of ['5', '"abc"']) {
-      expect(await read('fiscalLink', `{"paymentId":${other},"qrCodeURL":"https://a.invalid/1"}`)).toEqual(
-        wrong('paymentId'),
-      );
+      expect(
+        await readAnswer('fiscalLink', `{"paymentId":${other},"qrCodeURL":"https://a.invalid/1"}`),
+      ).toEqual(wrongShape('paymentId'));
     }
   });
 
   test('the status of another invoice', async () => {
-    expect(await read('invoiceStatus', '{"error_code":0,"invoice_id":5,"invoice_status":2}')).toEqual(
-      wrong('invoice_id'),
+    expect(await readAnswer('invoiceStatus', '{"error_code":0,"invoice_id":5,"invoice_status":2}')).toEqual(
+      wrongShape('invoice_id'),
     );
   });
 });
 
 describe('payment status', () => {
   test('an answer without an id is about the payment that was asked for', async () => {
-    expect(await read('paymentStatus', '{"error_code":0,"payment_status":-3,"error_note":"x"}')).toEqual({
+    expect(
+      await readAnswer('paymentStatus', '{"error_code":0,"payment_status":-3,"error_note":"x"}'),
+    ).toEqual({
       ok: true,
       value: { paymentId: PAYMENT, status: -3, note: 'x' },
     });
@@ -196,16 +190,20 @@ describe('payment status', () => {
 
   test('an answer without a status says nothing', async () => {
     const text = `{"error_code":0,"payment_id":${PAYMENT}}`;
-    expect(await read('paymentStatus', text)).toEqual(wrong('payment_status', { paymentId: PAYMENT }));
+    expect(await readAnswer('paymentStatus', text)).toEqual(
+      wrongShape('payment_status', { paymentId: PAYMENT }),
+    );
   });
 
   test('a token payment reads like a pass payment: nothing over 2', async () => {
-    expect(await read('payWithCardToken', '{"error_code":0,"payment_id":"5","payment_status":1}')).toEqual({
+    expect(
+      await readAnswer('payWithCardToken', '{"error_code":0,"payment_id":"5","payment_status":1}'),
+    ).toEqual({
       ok: true,
       value: { paymentId: '5', status: 1, note: '' },
     });
-    expect(await read('payWithCardToken', '{"error_code":0,"payment_id":"5","payment_status":4}')).toEqual(
-      wrong('payment_status', { paymentId: '5' }),
-    );
+    expect(
+      await readAnswer('payWithCardToken', '{"error_code":0,"payment_id":"5","payment_status":4}'),
+    ).toEqual(wrongShape('payment_status', { paymentId: '5' }));
   });
 });

@@ -2,7 +2,7 @@
 import { finished } from 'node:stream/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MAX_ANSWER_BYTES } from '../../electron/gateway/deadlines.ts';
+import { MAX_ANSWER_BYTES } from '../../electron/gateway/call.ts';
 import { consequenceOf } from '../../electron/gateway/retry.ts';
 import { WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
 import { until, wireClient } from '../support/wire-client.ts';

@@ -1,22 +1,10 @@
 /** Answers about invoices, card tokens and receipts, and HTTP statuses beside JSON. */
 import { afterEach, describe, expect, test } from 'vitest';
-import type { GatewayClient } from '../../electron/gateway/gateway.ts';
 import { PAYMENT, WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
-import { wireClient } from '../support/wire-client.ts';
-import { closeWire, jsonServer } from '../support/wire-server.ts';
+import { readAnswer, wrongShape } from '../support/wire-client.ts';
+import { closeWire } from '../support/wire-server.ts';
 
 afterEach(closeWire);
-
-/** What a method says about one answer. */
-async function read(name: keyof GatewayClient, text: string, status = 200) {
-  const server = await jsonServer(text, status);
-  return wireCall(name).call(wireClient(server).client);
-}
-
-const wrong = (field: string, more: object = {}) => ({
-  ok: false,
-  error: { code: 'gateway.wrong-shape', field, ...more },
-});
 
 describe('invoices', () => {
   test.each([
@@ -26,37 +14,39 @@ describe('invoices', () => {
     ['{"error_code":0,"invoice_status":null,"status":"1"}', 1, ''],
     ['{"error_code":0,"invoice_status":-99,"status":2}', -99, ''],
   ])('status %s', async (text, status, note) => {
-    expect(await read('invoiceStatus', text)).toEqual({ ok: true, value: { status, note } });
+    expect(await readAnswer('invoiceStatus', text)).toEqual({ ok: true, value: { status, note } });
   });
 
   test('without a status, or an id, there is no success', async () => {
-    expect(await read('invoiceStatus', '{"error_code":0}')).toEqual(wrong('invoice_status'));
-    expect(await read('invoiceStatus', '{"error_code":0,"invoice_status":"paid"}')).toEqual(
-      wrong('invoice_status'),
+    expect(await readAnswer('invoiceStatus', '{"error_code":0}')).toEqual(wrongShape('invoice_status'));
+    expect(await readAnswer('invoiceStatus', '{"error_code":0,"invoice_status":"paid"}')).toEqual(
+      wrongShape('invoice_status'),
     );
     for (const id of ['0', '"x"', 'null']) {
-      expect(await read('createInvoice', `{"error_code":0,"invoice_id":${id}}`)).toEqual(wrong('invoice_id'));
+      expect(await readAnswer('createInvoice', `{"error_code":0,"invoice_id":${id}}`)).toEqual(
+        wrongShape('invoice_id'),
+      );
     }
   });
 });
 
 describe('card tokens', () => {
   test('what a token answer may leave out is null', async () => {
-    expect(await read('requestCardToken', '{"error_code":0,"card_token":"abc"}')).toEqual({
+    expect(await readAnswer('requestCardToken', '{"error_code":0,"card_token":"abc"}')).toEqual({
       ok: true,
       value: { cardToken: 'abc', phoneNumber: null, temporary: null },
     });
     expect(
-      await read(
+      await readAnswer(
         'requestCardToken',
         '{"error_code":0,"card_token":"abc","temporary":"0","phone_number":"998901234567"}',
       ),
     ).toEqual({ ok: true, value: { cardToken: 'abc', phoneNumber: '…4567', temporary: false } });
-    expect(await read('verifyCardToken', '{"error_code":0}')).toEqual({
+    expect(await readAnswer('verifyCardToken', '{"error_code":0}')).toEqual({
       ok: true,
       value: { cardNumber: null },
     });
-    expect(await read('verifyCardToken', '{"error_code":0,"card_number":"12345"}')).toEqual({
+    expect(await readAnswer('verifyCardToken', '{"error_code":0,"card_number":"12345"}')).toEqual({
       ok: true,
       value: { cardNumber: '12345' },
     });
@@ -64,8 +54,8 @@ describe('card tokens', () => {
 
   test('a token that could not be put in a path is none', async () => {
     for (const token of ['"a/b"', '""', '".."', '5']) {
-      expect(await read('requestCardToken', `{"error_code":0,"card_token":${token}}`)).toEqual(
-        wrong('card_token'),
+      expect(await readAnswer('requestCardToken', `{"error_code":0,"card_token":${token}}`)).toEqual(
+        wrongShape('card_token'),
       );
     }
   });
@@ -75,26 +65,26 @@ describe('the fiscal link', () => {
   test.each(['{}', '{"qrCodeURL":null}', '{"qrCodeURL":""}', `{"paymentId":"${PAYMENT}"}`])(
     'is not there yet: %s',
     async (text) => {
-      expect(await read('fiscalLink', text)).toEqual({ ok: true, value: { link: null } });
+      expect(await readAnswer('fiscalLink', text)).toEqual({ ok: true, value: { link: null } });
     },
   );
 
   test.each(['"http://a.invalid/1"', '"javascript:alert(1)"', '"https://a.invalid/\\n1"', '5', '" "'])(
     'is refused when it is no link for a receipt: %s',
     async (link) => {
-      expect(await read('fiscalLink', `{"qrCodeURL":${link}}`)).toEqual(wrong('qrCodeURL'));
+      expect(await readAnswer('fiscalLink', `{"qrCodeURL":${link}}`)).toEqual(wrongShape('qrCodeURL'));
     },
   );
 
   test('an error_code that the document does not give it counts all the same', async () => {
     const link = '"qrCodeURL":"https://a.invalid/1"';
-    expect(await read('fiscalLink', `{"error_code":-5,"error_note":"нет",${link}}`)).toEqual({
+    expect(await readAnswer('fiscalLink', `{"error_code":-5,"error_note":"нет",${link}}`)).toEqual({
       ok: false,
       error: { code: 'gateway.refused', gatewayCode: -5, note: 'нет' },
     });
-    expect(await read('fiscalLink', `{"error_code":"zero",${link}}`)).toEqual(wrong('error_code'));
-    expect(await read('fiscalLink', `{"error_code":0,${link}}`)).toMatchObject({ ok: true });
-    expect(await read('fiscalLink', `{${link}}`, 404)).toEqual({
+    expect(await readAnswer('fiscalLink', `{"error_code":"zero",${link}}`)).toEqual(wrongShape('error_code'));
+    expect(await readAnswer('fiscalLink', `{"error_code":0,${link}}`)).toMatchObject({ ok: true });
+    expect(await readAnswer('fiscalLink', `{${link}}`, 404)).toEqual({
       ok: false,
       error: { code: 'gateway.http-status', httpStatus: 404 },
     });
@@ -105,11 +95,11 @@ describe('HTTP statuses beside JSON, for every operation', () => {
   const table = WIRE_CALLS.map(({ name }) => name);
 
   test.each(table)('%s: 201 is a success like 200', async (name) => {
-    expect(await read(name, wireCall(name).accepted, 201)).toMatchObject({ ok: true });
+    expect(await readAnswer(name, wireCall(name).accepted, 201)).toMatchObject({ ok: true });
   });
 
   test.each(table)('%s: 4xx with a negative error_code is a refusal', async (name) => {
-    expect(await read(name, '{"error_code":-500,"error_note":"Доступ запрещён"}', 401)).toEqual({
+    expect(await readAnswer(name, '{"error_code":-500,"error_note":"Доступ запрещён"}', 401)).toEqual({
       ok: false,
       error: { code: 'gateway.refused', gatewayCode: -500, note: 'Доступ запрещён', httpStatus: 401 },
     });
@@ -117,7 +107,7 @@ describe('HTTP statuses beside JSON, for every operation', () => {
 
   test.each(table)('%s: 5xx proves nothing, whatever it says', async (name) => {
     for (const text of ['{"error_code":-500}', wireCall(name).accepted]) {
-      expect(await read(name, text, 502)).toMatchObject({
+      expect(await readAnswer(name, text, 502)).toMatchObject({
         ok: false,
         error: { code: 'gateway.http-status', httpStatus: 502 },
       });
@@ -125,7 +115,7 @@ describe('HTTP statuses beside JSON, for every operation', () => {
   });
 
   test.each(table)('%s: error_code 0 beside a 4xx is no success', async (name) => {
-    expect(await read(name, wireCall(name).accepted, 409)).toMatchObject({
+    expect(await readAnswer(name, wireCall(name).accepted, 409)).toMatchObject({
       ok: false,
       error: { code: 'gateway.http-status', httpStatus: 409 },
     });

@@ -23,7 +23,7 @@ import { parseSoum, soumText, tiyin } from '../../shared/money.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { INVOICE, PAYMENT, SENSITIVE, TRANSACTION, WIRE_CALLS } from '../support/wire-calls.ts';
 import { SECRET } from '../support/wire-client.ts';
-import { GatewayError } from '../support/wire-errors.ts';
+import { GatewayError } from '../support/wire-failures.ts';
 import { type Drawn, proveSuccess } from '../support/wire-proof.ts';
 
 const SEED = 20_261_120;

@@ -4,8 +4,7 @@ import { consequenceOf, meansNetworkDown } from '../../electron/gateway/retry.ts
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import { SENSITIVE, WIRE_CALLS } from '../support/wire-calls.ts';
 import { SECRET, wireClient } from '../support/wire-client.ts';
-import { GatewayError } from '../support/wire-errors.ts';
-import { WIRE_FAILURES } from '../support/wire-failures.ts';
+import { GatewayError, WIRE_FAILURES } from '../support/wire-failures.ts';
 import { closeWire, deadPort, sendJson, wireServer } from '../support/wire-server.ts';
 
 afterEach(closeWire);

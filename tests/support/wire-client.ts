@@ -1,15 +1,15 @@
 /** The client as production uses it, pointed at a test's server, on a clock that stands still. */
 import { createGatewayClient, type GatewayClientOptions } from '../../electron/gateway/client.ts';
-import type { ClockOffset } from '../../electron/gateway/clock-offset.ts';
-import { createClockOffset } from '../../electron/gateway/clock-offset.ts';
+import { type ClockOffset, createClockOffset } from '../../electron/gateway/clock-offset.ts';
 import type { GatewayClient } from '../../electron/gateway/gateway.ts';
 import { createSigner } from '../../electron/gateway/sign.ts';
 import { createTransport, type TransportOptions } from '../../electron/gateway/transport.ts';
 import { VirtualClock } from './virtual-clock.ts';
-import { closeAfterTest } from './wire-server.ts';
+import { wireCall } from './wire-calls.ts';
+import { closeAfterTest, jsonServer } from './wire-server.ts';
 
 export const USER = '31415';
-export const SECRET = 'k3y-never-leaves-the-house';
+export const SECRET = 'k3y-never-leaves-the-till';
 export const SERVICE_ID = 77_001;
 
 export interface WireClient {
@@ -41,6 +41,18 @@ export function wireClient(
   });
   return { client, clock, offset };
 }
+
+/** What an operation makes of one JSON answer. */
+export async function readAnswer(name: keyof GatewayClient, text: string, status = 200) {
+  const server = await jsonServer(text, status);
+  return wireCall(name).call(wireClient(server).client);
+}
+
+/** The result of an answer that contradicts the document in this field. */
+export const wrongShape = (field: string, more: object = {}) => ({
+  ok: false,
+  error: { code: 'gateway.wrong-shape', field, ...more },
+});
 
 /** Gives real I/O its turns until something is so; fails loudly when it never is. */
 export async function until(what: string, isSo: () => boolean): Promise<void> {

@@ -1,8 +1,21 @@
 /** Every way in which an answer can fail to be one, as servers that do exactly that. */
 import type { Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
+import { z } from 'zod';
+import { ERROR_CODES, type GatewayErrorCode } from '../../shared/errors/till-error.ts';
+import { PaymentId } from '../../shared/ids.ts';
 import { jsonServer, tcpServer, type WireServer, wireServer } from './wire-server.ts';
+
+/** The one shape that a failure of the gateway may have: closed, so that nothing can ride along. */
+export const GatewayError = z.strictObject({
+  code: z.enum(ERROR_CODES).refine((code) => code.startsWith('gateway.')),
+  field: z.string().max(40).exactOptional(),
+  limit: z.number().exactOptional(),
+  note: z.string().max(300).exactOptional(),
+  gatewayCode: z.number().int().exactOptional(),
+  httpStatus: z.number().int().exactOptional(),
+  paymentId: PaymentId.exactOptional(),
+});
 
 export interface WireFailure {
   readonly name: string;
