@@ -40,7 +40,7 @@ export interface CallContext {
   readonly fetch: GatewayFetch;
 }
 
-export interface Call {
+interface Call {
   readonly method: WireRequest['method'];
   /** Appended to base_url; its segments are encoded already. */
   readonly path: string;

@@ -43,7 +43,7 @@ const isUint = (value: unknown): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 /** The first field of an item that breaks section 2.5, or null. */
-export function itemProblem(item: FiscalItem): string | null {
+function itemProblem(item: FiscalItem): string | null {
   if (!within(item.Name, FISCAL_LIMITS.name)) return 'Name';
   if (item.Barcode !== undefined && !within(item.Barcode, FISCAL_LIMITS.barcode)) return 'Barcode';
   if (!within(item.SPIC, FISCAL_LIMITS.spic)) return 'SPIC';

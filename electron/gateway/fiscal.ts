@@ -11,7 +11,7 @@ import { idNumber, type JsonObject, readPaymentId, readText } from './wire.ts';
 const MAX_LINK = 1_024;
 
 /** A link that a receipt may show: https, without anything that a URL parser would silently take out. */
-export const isReceiptLink = (text: string): boolean =>
+const isReceiptLink = (text: string): boolean =>
   text.length <= MAX_LINK &&
   !/[\s\p{Cc}\p{Cf}]/u.test(text) &&
   URL.canParse(text) &&

@@ -19,7 +19,7 @@ import { unreachableGateway } from './wrap-gateway.ts';
 /** A PC that is off by more than this shows wrong times on receipts, and its TLS may soon fail. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-export interface GatewayParts {
+interface GatewayParts {
   readonly clock: Clock;
   readonly settings: SettingsStore;
   readonly proxyUrl: string | null;

@@ -8,7 +8,7 @@ import { assertNever } from '../../shared/result.ts';
  * `never-sent`: no byte of the request left this machine. `answered-no`: the service read it and refused.
  * `uncertain`: it may have been done.
  */
-export type Consequence = 'never-sent' | 'answered-no' | 'uncertain';
+type Consequence = 'never-sent' | 'answered-no' | 'uncertain';
 
 export function consequenceOf(error: GatewayError): Consequence {
   switch (error.code) {

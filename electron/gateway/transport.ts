@@ -17,7 +17,7 @@ export interface WireRequest {
 }
 
 /** The part of a `Response` that the client reads; the global `fetch` answers it too. */
-export interface WireResponse {
+interface WireResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly body: AsyncIterable<Uint8Array> | null;
@@ -40,7 +40,7 @@ export interface TransportOptions {
  * The request failed before its first byte was handed to a connected socket, so that the gateway can't have
  * seen it: no connection, no TLS, a proxy that refused, or a deadline that passed before any of these.
  */
-export class NotSentError extends Error {
+class NotSentError extends Error {
   readonly notSent = true;
 }
 

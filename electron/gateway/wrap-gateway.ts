@@ -38,7 +38,7 @@ const everyOperation = (make: <Name extends Operation>(name: Name) => MethodOf<N
 });
 
 /** What a wrapper makes of one method; it may look at the operation's name. */
-export type Wrap = <Args extends unknown[], Value>(
+type Wrap = <Args extends unknown[], Value>(
   method: Method<Args, Value>,
   name: Operation,
 ) => Method<Args, Value>;

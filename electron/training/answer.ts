@@ -4,7 +4,7 @@ import type { Readings } from './readings.ts';
 import { REFUSALS, type RefusalName } from './refusals.ts';
 
 /** Digits that are written into the JSON as a number as they are, whatever their size. */
-export class RawNumber {
+class RawNumber {
   readonly digits: string;
   constructor(digits: string) {
     this.digits = digits;

@@ -7,9 +7,9 @@ import { PAYER_CODES, type PaymentPlan } from './payer-codes.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
 /** What becomes of an invoice; `refused` is refused when it is created. */
-export type InvoiceEnd = 'paid' | 'declined' | 'deleted' | 'open' | 'refused';
+type InvoiceEnd = 'paid' | 'declined' | 'deleted' | 'open' | 'refused';
 
-export interface InvoiceCustomer {
+interface InvoiceCustomer {
   readonly outcome: string;
   /** 998 and nine digits. */
   readonly phone: string;
@@ -40,7 +40,7 @@ export function invoiceCustomer(written: string): InvoiceCustomer {
   return known ?? { outcome: 'invoice-open', phone, end: 'open', afterMs: 0 };
 }
 
-export interface TrainingCard {
+interface TrainingCard {
   readonly outcome: string;
   /** 16 digits; made up, and never stored whole. */
   readonly number: string;

@@ -58,7 +58,7 @@ export const OPERATION_NAMES = [
 
 export type OperationName = (typeof OPERATION_NAMES)[number];
 
-export interface FaultRequest {
+interface FaultRequest {
   /** Null for an address that the interface does not have. */
   readonly operation: OperationName | null;
   /** How many requests of this operation have arrived, this one among them. */

@@ -10,7 +10,7 @@ import { processRequest, type WholeRequest } from './process-request.ts';
 import { readBody } from './request-body.ts';
 import { type Match, matchRoute } from './routes.ts';
 
-export interface ServerParts {
+interface ServerParts {
   readonly service: Service;
   readonly clock: Clock;
   readonly faults: FaultPlan;

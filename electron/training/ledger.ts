@@ -16,7 +16,7 @@ export interface Credentials {
   readonly secretKey: string;
 }
 
-export type LedgerTable = 'payments' | 'invoices' | 'card_tokens' | 'receipts';
+type LedgerTable = 'payments' | 'invoices' | 'card_tokens' | 'receipts';
 
 export interface Ledger {
   readonly db: DatabaseSync;

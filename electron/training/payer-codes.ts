@@ -7,7 +7,7 @@ import type { Fault } from './faults.ts';
 import type { RefusalName } from './refusals.ts';
 
 /** The two card processors and the operator's own wallet, as `processing_type` names them. */
-export type ProcessingType = 'UZCARD' | 'HUMO' | 'WALLET';
+type ProcessingType = 'UZCARD' | 'HUMO' | 'WALLET';
 
 /** What happens to a payment; everything left out goes well. */
 export interface PaymentPlan {
@@ -32,7 +32,7 @@ export interface PaymentPlan {
   readonly fiscal?: 'refused-once' | 'late-link';
 }
 
-export interface PayerCode {
+interface PayerCode {
   /** kebab-case, stable: languages, demos and tests name it. */
   readonly outcome: string;
   /** 18 digits beginning with 88, as codes in the field look. */

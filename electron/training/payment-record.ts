@@ -11,14 +11,7 @@ import { isTiyin, type Tiyin } from '../../shared/money.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { Readings } from './readings.ts';
 
-export const PAYMENT_STATES = [
-  'processing',
-  'awaiting',
-  'paid',
-  'declined',
-  'cancelled',
-  'reversed',
-] as const;
+const PAYMENT_STATES = ['processing', 'awaiting', 'paid', 'declined', 'cancelled', 'reversed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 const TiyinColumn = z.custom<Tiyin>(isTiyin);

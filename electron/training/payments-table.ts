@@ -8,7 +8,7 @@ import type { Readings } from './readings.ts';
 
 const PaymentOrNone = PaymentRecord.optional();
 
-export interface NewPayment {
+interface NewPayment {
   readonly kind: PaymentRecord['kind'];
   readonly outcome: string;
   readonly plan: PaymentPlan;
@@ -115,7 +115,7 @@ export const allPayments = (ledger: Ledger): readonly PaymentRecord[] =>
   z.array(PaymentRecord).parse(ledger.db.prepare('SELECT * FROM payments ORDER BY rowid').all());
 
 /** What of a payment changes after its creation by an operation. */
-export type PaymentChange = Partial<
+type PaymentChange = Partial<
   Pick<
     PaymentRecord,
     | 'state'

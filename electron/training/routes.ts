@@ -37,7 +37,7 @@ import { bodyProblem } from './request-body.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export interface Route {
+interface Route {
   readonly operation: OperationName;
   readonly method: Method;
   readonly pattern: URLPattern;

@@ -146,7 +146,7 @@ const objectOf = (text: string): Readonly<Record<string, unknown>> => {
 
 const open: TrainingGateway[] = [];
 
-export interface ServiceOptions extends Partial<Omit<TrainingGatewayOptions, 'clock'>> {
+interface ServiceOptions extends Partial<Omit<TrainingGatewayOptions, 'clock'>> {
   readonly clock?: VirtualClock;
 }
 

@@ -10,15 +10,15 @@ import { closeAfterTest, jsonServer } from './wire-server.ts';
 
 export const USER = '31415';
 export const SECRET = 'k3y-never-leaves-the-till';
-export const SERVICE_ID = 77_001;
+const SERVICE_ID = 77_001;
 
-export interface WireClient {
+interface WireClient {
   readonly client: GatewayClient;
   readonly clock: VirtualClock;
   readonly offset: ClockOffset;
 }
 
-export interface WireClientOptions extends Partial<Omit<GatewayClientOptions, 'clock'>> {
+interface WireClientOptions extends Partial<Omit<GatewayClientOptions, 'clock'>> {
   readonly clock?: VirtualClock;
   readonly transport?: TransportOptions;
 }

@@ -17,7 +17,7 @@ export const GatewayError = z.strictObject({
   paymentId: PaymentId.exactOptional(),
 });
 
-export interface WireFailure {
+interface WireFailure {
   readonly name: string;
   readonly serve: () => Promise<WireServer>;
   readonly code: GatewayErrorCode;

@@ -3,13 +3,13 @@ import { createServer, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { closeAfterTest } from './wire-server.ts';
 
-export interface WireProxy {
+interface WireProxy {
   readonly url: string;
   /** What it was asked for: `CONNECT host:port` or `POST http://...`. */
   readonly asked: readonly string[];
 }
 
-export interface ProxyBehaviour {
+interface ProxyBehaviour {
   /** Answers every CONNECT with this status in place of a tunnel. */
   readonly refuseWith?: number;
   /** Hangs up on every CONNECT. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 
-export interface Arrival {
+interface Arrival {
   readonly method: string;
   /** As it was written in the request line. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface WireServer {
   close(): Promise<void>;
 }
 
-export type Respond = (response: ServerResponse, arrival: Arrival, count: number) => void;
+type Respond = (response: ServerResponse, arrival: Arrival, count: number) => void;
 
 const open: { close(): Promise<void> }[] = [];
 

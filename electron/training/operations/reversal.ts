@@ -19,7 +19,7 @@ function monthOf(wallMs: number): number {
  * Which condition of 3.3 forbids a reversal at this time, or null. Months and days are those of Tashkent.
  * A payment that still waits for its confirmation is not completed.
  */
-export function reversalProblem(
+function reversalProblem(
   payment: Pick<PaymentRecord, 'state' | 'created_ms' | 'processing_type'>,
   nowMs: number,
 ): RefusalName | null {
