@@ -1,11 +1,9 @@
 /** Answers of the interface, as the document shows them and as the field sends them. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TransactionId } from '../../shared/ids.ts';
 import { INVOICE, PAYMENT, TRANSACTION } from '../support/wire-calls.ts';
 import { readAnswer, wireClient, wrongShape } from '../support/wire-client.ts';
-import { closeWire, jsonServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { jsonServer } from '../support/wire-server.ts';
 
 describe('a pass payment', () => {
   const whole =

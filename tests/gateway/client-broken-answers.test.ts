@@ -1,15 +1,13 @@
 /** Answers that are none: each becomes one error of the closed list, for every operation. */
 import { finished } from 'node:stream/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_ANSWER_BYTES } from '../../electron/gateway/call.ts';
 import { consequenceOf } from '../../electron/gateway/retry.ts';
 import { WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
 import { until, wireClient } from '../support/wire-client.ts';
 import { WIRE_FAILURES } from '../support/wire-failures.ts';
-import { closeWire, sendJson, wireServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { sendJson, wireServer } from '../support/wire-server.ts';
 
 describe.each(WIRE_FAILURES)('$name', ({ serve, code }) => {
   test(`is ${code} for every operation, and leaves the money uncertain`, async () => {

@@ -1,12 +1,10 @@
 /** The PC's clock and the gateway's `Date` header. */
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { momentOf } from '../../shared/time.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { PAYMENT } from '../support/wire-calls.ts';
 import { wireClient } from '../support/wire-client.ts';
-import { closeWire, sendJson, type WireServer, wireServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { sendJson, type WireServer, wireServer } from '../support/wire-server.ts';
 
 /** A gateway whose Date header is what the test says at that moment. */
 const dated = (date: () => string | null): Promise<WireServer> =>

@@ -1,12 +1,10 @@
 /** Deadlines, on a clock that only the test moves. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEADLINES } from '../../electron/gateway/call.ts';
 import { CONNECT_TIMEOUT_MS } from '../../electron/gateway/transport.ts';
 import { WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
 import { until, wireClient } from '../support/wire-client.ts';
-import { closeWire, sendJson, tcpServer, type WireServer, wireServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { sendJson, tcpServer, type WireServer, wireServer } from '../support/wire-server.ts';
 
 const silent = (): Promise<WireServer> => wireServer(() => undefined);
 const TIMED_OUT = { ok: false, error: { code: 'gateway.timed-out' } };

@@ -1,10 +1,7 @@
 /** Answers about invoices, card tokens and receipts, and HTTP statuses beside JSON. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PAYMENT, WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
 import { readAnswer, wrongShape } from '../support/wire-client.ts';
-import { closeWire } from '../support/wire-server.ts';
-
-afterEach(closeWire);
 
 describe('invoices', () => {
   test.each([

@@ -1,5 +1,5 @@
 /** What the interface would refuse never leaves the till: the field is named, and nothing arrives. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGatewayClient } from '../../electron/gateway/client.ts';
 import type { GatewayClient } from '../../electron/gateway/gateway.ts';
 import { createSigner } from '../../electron/gateway/sign.ts';
@@ -8,9 +8,7 @@ import type { InvoiceId, PaymentId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { CARD_TOKEN, PAYMENT, TRANSACTION, wireCall } from '../support/wire-calls.ts';
 import { wireClient } from '../support/wire-client.ts';
-import { closeWire, jsonServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { jsonServer } from '../support/wire-server.ts';
 
 const everyAnswer = () => jsonServer('{"error_code":0}');
 

@@ -1,12 +1,10 @@
 /** The way to the gateway: a shop's proxy, an authority of the shop's own, and what fails before anything is sent. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 import { until, wireClient } from '../support/wire-client.ts';
 import { wireProxy } from '../support/wire-proxy.ts';
-import { closeWire, deadPort, jsonServer, sendJson, tcpServer, tlsServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { deadPort, jsonServer, sendJson, tcpServer, tlsServer } from '../support/wire-server.ts';
 
 const identity = loopbackCertificate();
 const create = wireCall('createPassPayment');

@@ -1,14 +1,12 @@
 /** What leaves the till: section 5's Auth, and each operation's own method, path and body to the letter. */
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSigner } from '../../electron/gateway/sign.ts';
 import { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { PAYMENT, TRANSACTION, WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
 import { SECRET, USER, wireClient } from '../support/wire-client.ts';
-import { closeWire, jsonServer, sendJson, wireServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { jsonServer, sendJson, wireServer } from '../support/wire-server.ts';
 
 const everyAnswer = () =>
   wireServer((response, { path }) => {

@@ -1,13 +1,11 @@
 /** What an error may hold: whatever fails, and whatever the other side quotes, nothing sensitive comes back. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consequenceOf, meansNetworkDown } from '../../electron/gateway/retry.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import { SENSITIVE, WIRE_CALLS } from '../support/wire-calls.ts';
 import { SECRET, wireClient } from '../support/wire-client.ts';
 import { GatewayError, WIRE_FAILURES } from '../support/wire-failures.ts';
-import { closeWire, deadPort, sendJson, wireServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { deadPort, sendJson, wireServer } from '../support/wire-server.ts';
 
 /** Everything of an answer, as a log or a crash dump would have it. */
 const whole = (answer: unknown): string => JSON.stringify(answer);

@@ -1,12 +1,10 @@
 /** The money rule of the wire: whatever happens to a connection, a request arrives at most once. */
 
 import { fetch as undiciFetch } from 'undici';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
 import { until, wireClient } from '../support/wire-client.ts';
-import { closeWire, sendJson, wireServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { sendJson, wireServer } from '../support/wire-server.ts';
 
 describe.each(WIRE_CALLS)('$name', ({ call, accepted }) => {
   test('arrives once though the reused socket is killed after the request was read', async () => {

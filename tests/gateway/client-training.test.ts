@@ -16,22 +16,20 @@ import { InvoiceId, PaymentId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Result } from '../../shared/result.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
-import { closeAfterTest, closeWire } from '../support/wire-server.ts';
 
 const SEED = 7_001;
 const RUNS = { seed: SEED, numRuns: 60 };
 
 let gateway: TrainingGateway;
 let client: GatewayClient;
+let transport: ReturnType<typeof createTransport>;
 
 beforeAll(async () => {
   const clock = new VirtualClock();
   const started = await startTrainingGateway({ folder: null, clock, seed: 1 });
   if (!started.ok) throw new Error('the training gateway did not start');
   gateway = started.value;
-  const transport = createTransport();
-  closeAfterTest(gateway);
-  closeAfterTest(transport);
+  transport = createTransport();
   client = createGatewayClient({
     baseUrl: gateway.baseUrl,
     serviceId: gateway.credentials.serviceId,
@@ -40,7 +38,10 @@ beforeAll(async () => {
     fetch: transport.fetch,
   });
 });
-afterAll(closeWire);
+afterAll(async () => {
+  await transport.close();
+  await gateway.close();
+});
 
 /** Refusals about the payment, the customer or the rules are fine; those about the request's form are not. */
 function expectWellFormed(answer: Result<unknown, GatewayError>): void {

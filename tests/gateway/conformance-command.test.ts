@@ -1,17 +1,11 @@
 /** The command as a person runs it: its words before it starts, its refusal, its report. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readServiceFile } from '../../tools/conformance/service-file.ts';
-import { closeWire, jsonServer } from '../support/wire-server.ts';
-
-const folders: string[] = [];
-afterEach(async () => {
-  await closeWire();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
+import { tempFolder } from '../support/temp-folder.ts';
+import { jsonServer } from '../support/wire-server.ts';
 
 const CREDENTIALS = {
   merchant_id: 1,
@@ -21,9 +15,7 @@ const CREDENTIALS = {
 };
 
 function fileWith(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tilla-conformance-'));
-  folders.push(folder);
-  const path = join(folder, 'provision.json');
+  const path = join(tempFolder(), 'provision.json');
   writeFileSync(path, text);
   return path;
 }

@@ -1,5 +1,5 @@
 /** The conformance suite itself: every row of the document is covered, and the training gateway passes it. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTransport } from '../../electron/gateway/transport.ts';
 import { payerCodesByOutcome } from '../../electron/training/payer-codes.ts';
 import { drawReadings, factsOf, type Readings } from '../../electron/training/readings.ts';
@@ -12,9 +12,7 @@ import { OPERATION_NAMES, OPERATIONS } from '../../tools/conformance/operations.
 import { ROWS } from '../../tools/conformance/rows.ts';
 import { type CaseResult, type Report, runSuite } from '../../tools/conformance/suite.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
-import { closeAfterTest, closeWire, jsonServer } from '../support/wire-server.ts';
-
-afterEach(closeWire);
+import { closeAfterTest, jsonServer } from '../support/wire-server.ts';
 
 /** Each run makes ids of its own, as a real one does. */
 let runs = 0;

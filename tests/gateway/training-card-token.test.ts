@@ -1,13 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planOfOutcome, SMS_CODE, TRAINING_CARDS } from '../../electron/training/customers.ts';
-import {
-  closeTrainingServices,
-  type Reply,
-  type TrainingService,
-  trainingService,
-} from '../support/training-service.ts';
-
-afterEach(closeTrainingServices);
+import { type Reply, type TrainingService, trainingService } from '../support/training-service.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type Fault,
   type FaultPlan,
@@ -11,9 +11,7 @@ import {
 } from '../../electron/training/faults.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { closeTrainingServices, type TrainingService, trainingService } from '../support/training-service.ts';
-
-afterEach(closeTrainingServices);
+import { type TrainingService, trainingService } from '../support/training-service.ts';
 
 /** A service whose first create meets the fault. */
 const faulty = (fault: Fault): Promise<TrainingService> =>

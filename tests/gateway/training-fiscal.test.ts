@@ -1,13 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
-import {
-  closeTrainingServices,
-  type Reply,
-  type TrainingService,
-  trainingService,
-} from '../support/training-service.ts';
-
-afterEach(closeTrainingServices);
+import { type Reply, type TrainingService, trainingService } from '../support/training-service.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,13 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { INVOICE_CUSTOMERS } from '../../electron/training/customers.ts';
-import {
-  closeTrainingServices,
-  type Reply,
-  type TrainingService,
-  trainingService,
-} from '../support/training-service.ts';
-
-afterEach(closeTrainingServices);
+import { type Reply, type TrainingService, trainingService } from '../support/training-service.ts';
 
 const phoneOf = (outcome: string): string =>
   INVOICE_CUSTOMERS.find((customer) => customer.outcome === outcome)?.phone ?? '';

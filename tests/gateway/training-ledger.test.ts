@@ -1,20 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
-import { closeTrainingServices, trainingService } from '../support/training-service.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { trainingService } from '../support/training-service.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-let folder = '';
+let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilla-training-'));
-});
-afterEach(async () => {
-  await closeTrainingServices();
-  rmSync(folder, { recursive: true, force: true });
+  folder = tempFolder();
 });
 
 describe('a ledger in a folder', () => {

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
-import { closeTrainingServices, trainingService } from '../support/training-service.ts';
+import { trainingService } from '../support/training-service.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
-
-afterEach(closeTrainingServices);
 
 describe('status by payment id', () => {
   test('of an unknown payment is refused', async () => {

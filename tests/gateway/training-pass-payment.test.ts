@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf, PAYER_CODES } from '../../electron/training/payer-codes.ts';
-import { closeTrainingServices, trainingService } from '../support/training-service.ts';
-
-afterEach(closeTrainingServices);
+import { trainingService } from '../support/training-service.ts';
 
 describe('a pass payment in confirmation mode', () => {
   test('is created, confirmed inside the window, and stays paid', async () => {

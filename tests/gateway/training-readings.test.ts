@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { DEFAULT_READINGS, drawReadings } from '../../electron/training/readings.ts';
 import { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { closeTrainingServices, trainingService } from '../support/training-service.ts';
-
-afterEach(closeTrainingServices);
+import { trainingService } from '../support/training-service.ts';
 
 describe('what the document does not show, read one way or another', () => {
   test('ids over 2^53 keep their digits, as a number and quoted', async () => {

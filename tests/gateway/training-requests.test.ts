@@ -1,14 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { MAX_BODY_BYTES } from '../../electron/training/request-body.ts';
-import {
-  type Call,
-  closeTrainingServices,
-  type TrainingService,
-  trainingService,
-} from '../support/training-service.ts';
-
-afterEach(closeTrainingServices);
+import { type Call, type TrainingService, trainingService } from '../support/training-service.ts';
 
 const statusOf1 = (service: TrainingService): Call => ({
   method: 'GET',

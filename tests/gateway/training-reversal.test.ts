@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf, type PayerOutcome } from '../../electron/training/payer-codes.ts';
-import { closeTrainingServices, trainingService } from '../support/training-service.ts';
+import { trainingService } from '../support/training-service.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
-
-afterEach(closeTrainingServices);
 
 /** Wall time of a moment in Tashkent. */
 const inTashkent = (text: string): number => Date.parse(`${text}+05:00`);

@@ -1,6 +1,7 @@
 /** A training gateway for a test, and a merchant who speaks to it over real HTTP, written by hand. */
 import { createHash } from 'node:crypto';
 import { Agent, fetch, Headers } from 'undici';
+import { onTestFinished } from 'vitest';
 import { DEFAULT_READINGS } from '../../electron/training/readings.ts';
 import {
   startTrainingGateway,
@@ -144,13 +145,11 @@ const objectOf = (text: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-const open: TrainingGateway[] = [];
-
 interface ServiceOptions extends Partial<Omit<TrainingGatewayOptions, 'clock'>> {
   readonly clock?: VirtualClock;
 }
 
-/** Starts a gateway in memory (or in the given folder) on a virtual clock that stands still. */
+/** A gateway in memory (or in the given folder) on a virtual clock that stands still, for as long as the test runs. */
 export async function trainingService(options: ServiceOptions = {}): Promise<TrainingService> {
   const clock = options.clock ?? new VirtualClock();
   const gateway = await startTrainingGateway({
@@ -161,11 +160,6 @@ export async function trainingService(options: ServiceOptions = {}): Promise<Tra
     readings: { ...DEFAULT_READINGS, ...options.readings },
   });
   if (!gateway.ok) throw new Error(`the training gateway did not start: ${gateway.error.note}`);
-  open.push(gateway.value);
+  onTestFinished(() => gateway.value.close());
   return new TrainingService(gateway.value, clock);
-}
-
-/** For `afterEach`: ends every gateway that the test started. */
-export async function closeTrainingServices(): Promise<void> {
-  await Promise.all(open.splice(0).map((gateway) => gateway.close()));
 }

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
 
 interface Arrival {
   readonly method: string;
@@ -23,14 +24,8 @@ export interface WireServer {
 
 type Respond = (response: ServerResponse, arrival: Arrival, count: number) => void;
 
-const open: { close(): Promise<void> }[] = [];
-
-/** For `afterEach`: ends every server, proxy and transport of the test. */
-export async function closeWire(): Promise<void> {
-  await Promise.all(open.splice(0).map((one) => one.close()));
-}
-
-export const closeAfterTest = (one: { close(): Promise<void> }): void => void open.push(one);
+/** Ends a server, a proxy or a transport when the test is over. */
+export const closeAfterTest = (one: { close(): Promise<void> }): void => onTestFinished(() => one.close());
 
 async function listen(server: Server, arrivals: Arrival[], scheme = 'http'): Promise<WireServer> {
   const sockets = new Set<Socket>();
