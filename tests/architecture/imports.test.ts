@@ -78,7 +78,8 @@ describe('imports', () => {
   it('keep the sale away from SQLite, HTTP and Electron: it knows interfaces', () => {
     const story = ELECTRON.filter(({ path }) => /^electron\/(payment|refund|fiscal)\//.test(path));
     expect(story.length).toBeGreaterThan(10);
-    const inner = /sqlite|storage\/database|gateway\/(client|transport|call|pass|payments|fiscal)\.ts|training\//;
+    const inner =
+      /sqlite|storage\/database|gateway\/(client|transport|call|pass|payments|fiscal)\.ts|training\//;
     expect(offences(story, ({ imports }) => imports.filter((path) => inner.test(path)))).toEqual([]);
     expect(offences(story, ({ packages }) => packages.filter((name) => name !== 'zod'))).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { absent, cancellable, standIn } from '../../tools/chromium-shell/stand-i
 import { flagValue, parseChromiumFlags, readSwitches } from '../../tools/chromium-shell/switches.ts';
 import { nodeProblem } from '../../tools/scripts/setup/check-node.ts';
 import { chooseRuntime, type RuntimeQuestion } from '../../tools/scripts/setup/choose-runtime.ts';
-import { findBrowser } from '../../tools/scripts/setup/find-browser.ts';
+import { findBrowser } from '../../tools/chromium-shell/find-browser.ts';
 import { freshFolder } from './running-fixture.ts';
 
 describe('extra Chromium switches', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findBrowser, HOW_TO_INSTALL } from '../scripts/setup/find-browser.ts';
+import { findBrowser, HOW_TO_INSTALL } from './find-browser.ts';
 import { app, beforeExit, beforeReady } from './app.ts';
 import { takeKernelLock } from './kernel-lock.ts';
 import { installRoutes } from './routing.ts';

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const bin = (...path: string[]): string => resolve(ROOT, 'node_modules', ...path);
 
 const CHECKS: readonly (readonly [what: string, script: string, args: readonly string[]])[] = [
-  ['types', bin('typescript', 'bin', 'tsc'), ['--noEmit']],
+  ['types', bin('typescript', 'bin', 'tsc'), ['-b']],
   ['lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings', '.']],
   ['security rules', bin('oxlint', 'bin', 'oxlint'), ['--deny-warnings']],
   ['architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'unit', 'tests/architecture']],
