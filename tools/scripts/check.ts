@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint and format, security rules, and who may import whom. Ends at the first that fails. */
+/**
+ * `npm run check`: types, lint and format, security rules, who may import whom, what nobody uses, and that these
+ * rules bite. Ends at the first that fails.
+ */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { checkNode } from './setup/check-node.ts';
@@ -10,6 +13,11 @@ const CHECKS: readonly (readonly [what: string, script: string, args: readonly s
   ['types', bin('typescript', 'bin', 'tsc'), ['-b']],
   ['lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings', '.']],
   ['security rules', bin('oxlint', 'bin', 'oxlint'), ['--deny-warnings']],
+  [
+    'imports',
+    bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+    ['--config', '.dependency-cruiser.ts', 'shared', 'electron', 'renderer', 'tools', 'tests'],
+  ],
   ['architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'unit', 'tests/architecture']],
 ];
 
