@@ -6,9 +6,9 @@ import { InvoiceId, PaymentId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Result } from '../../shared/result.ts';
 
-export const PAYER_CODE = '880101698207133392';
-export const CARD_NUMBER = '8600123412341234';
-export const SMS_CODE = '74119';
+const PAYER_CODE = '880101698207133392';
+const CARD_NUMBER = '8600123412341234';
+const SMS_CODE = '74119';
 export const CARD_TOKEN = '3b1d7a52-9f0e-4c58-8c1e-6e0a8f1d2b34';
 export const PAYMENT = PaymentId.parse('9007199254740993');
 export const INVOICE = InvoiceId.parse('9007199254740995');

@@ -10,7 +10,7 @@ import { closeAfterTest } from './wire-server.ts';
 
 export const USER = '31415';
 export const SECRET = 'k3y-never-leaves-the-house';
-export const SERVICE_ID = 77_001;
+const SERVICE_ID = 77_001;
 
 export interface WireClient {
   readonly client: GatewayClient;

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, security rules, who may import whom, what nobody uses, and that these
- * rules bite. Ends at the first that fails.
+ * `npm run check`: types, lint and format, security rules, who may import whom, and that these rules bite. Ends at
+ * the first that fails.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -26,7 +26,7 @@ function apt(args: readonly string[]): boolean {
 }
 
 /** The browser's path, installed first where that is possible; null when there is none. */
-export function obtainBrowser(): string | null {
+function obtainBrowser(): string | null {
   const found = findBrowser();
   if (found || !mayInstall()) return found;
   console.log('tilla: no browser is installed, so Debian’s chromium is installed now (apt-get)');
