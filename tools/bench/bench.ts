@@ -7,21 +7,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
 import { checkNode } from '../scripts/setup/check-node.ts';
+import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import type { Figure } from './figure.ts';
 import { GROUPS } from './groups.ts';
 import { reportOf, tableOf } from './report.ts';
 
 checkNode();
-const { values: flags } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    short: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true, default: [] },
-  },
+const command = new CommandLine('bench', '[--json] [--short] [--only NAME]...');
+const flags = command.flags({
+  json: { type: 'boolean', default: false },
+  short: { type: 'boolean', default: false },
+  only: { type: 'string', multiple: true, default: [] },
 });
 
 /** With --json, stdout holds the object and nothing else: also of what a build says. */
@@ -32,10 +31,7 @@ const isWanted = (name: string): boolean =>
   flags.only.some((only) => `${name}.`.startsWith(`${only}.`) || only.startsWith(`${name}.`));
 
 const groups = GROUPS.filter(({ name }) => isWanted(name));
-if (groups.length === 0) {
-  console.error(`bench: --only knows ${GROUPS.map(({ name }) => name).join(', ')}`);
-  process.exit(1);
-}
+if (groups.length === 0) command.refuse(`--only knows ${GROUPS.map(({ name }) => name).join(', ')}`);
 ensureBrowser();
 await ensureBuilt();
 

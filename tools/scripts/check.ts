@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { checkNode } from './setup/check-node.ts';
+import { CommandLine } from './setup/command-line.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const bin = (...path: string[]): string => resolve(ROOT, 'node_modules', ...path);
@@ -22,6 +23,7 @@ const CHECKS: readonly (readonly [what: string, script: string, args: readonly s
 ];
 
 checkNode();
+new CommandLine('check').flags({});
 for (const [what, script, args] of CHECKS) {
   console.log(`check: ${what}`);
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });

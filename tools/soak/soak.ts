@@ -7,24 +7,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { startShellTill } from '../bench/shell-till.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { type Cashier, cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 import { checkNode } from '../scripts/setup/check-node.ts';
+import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { growthOf, lineText } from './verdicts.ts';
 
 checkNode();
-const { values: flags } = parseArgs({
-  options: { baskets: { type: 'string', default: '5000' }, json: { type: 'boolean', default: false } },
+const command = new CommandLine('soak', '[--baskets N] [--json]');
+const flags = command.flags({
+  baskets: { type: 'string', default: '5000' },
+  json: { type: 'boolean', default: false },
 });
+const baskets = command.wholeNumber('baskets', flags.baskets, { least: 10 });
 /** With --json, stdout holds the object and nothing else: also of what a build says. */
 if (flags.json) console.log = console.error;
-const baskets = Math.max(10, Math.floor(Number(flags.baskets)) || 5_000);
 const firstMark = Math.min(500, Math.ceil(baskets / 10));
 
 ensureBrowser();
