@@ -3,6 +3,7 @@
  * each customer's code, and prints what has grown between sale 500 and the last one.
  *   --baskets N   5,000 by default; a short run compares with its tenth part
  *   --json        one object instead of lines
+ * Exit code 0: nothing grew that should not; 1: something did, or a sale did not end as it should.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,6 +87,7 @@ try {
     for (const line of lines) console.log(`  ${lineText(line)}`);
     console.log(grew.length === 0 ? 'soak: flat' : `soak: ${grew.length} figures grew`);
   }
+  process.exitCode = grew.length === 0 ? 0 : 1;
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
 } catch (error) {
   // A sale that did not end as it should is found in the journal and the log of this folder.
