@@ -9,8 +9,8 @@ import { slept } from '../../tools/chromium-shell/power-monitor.ts';
 import { proxyFromEnvironment } from '../../tools/chromium-shell/proxy.ts';
 import { absent, cancellable, standIn } from '../../tools/chromium-shell/stand-in.ts';
 import { flagValue, parseChromiumFlags, readSwitches } from '../../tools/chromium-shell/switches.ts';
-import { nodeProblem } from '../../tools/scripts/setup/check-node.ts';
 import { chooseRuntime, type RuntimeQuestion } from '../../tools/scripts/setup/choose-runtime.ts';
+import { nodeProblem } from '../../tools/scripts/setup/command-line.ts';
 import { freshFolder } from './running-fixture.ts';
 
 describe('extra Chromium switches', () => {

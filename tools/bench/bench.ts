@@ -9,14 +9,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build.ts';
-import { checkNode } from '../scripts/setup/check-node.ts';
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
-import type { Figure } from './figure.ts';
-import { GROUPS } from './groups.ts';
+import { BASKET } from './basket.ts';
+import { CONFIRM } from './confirm.ts';
+import type { BenchGroup, Figure } from './figure.ts';
+import { JOURNAL } from './journal.ts';
+import { READ } from './read.ts';
 import { reportOf, tableOf } from './report.ts';
+import { SCAN } from './scan.ts';
+import { SEARCH } from './search.ts';
+import { START } from './start.ts';
 
-checkNode();
+/** In the order of the goals. */
+const GROUPS: readonly BenchGroup[] = [...SCAN, READ, CONFIRM, JOURNAL, SEARCH, BASKET, START];
+
 const command = new CommandLine('bench', '[--json] [--short] [--only NAME]...');
 const flags = command.flags({
   json: { type: 'boolean', default: false },

@@ -1,4 +1,7 @@
-/** What the bench measures: one figure a goal, always a ratio against a reference of the same run. */
+/**
+ * What the bench measures: one figure a goal, always a ratio against a reference of the same run, in groups that are
+ * measured together.
+ */
 
 export type Goal = ({ readonly atLeast: number } | { readonly atMost: number }) & {
   /** Past the goal and not past this, a figure says nothing yet; `why` says what moves it by as much. */
@@ -43,3 +46,16 @@ export const notMeasured = (
   detail: '',
   why,
 });
+
+export interface BenchOptions {
+  /** Few rounds, small data: shows that the bench works; its figures say little. */
+  readonly short: boolean;
+  /** A folder for this group alone, removed afterwards. */
+  readonly folder: string;
+  readonly log: (line: string) => void;
+}
+
+export interface BenchGroup {
+  readonly name: string;
+  readonly run: (options: BenchOptions) => Promise<readonly Figure[]>;
+}

@@ -4,8 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { HARDSHIPS } from '../camera/hard-frames.ts';
-import type { Figure } from './figure.ts';
-import type { BenchGroup, BenchOptions } from './group.ts';
+import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import type { ReadOutcome, ReadShare } from './read-worker.ts';
 
 /** Seeds below this one were tuned on; it judges by the others. */

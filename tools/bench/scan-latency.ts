@@ -1,6 +1,5 @@
 /** From the first frame that holds a code to its text in the page, way against way, on a quick and a slow terminal. */
-import type { Figure } from './figure.ts';
-import type { BenchOptions } from './group.ts';
+import type { BenchOptions, Figure } from './figure.ts';
 import type { WayName } from './pages/ways.ts';
 import type { ScanBrowser, ScanSite } from './scan-browser.ts';
 import { holdInTurns } from './slow-terminal.ts';

@@ -5,12 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkNode } from '../scripts/setup/check-node.ts';
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import { runChaos } from './run-chaos.ts';
 
-checkNode();
 const command = new CommandLine('chaos', '[--kills N] [--seed S]');
 const flags = command.flags({
   kills: { type: 'string', default: '50' },

@@ -4,7 +4,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { checkNode } from './setup/check-node.ts';
 import { CommandLine } from './setup/command-line.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -22,7 +21,6 @@ const CHECKS: readonly (readonly [what: string, script: string, args: readonly s
   ['architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'unit', 'tests/architecture']],
 ];
 
-checkNode();
 new CommandLine('check').flags({});
 for (const [what, script, args] of CHECKS) {
   console.log(`check: ${what}`);

@@ -8,7 +8,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from './build.ts';
-import { checkNode } from './setup/check-node.ts';
 import { CommandLine } from './setup/command-line.ts';
 import { ensureBrowser } from './setup/ensure-browser.ts';
 
@@ -59,7 +58,6 @@ function readReport(file: string): Report | null {
   }
 }
 
-checkNode();
 new CommandLine('test').flags({});
 ensureBrowser();
 await build();

@@ -13,13 +13,11 @@ import { startShellTill } from '../bench/shell-till.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { type Cashier, cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { checkNode } from '../scripts/setup/check-node.ts';
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { growthOf, lineText } from './verdicts.ts';
 
-checkNode();
 const command = new CommandLine('soak', '[--baskets N] [--json]');
 const flags = command.flags({
   baskets: { type: 'string', default: '5000' },

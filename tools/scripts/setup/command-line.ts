@@ -1,6 +1,26 @@
-/** The command line of our own commands: what is not understood ends the command with one line and code 2. */
+/**
+ * How our own commands begin: on a Node that will do, with flags that they know. What is not so ends the command with
+ * one line.
+ */
 import process from 'node:process';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
+const WANTED = { major: 24, minor: 10 } as const;
+
+/** One line that says what is wrong; null when this Node will do. */
+export function nodeProblem(version: string = process.versions.node): string | null {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > WANTED.major || (major === WANTED.major && minor >= WANTED.minor)) return null;
+  return `tilla needs Node ${WANTED.major}.${WANTED.minor} or newer, this is ${version}: run it through npm, which brings its own (npm ci, then npm start), or install a newer Node`;
+}
+
+/** Ends the process with that line when this Node won't do. */
+export function checkNode(): void {
+  const problem = nodeProblem();
+  if (!problem) return;
+  console.error(problem);
+  process.exit(1);
+}
 
 export interface Range {
   /** 0 where nothing is said. */
@@ -8,7 +28,7 @@ export interface Range {
   readonly most?: number;
 }
 
-/** name: what each line on stderr begins with. usage: the flags, as a person types them. */
+/** Checks Node first. name: what each line on stderr begins with. usage: the flags, as a person types them. */
 export class CommandLine {
   private readonly name: string;
   private readonly usage: string;
@@ -16,6 +36,7 @@ export class CommandLine {
   constructor(name: string, usage = '(no flags)') {
     this.name = name;
     this.usage = usage;
+    checkNode();
   }
 
   /** Ends the process with one line on stderr; code 2 says that nothing was started. */
