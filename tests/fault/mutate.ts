@@ -7,7 +7,7 @@ import type { Mutation } from './mutations.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What the simulation needs to run. */
-const PARTS = ['electron', 'shared', 'tools/simulation', 'package.json'];
+const PARTS = ['electron', 'shared', 'tools/simulation', 'tools/scripts/setup', 'package.json'];
 
 export interface Caught {
   /** Runs until the checker found it; null: it did not. */
