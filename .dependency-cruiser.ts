@@ -14,6 +14,8 @@ const GROUND = 'app|ipc|storage|gateway|training';
 const FEATURE = `^electron/(?!(?:${GROUND})/)([^/]+)/`;
 /** What handles money: the simulation runs the very same code, on a virtual clock and a stand-in of the service. */
 const MONEY = '^electron/(?:payment|refund|fiscal|checkout|reconcile)/';
+/** Through these it knows storage and gateway. What stands in them is types, or pure. */
+const INTERFACES = '^electron/(?:storage/journal[^/]*|gateway/gateway|gateway/retry)\\.ts$';
 const PACKAGE = '(?:^|/)node_modules/';
 const ZOD = `${PACKAGE}zod/`;
 
@@ -176,7 +178,7 @@ const RULES: readonly Rule[] = [
     from: { path: MONEY },
     to: {
       path: '^electron/(?:storage|gateway|training)/',
-      pathNot: '^electron/storage/journal[^/]*\\.ts$|^electron/gateway/(?:gateway|retry)\\.ts$',
+      pathNot: INTERFACES,
     },
   },
   {
@@ -189,6 +191,18 @@ const RULES: readonly Rule[] = [
     name: 'money-is-plain',
     comment: 'What handles money uses no Node and no package but zod.',
     from: { path: MONEY },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'interface-is-pure',
+    comment: 'Through an interface nothing of its making comes along.',
+    from: { path: INTERFACES },
+    to: { path: `^electron/(?:storage|gateway|training)/|${PACKAGE}`, pathNot: [INTERFACES, ZOD] },
+  },
+  {
+    name: 'interface-is-pure',
+    comment: 'Through an interface nothing of its making comes along.',
+    from: { path: INTERFACES },
     to: { dependencyTypes: ['core'] },
   },
   ...INSIDE.flatMap(withExceptions),

@@ -15,7 +15,7 @@ const CHECKS: readonly (readonly [what: string, script: string, args: readonly s
   ['security rules', bin('oxlint', 'bin', 'oxlint'), ['--deny-warnings']],
   [
     'imports',
-    bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+    bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
     ['--config', '.dependency-cruiser.ts', 'shared', 'electron', 'renderer', 'tools', 'tests'],
   ],
   ['architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'unit', 'tests/architecture']],
