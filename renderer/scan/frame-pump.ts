@@ -6,12 +6,11 @@
  */
 import { keepDecoder, takeDecoder } from './kept-decoder.ts';
 import type { SlowReader } from './slow-reader.ts';
-import type { Symbology } from './symbology.ts';
+import type { OnText, Symbology } from './symbology.ts';
 import { sendVideoFrames } from './video-frames.ts';
 import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 
 export type FramePath = 'track' | 'video' | 'main-thread';
-export type OnText = (text: string, symbology: Symbology) => void;
 
 export interface FramePump {
   /** Reads this camera from now on; `video` shows it. */

@@ -3,8 +3,8 @@
  * nothing about money or products; what a text means depends on what the till is waiting for.
  */
 import { type CameraChoice, type CameraProblem, type CameraState, createCamera } from './camera.ts';
-import { createFramePump, type FramePath, type FramePump, type OnText } from './frame-pump.ts';
-import { PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
+import { createFramePump, type FramePath, type FramePump } from './frame-pump.ts';
+import { type OnText, PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 
 export type ScannerState =
   | { readonly kind: 'starting' }

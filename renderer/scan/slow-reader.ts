@@ -6,9 +6,8 @@
 import { BarcodeFormat, BrowserMultiFormatReader, type IScannerControls } from '@zxing/browser';
 import { DecodeHintType, type Result } from '@zxing/library';
 import { cleanText, type Point, type Reading } from './decode.ts';
-import type { OnText } from './frame-pump.ts';
 import { Sightings } from './sightings.ts';
-import { PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
+import { type OnText, PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 
 export interface SlowReader {
   attach(video: HTMLVideoElement): void;

@@ -3,6 +3,9 @@
 /** Named as zxing-wasm names them. */
 export type Symbology = 'QRCode' | 'DataMatrix' | 'EAN13' | 'EAN8' | 'UPCA' | 'UPCE' | 'Code128';
 
+/** Is told each text that was read, once a showing. */
+export type OnText = (text: string, symbology: Symbology) => void;
+
 /** What a customer's wallet shows. */
 export const PAYER_SYMBOLOGIES: readonly Symbology[] = ['QRCode'];
 

@@ -1,9 +1,8 @@
 /** The scanner as a React hook: put `videoRef` on a `<video muted playsInline>`, show `state`. */
 import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CameraChoice } from './camera.ts';
-import type { OnText } from './frame-pump.ts';
 import { createScanner, type Scanner, type ScannerState } from './scanner.ts';
-import { PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
+import { type OnText, PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 
 export interface UseScannerOptions {
   readonly onText: OnText;

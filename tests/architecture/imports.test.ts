@@ -1,123 +1,145 @@
-/** Who may import whom. The path says where code runs; these tests prove it. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+/** Who may import whom is said in `.dependency-cruiser.ts`, and `npm run check` holds it. Here: that each rule bites. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { expect, test } from 'vitest';
+import { STILL_KNOWN, WITHOUT_EXCEPTIONS } from '../../.dependency-cruiser.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g;
+const AREAS = ['shared', 'electron', 'renderer', 'tools', 'tests'];
+const options = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.ts'));
 
-interface Module {
-  /** From the project's root, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-  /** Project paths for our own modules, names for packages and for Node's own. */
-  readonly imports: readonly string[];
-  readonly packages: readonly string[];
+async function offences(baseDir: string, more: ICruiseOptions = {}) {
+  const { output } = await cruise(AREAS, { ...options, validate: true, baseDir, ...more });
+  return (output as ICruiseResult).summary.violations;
 }
 
-const area = (path: string): string => path.split('/')[0] ?? '';
-
-function modulesOf(folder: string): Module[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name).replaceAll('\\', '/'))
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => {
-      const text = readFileSync(join(ROOT, path), 'utf8');
-      const names = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '');
-      const own = names
-        .filter((name) => name.startsWith('.'))
-        .map((name) => relative(ROOT, join(ROOT, dirname(path), name)).replaceAll('\\', '/'));
-      return { path, text, imports: own, packages: names.filter((name) => !name.startsWith('.')) };
-    });
+/** A tree of its own: path to content, and in it the few packages that the rules name. */
+function treeOf(files: Readonly<Record<string, string>>): string {
+  const folder = tempFolder();
+  const packages = ['electron', 'electron-log', 'undici', 'zod'].map((name) => [
+    `node_modules/${name}/index.js`,
+    '',
+  ]);
+  const areas = AREAS.map((area) => [`${area}/empty.ts`, '']);
+  for (const [path = '', text = ''] of [...packages, ...areas, ...Object.entries(files)]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
 }
 
-const SHARED = modulesOf('shared');
-const ELECTRON = modulesOf('electron');
-const RENDERER = modulesOf('renderer');
+const from = (path: string): string => `import { x } from '${path}'; export const y = x;`;
+const typeFrom = (path: string): string => `import type { X } from '${path}'; export type Y = X;`;
 
-const offences = (modules: readonly Module[], isOffence: (module: Module) => readonly string[]): string[] =>
-  modules.flatMap((module) => isOffence(module).map((name) => `${module.path} -> ${name}`));
+/** One offence each: the rule, who imports what, and the file that is imported where it is ours. */
+const OFFENCES: readonly (readonly [rule: string, importer: string, text: string, imported?: string])[] = [
+  ['unresolved', 'shared/money.ts', from('./nowhere.ts')],
+  ['shared-is-pure', 'shared/money.ts', from('../electron/main.ts'), 'electron/main.ts'],
+  ['shared-is-pure', 'shared/money.ts', from('node:crypto')],
+  ['shared-is-pure', 'shared/money.ts', from('undici')],
+  ['electron-area', 'electron/app/page.ts', from('../../renderer/api.ts'), 'renderer/api.ts'],
+  ['electron-area', 'electron/app/page.ts', typeFrom('../../tools/bench/figure.ts'), 'tools/bench/figure.ts'],
+  ['renderer-area', 'renderer/api.ts', typeFrom('../electron/main.ts'), 'electron/main.ts'],
+  ['renderer-without-node', 'renderer/api.ts', from('node:path')],
+  ['renderer-without-node', 'renderer/api.ts', typeFrom('electron')],
+  ['tests-are-not-imported', 'tools/bench/scan.ts', from('../../tests/support/qr.ts'), 'tests/support/qr.ts'],
+  ['shell-stands-alone', 'tools/chromium-shell/app.ts', from('../camera/y4m.ts'), 'tools/camera/y4m.ts'],
+  ['module-electron', 'electron/secret/vault.ts', typeFrom('electron')],
+  [
+    'money-knows-interfaces',
+    'electron/refund/refund.ts',
+    from('../gateway/call.ts'),
+    'electron/gateway/call.ts',
+  ],
+  [
+    'money-knows-interfaces',
+    'electron/payment/pay.ts',
+    from('../storage/database.ts'),
+    'electron/storage/database.ts',
+  ],
+  [
+    'money-knows-interfaces',
+    'electron/fiscal/step.ts',
+    from('../training/codes.ts'),
+    'electron/training/codes.ts',
+  ],
+  ['money-is-plain', 'electron/payment/loop.ts', from('node:timers/promises')],
+  ['money-is-plain', 'electron/payment/loop.ts', from('undici')],
+  [
+    'feature-by-its-files',
+    'electron/bags/sell.ts',
+    typeFrom('../secret/vault.ts'),
+    'electron/secret/vault.ts',
+  ],
+  [
+    'interface-is-pure',
+    'electron/storage/journal.ts',
+    typeFrom('./database.ts'),
+    'electron/storage/database.ts',
+  ],
+  ['interface-is-pure', 'electron/gateway/retry.ts', from('node:crypto')],
+  ['feature-by-its-files', 'electron/refund/refund.ts', from('../bags/sell.ts'), 'electron/bags/sell.ts'],
+  ['ground-knows-no-feature', 'electron/training/codes.ts', from('../bags/sell.ts'), 'electron/bags/sell.ts'],
+  [
+    'ground-knows-no-feature',
+    'electron/storage/log.ts',
+    typeFrom('../bags/sell.ts'),
+    'electron/bags/sell.ts',
+  ],
+  [
+    'composition-is-not-imported',
+    'electron/bags/sell.ts',
+    from('../app/compose.ts'),
+    'electron/app/compose.ts',
+  ],
+];
 
-describe('imports', () => {
-  it('are found at all', () => {
-    expect(SHARED.length).toBeGreaterThan(10);
-    expect(ELECTRON.flatMap((module) => module.imports).length).toBeGreaterThan(100);
-    expect(RENDERER.flatMap((module) => module.packages)).toContain('react');
-  });
-
-  it('keep each area to itself and to shared', () => {
-    const strangers = (own: string) => (module: Module) =>
-      module.imports.filter((path) => ![own, 'shared'].includes(area(path)));
-    expect(offences(SHARED, strangers('shared'))).toEqual([]);
-    expect(offences(ELECTRON, strangers('electron'))).toEqual([]);
-    expect(offences(RENDERER, strangers('renderer'))).toEqual([]);
-  });
-
-  it('give shared no DOM, no Node, no Electron, no clock and no randomness', () => {
-    expect(offences(SHARED, ({ packages }) => packages.filter((name) => name !== 'zod'))).toEqual([]);
-    const impure = /\b(Date\.now|new Date\(\)|Math\.random|performance\.|document\.|window\.|process\.)/;
-    const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-    expect(SHARED.filter(({ text }) => impure.test(code(text))).map(({ path }) => path)).toEqual([]);
-  });
-
-  it('give the renderer nothing of Node or Electron', () => {
-    const forbidden = (name: string): boolean => name.startsWith('node:') || /^electron(\/|-|$)/.test(name);
-    expect(offences(RENDERER, ({ packages }) => packages.filter(forbidden))).toEqual([]);
-    const users = RENDERER.filter(({ text }) => /window\.tilla|globalThis\.tilla/.test(text));
-    expect(users.map(({ path }) => path)).toEqual(['renderer/api.ts']);
-  });
-
-  it('let only five places of the main process import the module electron', () => {
-    const may = /^electron\/(main|preload)\.ts$|^electron\/(app|ipc)\//;
-    const users = ELECTRON.filter(({ packages }) => packages.includes('electron'));
-    expect(users.filter(({ path }) => !may.test(path)).map(({ path }) => path)).toEqual([]);
-    expect(users.length).toBeGreaterThan(2);
-  });
-
-  it('keep the sale away from SQLite, HTTP and Electron: it knows interfaces', () => {
-    const story = ELECTRON.filter(({ path }) => /^electron\/(payment|refund|fiscal)\//.test(path));
-    expect(story.length).toBeGreaterThan(10);
-    const inner = /sqlite|storage\/database|gateway\/(client|transport|call|pass|payments|fiscal)\.ts|training\//;
-    expect(offences(story, ({ imports }) => imports.filter((path) => inner.test(path)))).toEqual([]);
-    expect(offences(story, ({ packages }) => packages.filter((name) => name !== 'zod'))).toEqual([]);
-  });
-
-  it('know no cycle', () => {
-    const all = new Map([...SHARED, ...ELECTRON, ...RENDERER].map((module) => [module.path, module]));
-    const done = new Set<string>();
-    const cycles: string[] = [];
-    const visit = (path: string, way: readonly string[]): void => {
-      if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' -> '));
-      if (done.has(path) || way.includes(path)) return;
-      for (const next of runtimeImports(all.get(path))) visit(next, [...way, path]);
-      done.add(path);
-    };
-    for (const path of all.keys()) visit(path, []);
-    expect(cycles).toEqual([]);
-  });
+const NAMED = OFFENCES.map(([rule, importer, text, imported = 'shared/empty.ts']) => ({
+  rule,
+  importer,
+  text,
+  imported,
+}));
+test.each(NAMED)('$rule: $importer must not say $text', async ({ rule, importer, text, imported }) => {
+  const found = await offences(treeOf({ [imported]: '', [importer]: text }));
+  expect(found.map((violation) => [violation.rule.name, violation.from])).toContainEqual([rule, importer]);
 });
 
-/** Imports that are left when the types are stripped. */
-function runtimeImports(module: Module | undefined): readonly string[] {
-  if (!module) return [];
-  const values = module.text.replace(/(^|\n)\s*(?:import|export) type\s[\s\S]*?from\s+'[^']+';/g, '\n');
-  return [...values.matchAll(IMPORT)]
-    .map((match) => match[1] ?? match[2] ?? '')
-    .filter((name) => name.startsWith('.'))
-    .map((name) => relative(ROOT, join(ROOT, dirname(module.path), name)).replaceAll('\\', '/'));
-}
+test('every rule has an offence here', () => {
+  const named = new Set(options.ruleSet?.forbidden?.map(({ name }) => name));
+  expect([...named].sort()).toEqual([...new Set(['circle', ...OFFENCES.map(([rule]) => rule)])].sort());
+});
 
-describe('files', () => {
-  it('stay small: none over 300 lines', () => {
-    const long = [...SHARED, ...ELECTRON, ...RENDERER].filter(({ text }) => text.split('\n').length > 301);
-    expect(long.map(({ path }) => path)).toEqual([]);
-  });
+test('a circle is one, of types too, and in the tools too', async () => {
+  const circle = await offences(
+    treeOf({ 'tools/soak/one.ts': typeFrom('./two.ts'), 'tools/soak/two.ts': typeFrom('./one.ts') }),
+  );
+  expect(circle.map(({ rule }) => rule.name)).toContain('circle');
+});
 
-  it('send money through Node, never through Chromium: no net.fetch, no net.request', () => {
-    const users = ELECTRON.filter(({ text }) =>
-      /\bnet\.(fetch|request)\b|import\s*\{[^}]*\bnet\b[^}]*\}\s*from 'electron'/.test(text),
-    );
-    expect(users.map(({ path }) => path)).toEqual([]);
+test('what is right passes', async () => {
+  const tree = treeOf({
+    'shared/money.ts': from('zod'),
+    'electron/main.ts': `${from('electron')} import './app/compose.ts';`,
+    'electron/app/compose.ts': `import '../bags/sell.ts'; import '../../shared/money.ts';`,
+    'electron/bags/sell.ts': `${from('zod')} import '../storage/log.ts';`,
+    'electron/payment/pay.ts': `${typeFrom('../storage/journal.ts')} import '../gateway/retry.ts';`,
+    'electron/storage/journal.ts': '',
+    'electron/storage/log.ts': from('node:sqlite'),
+    'electron/gateway/retry.ts': '',
+    'renderer/api.ts': `import wasm from 'reader.wasm?url'; import '../shared/money.ts';`,
+    'tools/soak/soak.ts': `import '../../electron/main.ts'; import '../../renderer/api.ts';`,
+    'tests/story/sale.ts': `import '../../tools/soak/soak.ts';`,
   });
+  expect(await offences(tree)).toEqual([]);
+});
+
+test('what is still allowed to know a feature by its files is still needed', async () => {
+  const folder = (path: string): string => path.split('/')[1] ?? '';
+  const found = await offences(ROOT, { ruleSet: { forbidden: WITHOUT_EXCEPTIONS } });
+  const pairs = new Set(found.map((violation) => `${folder(violation.from)} -> ${folder(violation.to)}`));
+  expect([...pairs].sort()).toEqual(STILL_KNOWN.map(([one, other]) => `${one} -> ${other}`).sort());
 });

@@ -1,7 +1,7 @@
 /** Five pulled plugs over a bad network: the short form of `npm run chaos`, with a seed of its own each time. */
 import { describe, expect, it } from 'vitest';
 import { runChaos } from '../../tools/chaos/run-chaos.ts';
-import { makeFolder } from '../support/folders.ts';
+import { makeFolder } from '../support/temp-folder.ts';
 
 const SECONDS = 1_000;
 

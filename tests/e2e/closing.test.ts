@@ -7,9 +7,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FaultPlan } from '../../electron/training/faults.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { startTill, textOf } from '../../tools/driver/running-till.ts';
-import { makeFolder } from '../support/folders.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
+import { makeFolder } from '../support/temp-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** A till that has nothing to finish is gone by then. */

@@ -7,9 +7,9 @@ import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { startTill } from '../../tools/driver/running-till.ts';
-import { makeFolder } from '../support/folders.ts';
 import { damageMiddle, multiplySales } from '../support/journals.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
+import { makeFolder } from '../support/temp-folder.ts';
 
 const PATIENCE_MS = 60_000;
 const folder = makeFolder();

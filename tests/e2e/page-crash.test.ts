@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { FaultPlan } from '../../electron/training/faults.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
-import { makeFolder } from '../support/folders.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
+import { makeFolder } from '../support/temp-folder.ts';
 
 const folder = makeFolder();
 afterAll(() => folder.remove());

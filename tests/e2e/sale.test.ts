@@ -5,8 +5,8 @@ import { codeOf } from '../../electron/training/payer-codes.ts';
 import { writeQrClip } from '../../tools/camera/y4m.ts';
 import { type Cashier, cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
-import { makeFolder } from '../support/folders.ts';
 import { ledgerOf } from '../support/ledger.ts';
+import { makeFolder } from '../support/temp-folder.ts';
 
 const folder = makeFolder();
 let till: RunningTill;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
-import { makeFolder } from '../support/folders.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
+import { makeFolder } from '../support/temp-folder.ts';
 
 const folder = makeFolder();
 afterAll(() => folder.remove());

@@ -7,7 +7,7 @@ import type { Mutation } from './mutations.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What the simulation needs to run. */
-const PARTS = ['electron', 'shared', 'tools/simulation', 'package.json'];
+const PARTS = ['electron', 'shared', 'tools/simulation', 'tools/scripts/setup', 'package.json'];
 
 export interface Caught {
   /** Runs until the checker found it; null: it did not. */
@@ -17,7 +17,7 @@ export interface Caught {
 }
 
 /** @throws when the text to patch is not there exactly once: the mutation has to be brought up to date. */
-export function patched(text: string, { name, file, from, to }: Mutation): string {
+function patched(text: string, { name, file, from, to }: Mutation): string {
   const parts = text.split(from);
   if (parts.length !== 2) throw new Error(`"${name}": its text is ${parts.length - 1} times in ${file}`);
   return parts.join(to);

@@ -2,15 +2,15 @@
  * The parts of the shell and of the set-up that are plain functions.
  */
 import { describe, expect, test } from 'vitest';
+import { findBrowser } from '../../tools/chromium-shell/find-browser.ts';
 import { takeKernelLock } from '../../tools/chromium-shell/kernel-lock.ts';
 import { makeCloneCodec } from '../../tools/chromium-shell/page/clone.ts';
+import { slept } from '../../tools/chromium-shell/power-monitor.ts';
 import { proxyFromEnvironment } from '../../tools/chromium-shell/proxy.ts';
-import { slept } from '../../tools/chromium-shell/sleep-detector.ts';
 import { absent, cancellable, standIn } from '../../tools/chromium-shell/stand-in.ts';
 import { flagValue, parseChromiumFlags, readSwitches } from '../../tools/chromium-shell/switches.ts';
-import { nodeProblem } from '../../tools/scripts/setup/check-node.ts';
 import { chooseRuntime, type RuntimeQuestion } from '../../tools/scripts/setup/choose-runtime.ts';
-import { findBrowser } from '../../tools/scripts/setup/find-browser.ts';
+import { nodeProblem } from '../../tools/scripts/setup/command-line.ts';
 import { freshFolder } from './running-fixture.ts';
 
 describe('extra Chromium switches', () => {

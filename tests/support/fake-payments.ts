@@ -13,7 +13,7 @@ import type {
 import { PaymentId, type SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
-import { ONE, type PricedBasket } from '../../shared/sale/basket.ts';
+import type { PricedBasket } from '../../shared/sale/basket.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'customer-left', 'override'];
@@ -122,9 +122,6 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
   payments: [],
   cash: null,
 });
-
-/** A line of one piece. */
-export const onePiece = (productId: string) => ({ productId, quantity: ONE });
 
 /** What the real loop publishes of a refused receipt: the gateway's own error, and the lines as they were sent. */
 export const REFUSED_RECEIPT: FiscalView = {

@@ -48,7 +48,7 @@ export function sellForCash(journal: Journal, from: number, to: number): void {
   }
 }
 
-export function openedJournal(folder: string): Journal {
+function openedJournal(folder: string): Journal {
   const journal = openJournal(journalPath(folder));
   if (!journal.ok) throw new Error(journal.error.code);
   return journal.value;

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import type { Symbology } from '../../renderer/scan/symbology.ts';
-import { emptyPicture, type GreyPicture } from '../../tools/camera/qr-picture.ts';
+import type { GreyPicture } from '../../tools/camera/picture-effects.ts';
+import { emptyPicture } from '../../tools/camera/qr-picture.ts';
 
 /** A label with one code in the middle of a desk. */
 export async function productPicture(symbology: Symbology, text: string): Promise<GreyPicture> {

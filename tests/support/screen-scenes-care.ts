@@ -15,7 +15,7 @@ async function toHistory(screen: OpenScreen, till: FakeTill, fiscal: FiscalView)
   await screen.page.locator('.receipt').waitFor();
 }
 
-export const LINKED: FiscalView = { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] };
+const LINKED: FiscalView = { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] };
 
 const RAISED = '2026-11-20T09:40:00.000Z';
 

@@ -1,11 +1,18 @@
-/** A folder of the test's own, gone when the test is over. */
+/** Folders of the tests' own, under the system's. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+/** Gone when the test is over. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tilla-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** For a whole test file, which removes it itself. */
+export function makeFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'tilla-e2e-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

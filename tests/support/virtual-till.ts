@@ -33,7 +33,7 @@ import { VirtualService } from './virtual-service.ts';
 const BREAD = SAMPLE_PRODUCTS[0];
 
 export const PLACE: Place = { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, mode: 'live' };
-export const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
+const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
 
 /** What a service that is known well is known to do. */
 export const KNOWN: ServiceFacts = {

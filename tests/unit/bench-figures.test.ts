@@ -3,7 +3,7 @@ import { type Figure, notMeasured, verdictOf } from '../../tools/bench/figure.ts
 import { reportOf, tableOf } from '../../tools/bench/report.ts';
 import { median, percentile } from '../../tools/bench/statistics.ts';
 import type { Figures } from '../../tools/soak/figures.ts';
-import { growthOf } from '../../tools/soak/verdicts.ts';
+import { growthOf, lineText } from '../../tools/soak/verdicts.ts';
 
 const FIGURE: Figure = {
   name: 'a.b',
@@ -29,6 +29,18 @@ test('a figure is met, missed, told or not measured', () => {
   expect(verdictOf({ ...FIGURE, value: Number.NaN })).toBe('not measured');
 });
 
+test('a figure past its goal is within its margin, up to that and no further', () => {
+  const atMost = { atMost: 1.5, margin: { upTo: 1.6, why: 'the clock' } };
+  const verdicts = [1.5, 1.51, 1.6, 1.61].map((value) => verdictOf({ goal: atMost, value }));
+  expect(verdicts).toEqual(['met', 'within margin', 'within margin', 'missed']);
+  const atLeast = { atLeast: 1.5, margin: { upTo: 1.4, why: 'the clock' } };
+  expect([1.5, 1.4, 1.39].map((value) => verdictOf({ goal: atLeast, value }))).toEqual([
+    'met',
+    'within margin',
+    'missed',
+  ]);
+});
+
 test('the table has a line a figure and counts the verdicts', () => {
   const figures = [
     FIGURE,
@@ -39,7 +51,7 @@ test('the table has a line a figure and counts the verdicts', () => {
   expect(table).toMatch(/a\.b +1\.40x +<= 1\.50x +met +14 : 10 ms/);
   expect(table).toMatch(/a\.c +2\.00x .*missed/);
   expect(table).toMatch(/a\.d +- .*not measured +why/);
-  expect(table).toContain('1 met, 1 missed, 1 not measured, in 3 s');
+  expect(table).toContain('1 met, 0 within their margin, 1 missed, 1 not measured, in 3 s');
 });
 
 const figuresWith = (liveBytes: number, files: Record<string, number>): Figures => ({
@@ -48,6 +60,20 @@ const figuresWith = (liveBytes: number, files: Record<string, number>): Figures 
   openFiles: 4,
   renderer: { heapBytes: 10, nodes: 5, listeners: 6, documents: 1 },
   files: new Map(Object.entries(files)),
+});
+
+test('the page’s heap has a margin of its own, which is told where it is used', () => {
+  const before = figuresWith(100, {});
+  const heapOf = (heapBytes: number) => {
+    const after = { ...before, renderer: { ...before.renderer, heapBytes } };
+    const line = growthOf(before, after).find(({ what }) => what.startsWith('renderer: heap'));
+    return line && [line.isFlat, lineText(line).split(' ').at(-1)];
+  };
+  expect([10.5, 10.9, 11.1].map(heapOf)).toEqual([
+    [true, 'flat'],
+    [true, 'margin'],
+    [false, 'GREW'],
+  ]);
 });
 
 test('a soak tells what grew: memory over 5 %, files that are not the journal', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Attention, AWAKE_FRAMES, CALM_EVERY, IDLE_FRAMES } from '../../renderer/scan/attention.ts';
-import { emptyPicture, type GreyPicture, qrPicture } from '../../tools/camera/qr-picture.ts';
+import type { GreyPicture } from '../../tools/camera/picture-effects.ts';
+import { emptyPicture, qrPicture } from '../../tools/camera/qr-picture.ts';
 
 const looks = (attention: Attention, picture: (index: number) => GreyPicture, frames: number): number => {
   let count = 0;

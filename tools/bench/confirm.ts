@@ -17,8 +17,7 @@ import { startPayment } from '../../electron/payment/pay.ts';
 import { openJournal } from '../../electron/storage/sqlite-journal.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { PLACE, sampleAttempt, sampleSale } from './big-journal.ts';
-import type { Figure } from './figure.ts';
-import type { BenchGroup, BenchOptions } from './group.ts';
+import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { percentile, spread } from './statistics.ts';
 
 const SIGNED = { merchantUserId: '9', secretKey: 'bench' } as const;

@@ -1,6 +1,12 @@
-/** What the bench measures: one figure a goal, always a ratio against a reference of the same run. */
+/**
+ * What the bench measures: one figure a goal, always a ratio against a reference of the same run, in groups that are
+ * measured together.
+ */
 
-export type Goal = { readonly atLeast: number } | { readonly atMost: number };
+export type Goal = ({ readonly atLeast: number } | { readonly atMost: number }) & {
+  /** Past the goal and not past this, a figure says nothing yet; `why` says what moves it by as much. */
+  readonly margin?: { readonly upTo: number; readonly why: string };
+};
 
 /** What the ratio counts: times the reference, a share of all, or the thing itself where the goal names one. */
 export type Unit = 'times' | 'percent' | 'frames' | 'kB' | 'count';
@@ -20,15 +26,15 @@ export interface Figure {
   readonly why?: string;
 }
 
-export type Verdict = 'met' | 'missed' | 'not measured' | 'told';
+export type Verdict = 'met' | 'within margin' | 'missed' | 'not measured' | 'told';
 
 export function verdictOf({ goal, value }: Pick<Figure, 'goal' | 'value'>): Verdict {
   if (value === null || Number.isNaN(value)) return 'not measured';
   if (goal === null) return 'told';
-  return 'atLeast' in goal ? verdict(value >= goal.atLeast) : verdict(value <= goal.atMost);
+  const reaches = (bound: number): boolean => ('atLeast' in goal ? value >= bound : value <= bound);
+  if (reaches('atLeast' in goal ? goal.atLeast : goal.atMost)) return 'met';
+  return goal.margin !== undefined && reaches(goal.margin.upTo) ? 'within margin' : 'missed';
 }
-
-const verdict = (met: boolean): Verdict => (met ? 'met' : 'missed');
 
 /** A figure that could not be measured here, and why. */
 export const notMeasured = (
@@ -40,3 +46,16 @@ export const notMeasured = (
   detail: '',
   why,
 });
+
+export interface BenchOptions {
+  /** Few rounds, small data: shows that the bench works; its figures say little. */
+  readonly short: boolean;
+  /** A folder for this group alone, removed afterwards. */
+  readonly folder: string;
+  readonly log: (line: string) => void;
+}
+
+export interface BenchGroup {
+  readonly name: string;
+  readonly run: (options: BenchOptions) => Promise<readonly Figure[]>;
+}

@@ -17,8 +17,7 @@ import {
   sampleAttempt,
   sampleSale,
 } from './big-journal.ts';
-import type { Figure } from './figure.ts';
-import type { BenchGroup, BenchOptions } from './group.ts';
+import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { median, percentile } from './statistics.ts';
 import { measureStarts, readyTimes } from './till-start.ts';
 

@@ -23,7 +23,7 @@ const pick = <T>(random: Seeded, all: readonly T[]): T => {
 /** The barcode of the product with this number. */
 export const barcodeOf = (number: number): string => `478${String(number).padStart(10, '0')}`;
 
-export function manyProducts(count: number): readonly Product[] {
+function manyProducts(count: number): readonly Product[] {
   const random = seeded(77);
   const words = Array.from({ length: 3_000 }, () => word(random));
   const [sample] = SAMPLE_PRODUCTS;

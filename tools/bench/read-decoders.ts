@@ -9,7 +9,8 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library';
 import { type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
-import { type GreyPicture, toRgba } from '../camera/qr-picture.ts';
+import type { GreyPicture } from '../camera/picture-effects.ts';
+import { toRgba } from '../camera/qr-picture.ts';
 
 /** The texts that it reads in a picture. */
 export type Decoder = (picture: GreyPicture) => Promise<readonly string[]>;

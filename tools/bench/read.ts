@@ -4,12 +4,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { HARDSHIPS } from '../camera/hard-frames.ts';
-import type { Figure } from './figure.ts';
-import type { BenchGroup, BenchOptions } from './group.ts';
+import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import type { ReadOutcome, ReadShare } from './read-worker.ts';
 
 /** Seeds below this one were tuned on; it judges by the others. */
-export const FIRST_JUDGING_SEED = 120_000;
+const FIRST_JUDGING_SEED = 120_000;
 
 export interface ReadResults {
   readonly frames: readonly ReadOutcome[];
@@ -17,11 +16,7 @@ export interface ReadResults {
 }
 
 /** Reads so many frames and clips of every hardship, in as many threads as there are cores. */
-export async function readAll(
-  firstSeed: number,
-  framesEach: number,
-  clipsEach: number,
-): Promise<ReadResults> {
+async function readAll(firstSeed: number, framesEach: number, clipsEach: number): Promise<ReadResults> {
   const seeds = (each: number): number[] =>
     Array.from({ length: each * HARDSHIPS.length }, (_, index) => firstSeed + index);
   const threads = Math.max(1, Math.min(4, availableParallelism()));
@@ -47,10 +42,7 @@ const readOf = (outcomes: readonly ReadOutcome[]): number =>
   withCode(outcomes).filter(({ ours }) => ours === 'read').length;
 
 /** "blur 8/10, ...": what was read of each hardship. */
-export function byHardship(
-  outcomes: readonly ReadOutcome[],
-  isRead: (outcome: ReadOutcome) => boolean,
-): string {
+function byHardship(outcomes: readonly ReadOutcome[], isRead: (outcome: ReadOutcome) => boolean): string {
   return HARDSHIPS.filter((hardship) => hardship !== 'none')
     .map((hardship) => {
       const all = outcomes.filter((outcome) => outcome.hardship === hardship);

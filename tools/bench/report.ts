@@ -14,6 +14,7 @@ export interface Report {
   readonly seconds: number;
   readonly figures: readonly (Figure & { readonly verdict: string })[];
   readonly met: number;
+  readonly withinMargin: number;
   readonly missed: number;
   readonly notMeasured: number;
 }
@@ -32,6 +33,7 @@ export function reportOf(figures: readonly Figure[], short: boolean, seconds: nu
     seconds: Math.round(seconds),
     figures: judged,
     met: count('met'),
+    withinMargin: count('within margin'),
     missed: count('missed'),
     notMeasured: count('not measured'),
   };
@@ -43,7 +45,7 @@ export function tableOf(report: Report): string {
     figure.value === null ? '-' : shown(figure.value, figure.unit),
     figure.goal ? goalText(figure.goal, figure.unit) : '',
     figure.verdict,
-    figure.why ?? figure.detail,
+    figure.why ?? [figure.detail, ...reasonOf(figure)].join('; '),
   ]);
   const head = ['figure', 'measured', 'goal', 'verdict', 'absolute'];
   const widths = head.map((title, column) =>
@@ -51,18 +53,22 @@ export function tableOf(report: Report): string {
   );
   const line = (row: readonly string[]): string =>
     row.map((cell, column) => (column === 4 ? cell : cell.padEnd(widths[column] ?? 0))).join('  ');
-  const { met, missed, notMeasured: not, seconds, machine } = report;
+  const { met, withinMargin, missed, notMeasured: not, seconds, machine } = report;
   const where = `${machine.system}, ${machine.cores} cores, Node ${machine.node}`;
   return [
     line(head),
     ...rows.map(line),
     '',
-    `${met} met, ${missed} missed, ${not} not measured, in ${seconds} s on ${where}`,
+    `${met} met, ${withinMargin} within their margin, ${missed} missed, ${not} not measured, in ${seconds} s on ${where}`,
   ].join('\n');
 }
 
+const reasonOf = ({ goal, verdict }: Report['figures'][number]): readonly string[] =>
+  verdict === 'within margin' && goal?.margin ? [goal.margin.why] : [];
+
 const goalText = (goal: Goal, unit: Unit): string =>
-  'atLeast' in goal ? `>= ${shown(goal.atLeast, unit)}` : `<= ${shown(goal.atMost, unit)}`;
+  ('atLeast' in goal ? `>= ${shown(goal.atLeast, unit)}` : `<= ${shown(goal.atMost, unit)}`) +
+  (goal.margin ? ` (${shown(goal.margin.upTo, unit)})` : '');
 
 function shown(value: number, unit: Unit): string {
   switch (unit) {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COUNTER_CLIPS, type CounterClip } from '../camera/counter-clips.ts';
 import { writeY4m } from '../camera/y4m.ts';
-import type { Figure } from './figure.ts';
-import type { BenchOptions } from './group.ts';
+import type { BenchOptions, Figure } from './figure.ts';
 import type { WayName } from './pages/ways.ts';
 import type { ScanBrowser, ScanSite } from './scan-browser.ts';
 import { median } from './statistics.ts';
@@ -36,6 +35,11 @@ const SCENES: Readonly<Record<CounterClip, string>> = {
   moving: 'something large that moves in every frame, without a code',
 };
 
+const MOVING_MARGIN = {
+  upTo: 1.5,
+  why: 'a look more a second is 0.03 here, and the preview below the line costs 14 to 18 % of a core by machine',
+};
+
 export async function cpuFigures(site: ScanSite, options: BenchOptions): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const clip of Object.keys(COUNTER_CLIPS) as CounterClip[]) {
@@ -44,7 +48,7 @@ export async function cpuFigures(site: ScanSite, options: BenchOptions): Promise
       name: `cpu.${clip}`,
       what: `CPU of the browser while the till reads : with the bare preview, ${SCENES[clip]}`,
       unit: 'times',
-      goal: { atMost: 1.4 },
+      goal: clip === 'moving' ? { atMost: 1.4, margin: MOVING_MARGIN } : { atMost: 1.4 },
       value: ours / preview,
       detail: `${ours.toFixed(1)} : ${preview.toFixed(1)} % of a core`,
     });

@@ -1,6 +1,5 @@
 /** Scanning against the ways that public decoders are used. */
-import type { Figure } from './figure.ts';
-import type { BenchGroup } from './group.ts';
+import type { BenchGroup, Figure } from './figure.ts';
 import { scanSite } from './scan-browser.ts';
 import { cpuFigures } from './scan-cpu.ts';
 import { latencyFigures } from './scan-latency.ts';

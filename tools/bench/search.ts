@@ -2,8 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cashierAt } from '../driver/cashier.ts';
-import type { Figure } from './figure.ts';
-import type { BenchGroup, BenchOptions } from './group.ts';
+import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { fillCatalogue, type KeyPress } from './many-products.ts';
 import { frameMs, pressToPaint, watchKeys } from './painted.ts';
 import { type ShellTill, startShellTill } from './shell-till.ts';

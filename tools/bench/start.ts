@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Figure } from './figure.ts';
-import type { BenchGroup, BenchOptions } from './group.ts';
+import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { median } from './statistics.ts';
 import { measureStarts, readyTimes, usefulTimes } from './till-start.ts';
 

@@ -1,6 +1,8 @@
 /** Clips of a counter as a webcam sees it most of the day, for measuring what looking at it costs. */
+
+import type { GreyPicture } from './picture-effects.ts';
 import { addNoise } from './picture-effects.ts';
-import { emptyPicture, type GreyPicture, qrPicture } from './qr-picture.ts';
+import { emptyPicture, qrPicture } from './qr-picture.ts';
 import { seeded } from './seeded.ts';
 
 const FRAMES = 24;

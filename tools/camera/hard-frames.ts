@@ -2,13 +2,8 @@
  * Hard frames and one-second clips, seeded: what goes wrong between a customer's phone and a webcam. A clip is
  * one hardship that moves as a hand, a lens and a lamp move; a frame is a clip's first one.
  */
-import {
-  emptyPicture,
-  type GreyPicture,
-  type QrPictureOptions,
-  qrPicture,
-  qrPictures,
-} from './qr-picture.ts';
+import type { GreyPicture } from './picture-effects.ts';
+import { emptyPicture, type QrPictureOptions, qrPicture, qrPictures } from './qr-picture.ts';
 import { type Seeded, seeded } from './seeded.ts';
 
 export const HARDSHIPS = [

@@ -1,6 +1,11 @@
 /** What lens, sensor and lamp do to a picture. Each is plain arithmetic on grey levels. */
-import type { GreyPicture } from './qr-picture.ts';
 import type { Seeded } from './seeded.ts';
+
+export interface GreyPicture {
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Sensor noise, in place. */
 export function addNoise(picture: GreyPicture, deviation: number, random: Seeded): void {

@@ -3,14 +3,8 @@
  * Grey only, because the decoder reads brightness only. Seeded: the same options draw the same picture.
  */
 import { encode } from 'uqr';
-import { addGlare, addMoire, addNoise, bloom, blurBox, smear } from './picture-effects.ts';
+import { addGlare, addMoire, addNoise, bloom, blurBox, type GreyPicture, smear } from './picture-effects.ts';
 import { seeded } from './seeded.ts';
-
-export interface GreyPicture {
-  readonly data: Uint8Array<ArrayBuffer>;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface QrPictureOptions {
   readonly text: string;

@@ -3,7 +3,8 @@
  * keep clips short.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { emptyPicture, type GreyPicture, type QrPictureOptions, qrPicture } from './qr-picture.ts';
+import type { GreyPicture } from './picture-effects.ts';
+import { emptyPicture, type QrPictureOptions, qrPicture } from './qr-picture.ts';
 
 const FRAMES_PER_SECOND = 30;
 const NO_COLOUR = 128;

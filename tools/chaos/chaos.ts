@@ -5,25 +5,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { checkNode } from '../scripts/setup/check-node.ts';
+import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import { runChaos } from './run-chaos.ts';
 
-checkNode();
-ensureBrowser();
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '50' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
+const command = new CommandLine('chaos', '[--kills N] [--seed S]');
+const flags = command.flags({
+  kills: { type: 'string', default: '50' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 });
+const kills = command.wholeNumber('kills', flags.kills, { least: 1 });
+const seed = command.wholeNumber('seed', flags.seed);
+ensureBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'tilla-chaos-'));
-console.log(`chaos: ${values.kills} kills, seed ${values.seed}`);
+console.log(`chaos: ${kills} kills, seed ${seed}`);
 try {
   const result = await runChaos({
-    kills: Number(values.kills),
-    seed: Number(values.seed),
+    kills,
+    seed,
     folder,
     say: (line) => console.log(`chaos: ${line}`),
   });

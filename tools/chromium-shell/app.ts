@@ -4,7 +4,6 @@
 import { EventEmitter } from 'node:events';
 import process from 'node:process';
 import { AppPaths, findAppPath, readManifest } from './app-paths.ts';
-import { openWindows } from './open-windows.ts';
 import { SingleInstance } from './single-instance.ts';
 import { cancellable, emitting, standIn } from './stand-in.ts';
 import { flagValue } from './switches.ts';
@@ -40,6 +39,14 @@ export function beforeExit(task: () => Promise<void>): void {
   shutdownTasks.push(task);
 }
 
+/** Asked when the app wants to quit: false where a window stays. */
+let closeAll = (): boolean => true;
+
+/** How the windows are closed before the app quits. The windows know the app, the app does not know them. */
+export function beforeQuit(closeWindows: () => boolean): void {
+  closeAll = closeWindows;
+}
+
 /** Tells the app's listeners what happened in a window. */
 export function tellApp(event: string, ...args: unknown[]): void {
   events.emit(event, cancellable({}), ...args);
@@ -62,10 +69,7 @@ function quit(): void {
     events.emit(name, event, ...args);
     return event.defaultPrevented;
   };
-  const stopped =
-    refused('before-quit') ||
-    !openWindows.all().every((window) => window.requestClose()) ||
-    refused('will-quit');
+  const stopped = refused('before-quit') || !closeAll() || refused('will-quit');
   if (stopped) {
     quitting = false;
     return;
@@ -85,11 +89,12 @@ const whenReady = new Promise<void>((resolve) => {
   });
 });
 
-openWindows.onLastClosed(() => {
+/** To be told when the last window is gone: an app that has no other wish quits. */
+export function allWindowsClosed(): void {
   if (quitting) return;
   if (events.listenerCount('window-all-closed') === 0) quit();
   else events.emit('window-all-closed');
-});
+}
 
 // An Electron app stays until it quits, also without a window.
 setInterval(() => undefined, 3_600_000);

@@ -4,10 +4,22 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { slept, type Ticks } from './sleep-detector.ts';
 import { emitting, standIn } from './stand-in.ts';
 
 const TICK_MS = 2_000;
+/** A busy machine is late by less; a sleep is longer. */
+const SLEEP_MS = 5_000;
+
+export interface Ticks {
+  /** A clock that also runs while the machine sleeps. */
+  readonly throughSleepMs: number;
+  /** A clock that stands still while the machine sleeps, where there is one. */
+  readonly awakeMs: number;
+}
+
+/** Whether the machine slept between two readings: one clock went on, and the other did not. */
+export const slept = (before: Ticks, now: Ticks): boolean =>
+  now.throughSleepMs - before.throughSleepMs - (now.awakeMs - before.awakeMs) > SLEEP_MS;
 
 function readTicks(expectedAwakeMs: number): Ticks {
   if (process.platform === 'linux') {

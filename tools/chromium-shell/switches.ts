@@ -2,6 +2,7 @@
  * What the command line and the environment ask of the shell.
  */
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 
 export interface Switches {
   readonly headless: boolean;
@@ -15,10 +16,10 @@ export interface Switches {
 
 /** The value of `--name value` or `--name=value`; undefined when it is not there. */
 export function flagValue(argv: readonly string[], name: string): string | undefined {
-  const at = argv.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
-  const found = argv[at];
-  if (found === undefined) return undefined;
-  return found.includes('=') ? found.slice(found.indexOf('=') + 1) : (argv[at + 1] ?? '');
+  // Not strict: what is not known here is the app's or Chromium's.
+  const options = { [name]: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: [...argv], options, strict: false });
+  return values[name] === true ? '' : values[name]?.toString();
 }
 
 /**

@@ -3,12 +3,15 @@
  */
 import { EventEmitter } from 'node:events';
 import type { Page } from 'playwright-core';
-import { app, tellApp } from './app.ts';
+import { allWindowsClosed, app, beforeQuit, tellApp } from './app.ts';
 import { headless, newPage } from './browser.ts';
 import { type OpenWindow, openWindows } from './open-windows.ts';
 import { cancellable, emitting, standIn, standInClass } from './stand-in.ts';
 import { Contents } from './web-contents.ts';
 import { WindowFrame } from './window-frame.ts';
+
+beforeQuit(() => openWindows.all().every((open) => open.requestClose()));
+openWindows.onLastClosed(allWindowsClosed);
 
 /** What would open the page to more than the shell can give is an error, not a difference. */
 function assertIsolated(preferences: Electron.WebPreferences): void {

@@ -196,3 +196,14 @@ export const said = (error: GatewayError): string =>
   [error.code, error.gatewayCode, error.httpStatus && `HTTP ${error.httpStatus}`, error.field, error.note]
     .filter((part) => part !== undefined && part !== '')
     .join(' ');
+
+/** One line of the report. */
+export interface Case<Name extends string = string> {
+  readonly name: Name;
+  readonly run: (bench: Bench) => Promise<Verdict>;
+}
+
+export const defineCase = <const Name extends string>(
+  name: Name,
+  run: (bench: Bench) => Promise<Verdict>,
+): Case<Name> => ({ name, run });

@@ -1,7 +1,6 @@
 /** Sections 2.4 and 4.4: card tokens. */
 import { TransactionId } from '../../shared/ids.ts';
-import { type Bench, CHARGE_TIYIN, must, need, ok } from './bench.ts';
-import { defineCase } from './case.ts';
+import { type Bench, CHARGE_TIYIN, defineCase, must, need, ok } from './bench.ts';
 
 async function request(bench: Bench, temporary: boolean) {
   const card = need(await bench.parts.customers.card(), 'needs a card (--card)');

@@ -1,7 +1,7 @@
 /** Every case of a run, in its order: a case may use what an earlier one has made. */
 
+import type { Case } from './bench.ts';
 import { CARD_CASES } from './card-cases.ts';
-import type { Case } from './case.ts';
 import { FISCAL_CASES, REGISTER_CASES } from './fiscal-cases.ts';
 import { INVOICE_CASES } from './invoice-cases.ts';
 import { CONFIRM_CASES, MODE_CASES, PASS_CASES, STATUS_CASES, SWITCH_CASES } from './pass-cases.ts';

@@ -10,45 +10,32 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { systemClock } from '../../electron/app/system-clock.ts';
 import { createTransport } from '../../electron/gateway/transport.ts';
 import { isSafeBaseUrl } from '../../electron/install/provision.ts';
+import { CommandLine } from '../scripts/setup/command-line.ts';
 import { type Customers, realCustomers, trainingCustomers } from './customers.ts';
 import { planOf } from './plan.ts';
 import { readServiceFile } from './service-file.ts';
 import { type CaseResult, type Report, runSuite } from './suite.ts';
 
 const USAGE =
-  'usage: conformance --provision FILE [--base-url URL] [--yes] [--json] [--payer-code CODE]... ' +
+  '--provision FILE [--base-url URL] [--yes] [--json] [--payer-code CODE]... ' +
   '[--phone NUMBER] [--receipt-link URL] [--card] [--extra-ca FILE] [--proxy URL]';
 
-function stopWith(message: string): never {
-  process.stderr.write(`conformance: ${message}\n`);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        'base-url': { type: 'string' },
-        provision: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        'payer-code': { type: 'string', multiple: true, default: [] },
-        phone: { type: 'string' },
-        'receipt-link': { type: 'string' },
-        card: { type: 'boolean', default: false },
-        'extra-ca': { type: 'string' },
-        proxy: { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return stopWith(`${line}; ${USAGE}`);
-  }
-}
+const command: CommandLine = new CommandLine('conformance', USAGE);
+const values = command.flags({
+  'base-url': { type: 'string' },
+  provision: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  'payer-code': { type: 'string', multiple: true, default: [] },
+  phone: { type: 'string' },
+  'receipt-link': { type: 'string' },
+  card: { type: 'boolean', default: false },
+  'extra-ca': { type: 'string' },
+  proxy: { type: 'string' },
+});
 
 /** Questions go to stderr, so that stdout holds nothing but the report. */
 async function ask(question: string): Promise<string | null> {
@@ -87,12 +74,11 @@ function printReport(report: Report): void {
   );
 }
 
-const values = readArguments();
-if (values.provision === undefined) stopWith(`--provision is missing; ${USAGE}`);
+if (values.provision === undefined) command.refuse('--provision is missing');
 const file = readServiceFile(values.provision, values['base-url']);
-if (!file.ok) stopWith(file.error);
+if (!file.ok) command.stop(file.error);
 const { service, payerCodes } = file.value;
-if (!isSafeBaseUrl(service.baseUrl)) stopWith('the base address must be https (or http on this machine)');
+if (!isSafeBaseUrl(service.baseUrl)) command.stop('the base address must be https (or http on this machine)');
 
 const plan = planOf({
   ...service,
@@ -102,7 +88,7 @@ const plan = planOf({
   receiptLink: payerCodes !== null || values['receipt-link'] !== undefined,
 });
 process.stderr.write(`${plan.join('\n')}\n`);
-if (!values.yes && !/^(y|yes)$/i.test((await ask('Go on? (y/N) ')) ?? '')) stopWith('not started');
+if (!values.yes && !/^(y|yes)$/i.test((await ask('Go on? (y/N) ')) ?? '')) command.stop('not started');
 
 const customers: Customers = payerCodes
   ? trainingCustomers(payerCodes)

@@ -1,7 +1,6 @@
 /** Sections 2.5, 4.5 and 8: fiscal data and its limits. */
 import type { FiscalItem } from '../../shared/fiscal/items.ts';
-import { CHARGE_TIYIN, must, need, notShown, ok } from './bench.ts';
-import { defineCase } from './case.ts';
+import { CHARGE_TIYIN, defineCase, must, need, notShown, ok } from './bench.ts';
 
 const VAT_PERCENT = 12;
 

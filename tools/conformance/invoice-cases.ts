@@ -1,7 +1,6 @@
 /** Sections 2.3 and 4.2: invoices. */
 import { InvoiceId } from '../../shared/ids.ts';
-import { type Bench, CHARGE_TIYIN, must, need, ok } from './bench.ts';
-import { defineCase } from './case.ts';
+import { type Bench, CHARGE_TIYIN, defineCase, must, need, ok } from './bench.ts';
 
 /** Long enough for a customer who answers at once. */
 const ANSWER_MS = 6_000;

@@ -1,8 +1,18 @@
 /** Sections 3.1, 3.2, 3.4 and 4.1: pass payments. */
 
 import { TransactionId } from '../../shared/ids.ts';
-import { type Bench, CaseEnd, CHARGE_TIYIN, must, need, notShown, ok, said, type Verdict } from './bench.ts';
-import { defineCase } from './case.ts';
+import {
+  type Bench,
+  CaseEnd,
+  CHARGE_TIYIN,
+  defineCase,
+  must,
+  need,
+  notShown,
+  ok,
+  said,
+  type Verdict,
+} from './bench.ts';
 import type { Purpose } from './customers.ts';
 import { objectOf } from './exchange.ts';
 

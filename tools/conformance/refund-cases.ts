@@ -1,7 +1,6 @@
 /** Sections 3.3 and 4.3: reversals in full and in part, and the conditions that stop them. */
 import { tiyin } from '../../shared/money.ts';
-import { type Bench, must, need, notShown, ok, said } from './bench.ts';
-import { defineCase } from './case.ts';
+import { type Bench, defineCase, must, need, notShown, ok, said } from './bench.ts';
 
 const reversal = defineCase('reversal', async (bench) => {
   const charge = bench.charge('create pass payment');

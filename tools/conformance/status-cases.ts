@@ -3,8 +3,17 @@ import { createHash } from 'node:crypto';
 import { WireNumber } from '../../electron/training/wire-fields.ts';
 import { TransactionId } from '../../shared/ids.ts';
 import { tashkentDay } from '../../shared/time.ts';
-import { type Bench, CaseEnd, type Charge, must, need, notShown, ok, type Verdict } from './bench.ts';
-import { defineCase } from './case.ts';
+import {
+  type Bench,
+  CaseEnd,
+  type Charge,
+  defineCase,
+  must,
+  need,
+  notShown,
+  ok,
+  type Verdict,
+} from './bench.ts';
 import { type Exchange, objectOf } from './exchange.ts';
 
 const status = defineCase('payment status', async (bench) => {

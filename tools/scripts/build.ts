@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { InlineConfig, Plugin } from 'vite';
 import { takeKernelLock } from '../chromium-shell/kernel-lock.ts';
 import { isBuilt, sourceStamp } from './setup/build-stamp.ts';
+import { CommandLine } from './setup/command-line.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'out');
@@ -211,6 +212,9 @@ export async function ensureBuilt(): Promise<void> {
 
 /** `npm run build` reaches this file through run.js: it stands in the place of the main module there. */
 if (import.meta.main || process.argv[1] === import.meta.filename) {
+  const flags = new CommandLine('build', '[--if-needed]').flags({
+    'if-needed': { type: 'boolean', default: false },
+  });
   // Somebody else may have built it while this one waited to start.
-  if (!process.argv.includes('--if-needed') || !isBuilt(ROOT, STAMP)) await build();
+  if (!flags['if-needed'] || !isBuilt(ROOT, STAMP)) await build();
 }

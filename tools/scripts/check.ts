@@ -1,19 +1,27 @@
-/** `npm run check`: types, lint and format, security rules, and who may import whom. Ends at the first that fails. */
+/**
+ * `npm run check`: types, lint and format, security rules, who may import whom, and that these rules bite. Ends at
+ * the first that fails.
+ */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { checkNode } from './setup/check-node.ts';
+import { CommandLine } from './setup/command-line.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const bin = (...path: string[]): string => resolve(ROOT, 'node_modules', ...path);
 
 const CHECKS: readonly (readonly [what: string, script: string, args: readonly string[]])[] = [
-  ['types', bin('typescript', 'bin', 'tsc'), ['--noEmit']],
+  ['types', bin('typescript', 'bin', 'tsc'), ['-b']],
   ['lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings', '.']],
   ['security rules', bin('oxlint', 'bin', 'oxlint'), ['--deny-warnings']],
+  [
+    'imports',
+    bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+    ['--config', '.dependency-cruiser.ts', 'shared', 'electron', 'renderer', 'tools', 'tests'],
+  ],
   ['architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'unit', 'tests/architecture']],
 ];
 
-checkNode();
+new CommandLine('check').flags({});
 for (const [what, script, args] of CHECKS) {
   console.log(`check: ${what}`);
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });

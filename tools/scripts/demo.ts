@@ -11,10 +11,10 @@ import { codeOf } from '../../electron/training/payer-codes.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
 import { type RunningTill, startTill } from '../driver/running-till.ts';
-import { checkNode } from './setup/check-node.ts';
+import { CommandLine } from './setup/command-line.ts';
 import { ensureBrowser } from './setup/ensure-browser.ts';
 
-checkNode();
+new CommandLine('demo').flags({});
 ensureBrowser();
 
 const PICTURES = resolve(import.meta.dirname, '..', '..', 'out', 'demo');

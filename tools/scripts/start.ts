@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { checkNode } from './setup/check-node.ts';
+import { checkNode } from './setup/command-line.ts';
 
 checkNode();
 

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from './build.ts';
-import { checkNode } from './setup/check-node.ts';
+import { CommandLine } from './setup/command-line.ts';
 import { ensureBrowser } from './setup/ensure-browser.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -58,7 +58,7 @@ function readReport(file: string): Report | null {
   }
 }
 
-checkNode();
+new CommandLine('test').flags({});
 ensureBrowser();
 await build();
 const reports = mkdtempSync(join(tmpdir(), 'tilla-test-'));

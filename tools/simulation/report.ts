@@ -44,7 +44,7 @@ export const LEAST_MEETINGS = 100;
 export const FULL_RUNS = 100_000;
 
 /** A table of how often each fault met a payment in each state; a dot where they can't meet. */
-export function faultTable(tally: Tally): string {
+function faultTable(tally: Tally): string {
   const width = 12;
   const head = `${'fault x state'.padEnd(20)}${PAYMENT_STATES.map((name) => name.padStart(width)).join('')}`;
   const lines = [...NETWORK_KINDS, ...MACHINE_KINDS, ...PEOPLE_KINDS].map((kind) => {

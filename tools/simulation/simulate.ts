@@ -2,19 +2,11 @@
  * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service on one virtual clock,
  * every fault at every step, an independent checker after each run. `--replay SEED` tells one run's story.
  */
-import { parseArgs } from 'node:util';
+import { CommandLine } from '../scripts/setup/command-line.ts';
 import { check } from './checker.ts';
 import { simulate } from './pool.ts';
 import { FULL_RUNS, LEAST_MEETINGS, summary } from './report.ts';
 import { simulateRun } from './world/run.ts';
-
-const USAGE = 'usage: npm run simulate -- [--runs N] [--seed S] [--until-first] | --replay SEED';
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(USAGE);
-  return value;
-}
 
 async function replay(seed: number): Promise<number> {
   const { evidence } = await simulateRun(seed, { log: (text) => console.log(text) });
@@ -39,15 +31,16 @@ async function many(runs: number, seed: number, untilFirst: boolean): Promise<nu
   return outcome.violations.length > 0 || tooRare ? 1 : 0;
 }
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
-    replay: { type: 'string' },
-    'until-first': { type: 'boolean', default: false },
-  },
+const command = new CommandLine('simulate', '[--runs N] [--seed S] [--until-first] | --replay SEED');
+const flags = command.flags({
+  runs: { type: 'string', default: '10000' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+  replay: { type: 'string' },
+  'until-first': { type: 'boolean', default: false },
 });
+const runs = command.wholeNumber('runs', flags.runs);
+const seed = command.wholeNumber('seed', flags.seed);
 process.exitCode =
-  values.replay === undefined
-    ? await many(wholeNumber(values.runs), wholeNumber(values.seed), values['until-first'])
-    : await replay(wholeNumber(values.replay));
+  flags.replay === undefined
+    ? await many(runs, seed, flags['until-first'])
+    : await replay(command.wholeNumber('replay', flags.replay));

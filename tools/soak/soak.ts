@@ -3,28 +3,29 @@
  * each customer's code, and prints what has grown between sale 500 and the last one.
  *   --baskets N   5,000 by default; a short run compares with its tenth part
  *   --json        one object instead of lines
+ * Exit code 0: nothing grew that should not; 1: something did, or a sale did not end as it should.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { startShellTill } from '../bench/shell-till.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { type Cashier, cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { checkNode } from '../scripts/setup/check-node.ts';
+import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { growthOf, lineText } from './verdicts.ts';
 
-checkNode();
-const { values: flags } = parseArgs({
-  options: { baskets: { type: 'string', default: '5000' }, json: { type: 'boolean', default: false } },
+const command = new CommandLine('soak', '[--baskets N] [--json]');
+const flags = command.flags({
+  baskets: { type: 'string', default: '5000' },
+  json: { type: 'boolean', default: false },
 });
+const baskets = command.wholeNumber('baskets', flags.baskets, { least: 10 });
 /** With --json, stdout holds the object and nothing else: also of what a build says. */
 if (flags.json) console.log = console.error;
-const baskets = Math.max(10, Math.floor(Number(flags.baskets)) || 5_000);
 const firstMark = Math.min(500, Math.ceil(baskets / 10));
 
 ensureBrowser();
@@ -84,6 +85,7 @@ try {
     for (const line of lines) console.log(`  ${lineText(line)}`);
     console.log(grew.length === 0 ? 'soak: flat' : `soak: ${grew.length} figures grew`);
   }
+  process.exitCode = grew.length === 0 ? 0 : 1;
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
 } catch (error) {
   // A sale that did not end as it should is found in the journal and the log of this folder.

@@ -2,7 +2,8 @@
  * A camera made of pictures: 30 frames a second into a track, in a thread of its own. It notes when the first
  * frame that holds a code leaves, which no real camera tells.
  */
-import { emptyPicture, type GreyPicture, qrPicture } from '../../camera/qr-picture.ts';
+import type { GreyPicture } from '../../camera/picture-effects.ts';
+import { emptyPicture, qrPicture } from '../../camera/qr-picture.ts';
 import { seeded } from '../../camera/seeded.ts';
 
 export type ToTrack =

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import { findBrowser, HOW_TO_INSTALL } from './find-browser.ts';
+import { findBrowser, HOW_TO_INSTALL } from '../../chromium-shell/find-browser.ts';
 
 const INSTALL = ['install', '-y', '--no-install-recommends', 'chromium'];
 /** A slow mirror may take minutes over Chromium's 100 MB; it must not take for ever. */
@@ -26,7 +26,7 @@ function apt(args: readonly string[]): boolean {
 }
 
 /** The browser's path, installed first where that is possible; null when there is none. */
-export function obtainBrowser(): string | null {
+function obtainBrowser(): string | null {
   const found = findBrowser();
   if (found || !mayInstall()) return found;
   console.log('tilla: no browser is installed, so Debian’s chromium is installed now (apt-get)');

@@ -1,7 +1,7 @@
 /** A headless browser for single pages of tests and benchmarks, with nothing of its own running beside them. */
 import process from 'node:process';
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '../../chromium-shell/find-browser.ts';
 
 /**
  * For the address bar of every new window Chromium loads two pages of its own, which cost as much as a page of

@@ -24,15 +24,12 @@ export const NETWORK_KINDS = [
 ] as const;
 export type NetworkKind = (typeof NETWORK_KINDS)[number];
 
+/** What happens to the machine at a moment, whatever the till does just then. */
+export const MACHINE_EVENTS = ['crash', 'quit', 'power-off', 'sleep', 'wall-forward', 'wall-back'] as const;
 export const MACHINE_KINDS = [
   'crash-before-write',
   'crash-after-write',
-  'crash',
-  'quit',
-  'power-off',
-  'sleep',
-  'wall-forward',
-  'wall-back',
+  ...MACHINE_EVENTS,
   'disk-refuses',
 ] as const;
 export type MachineKind = (typeof MACHINE_KINDS)[number];

@@ -23,7 +23,7 @@ import type { Till } from './till.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 /** How a person's own settling of an alarm can be told from the till's. */
-export const BY_PERSON = 'person: seen in the cabinet';
+const BY_PERSON = 'person: seen in the cabinet';
 const MOST_ATTEMPTS = 4;
 const PAYER_CODE = '880101698207133392';
 /** People start nothing new that could not end before the states are looked at. */

@@ -1,6 +1,6 @@
 /** What will go wrong in a run: drawn from its seed before anything happens. */
 import type { Dice } from './dice.ts';
-import { isRead, type NetworkKind, type Operation, READ_KINDS } from './kinds.ts';
+import { isRead, MACHINE_EVENTS, type NetworkKind, type Operation, READ_KINDS } from './kinds.ts';
 
 export interface Outage {
   readonly fromMs: number;
@@ -19,7 +19,7 @@ export interface Breakdown {
 
 export interface MachineEvent {
   readonly atMs: number;
-  readonly kind: 'crash' | 'quit' | 'power-off' | 'sleep' | 'wall-forward' | 'wall-back';
+  readonly kind: (typeof MACHINE_EVENTS)[number];
   /** How long the till is away, or how far the wall clock jumps. */
   readonly ms: number;
 }
@@ -158,14 +158,7 @@ const drawWallMs = (dice: Dice): number =>
 
 function drawMachineEvent(dice: Dice, quietMs: number): MachineEvent {
   const atMs = dice.between(500, quietMs);
-  const kind = dice.pick<MachineEvent['kind']>(
-    'crash',
-    'quit',
-    'power-off',
-    'sleep',
-    'wall-forward',
-    'wall-back',
-  );
+  const kind = dice.pick<MachineEvent['kind']>(...MACHINE_EVENTS);
   if (kind === 'wall-forward' || kind === 'wall-back') return { atMs, kind, ms: drawWallMs(dice) };
   const awayMs = dice.pick(300, 2_000, 8_000, 20_000, 60_000, 240_000, HOUR);
   return { atMs, kind, ms: Math.max(1, Math.min(awayMs, quietMs - atMs - 1_000)) };

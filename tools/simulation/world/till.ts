@@ -20,7 +20,7 @@ import type { SaleBooks } from './memory-journal.ts';
 import { connect, type NetworkParts } from './network.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-export const PLACE: Place = { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, mode: 'live' };
+const PLACE: Place = { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, mode: 'live' };
 const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
 
 export interface TillParts {

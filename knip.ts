@@ -1,0 +1,34 @@
+/** What nobody uses: files, exports, packages. Exported types of a module's own interface may stand for its reader. */
+import type { KnipConfig } from 'knip';
+
+/** What a page's own text asks for, said as imports. */
+const importsOf = (text: string, asking: RegExp): string =>
+  [...text.matchAll(asking)].map(([, path]) => `import '${path}';`).join('\n');
+
+const config: KnipConfig = {
+  entry: [
+    'electron/{main,preload}.ts',
+    'electron/storage/maintenance/maintenance-thread.ts',
+    'renderer/*.html',
+    'renderer/scan/decode-entry.ts',
+    'tools/scripts/*.ts',
+    'tools/{bench/bench,chaos/chaos,conformance/conformance,simulation/simulate,soak/soak}.ts',
+    // Threads, pages and processes of their own, started by their path.
+    'tools/bench/{confirm-service,read-worker,empty-app/main,pages/scan}.ts',
+    'tools/soak/probe.ts',
+    'tools/chromium-shell/{register,electron}.ts',
+    'tests/**/*.test.{ts,tsx}',
+    'tests/support/{*-page,screens}.ts',
+    'tests/shell/fixture-app/{main,serve}.ts',
+  ],
+  project: ['{shared,electron,renderer,tools,tests}/**/*.{ts,tsx,js,css,html}'],
+  compilers: {
+    html: (text: string) => importsOf(text, /<script[^>]*\ssrc="([^"]+)"/g),
+    css: (text: string) => importsOf(text, /(?:@import|url\()\s*["']([^"']+)["']/g),
+  },
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // swc is dependency-cruiser's parser; the installer is built by hand.
+  ignoreDependencies: ['@swc/core', 'electron-builder'],
+  ignoreBinaries: ['apt-get'],
+};
+export default config;

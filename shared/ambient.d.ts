@@ -1,0 +1,4 @@
+/** What every JavaScript runtime has and the language's own library does not declare. Nothing else may come in. */
+interface AbortSignal {
+  readonly aborted: boolean;
+}

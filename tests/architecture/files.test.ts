@@ -1,0 +1,54 @@
+/** What stands in the files, where the compiler and the rules of imports can't tell. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Path from the project's root, with forward slashes. */
+const filesOf = (...areas: readonly string[]): SourceFile[] =>
+  areas
+    .flatMap((area) => globSync(`${area}/**/*.{ts,tsx}`, { cwd: ROOT }))
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(ROOT, path), 'utf8') }));
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
+/** The files whose code says it. */
+const saying = (words: RegExp, ...areas: readonly string[]): string[] =>
+  filesOf(...areas)
+    .filter(({ text }) => words.test(withoutComments(text)))
+    .map(({ path }) => path);
+
+test('shared/ asks no clock and throws no dice', () => {
+  expect(filesOf('shared').length).toBeGreaterThan(10);
+  expect(saying(/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/, 'shared')).toEqual([]);
+});
+
+test('money goes through Node, never through Chromium: no net.fetch, no net.request', () => {
+  const net = /\bnet\.(fetch|request)\b|import\s*\{[^}]*\bnet\b[^}]*\}\s*from 'electron'/;
+  expect(saying(net, 'electron')).toEqual([]);
+});
+
+test('one file of the page speaks to the main process', () => {
+  expect(saying(/\b(window|globalThis)\.tilla\b/, 'renderer')).toEqual(['renderer/api.ts']);
+});
+
+test('imports stand where the rules of imports see them: no import inside a type', () => {
+  const inType = /\btypeof import\(|\bimport\('[^']+'\)\.[A-Z]/;
+  // Electron's own declarations are the shell's whole subject, and a page's module is loaded when a test asks for it.
+  const known = ['tools/chromium-shell/electron.ts', 'tests/support/qr-decode-page.ts'];
+  const found = saying(inType, 'shared', 'electron', 'renderer', 'tools', 'tests');
+  expect(found.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test('files stay small: none over 300 lines', () => {
+  const long = filesOf('shared', 'electron', 'renderer', 'tools', 'tests').filter(
+    ({ text }) => text.trimEnd().split('\n').length > 300,
+  );
+  expect(long.map(({ path }) => path)).toEqual([]);
+});

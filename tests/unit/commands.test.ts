@@ -1,0 +1,43 @@
+/** Our own commands on the command line: what they don't know stops them before anything begins. */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { expect, test } from 'vitest';
+
+const RUN = resolve(import.meta.dirname, '../../tools/scripts/run.js');
+
+function run(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [RUN, ...args], { encoding: 'utf8' });
+  return { status, stdout, lines: stderr.trim().split('\n') };
+}
+
+test.each([
+  ...[
+    'bench',
+    'build',
+    'chaos',
+    'check',
+    'conformance',
+    'demo',
+    'simulate',
+    'soak',
+    'test',
+    'training-gateway',
+  ],
+])('%s does not know --nonsense: one line, code 2', (name) => {
+  const { status, stdout, lines } = run(name, '--nonsense');
+  expect(lines).toEqual([expect.stringMatching(`^${name}: Unknown option '--nonsense'.*usage: ${name} `)]);
+  expect([status, stdout]).toEqual([2, '']);
+});
+
+test.each([
+  ['chaos', '--kills', '0'],
+  ['simulate', '--runs', 'many'],
+  ['soak', '--baskets', '9'],
+  ['training-gateway', '--port', '70000'],
+  ['bench', '--only', 'nothing'],
+])('%s %s %s: one line, code 2', (name, flag, value) => {
+  const { status, lines } = run(name, flag, value);
+  expect(lines).toEqual([expect.stringContaining(`${name}: ${flag} `)]);
+  expect(status).toBe(2);
+});
