@@ -1,12 +1,11 @@
-/** The keys that change the chosen line. They stay where they are, whatever the list does. */
-import { Key } from '../../components/key.tsx';
+/** The buttons that change the chosen line. They stay where they are, whatever the list does. */
+import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { useBasket } from '../../store/basket.ts';
-import { openDialog } from '../../store/place.ts';
-import { removeLine, stepQuantity } from '../../store/selling.ts';
 
-export function LineKeys({ locked }: { readonly locked: boolean }) {
+export function LineButtons({ locked }: { readonly locked: boolean }) {
+  const { route, selling } = useTillApp();
   const words = useWords();
   const { lines, products, selectedId } = useBasket();
   const line = lines.find(({ productId }) => productId === selectedId);
@@ -17,19 +16,19 @@ export function LineKeys({ locked }: { readonly locked: boolean }) {
   };
   return (
     <div className="line-keys">
-      <Key
+      <Button
         label={words('key.less')}
         icon="minus"
         iconOnly
         repeats
         disabled={off}
-        onPress={withLine((id) => stepQuantity(id, -1))}
+        onPress={withLine((id) => selling.stepQuantity(id, -1))}
       />
       <button
         type="button"
         className="key key-plain key-usual line-quantity"
         disabled={off}
-        onClick={withLine((productId) => openDialog({ kind: 'quantity', productId }))}
+        onClick={withLine((productId) => route.openDialog({ kind: 'quantity', productId }))}
       >
         <span className="only-heard">{words('basket.quantity')}</span>
         {line && product ? (
@@ -41,20 +40,20 @@ export function LineKeys({ locked }: { readonly locked: boolean }) {
           <span className="line-quantity-number">–</span>
         )}
       </button>
-      <Key
+      <Button
         label={words('key.more')}
         icon="plus"
         iconOnly
         repeats
         disabled={off}
-        onPress={withLine((id) => stepQuantity(id, 1))}
+        onPress={withLine((id) => selling.stepQuantity(id, 1))}
       />
-      <Key
+      <Button
         className="line-remove"
         label={words('key.remove')}
         icon="bin"
         disabled={off}
-        onPress={withLine(removeLine)}
+        onPress={withLine(selling.removeLine)}
       />
     </div>
   );

@@ -1,14 +1,14 @@
-/** The frame of a manager's windows in the history: a form, sent once at a time, and why it was not done. */
+/** The frame of a manager's dialogs in the history: a form, sent once at a time, and why it was not done. */
+
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { Key } from '../../components/key.tsx';
-import { Window } from '../../components/window.tsx';
-import type { MessageKey } from '../../i18n/languages.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { play } from '../../sound/tones.ts';
-import { closeDialog, dialogDone, usePlace } from '../../store/place.ts';
 
-export function ManagerWindow(props: {
+export function ManagerDialog(props: {
   readonly title: MessageKey;
   readonly explain: MessageKey;
   readonly act: MessageKey;
@@ -18,21 +18,22 @@ export function ManagerWindow(props: {
   readonly explainError: (error: TillError) => ReactNode;
   readonly children: ReactNode;
 }) {
+  const { play, route } = useTillApp();
   const words = useWords();
   const [error, setError] = useState<TillError | null>(null);
   const busy = useRef(false);
   const send = async (): Promise<void> => {
     if (!props.ready || busy.current) return;
     busy.current = true;
-    const asked = usePlace.getState().dialog;
+    const asked = route.getState().dialog;
     const problem = await props.send();
     busy.current = false;
     setError(problem);
     if (problem) play('error');
-    else dialogDone(asked);
+    else route.dialogDone(asked);
   };
   return (
-    <Window title={words(props.title)} onClose={closeDialog} firm wide>
+    <Dialog title={words(props.title)} onClose={route.closeDialog} firm wide>
       <p>{words(props.explain)}</p>
       <form
         onSubmit={(event) => {
@@ -49,9 +50,9 @@ export function ManagerWindow(props: {
         </div>
       )}
       <div className="window-keys">
-        <Key label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
-        <Key label={words(props.act)} tone="main" disabled={!props.ready} onPress={() => void send()} />
+        <Button label={words('key.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words(props.act)} tone="main" disabled={!props.ready} onPress={() => void send()} />
       </div>
-    </Window>
+    </Dialog>
   );
 }

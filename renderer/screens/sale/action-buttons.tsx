@@ -1,21 +1,13 @@
-/** The keys of the actions that the main process allows for a payment now, and no others. */
+/** The buttons of the actions that the main process allows for a payment now, and no others. */
 
 import type { PaymentAction } from '../../../shared/contract/views.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';
-import { Key } from '../../components/key.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { play } from '../../sound/tones.ts';
-import { customerLeft, setAside } from '../../store/payment-actions.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
-import {
-  isSettling,
-  openDialog,
-  type ReasonAction,
-  type SettleAction,
-  sayInPanel,
-  usePlace,
-} from '../../store/place.ts';
+import { isSettling, type ReasonAction, type SettleAction } from '../../store/route.ts';
 
 /** What a press, a reason or a look into the cabinet does. A part's amount is asked for in the history. */
 type Pressed = 'set-aside' | 'customer-left' | ReasonAction | SettleAction;
@@ -32,40 +24,40 @@ const ICONS: Readonly<Record<Pressed, IconName>> = {
 
 const isPressed = (action: PaymentAction): action is Pressed => action in ICONS;
 
-const tell = (error: TillError | null): void => {
-  if (error) play('error');
-  sayInPanel(error);
-};
-
-export function ActionKeys({
+export function ActionButtons({
   entry,
   actions,
 }: {
   readonly entry: PaymentEntry;
   readonly actions: readonly PaymentAction[];
 }) {
+  const { paymentActions, play, route } = useTillApp();
   const words = useWords();
   const { transactionId } = entry.view;
+  const tell = (error: TillError | null): void => {
+    if (error) play('error');
+    route.sayInPanel(error);
+  };
   const press = (action: Pressed) => (): void => {
     switch (action) {
       case 'set-aside':
-        void setAside(transactionId).then(tell);
+        void paymentActions.setAside(transactionId).then(tell);
         break;
       case 'customer-left':
-        void customerLeft(transactionId).then(tell);
+        void paymentActions.customerLeft(transactionId).then(tell);
         break;
       case 'settle-part':
       case 'settle-refund':
-        openDialog({ kind: 'settle', action, transactionId, from: usePlace.getState().dialog });
+        route.openDialog({ kind: 'settle', action, transactionId, from: route.getState().dialog });
         break;
       default:
-        openDialog({ kind: 'reason', action, transactionId, from: usePlace.getState().dialog });
+        route.openDialog({ kind: 'reason', action, transactionId, from: route.getState().dialog });
     }
   };
   return actions
     .filter(isPressed)
     .map((action) => (
-      <Key
+      <Button
         key={action}
         label={words(isSettling(action) ? 'part.settle' : `action.${action}`)}
         icon={ICONS[action]}

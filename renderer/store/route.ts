@@ -1,10 +1,9 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { PaymentAction, SaleView } from '../../shared/contract/views.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, SaleId, TransactionId } from '../../shared/ids.ts';
-import type { MessageValues } from '../i18n/icu-format.ts';
-import type { MessageKey } from '../i18n/languages.ts';
+import type { MessageKey, MessageValues } from '../i18n/words.ts';
 
 export type Screen = 'sale' | 'history' | 'settings';
 
@@ -33,7 +32,7 @@ export type SettleAction = Extract<PaymentAction, 'settle-part' | 'settle-refund
 export const isSettling = (action: PaymentAction): action is SettleAction =>
   action === 'settle-part' || action === 'settle-refund';
 
-export type Dialog =
+export type DialogRoute =
   | { readonly kind: 'quantity'; readonly productId: ProductId }
   | { readonly kind: 'empty' }
   | { readonly kind: 'notices' }
@@ -52,14 +51,14 @@ export type Dialog =
       readonly action: ReasonAction;
       readonly transactionId: TransactionId;
       /** Where to go back to. */
-      readonly from: Dialog | null;
+      readonly from: DialogRoute | null;
     }
   /** What the service's cabinet shows of a refund that nobody answered for. */
   | {
       readonly kind: 'settle';
       readonly action: SettleAction;
       readonly transactionId: TransactionId;
-      readonly from: Dialog | null;
+      readonly from: DialogRoute | null;
     };
 
 /** One line that the basket says: what was just done, or why not. */
@@ -73,11 +72,11 @@ export type Message =
       readonly undo?: () => void;
     };
 
-export interface Place {
+export interface Route {
   readonly screen: Screen;
   readonly step: Step;
   readonly picker: Picker | null;
-  readonly dialog: Dialog | null;
+  readonly dialog: DialogRoute | null;
   /** What stands in the field for codes while selling. */
   readonly typed: string;
   readonly message: Message | null;
@@ -93,7 +92,7 @@ export interface Place {
   readonly printing: SaleId | null;
 }
 
-export const START: Place = {
+const START: Route = {
   screen: 'sale',
   step: { name: 'selling' },
   picker: null,
@@ -107,39 +106,46 @@ export const START: Place = {
   printing: null,
 };
 
-export const usePlace = create<Place>()(() => START);
+export type RouteStore = ReturnType<typeof createRoute>;
 
-export const goTo = (screen: Screen): void => usePlace.setState({ screen, dialog: null, chosenSale: null });
-/** The history, at this sale: from a receipt that was refused. */
-export const showSale = (chosenSale: SaleId): void =>
-  usePlace.setState({ screen: 'history', dialog: null, chosenSale });
-export const toStep = (step: Step): void =>
-  usePlace.setState({ step, picker: null, typed: '', panelError: null, message: null });
-export const openPicker = (picker: Picker | null): void =>
-  usePlace.setState(picker ? { picker } : { picker, typed: '' });
-export const openDialog = (dialog: Dialog | null): void => usePlace.setState({ dialog });
-export const say = (message: Message | null): void => usePlace.setState({ message });
-export const sayInPanel = (panelError: TillError | null): void => usePlace.setState({ panelError });
+/** At the start: a sale, with nothing over it. */
+export function createRoute() {
+  const store = createStore<Route>()(() => START);
+  const { setState } = store;
+  return {
+    ...store,
+    goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null }),
+    /** The history, at this sale: from a receipt that was refused. */
+    showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
+    toStep: (step: Step): void =>
+      setState({ step, picker: null, typed: '', panelError: null, message: null }),
+    openPicker: (picker: Picker | null): void => setState(picker ? { picker } : { picker, typed: '' }),
+    openDialog: (dialog: DialogRoute | null): void => setState({ dialog }),
+    /** Closes the dialog; one that was opened from another goes back to it. */
+    closeDialog: (): void => setState(({ dialog }) => ({ dialog: fromOf(dialog) })),
+    /**
+     * What this dialog asked for is done: it closes, unless the person is in another one by now. On with the
+     * list of differences where it came from there, else back to the screen.
+     */
+    dialogDone: (asked: DialogRoute | null): void =>
+      setState(({ dialog }) => {
+        if (dialog !== asked) return {};
+        const from = fromOf(dialog);
+        return { dialog: from?.kind === 'reconcile' ? from : null };
+      }),
+    say: (message: Message | null): void => setState({ message }),
+    sayInPanel: (panelError: TillError | null): void => setState({ panelError }),
+    /** Sends the receipt of a sale to the printer; null when it is done. */
+    print: (printing: SaleId | null): void => setState({ printing }),
+  };
+}
 
-/**
- * What this window asked for is done: it closes, unless the person is in another window by now. On with the
- * list of differences where it came from there, else back to the screen.
- */
-export const dialogDone = (asked: Dialog | null): void =>
-  usePlace.setState(({ dialog }) => {
-    if (dialog !== asked) return {};
-    const from = fromOf(dialog);
-    return { dialog: from?.kind === 'reconcile' ? from : null };
-  });
-
-const fromOf = (dialog: Dialog | null): Dialog | null => (dialog && 'from' in dialog ? dialog.from : null);
-
-/** Closes the dialog; one that was opened from another goes back to it. */
-export const closeDialog = (): void => usePlace.setState(({ dialog }) => ({ dialog: fromOf(dialog) }));
+const fromOf = (dialog: DialogRoute | null): DialogRoute | null =>
+  dialog && 'from' in dialog ? dialog.from : null;
 
 /** The payment that the panel shows. */
-export const panelPayment = ({ step }: Place): TransactionId | null =>
+export const panelPayment = ({ step }: Route): TransactionId | null =>
   step.name === 'payment' ? step.transactionId : null;
 
 /** The basket can be changed only while nobody pays for it. */
-export const isSelling = ({ step }: Place): boolean => step.name === 'selling';
+export const isSelling = ({ step }: Route): boolean => step.name === 'selling';

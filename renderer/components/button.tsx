@@ -1,8 +1,8 @@
-/** A key of the till: large, with its F-key printed on it, and one press even when the finger bounces. */
+/** A button of the till: large, with its F-key printed on it, and one press even when the finger bounces. */
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export interface KeyProps {
+export interface ButtonProps {
   readonly label: string;
   readonly onPress: () => void;
   /** What Enter and Space do, where that differs. */
@@ -26,7 +26,7 @@ const ignoreHeldKey = (event: KeyboardEvent): void => {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 };
 
-export function Key(props: KeyProps) {
+export function Button(props: ButtonProps) {
   const { label, onPress, icon, hint, tone = 'plain', size = 'usual', iconOnly = false } = props;
   const press = (event: MouseEvent): void => {
     if (event.detail > 1 && !props.repeats) return;

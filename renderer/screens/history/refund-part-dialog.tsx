@@ -1,15 +1,17 @@
 /** Giving a part of the money back. */
+
 import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/views.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { parseSoum, type Tiyin } from '../../../shared/money.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
 import { ErrorText } from '../../components/error-text.tsx';
-import type { MessageKey } from '../../i18n/languages.ts';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
+import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { refundPart } from '../../store/payment-actions.ts';
-import { ManagerWindow } from './manager-window.tsx';
-import { isReason, ReasonField } from './reason-field.tsx';
+import { ManagerDialog } from './manager-dialog.tsx';
 
 const LONGEST_AMOUNT = 18;
 
@@ -24,20 +26,21 @@ function readPart(text: string, leftTiyin: Tiyin): Tiyin | MessageKey | null {
 }
 
 export function RefundPartDialog({ view }: { readonly view: PaymentView }) {
+  const { paymentActions } = useTillApp();
   const words = useWords();
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const part = readPart(text, view.leftTiyin);
   const left = moneyWithUnit(view.leftTiyin, words('money.unit'));
   return (
-    <ManagerWindow
+    <ManagerDialog
       title="part.open"
       explain="part.explain"
       act="part.do"
       ready={typeof part === 'number' && isReason(reason)}
       send={() =>
         typeof part === 'number'
-          ? refundPart(view.transactionId, part, reason.trim())
+          ? paymentActions.refundPart(view.transactionId, part, reason.trim())
           : Promise.resolve<TillError>({ code: 'money.invalid' })
       }
       explainError={explainError}
@@ -49,7 +52,7 @@ export function RefundPartDialog({ view }: { readonly view: PaymentView }) {
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the window was opened to enter an amount.
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to enter an amount.
           autoFocus
           maxLength={LONGEST_AMOUNT}
           value={text}
@@ -61,7 +64,9 @@ export function RefundPartDialog({ view }: { readonly view: PaymentView }) {
           {typeof part === 'string' && words(part, { left })}
         </p>
       </div>
-      <ReasonField value={reason} onChange={setReason} />
-    </ManagerWindow>
+      <div className="correction">
+        <ReasonField id="part-reason" value={reason} onChange={setReason} />
+      </div>
+    </ManagerDialog>
   );
 }

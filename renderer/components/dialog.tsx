@@ -1,8 +1,8 @@
-/** A window over the screen: focus stays inside, Esc closes, focus goes back to where it was. */
+/** A dialog over the screen: focus stays inside, Esc closes, focus goes back to where it was. */
 import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 
-export interface WindowProps {
+export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -11,7 +11,7 @@ export interface WindowProps {
   readonly wide?: boolean;
 }
 
-export const Window = ({ title, onClose, children, firm = false, wide = false }: WindowProps) => (
+export const Dialog = ({ title, onClose, children, firm = false, wide = false }: DialogProps) => (
   <ModalOverlay
     className="window-overlay"
     isOpen
@@ -21,12 +21,12 @@ export const Window = ({ title, onClose, children, firm = false, wide = false }:
     }}
   >
     <Modal className={wide ? 'window window-wide' : 'window'}>
-      <Dialog className="window-body">
+      <AriaDialog className="window-body">
         <Heading slot="title" className="window-title">
           {title}
         </Heading>
         {children}
-      </Dialog>
+      </AriaDialog>
     </Modal>
   </ModalOverlay>
 );
