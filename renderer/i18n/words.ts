@@ -20,13 +20,16 @@ export const isMessageKey = (key: string): key is MessageKey => key in en;
 /** Uzbek in Latin letters, whatever script the system prefers for it. */
 export const localeOf = (language: Language): string => (language === 'uz' ? 'uz-Latn' : language);
 
-/** The words of a language; each message is parsed once. One that can't be parsed is a bug that the tests find. */
+/**
+ * The words of a language; each message is parsed once. One that can't be parsed is a bug that the tests find. A key that
+ * was put together from data of a newer main process shows as it is.
+ */
 export function createWords(language: Language): Words {
   const parsed = new Map<MessageKey, IntlMessageFormat>();
   return (key, values = {}) => {
     let format = parsed.get(key);
     if (!format) {
-      format = new IntlMessageFormat(MESSAGES[language][key], localeOf(language));
+      format = new IntlMessageFormat(MESSAGES[language][key] ?? key, localeOf(language));
       parsed.set(key, format);
     }
     return String(format.format(values));
