@@ -113,7 +113,8 @@ function Unknown({ entry }: Part) {
   );
 }
 
-const SERVICE_WINDOW_S = 30;
+/** So long the service waits for a confirm. */
+export const SERVICE_WINDOW_S = 30;
 
 function NotPaid({ entry, state }: Part & { readonly state: 'declined' | 'lapsed' | 'absent' }) {
   const words = useWords();

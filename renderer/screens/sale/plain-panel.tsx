@@ -14,6 +14,7 @@ import type { PaymentEntry } from '../../store/payments.ts';
 import type { Step } from '../../store/route.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { NewSaleButton, PanelBody, PanelButtons, PanelError, PanelMark } from './panel-parts.tsx';
+import { SERVICE_WINDOW_S } from './payment-body.tsx';
 
 export interface PlainPanelProps {
   readonly step: Step;
@@ -29,8 +30,10 @@ export function PlainPanel({ step, entry, onAgain }: PlainPanelProps) {
       <PanelBody>
         <div className="pay pay-plain">
           <PanelMark icon="stop" />
-          <p role="alert">{words('broken.panel')}</p>
-          {entry && <h2 className="pay-title">{words(`state.${entry.view.state}`)}</h2>}
+          <p role="alert">{words(entry ? 'broken.panel' : 'broken.part')}</p>
+          {entry && (
+            <h2 className="pay-title">{words(`${entry.view.state}.title`, { seconds: SERVICE_WINDOW_S })}</h2>
+          )}
           <ErrorBoundary area="plain amount" fallback={() => null}>
             <Amount step={step} entry={entry} />
           </ErrorBoundary>
