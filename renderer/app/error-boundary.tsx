@@ -1,7 +1,7 @@
 /** Keeps a part that throws while it is drawn from taking its neighbours with it. */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   /** What it surrounds, for the log. */
   readonly area: string;
   readonly children: ReactNode;

@@ -1,6 +1,7 @@
 /** One page's till: its stores and what can be done with them. Two of them in one process share nothing. */
 import type { PaymentView, TillView } from '../../shared/contract/views.ts';
 import type { Api } from '../api.ts';
+import { createDecoderPool } from '../scan/decoder-pool.ts';
 import { createBasketAutosave } from '../store/basket-autosave.ts';
 import { createNextSale } from '../store/next-sale.ts';
 import { createPaying } from '../store/paying.ts';
@@ -37,6 +38,8 @@ export function createTillApp(api: Api) {
 
   return {
     ...stores,
+    /** The decoder's worker between two customers. */
+    decoders: createDecoderPool(),
     autosave,
     nextSale,
     paying,

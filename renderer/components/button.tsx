@@ -2,7 +2,7 @@
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly label: string;
   readonly onPress: () => void;
   /** What Enter and Space do, where that differs. */

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-export interface KeypadProps {
+interface KeypadProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The left button of the last row: a decimal comma, or three zeros for banknotes. */

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/words.ts';
 import { Head } from '../screens/sale/head.tsx';
 import { Button } from './button.tsx';
 
-export interface PageFrameProps {
+interface PageFrameProps {
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons of the whole screen, beside its title. */

@@ -5,7 +5,7 @@ import { moneyText } from './money.ts';
 import { isMessageKey, type Words } from './words.ts';
 
 /** The field in the cashier's words; a field that the language files don't know keeps its own name. */
-export function fieldWords(words: Words, field: string | undefined): string {
+function fieldWords(words: Words, field: string | undefined): string {
   if (field === undefined) return '–';
   const key = `field.${field}`;
   return isMessageKey(key) ? words(key) : field;

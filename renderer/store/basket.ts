@@ -7,7 +7,7 @@ import type { ProductId, SaleId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import { type BasketLine, MAX_QUANTITY, type PricedBasket, priceBasket } from '../../shared/sale/basket.ts';
 
-export interface BasketState {
+interface BasketState {
   readonly saleId: SaleId;
   readonly lines: readonly BasketLine[];
   readonly products: ReadonlyMap<ProductId, Product>;

@@ -18,7 +18,7 @@ export interface PaymentEntry {
   readonly noted: boolean;
 }
 
-export interface PaymentsState {
+interface PaymentsState {
   readonly entries: ReadonlyMap<TransactionId, PaymentEntry>;
 }
 

@@ -32,7 +32,7 @@ export type SettleAction = Extract<PaymentAction, 'settle-part' | 'settle-refund
 export const isSettling = (action: PaymentAction): action is SettleAction =>
   action === 'settle-part' || action === 'settle-refund';
 
-export type DialogRoute =
+type DialogRoute =
   | { readonly kind: 'quantity'; readonly productId: ProductId }
   | { readonly kind: 'empty' }
   | { readonly kind: 'notices' }

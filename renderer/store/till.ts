@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import type { Settings, SettingsChange } from '../../shared/settings/settings.ts';
 import type { Api } from '../api.ts';
 
-export interface TillState {
+interface TillState {
   readonly phase: 'opening' | 'open' | 'failed';
   /** Why the till did not open. */
   readonly error: TillError | null;

@@ -36,6 +36,14 @@ const down = (downMs: number, why: NetworkView['why']): NetworkView => ({
   paymentsWaiting: 1,
 });
 
+/** One more than the strip has room for. */
+const FOUR_ASIDE: readonly PaymentView[] = [
+  aside(1, 'unknown'),
+  aside(2, 'paid', { foundLater: true }),
+  aside(3, 'abandoned', ALARM),
+  aside(4, 'processing'),
+];
+
 const states: Record<string, Scene> = Object.fromEntries(
   PAYMENT_STATES.map((state) => [`pay-${state}`, { walk: sellAndCharge(state) }]),
 );
@@ -119,12 +127,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       mode: 'live',
       shopName: 'Qoraqamish savdo markazi',
       network: receiptsOpen(12, 21),
-      payments: [
-        aside(1, 'unknown'),
-        aside(2, 'paid', { foundLater: true }),
-        aside(3, 'abandoned', ALARM),
-        aside(4, 'processing'),
-      ],
+      payments: FOUR_ASIDE,
     },
     walk: (screen) => fillBasket(screen, 3),
   },
@@ -138,12 +141,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'sale-strip': {
     till: {
-      payments: [
-        aside(1, 'unknown'),
-        aside(2, 'paid', { foundLater: true }),
-        aside(3, 'abandoned', ALARM),
-        aside(4, 'processing'),
-      ],
+      payments: FOUR_ASIDE,
     },
     walk: (screen) => fillBasket(screen, 3),
   },

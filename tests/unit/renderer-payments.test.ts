@@ -185,15 +185,15 @@ describe('the strip', () => {
   });
 });
 
-describe('spans', () => {
-  const entry = (view: PaymentView): PaymentEntry => ({
-    view,
-    receivedAtMs: 50_000,
-    stateSinceMs: 0,
-    watched: false,
-    noted: false,
-  });
+const entry = (view: PaymentView): PaymentEntry => ({
+  view,
+  receivedAtMs: 50_000,
+  stateSinceMs: 0,
+  watched: true,
+  noted: false,
+});
 
+describe('spans', () => {
   it('run from the moment at which they came', () => {
     const confirming = entry(payment('confirming', { window: { totalMs: 30_000, remainingMs: 22_000 } }));
     expect(windowLeftMs(confirming, 50_000)).toBe(22_000);
@@ -211,14 +211,6 @@ describe('spans', () => {
 });
 
 describe('sounds', () => {
-  const entry = (view: PaymentView): PaymentEntry => ({
-    view,
-    receivedAtMs: 0,
-    stateSinceMs: 0,
-    watched: true,
-    noted: false,
-  });
-
   it('tell how a payment ended, once', () => {
     expect(soundOfStep(entry(payment('confirming')), entry(payment('paid')))).toBe('paid');
     expect(soundOfStep(entry(payment('sending')), entry(payment('declined')))).toBe('error');

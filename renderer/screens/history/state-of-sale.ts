@@ -6,7 +6,7 @@ import type { IconName } from '../../components/icon.tsx';
 import type { MessageKey } from '../../i18n/words.ts';
 import { refundInDoubt } from '../../store/payments.ts';
 
-export interface StateOfSale {
+interface StateOfSale {
   readonly key: MessageKey;
   /** Green is kept for paid. */
   readonly tone: 'paid' | 'waiting' | 'not-paid' | 'plain';

@@ -7,7 +7,7 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { Money } from '../../components/money.tsx';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 
-export interface BasketRowProps {
+interface BasketRowProps {
   readonly line: BasketLine;
   readonly product: Product;
   readonly selected: boolean;

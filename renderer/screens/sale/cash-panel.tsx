@@ -9,7 +9,7 @@ import { Money } from '../../components/money.tsx';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { priced } from '../../store/basket.ts';
-import { PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
+import { CancelButton, PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
 
 /** The banknotes of the country, in tiyin. */
 const NOTES: readonly Tiyin[] = [5_000_00, 10_000_00, 20_000_00, 50_000_00, 100_000_00, 200_000_00].map(
@@ -109,13 +109,7 @@ export function CashPanel() {
           />
         }
       >
-        <Button
-          label={words('key.cancel')}
-          icon="cross"
-          hint="Esc"
-          size="large"
-          onPress={paying.backToBasket}
-        />
+        <CancelButton />
       </PanelButtons>
     </>
   );

@@ -59,6 +59,15 @@ export function NewSaleButton({
   );
 }
 
+/** Back to the basket as it was. */
+export function CancelButton() {
+  const { paying } = useTillApp();
+  const words = useWords();
+  return (
+    <Button label={words('key.cancel')} icon="cross" hint="Esc" size="large" onPress={paying.backToBasket} />
+  );
+}
+
 export function PrintButton({ saleId }: { readonly saleId: SaleId }) {
   const { route } = useTillApp();
   const words = useWords();

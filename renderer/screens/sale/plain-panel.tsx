@@ -16,7 +16,7 @@ import { ActionButtons } from './action-buttons.tsx';
 import { NewSaleButton, PanelBody, PanelButtons, PanelError, PanelMark } from './panel-parts.tsx';
 import { SERVICE_WINDOW_S } from './payment-body.tsx';
 
-export interface PlainPanelProps {
+interface PlainPanelProps {
   readonly step: Step;
   readonly entry: PaymentEntry | undefined;
   /** Draws the panel once more. */

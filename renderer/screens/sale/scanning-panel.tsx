@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { useScanner } from '../../scan/use-scanner.ts';
 import { priced } from '../../store/basket.ts';
-import { PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
+import { CancelButton, PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
 import { ScanField } from './scan-field.tsx';
 
 export function ScanningPanel() {
@@ -38,23 +37,21 @@ export function ScanningPanel() {
         </div>
       </PanelBody>
       <PanelButtons>
-        <Button
-          label={words('key.cancel')}
-          icon="cross"
-          hint="Esc"
-          size="large"
-          onPress={paying.backToBasket}
-        />
+        <CancelButton />
       </PanelButtons>
     </>
   );
 }
 
 function CameraView() {
-  const { scans } = useTillApp();
+  const { decoders, scans } = useTillApp();
   const words = useWords();
   const preferredDeviceId = useTill((till) => till.settings.cameraId);
-  const { videoRef, state } = useScanner({ onText: scans.takeCameraText, preferredDeviceId });
+  const { videoRef, state } = useScanner({
+    decoders,
+    onText: scans.takeCameraText,
+    preferredDeviceId,
+  });
   return (
     <div className="camera" data-camera={state.kind}>
       <video ref={videoRef} muted playsInline aria-label={words('scan.camera')} />
