@@ -3,24 +3,21 @@
  * and the payment panel go on, the person reads what happened, and there is a way on.
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PaymentView, SaleView } from '../../shared/contract/views.ts';
-import { ProductId } from '../../shared/ids.ts';
-import { IN_STATE, REFUSED_RECEIPT } from '../support/fake-payments.ts';
-import { FAKE_PRODUCTS } from '../support/fake-products.ts';
+import { IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { type Screens, screensOfFile } from '../support/screen-harness.ts';
-import { ALARM, aside } from '../support/screen-scene.ts';
+import { aside } from '../support/screen-scene.ts';
+import {
+  BREAKS_STRIP,
+  breakRow,
+  breakSale,
+  breakTiles,
+  ENDLESS_LINK,
+  UNDRAWABLE,
+} from '../support/screen-scenes-broken.ts';
 import { charge, chargeTo, fillBasket, typeCode } from '../support/screen-walk.ts';
 
 const the: Screens = screensOfFile();
-
-/** Not even React draws an object: the page takes what the main process says without a look. */
-const UNDRAWABLE = {} as never;
-/** More than the largest QR code holds. */
-const ENDLESS_LINK = `https://ofd.example.uz/check?t=${'1'.repeat(5_000)}`;
-const linked = (link: string): Partial<PaymentView> => ({
-  fiscal: { state: 'linked', link, why: null, correctable: [] },
-});
 
 let expected: readonly string[] = [];
 /** What the page may have said on the console: where it broke, and nothing of what it was given. */
@@ -41,8 +38,7 @@ describe('beside the sale', () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid', { fiscal: REFUSED_RECEIPT });
-    const [sale] = the.till.sales;
-    the.till.sales[0] = { ...sale, lines: null } as unknown as SaleView;
+    breakSale(the.till);
     await the.button('Open the receipt').click();
     await the.screen.page.getByRole('heading', { name: 'This part of the till can’t be shown' }).waitFor();
     await the.screen.page.getByText('payments go on').waitFor();
@@ -54,7 +50,7 @@ describe('beside the sale', () => {
 
   it('a dialog that breaks closes like any other, and the countdown beside it goes on', async () => {
     broke('dialog set-aside');
-    await the.open({ payments: [aside(1, 'paid', linked(ENDLESS_LINK))] });
+    await the.open({ payments: [aside(1, 'paid', ENDLESS_LINK)] });
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'confirming');
     const seconds = the.screen.page.locator('.ring-number');
@@ -74,9 +70,7 @@ describe('beside the sale', () => {
   it('tiles that break leave the basket and the panel as they are', async () => {
     broke('picker');
     const till = new FakeTill();
-    till.products = FAKE_PRODUCTS.map((product) =>
-      product.name === 'Choʻtka' ? { ...product, name: UNDRAWABLE } : product,
-    );
+    breakTiles(till);
     await the.open(till);
     await fillBasket(the.screen, 2);
     await the.screen.page.keyboard.press('F6');
@@ -89,7 +83,7 @@ describe('beside the sale', () => {
 
   it('a payment that breaks the strip leaves the rest of the screen', async () => {
     broke('strip');
-    await the.open({ payments: [aside(1, 'abandoned', { ...ALARM, partialRefunds: null as never })] });
+    await the.open({ payments: [BREAKS_STRIP] });
     await the.screen.page.locator('.top-bar').getByText('This part can’t be shown').waitFor();
     await fillBasket(the.screen, 2);
     await the.button(/^Pay/).click();
@@ -101,10 +95,9 @@ describe('the sale itself', () => {
   it('a basket that breaks can be paid for: the panel has its total', async () => {
     broke('basket');
     const till = new FakeTill();
-    const odd = { ...FAKE_PRODUCTS[0], productId: ProductId.parse('odd'), barcode: '99', unit: UNDRAWABLE };
-    till.products = [...FAKE_PRODUCTS, odd as (typeof FAKE_PRODUCTS)[number]];
+    breakRow(till);
     await the.open(till);
-    await typeCode(the.screen, '99');
+    await typeCode(the.screen, '4780000000001');
     await the.screen.page.getByText('This part can’t be shown').waitFor();
     await the.panel.getByText('4 000').waitFor();
     await charge(the.screen);
@@ -117,12 +110,12 @@ describe('the sale itself', () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await charge(the.screen);
-    the.till.move({ ...IN_STATE.paid, ...linked(ENDLESS_LINK) });
+    the.till.move({ ...IN_STATE.paid, ...ENDLESS_LINK });
     await the.panel.getByText('can’t be shown as usual').waitFor();
     await the.inState('paid');
     await the.panel.getByRole('heading', { name: 'Paid' }).waitFor();
     await the.panel.getByText('4 000').waitFor();
-    the.till.move(linked('https://ofd.example.uz/check?t=1'));
+    the.till.move({ fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
     await the.panel.getByRole('img').waitFor();
     await the.button('New sale').click();
     await the.inState('ready');
@@ -147,8 +140,7 @@ describe('the sale itself', () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid');
-    const [sale] = the.till.sales;
-    the.till.sales[0] = { ...sale, lines: null } as unknown as SaleView;
+    breakSale(the.till);
     await the.button('Print').click();
     await the.screen.page.getByText('could not be made ready for the printer').waitFor();
     await the.inState('paid');

@@ -5,6 +5,7 @@ import { SaleId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
+import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { CARE_SCENES } from './screen-scenes-care.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { chargeTo, fillBasket, typeCode } from './screen-walk.ts';
@@ -194,6 +195,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   ...CARE_SCENES,
   ...REFUND_SCENES,
+  ...BROKEN_SCENES,
   'history-empty': {
     walk: async (screen) => {
       await screen.page.keyboard.press('F3');
