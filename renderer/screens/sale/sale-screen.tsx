@@ -1,5 +1,5 @@
 /** The sale screen: the basket, the payment panel and the buttons, three zones that never move. */
-
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { useBasket } from '../../app/use-till-app.ts';
 import { BrokenPart } from '../../components/broken-part.tsx';
@@ -11,28 +11,39 @@ import { useSaleKeys } from './use-sale-keys.ts';
 
 export function SaleScreen() {
   const words = useWords();
-  const lines = useBasket((basket) => basket.lines);
   useSaleKeys();
   return (
     <div className="till">
       <Head />
       <main className="zones">
         <h1 className="only-heard">{words('sale.title')}</h1>
-        <ErrorBoundary area="basket" resetKey={lines} fallback={(again) => <BrokenBasket onAgain={again} />}>
+        <BasketBoundary>
           <BasketZone />
-        </ErrorBoundary>
+        </BasketBoundary>
         <Panel />
       </main>
     </div>
   );
 }
 
-/** Its lines are safe in the store and with the main process; the panel goes on with them. */
-function BrokenBasket({ onAgain }: { readonly onAgain: () => void }) {
+/**
+ * A basket that breaks is safe in the store and with the main process; the panel goes on with its total. The zone comes
+ * from outside, so that it is not drawn again with each line.
+ */
+function BasketBoundary({ children }: { readonly children: ReactNode }) {
   const words = useWords();
+  const lines = useBasket((basket) => basket.lines);
   return (
-    <section className="basket" aria-label={words('basket.title')}>
-      <BrokenPart onAgain={onAgain} />
-    </section>
+    <ErrorBoundary
+      area="basket"
+      resetKey={lines}
+      fallback={(again) => (
+        <section className="basket" aria-label={words('basket.title')}>
+          <BrokenPart onAgain={again} />
+        </section>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }

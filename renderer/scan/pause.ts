@@ -2,7 +2,7 @@
  * A pause between looks. Frames are not even fetched meanwhile: the track's stream keeps the newest and drops the
  * others by itself, which costs less than to take each and give it back.
  */
-export class Rest {
+export class Pause {
   #untilMs = 0;
   #wake: () => void = () => undefined;
 
