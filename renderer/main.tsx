@@ -1,11 +1,10 @@
 /** Starts the page: the till, or the training customer's codes when the window was opened for those. */
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DEFAULT_SETTINGS } from '../shared/settings/default-settings.ts';
-import { App } from './app.tsx';
-import { startWords } from './i18n/words.ts';
+import { createApi } from './api.ts';
+import { App, TillRoot } from './app/app.tsx';
+import { createTillApp } from './app/till-app.ts';
 import { soundPayments } from './sound/payment-sounds.ts';
-import { openTill } from './store/opening.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -34,21 +33,24 @@ const isTrainingCustomer = location.hash.replace('/', '') === '#training-custome
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const root = createRoot(container);
+// A boundary says what it caught; React's own words would quote the error's message.
+const root = createRoot(container, { onCaughtError: () => undefined });
 
-startWords(DEFAULT_SETTINGS.language);
-if (!isTrainingCustomer) soundPayments();
+const app = createTillApp(createApi());
+if (!isTrainingCustomer) soundPayments(app);
 // What index.html shows stays until the till answers: then the first screen is the right one, in its language.
-void openTill().finally(() =>
+void app.open().finally(() =>
   root.render(
     <StrictMode>
-      {isTrainingCustomer ? (
-        <Suspense fallback={null}>
-          <TrainingCustomer />
-        </Suspense>
-      ) : (
-        <App />
-      )}
+      <TillRoot app={app}>
+        {isTrainingCustomer ? (
+          <Suspense fallback={null}>
+            <TrainingCustomer />
+          </Suspense>
+        ) : (
+          <App />
+        )}
+      </TillRoot>
     </StrictMode>,
   ),
 );

@@ -4,6 +4,7 @@ import type { OpenBasket } from '../../shared/contract/views.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { isPayerCode } from '../../shared/payment/payer-code.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { House } from '../app/house.ts';
 import type { Handlers } from '../ipc/handlers.ts';
@@ -45,8 +46,7 @@ export function freshBasket(
 function mayCharge(house: House, payerCode: string): Result<null, TillError> {
   if (house.journalError) return fail(house.journalError);
   if (!house.charging.ok) return house.charging;
-  // Codes seen in the field have 13 digits and more; nothing shorter than this is anybody's.
-  if (!/^[\x21-\x7e]{6,512}$/.test(payerCode)) return fail({ code: 'payer-code.invalid' });
+  if (!isPayerCode(payerCode)) return fail({ code: 'payer-code.invalid' });
   const product = house.catalogue.byBarcode(payerCode);
   return product ? fail({ code: 'payer-code.is-product', note: product.name }) : ok(null);
 }

@@ -1,5 +1,6 @@
 /** Fiscalisation, section 4.5. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
+import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService } from './call.ts';
@@ -7,15 +8,6 @@ import { invalidRequest, isId, submissionProblem } from './check-request.ts';
 import type { FiscalGateway } from './gateway.ts';
 import { done } from './read-answer.ts';
 import { idNumber, type JsonObject, readPaymentId, readText } from './wire.ts';
-
-const MAX_LINK = 1_024;
-
-/** A link that a receipt may show: https, without anything that a URL parser would silently take out. */
-const isReceiptLink = (text: string): boolean =>
-  text.length <= MAX_LINK &&
-  !/[\s\p{Cc}\p{Cf}]/u.test(text) &&
-  URL.canParse(text) &&
-  new URL(text).protocol === 'https:';
 
 export function fiscalGateway(context: CallContext, serviceId: ServiceId): FiscalGateway {
   return {

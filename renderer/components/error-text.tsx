@@ -1,6 +1,6 @@
 /** An expected failure in words: what happened to the money, what to do now, and the code small below. */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { errorCodeText, errorWords } from '../i18n/error-words.ts';
+import { errorCodeText, errorWords, isUnanswered, receiptRefusal } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
 
 export function ErrorText({ error }: { readonly error: TillError }) {
@@ -8,6 +8,45 @@ export function ErrorText({ error }: { readonly error: TillError }) {
   return (
     <div className="error-text">
       <p>{errorWords(words, error)}</p>
+      <p className="error-code">{words('detail.code', { code: errorCodeText(error) })}</p>
+    </div>
+  );
+}
+
+/** The same, where it has to be seen and heard. */
+export const ErrorAlert = ({ error }: { readonly error: TillError }) => (
+  <div className="alert" role="alert">
+    <ErrorText error={error} />
+  </div>
+);
+
+/** Why a receipt of a paid payment did not come about. */
+export function ReceiptError({ error }: { readonly error: TillError }) {
+  const words = useWords();
+  return isUnanswered(error) ? (
+    <CodeOf error={error}>{words('fiscal.no-answer')}</CodeOf>
+  ) : (
+    <ErrorText error={receiptRefusal(words, error)} />
+  );
+}
+
+/** Under the refund's own sentence: the service's words where there are any, and the code. */
+export function RefundError({ error }: { readonly error: TillError }) {
+  if (!error.code.startsWith('gateway.')) return <ErrorText error={error} />;
+  return <CodeOf error={error}>{error.note ?? null}</CodeOf>;
+}
+
+/** The same for a receipt, where its own sentence stands above already. */
+export function ReceiptNote({ error }: { readonly error: TillError }) {
+  const refusal = receiptRefusal(useWords(), error);
+  return <CodeOf error={refusal}>{refusal.note ?? null}</CodeOf>;
+}
+
+function CodeOf({ error, children }: { readonly error: TillError; readonly children: string | null }) {
+  const words = useWords();
+  return (
+    <div className="error-text">
+      {children && <p>{children}</p>}
       <p className="error-code">{words('detail.code', { code: errorCodeText(error) })}</p>
     </div>
   );

@@ -1,4 +1,5 @@
-/** The till's own icons: one stroke, one grid of 24, drawn with the text's colour. */
+/** The till's own icons: one stroke, one grid of 24, drawn with the text's colour; and its mark. */
+
 const PATHS = {
   check: 'M4 12.5 9.5 18 20 6.5',
   cross: 'M6 6l12 12M18 6 6 18',
@@ -35,5 +36,14 @@ export type IconName = keyof typeof PATHS;
 export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
   <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
     <path d={PATHS[name]} />
+  </svg>
+);
+
+export const Mark = ({ size = 36 }: { readonly size?: number }) => (
+  <svg className="mark" viewBox="0 0 512 512" width={size} height={size} aria-hidden="true">
+    <rect className="mark-ground" width="512" height="512" rx="112" />
+    <path className="mark-gold" d="M112 116h288v68H290v216h-68V184H112z" />
+    <path className="mark-square" d="M332 250h84v84h-84zM96 250h84v84H96z" />
+    <path className="mark-eye" d="M360 278h28v28h-28zM124 278h28v28h-28z" />
   </svg>
 );

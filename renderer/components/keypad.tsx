@@ -1,19 +1,19 @@
 /** A keypad for numbers, for fingers; the keyboard's digits work in the field beside it. */
 import { useWords } from '../i18n/words.ts';
-import { Key } from './key.tsx';
+import { Button } from './button.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-export interface KeypadProps {
+interface KeypadProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The left key of the last row: a decimal comma, or three zeros for banknotes. */
+  /** The left button of the last row: a decimal comma, or three zeros for banknotes. */
   readonly extra: ',' | '000' | null;
 }
 
 const MAX_CHARACTERS = 13;
 
-/** The text after a key; a comma only once, no zeros in front. */
+/** The text after a button; a comma only once, no zeros in front. */
 export function pressed(value: string, key: string): string {
   if (key === ',' && value.includes(',')) return value;
   if (key === ',' && value === '') return '0,';
@@ -29,11 +29,11 @@ export function Keypad({ value, onChange, extra }: KeypadProps) {
   return (
     <div className="keypad">
       {DIGITS.map((digit) => (
-        <Key key={digit} label={digit} repeats onPress={press(digit)} />
+        <Button key={digit} label={digit} repeats onPress={press(digit)} />
       ))}
-      {extra ? <Key label={extra} repeats onPress={press(extra)} /> : <span />}
-      <Key label="0" repeats onPress={press('0')} />
-      <Key
+      {extra ? <Button label={extra} repeats onPress={press(extra)} /> : <span />}
+      <Button label="0" repeats onPress={press('0')} />
+      <Button
         label={words('key.backspace')}
         icon="backspace"
         iconOnly

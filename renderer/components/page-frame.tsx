@@ -1,34 +1,36 @@
 /** A screen beside the sale screen: its title, the way back, the same bars above. */
+
 import { type ReactNode, useEffect } from 'react';
+import { useTillApp } from '../app/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
 import { Head } from '../screens/sale/head.tsx';
-import { goTo, usePlace } from '../store/place.ts';
-import { Key } from './key.tsx';
+import { Button } from './button.tsx';
 
-export interface PageFrameProps {
+interface PageFrameProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Keys of the whole screen, beside its title. */
-  readonly keys?: ReactNode;
+  /** Buttons of the whole screen, beside its title. */
+  readonly buttons?: ReactNode;
 }
 
-export function PageFrame({ title, children, keys }: PageFrameProps) {
+export function PageFrame({ title, children, buttons }: PageFrameProps) {
+  const { route } = useTillApp();
   const words = useWords();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !usePlace.getState().dialog) goTo('sale');
+      if (event.key === 'Escape' && !event.defaultPrevented && !route.getState().dialog) route.goTo('sale');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [route.goTo, route.getState]);
   return (
     <div className="till">
       <Head />
       <main className="page">
         <header className="page-head">
-          <Key label={words('key.back')} icon="back" hint="Esc" onPress={() => goTo('sale')} />
+          <Button label={words('key.back')} icon="back" hint="Esc" onPress={() => route.goTo('sale')} />
           <h1>{title}</h1>
-          {keys}
+          {buttons}
         </header>
         {children}
       </main>

@@ -2,8 +2,8 @@
 import type { PaymentView, RefundView } from '../../shared/contract/views.ts';
 import { moneyWithUnit } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
+import { RefundError } from './error-text.tsx';
 import { Icon } from './icon.tsx';
-import { RefundError } from './receipt-error.tsx';
 
 /** Parts that were given or refused stand on the receipt, and the next one may be given. */
 const isOpen = ({ state }: RefundView): boolean => state === 'under-way' || state === 'unknown';

@@ -1,12 +1,11 @@
 /** The sentence of an expected failure: what happened to the money and what to do now. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isTiyin } from '../../shared/money.ts';
-import { isMessageKey } from './languages.ts';
 import { moneyText } from './money.ts';
-import type { Words } from './words.ts';
+import { isMessageKey, type Words } from './words.ts';
 
 /** The field in the cashier's words; a field that the language files don't know keeps its own name. */
-export function fieldWords(words: Words, field: string | undefined): string {
+function fieldWords(words: Words, field: string | undefined): string {
   if (field === undefined) return '–';
   const key = `field.${field}`;
   return isMessageKey(key) ? words(key) : field;
@@ -37,3 +36,29 @@ export function errorCodeText(error: TillError): string {
   const details = [error.gatewayCode, error.httpStatus].filter((detail) => detail !== undefined);
   return details.length === 0 ? error.code : `${error.code} (${details.join(', ')})`;
 }
+
+/**
+ * Why a receipt was not made, in words that fit a payment that is paid: the gateway's errors speak of the charge
+ * ("no money was moved", "do not charge again"), which would be wrong here. A refusal of the service, or of our own
+ * check, becomes the receipt's error with the words of whoever refused.
+ */
+export function receiptRefusal(words: Words, { code, note, field, reason, ...rest }: TillError): TillError {
+  if (code === 'gateway.refused') {
+    return { code: 'fiscal.refused', ...rest, ...(note === undefined ? {} : { note }) };
+  }
+  if (code === 'gateway.invalid-request') {
+    const wrong = words(`field-reason.${reason ?? 'invalid'}`, { limit: rest.limit ?? '' });
+    return { code: 'fiscal.refused', ...rest, note: `${fieldWords(words, field)}: ${wrong}` };
+  }
+  return {
+    code,
+    ...rest,
+    ...(note === undefined ? {} : { note }),
+    ...(field === undefined ? {} : { field }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/** The service did not answer, or nothing that can be read: whether it has the receipt is not known. */
+export const isUnanswered = ({ code }: TillError): boolean =>
+  code.startsWith('gateway.') && code !== 'gateway.refused' && code !== 'gateway.invalid-request';

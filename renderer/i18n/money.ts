@@ -2,6 +2,7 @@
 
 import type { Tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import type { Words } from './words.ts';
 
 /** Narrow no-break space: groups of digits stay together on one line. */
 const THIN = '\u202f';
@@ -30,6 +31,14 @@ export const secondsLeft = (ms: number): number => Math.max(0, Math.ceil(ms / 10
 
 /** Whole seconds that have passed. */
 export const secondsPassed = (ms: number): number => Math.max(0, Math.floor(ms / 1000));
+
+/** A span of time as short as it can be said: "42 s", "3 min", "1 h 5 min". */
+export function spanText(words: Words, seconds: number): string {
+  if (seconds < 60) return words('time.seconds', { count: seconds });
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return words('time.minutes', { count: minutes });
+  return words('time.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
 
 /** The shop's clock, whatever time zone the PC is set to: the service's calendar is Tashkent's. */
 const TASHKENT = { timeZone: 'Asia/Tashkent', hourCycle: 'h23' } as const;

@@ -1,48 +1,43 @@
-/** The words of the screen: `useWords()` in components, typed by the keys of the language files. */
-import i18next from 'i18next';
-import { useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+/**
+ * The words of the screen, in ICU messages: three languages, all in the bundle, so that a switch shows at once and
+ * needs no network. `useWords()` in components, typed by the keys of the language files.
+ */
+import { IntlMessageFormat } from 'intl-messageformat';
+import { createContext, useContext } from 'react';
 import type { Language } from '../../shared/settings/languages.ts';
-import { icuFormat, localeOf, type MessageValues } from './icu-format.ts';
-import { MESSAGES, type MessageKey } from './languages.ts';
+import en from './en.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+import uz from './uz.json' with { type: 'json' };
 
+export type MessageKey = keyof typeof en;
+export type MessageValues = Readonly<Record<string, string | number>>;
 export type Words = (key: MessageKey, values?: MessageValues) => string;
 
-const instance = i18next.createInstance();
+export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { uz, ru, en };
 
-/** Starts the languages. Everything is in the bundle, so it is done when this returns. */
-export function startWords(language: Language): void {
-  void instance
-    .use(icuFormat)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: 'uz',
-      resources: {
-        uz: { translation: MESSAGES.uz },
-        ru: { translation: MESSAGES.ru },
-        en: { translation: MESSAGES.en },
-      },
-      keySeparator: false,
-      nsSeparator: false,
-      initAsync: false,
-      interpolation: { escapeValue: false },
-    });
-  markPage(language);
+export const isMessageKey = (key: string): key is MessageKey => key in en;
+
+/** Uzbek in Latin letters, whatever script the system prefers for it. */
+export const localeOf = (language: Language): string => (language === 'uz' ? 'uz-Latn' : language);
+
+/**
+ * The words of a language; each message is parsed once. One that can't be parsed is a bug that the tests find. A key that
+ * was put together from data of a newer main process shows as it is.
+ */
+export function createWords(language: Language): Words {
+  const parsed = new Map<MessageKey, IntlMessageFormat>();
+  return (key, values = {}) => {
+    let format = parsed.get(key);
+    if (!format) {
+      format = new IntlMessageFormat(MESSAGES[language][key] ?? key, localeOf(language));
+      parsed.set(key, format);
+    }
+    return String(format.format(values));
+  };
 }
 
-/** Switches the language of everything on the screen. */
-export function switchLanguage(language: Language): void {
-  markPage(language);
-  if (instance.language !== language) void instance.changeLanguage(language);
-}
-
-function markPage(language: Language): void {
-  document.documentElement.lang = localeOf(language);
-}
+/** Set by the root of the page, from the settings. */
+export const WordsContext = createContext<Words>((key) => key);
 
 /** The words in the language of the till; components draw themselves again when it changes. */
-export function useWords(): Words {
-  const { t } = useTranslation(undefined, { i18n: instance });
-  return useCallback((key, values = {}) => t(key, values), [t]);
-}
+export const useWords = (): Words => useContext(WordsContext);

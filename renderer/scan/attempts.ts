@@ -69,7 +69,7 @@ const PAINSTAKING: readonly Attempt[] = [
 ];
 
 /** How much is spent on a frame that the glance reads nothing in. */
-export type Effort =
+type Effort =
   /** Everything: a clip is short, and nothing else has to run. */
   | 'full'
   /** Looks that cost more take turns with rest, unless something looks like a code. */

@@ -31,7 +31,7 @@ export interface Timers {
   clearTimeout(timer: number): void;
 }
 
-export interface CameraOptions {
+interface CameraOptions {
   /** Undefined where the page is not allowed to know any, as on an insecure origin. */
   readonly devices: CameraDevices | undefined;
   readonly timers: Timers;

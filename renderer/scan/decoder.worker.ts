@@ -11,17 +11,17 @@ import { lookAtFrame } from './attempts.ts';
 import { Attention } from './attention.ts';
 import { type CodeReader, createCodeReader } from './decode.ts';
 import { LumaCopier, type LumaImage, lumaOfRgba } from './luma.ts';
-import { Rest } from './rest.ts';
+import { Pause } from './pause.ts';
 import { Sightings } from './sightings.ts';
 import { PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 
 /** A phone that stays before the camera after its scan costs six looks a second. */
-const SEEN_REST_MS = 150;
+const SEEN_PAUSE_MS = 150;
 /** Nothing has changed for long: every second frame of thirty a second is enough to see that something does. */
-const IDLE_REST_MS = 60;
+const IDLE_PAUSE_MS = 60;
 /** Eleven looks a second, where somebody works before the camera. */
-const WEARY_REST_MS = 90;
+const WEARY_PAUSE_MS = 90;
 /** Two seconds of movement without a code. */
 const PATIENT_LOOKS = 60;
 
@@ -29,7 +29,7 @@ const copier = new LumaCopier();
 const sightings = new Sightings();
 const attention = new Attention();
 let symbologies: readonly Symbology[] = PAYER_SYMBOLOGIES;
-const rest = new Rest();
+const pause = new Pause();
 let frameNumber = 0;
 /** Looks since something was read or the picture stood still. */
 let looksInVain = 0;
@@ -46,7 +46,7 @@ const starting: Promise<CodeReader | null> = fetch(wasmUrl)
 function look(reader: CodeReader, image: LumaImage): void {
   if (!attention.wants(image)) {
     looksInVain = 0;
-    if (attention.isIdle) rest.begin(performance.now(), IDLE_REST_MS);
+    if (attention.isIdle) pause.begin(performance.now(), IDLE_PAUSE_MS);
     return;
   }
   const isWeary = looksInVain > PATIENT_LOOKS;
@@ -56,14 +56,14 @@ function look(reader: CodeReader, image: LumaImage): void {
   const counted = sightings.see(readings, image.width, image.height, performance.now());
   if (counted) say({ kind: 'text', text: counted.text, symbology: counted.symbology });
   looksInVain = readings.length > 0 ? 0 : looksInVain + 1;
-  if (sightings.areOld(readings)) rest.begin(performance.now(), SEEN_REST_MS);
-  else if (isWeary) rest.begin(performance.now(), WEARY_REST_MS);
-  else if (attention.isIdle) rest.begin(performance.now(), IDLE_REST_MS);
+  if (sightings.areOld(readings)) pause.begin(performance.now(), SEEN_PAUSE_MS);
+  else if (isWeary) pause.begin(performance.now(), WEARY_PAUSE_MS);
+  else if (attention.isIdle) pause.begin(performance.now(), IDLE_PAUSE_MS);
 }
 
 /** Copies a frame's brightness out, gives the frame back to the camera at once, then looks. */
 async function take(reader: CodeReader, frame: VideoFrame, mine: number): Promise<void> {
-  if (!rest.isOver(performance.now())) {
+  if (!pause.isOver(performance.now())) {
     frame.close();
     return;
   }
@@ -88,7 +88,7 @@ async function readFrames(
   endStream = () => void frames.cancel().catch(() => undefined);
   if (mine !== streamNumber) endStream();
   for (;;) {
-    await rest.over(performance.now());
+    await pause.over(performance.now());
     const { done, value } = await frames.read();
     if (done) return;
     await take(reader, value, mine);
@@ -97,7 +97,7 @@ async function readFrames(
 
 /** Something else is looked for, or the same again: what stands still may be news. */
 function lookAgain(): void {
-  rest.end();
+  pause.end();
   looksInVain = 0;
   attention.wake();
 }

@@ -4,7 +4,7 @@
  *   video       the video element's frames, one at a time: where MediaStreamTrackProcessor is missing
  *   main-thread @zxing/browser on the video element: where WebAssembly can't start (slow-reader.ts)
  */
-import { keepDecoder, takeDecoder } from './kept-decoder.ts';
+import type { DecoderPool } from './decoder-pool.ts';
 import type { SlowReader } from './slow-reader.ts';
 import type { OnText, Symbology } from './symbology.ts';
 import { sendVideoFrames } from './video-frames.ts';
@@ -23,7 +23,8 @@ export interface FramePump {
   close(): void;
 }
 
-export interface FramePumpOptions {
+interface FramePumpOptions {
+  readonly decoders: DecoderPool;
   readonly symbologies: readonly Symbology[];
   readonly onText: OnText;
   /** The path in use, told when it is known and when it changes. */
@@ -45,7 +46,7 @@ const trackProcessor = (): TrackProcessor | undefined =>
 
 /** Starts the decoder's worker where none is kept, so that it is ready when the camera is. */
 export function createFramePump(options: FramePumpOptions): FramePump {
-  const { worker, isReady } = takeDecoder();
+  const { worker, isReady } = options.decoders.take();
   let hasStarted = isReady;
   let symbologies = options.symbologies;
   let source: { readonly track: MediaStreamTrack; readonly video: HTMLVideoElement } | null = null;
@@ -140,7 +141,7 @@ export function createFramePump(options: FramePumpOptions): FramePump {
       source = null;
       worker.removeEventListener('message', hear);
       worker.removeEventListener('error', withoutWorker);
-      if (hasStarted && !slow) keepDecoder(worker);
+      if (hasStarted && !slow) options.decoders.keep(worker);
       else worker.terminate();
     },
   };

@@ -3,6 +3,7 @@
  * nothing about money or products; what a text means depends on what the till is waiting for.
  */
 import { type CameraChoice, type CameraProblem, type CameraState, createCamera } from './camera.ts';
+import { createDecoderPool, type DecoderPool } from './decoder-pool.ts';
 import { createFramePump, type FramePath, type FramePump } from './frame-pump.ts';
 import { type OnText, PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 
@@ -17,13 +18,15 @@ export type ScannerState =
     }
   | { readonly kind: 'problem'; readonly code: CameraProblem | 'decoder.unavailable' };
 
-export interface ScannerOptions {
+interface ScannerOptions {
   /** Shows the camera; muted and playing inline, kept in the page while the scanner runs. */
   readonly video: HTMLVideoElement;
   /** The camera that was chosen last time. */
   readonly preferredDeviceId?: string | null;
   /** Payer codes (QR) by default. */
   readonly symbologies?: readonly Symbology[];
+  /** Where the worker waits between two scanners of a page; by default between two starts of this one. */
+  readonly decoders?: DecoderPool;
   /** A code counts; its text is trimmed. Told once while the code stays in view. */
   readonly onText: OnText;
   readonly onState: (state: ScannerState) => void;
@@ -42,7 +45,7 @@ export interface Scanner {
 
 /** Creates a scanner; the camera is opened by `start`. */
 export function createScanner(options: ScannerOptions): Scanner {
-  const { video, onState } = options;
+  const { video, onState, decoders = createDecoderPool() } = options;
   let symbologies = options.symbologies ?? PAYER_SYMBOLOGIES;
   let pump: FramePump | null = null;
   let path: FramePath = 'track';
@@ -86,6 +89,7 @@ export function createScanner(options: ScannerOptions): Scanner {
       if (pump) return;
       unreadable = false;
       pump = createFramePump({
+        decoders,
         symbologies,
         onText: options.onText,
         onPath: (now) => {

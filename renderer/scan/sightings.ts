@@ -9,7 +9,7 @@ import type { Reading } from './decode.ts';
 import { meantReading } from './one-code.ts';
 
 /** From this share of unused error correction one frame is enough. */
-export const ENOUGH_UNUSED_CORRECTION = 0.5;
+const ENOUGH_UNUSED_CORRECTION = 0.5;
 /** Two frames agree only when they are of one and the same holding-up of a phone. */
 const AGREE_WITHIN_MS = 1_000;
 /** A code seen this recently is taken to be in view still: a blurred frame may miss one of two codes. */

@@ -1,10 +1,13 @@
 /** The scanner as a React hook: put `videoRef` on a `<video muted playsInline>`, show `state`. */
 import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CameraChoice } from './camera.ts';
+import type { DecoderPool } from './decoder-pool.ts';
 import { createScanner, type Scanner, type ScannerState } from './scanner.ts';
 import { type OnText, PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 
-export interface UseScannerOptions {
+interface UseScannerOptions {
+  /** The page's: the same at every call. */
+  readonly decoders: DecoderPool;
   readonly onText: OnText;
   /** Off lets go of the camera. On by default. */
   readonly enabled?: boolean;
@@ -16,7 +19,7 @@ export interface UseScannerOptions {
   readonly onCameraChosen?: (deviceId: string) => void;
 }
 
-export interface UseScanner {
+interface UseScanner {
   readonly videoRef: RefCallback<HTMLVideoElement>;
   readonly state: ScannerState;
   readonly cameras: readonly CameraChoice[];
@@ -28,6 +31,7 @@ export interface UseScanner {
 /** Runs a scanner while the component is mounted, its video element exists and `enabled` holds. */
 export function useScanner(options: UseScannerOptions): UseScanner {
   const {
+    decoders,
     enabled = true,
     symbologies = PAYER_SYMBOLOGIES,
     preferredDeviceId = null,
@@ -46,6 +50,7 @@ export function useScanner(options: UseScannerOptions): UseScanner {
     if (!video || !enabled) return;
     const mine = createScanner({
       video,
+      decoders,
       preferredDeviceId: chosen.current,
       symbologies: startingSymbologies(),
       onText: (text, symbology) => onText(text, symbology),
@@ -59,7 +64,7 @@ export function useScanner(options: UseScannerOptions): UseScanner {
       mine.stop();
       setState({ kind: 'starting' });
     };
-  }, [video, enabled]);
+  }, [video, enabled, decoders]);
 
   useEffect(() => scanner.current?.setSymbologies(symbologies), [symbologies]);
 

@@ -5,7 +5,7 @@
  */
 import type { ToDecoder } from './worker-messages.ts';
 
-export interface VideoFrames {
+interface VideoFrames {
   /** The worker is done with the frame that was sent. */
   taken(): void;
   stop(): void;
@@ -16,6 +16,7 @@ export function sendVideoFrames(
   video: HTMLVideoElement,
   say: (message: ToDecoder, transfer: Transferable[]) => void,
 ): VideoFrames {
+  const canvas = new OffscreenCanvas(1, 1);
   let free = true;
   let next = 0;
   const onFrame = (): void => {
@@ -26,7 +27,7 @@ export function sendVideoFrames(
       const frame = new VideoFrame(video);
       say({ kind: 'frame', frame }, [frame]);
     } else {
-      const { data, width, height } = canvasPixels(video);
+      const { data, width, height } = canvasPixels(video, canvas);
       say({ kind: 'pixels', pixels: data.buffer, width, height }, [data.buffer]);
     }
   };
@@ -39,11 +40,11 @@ export function sendVideoFrames(
   };
 }
 
-let canvas: OffscreenCanvas | null = null;
-
-function canvasPixels(video: HTMLVideoElement): ImageData {
+/** The size of a canvas follows the video's. */
+function canvasPixels(video: HTMLVideoElement, canvas: OffscreenCanvas): ImageData {
   const { videoWidth: width, videoHeight: height } = video;
-  if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return new ImageData(1, 1);
   context.drawImage(video, 0, 0);

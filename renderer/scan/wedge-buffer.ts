@@ -27,7 +27,7 @@ export interface WedgeKey {
  *   swallow  keep it from the page; it is part of a scan, but writes nothing
  * `release` holds what turned out to be typing: the page gets it first. `scan` is a finished scan.
  */
-export interface WedgeVerdict<Key> {
+interface WedgeVerdict<Key> {
   readonly action: 'hold' | 'pass' | 'swallow';
   readonly release: readonly Key[];
   readonly scan: string | null;

@@ -5,11 +5,11 @@
  */
 import { MAX_GAP_MS, WedgeBuffer } from './wedge-buffer.ts';
 
-export interface Wedge {
+interface Wedge {
   stop(): void;
 }
 
-export interface WedgeOptions {
+interface WedgeOptions {
   /** A scan: its text, trimmed, without Enter or Tab. */
   readonly onText: (text: string) => void;
   readonly target?: Window;

@@ -1,7 +1,8 @@
 /** What the payments sound like: their ends once, a call for a manager again and again. */
 import type { PaymentStateName } from '../../shared/payment/state.ts';
-import { type PaymentEntry, usePayments } from '../store/payments.ts';
-import { play, type Sound } from './tones.ts';
+import type { PaymentEntry } from '../store/payments.ts';
+import type { Stores } from '../store/stores.ts';
+import type { Sound } from './tones.ts';
 
 const CALL_AGAIN_MS = 20_000;
 
@@ -23,9 +24,9 @@ export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry)
 }
 
 /** Sounds from now on; answers a function that ends it. */
-export function soundPayments(): () => void {
+export function soundPayments({ payments, play }: Pick<Stores, 'payments' | 'play'>): () => void {
   let calling: ReturnType<typeof setInterval> | null = null;
-  const unsubscribe = usePayments.subscribe(({ entries }, { entries: before }) => {
+  const unsubscribe = payments.subscribe(({ entries }, { entries: before }) => {
     for (const [id, entry] of entries) {
       const sound = before.get(id) === entry ? null : soundOfStep(before.get(id), entry);
       if (sound) play(sound);

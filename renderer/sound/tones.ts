@@ -1,7 +1,6 @@
 /** The till's four sounds, made with Web Audio: nothing to load, nothing to license. */
-import { useTill } from '../store/till.ts';
-
 export type Sound = 'scan' | 'error' | 'paid' | 'attention';
+export type Play = (sound: Sound) => void;
 
 interface Tone {
   readonly hz: number;
@@ -32,7 +31,7 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
 const RAMP_MS = 8;
 
 /** Answers a player. The volume (0 to 1) is asked at each sound. */
-export function createPlayer(volume: () => number): (sound: Sound) => void {
+export function createPlayer(volume: () => number): Play {
   let context: AudioContext | null = null;
   return (sound) => {
     const level = volume();
@@ -58,6 +57,3 @@ function playTone(context: AudioContext, tone: Tone, now: number, level: number)
   oscillator.start(from);
   oscillator.stop(to);
 }
-
-/** Plays a sound at the volume of the settings. */
-export const play = createPlayer(() => useTill.getState().settings.soundVolume);

@@ -1,5 +1,5 @@
 /** The open basket: one line a product, in the order of the first scan. Pure changes; IPC is in selling.ts. */
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { OpenBasket } from '../../shared/contract/views.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -11,83 +11,88 @@ export interface BasketState {
   readonly saleId: SaleId;
   readonly lines: readonly BasketLine[];
   readonly products: ReadonlyMap<ProductId, Product>;
-  /** The line that the keys below the basket change. */
+  /** The line that the buttons below the basket change. */
   readonly selectedId: ProductId | null;
 }
 
-export const useBasket = create<BasketState>()(() => ({
-  // A cast, not a parse: the page carries no schema library.
-  saleId: 'none-yet' as SaleId,
-  lines: [],
-  products: new Map(),
-  selectedId: null,
-}));
+export type BasketStore = ReturnType<typeof createBasket>;
 
-/** Takes a basket as the main process keeps it: after a start, a reload, or a sale. */
-export function takeBasket(basket: OpenBasket, products: readonly Product[]): void {
-  useBasket.setState({
-    saleId: basket.saleId,
-    lines: basket.lines,
-    products: new Map(products.map((product) => [product.productId, product])),
-    selectedId: basket.lines.at(-1)?.productId ?? null,
-  });
-}
-
-/** Adds a quantity (thousandths) of a product, to its line or as a new one, and selects it. */
-export function addLine(product: Product, quantity: number): void {
-  useBasket.setState(({ lines, products }) => {
-    const { productId } = product;
-    const known = lines.some((line) => line.productId === productId);
-    return {
-      lines: known
-        ? lines.map((line) =>
-            line.productId === productId
-              ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + quantity) }
-              : line,
-          )
-        : [...lines, { productId, quantity }],
-      products: products.get(productId) === product ? products : new Map(products).set(productId, product),
-      selectedId: productId,
-    };
-  });
-}
-
-/** Sets the quantity (thousandths) of a line that is there. */
-export const setLineQuantity = (productId: ProductId, quantity: number): void =>
-  useBasket.setState(({ lines }) => ({
-    lines: lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
-    selectedId: productId,
+/** An empty basket, until the main process says which one is open. */
+export function createBasket() {
+  const store = createStore<BasketState>()(() => ({
+    // A cast, not a parse: the page carries no schema library.
+    saleId: 'none-yet' as SaleId,
+    lines: [],
+    products: new Map(),
+    selectedId: null,
   }));
-
-/** Takes a line away and selects its neighbour. Answers the line and where it stood, to put it back. */
-export function takeLineAway(
-  productId: ProductId,
-): { readonly line: BasketLine; readonly index: number } | null {
-  const { lines } = useBasket.getState();
-  const index = lines.findIndex((line) => line.productId === productId);
-  const line = lines[index];
-  if (!line) return null;
-  const rest = lines.toSpliced(index, 1);
-  useBasket.setState({ lines: rest, selectedId: (rest[index] ?? rest.at(-1))?.productId ?? null });
-  return { line, index };
+  const { getState, setState } = store;
+  const select = (selectedId: ProductId): void => setState({ selectedId });
+  return {
+    ...store,
+    select,
+    /** Takes a basket as the main process keeps it: after a start, a reload, or a sale. */
+    open: (basket: OpenBasket, products: readonly Product[]): void =>
+      setState({
+        saleId: basket.saleId,
+        lines: basket.lines,
+        products: new Map(products.map((product) => [product.productId, product])),
+        selectedId: basket.lines.at(-1)?.productId ?? null,
+      }),
+    /** Adds a quantity (thousandths) of a product, to its line or as a new one, and selects it. */
+    add: (product: Product, quantity: number): void => setState((basket) => added(basket, product, quantity)),
+    /** Sets the quantity (thousandths) of a line that is there. */
+    setQuantity: (productId: ProductId, quantity: number): void =>
+      setState(({ lines }) => ({
+        lines: lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
+        selectedId: productId,
+      })),
+    /** Takes a line away and selects its neighbour. Answers the line and where it stood, to put it back. */
+    remove: (productId: ProductId): { readonly line: BasketLine; readonly index: number } | null => {
+      const { lines } = getState();
+      const index = lines.findIndex((line) => line.productId === productId);
+      const line = lines[index];
+      if (!line) return null;
+      const others = lines.toSpliced(index, 1);
+      setState({ lines: others, selectedId: (others[index] ?? others.at(-1))?.productId ?? null });
+      return { line, index };
+    },
+    /** Puts a line back where it stood, unless its product was added again meanwhile. */
+    putBack: (line: BasketLine, index: number): void =>
+      setState(({ lines }) =>
+        lines.some(({ productId }) => productId === line.productId)
+          ? {}
+          : { lines: lines.toSpliced(index, 0, line), selectedId: line.productId },
+      ),
+    empty: (): void => setState({ lines: [], selectedId: null }),
+    /** Moves the selection up (-1) or down (1). */
+    stepSelection: (by: -1 | 1): void => {
+      const { lines, selectedId } = getState();
+      const index = lines.findIndex(({ productId }) => productId === selectedId);
+      const next = lines[index === -1 ? lines.length - 1 : index + by];
+      if (next) select(next.productId);
+    },
+  };
 }
 
-/** Puts a line back where it stood, unless its product was added again meanwhile. */
-export const putLineBack = (line: BasketLine, index: number): void =>
-  useBasket.setState(({ lines }) =>
-    lines.some(({ productId }) => productId === line.productId)
-      ? {}
-      : { lines: lines.toSpliced(index, 0, line), selectedId: line.productId },
-  );
-
-export const selectLine = (selectedId: ProductId): void => useBasket.setState({ selectedId });
-
-/** Moves the selection up (-1) or down (1). */
-export function stepSelection(by: -1 | 1): void {
-  const { lines, selectedId } = useBasket.getState();
-  const index = lines.findIndex(({ productId }) => productId === selectedId);
-  const next = lines[index === -1 ? lines.length - 1 : index + by];
-  if (next) selectLine(next.productId);
+function added(
+  { lines, products }: BasketState,
+  product: Product,
+  quantity: number,
+): Omit<BasketState, 'saleId'> {
+  const { productId } = product;
+  const known = lines.some((line) => line.productId === productId);
+  return {
+    lines: known
+      ? lines.map((line) =>
+          line.productId === productId
+            ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + quantity) }
+            : line,
+        )
+      : [...lines, { productId, quantity }],
+    products: products.get(productId) === product ? products : new Map(products).set(productId, product),
+    selectedId: productId,
+  };
 }
 
 /** The basket with its prices, by the very function that the main process charges with. */

@@ -2,11 +2,10 @@
  * The payments that the main process publishes. They are shown, never decided: the only judgement here is
  * which of two messages about the same payment is the later one.
  */
-import { create } from 'zustand';
-import type { PaymentView } from '../../shared/contract/views.ts';
+import { createStore } from 'zustand/vanilla';
+import type { PaymentView, RefundView } from '../../shared/contract/views.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
-import { refundInDoubt } from './refund-doubt.ts';
 
 export interface PaymentEntry {
   readonly view: PaymentView;
@@ -23,7 +22,41 @@ export interface PaymentsState {
   readonly entries: ReadonlyMap<TransactionId, PaymentEntry>;
 }
 
-export const usePayments = create<PaymentsState>()(() => ({ entries: new Map() }));
+export type PaymentsStore = ReturnType<typeof createPayments>;
+
+/** No payments yet. */
+export function createPayments() {
+  const store = createStore<PaymentsState>()(() => ({ entries: new Map() }));
+  const { getState, setState } = store;
+  return {
+    ...store,
+    /** The view that is known of a payment. */
+    viewOf: (transactionId: TransactionId): PaymentView | undefined =>
+      getState().entries.get(transactionId)?.view,
+    /** Takes a published view. watched: it was in the strip when the page opened. */
+    take: (view: PaymentView, watched = false): void => setState((state) => taken(state, view, watched)),
+    /** The cashier has seen how a payment of the strip ended. */
+    note: (transactionId: TransactionId): void =>
+      setState(({ entries }) => {
+        const entry = entries.get(transactionId);
+        return entry ? { entries: new Map(entries).set(transactionId, { ...entry, noted: true }) } : {};
+      }),
+  };
+}
+
+function taken({ entries }: PaymentsState, view: PaymentView, watched: boolean): Partial<PaymentsState> {
+  const old = entries.get(view.transactionId);
+  if (old && !isNewer(old.view, view)) return {};
+  const nowMs = performance.now();
+  const entry: PaymentEntry = {
+    view,
+    receivedAtMs: nowMs,
+    stateSinceMs: old?.view.state === view.state ? old.stateSinceMs : nowMs,
+    watched: watched || isUnderWay(view.state) || view.alarm !== null || (old?.watched ?? false),
+    noted: old?.noted ?? false,
+  };
+  return { entries: withoutOldEnds(new Map(entries).set(view.transactionId, entry)) };
+}
 
 /**
  * Whether a message about a payment is newer than what is shown. Events and answers come on different ways,
@@ -32,23 +65,6 @@ export const usePayments = create<PaymentsState>()(() => ({ entries: new Map() }
  */
 export const isNewer = ({ order: shown }: PaymentView, { order: incoming }: PaymentView): boolean =>
   incoming.run !== shown.run || incoming.number > shown.number;
-
-/** Takes a published view. watched: it was in the strip when the page opened. */
-export function takePayment(view: PaymentView, watched = false): void {
-  usePayments.setState(({ entries }) => {
-    const old = entries.get(view.transactionId);
-    if (old && !isNewer(old.view, view)) return {};
-    const nowMs = performance.now();
-    const entry: PaymentEntry = {
-      view,
-      receivedAtMs: nowMs,
-      stateSinceMs: old?.view.state === view.state ? old.stateSinceMs : nowMs,
-      watched: watched || isUnderWay(view.state) || view.alarm !== null || (old?.watched ?? false),
-      noted: old?.noted ?? false,
-    };
-    return { entries: withoutOldEnds(new Map(entries).set(view.transactionId, entry)) };
-  });
-}
 
 /** A day has thousands of payments. More than this many that are over are nobody's here; the journal has them. */
 export const KEPT_ENDS = 50;
@@ -66,13 +82,6 @@ const isAwaited = ({ view, watched, noted }: PaymentEntry): boolean =>
   refundInDoubt(view) !== null ||
   isUnderWay(view.state) ||
   (view.setAside && watched && !noted);
-
-/** The cashier has seen how a payment of the strip ended. */
-export const notePayment = (transactionId: TransactionId): void =>
-  usePayments.setState(({ entries }) => {
-    const entry = entries.get(transactionId);
-    return entry ? { entries: new Map(entries).set(transactionId, { ...entry, noted: true }) } : {};
-  });
 
 /**
  * The payments of the strip, oldest first: set aside or left over from an earlier sale, and not noted yet.
@@ -93,10 +102,12 @@ export function stripOf(
   });
 }
 
-/** The payment of this sale that the panel shows after a reload: the one that is under way, if any. */
-export const underWayOf = ({ entries }: PaymentsState, saleId: SaleId): PaymentView | null =>
-  [...entries.values()].map(({ view }) => view).find((view) => belongsInPanel(view, saleId)) ?? null;
-
-/** A payment belongs in the panel while it is this sale's and was not set aside. */
-export const belongsInPanel = (view: PaymentView, saleId: SaleId): boolean =>
-  view.saleId === saleId && !view.setAside && isUnderWay(view.state);
+/**
+ * The refund in doubt, in full or in part: somebody has to look after it, whatever else is known of the payment.
+ * One that needs a manager comes before one that is still under way.
+ */
+export function refundInDoubt({ refund, partialRefunds }: PaymentView): RefundView | null {
+  const refunds = refund ? [refund, ...partialRefunds] : partialRefunds;
+  const inState = (state: RefundView['state']) => refunds.find((one) => one.state === state);
+  return inState('unknown') ?? inState('under-way') ?? null;
+}

@@ -1,10 +1,9 @@
-/** The comparison with the service: one at a time; it goes on while its window is closed, and keeps its result. */
-import { create } from 'zustand';
+/** The comparison with the service: one at a time; it goes on while its dialog is closed, and keeps its result. */
+import { createStore } from 'zustand/vanilla';
 import type { ReconcileProgressView, ReconcileView } from '../../shared/contract/views.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { ask } from '../api.ts';
 import { onlyOne } from './one-at-a-time.ts';
-import { takePayment } from './payments.ts';
+import type { Stores } from './stores.ts';
 
 export type Reconciling =
   | { readonly phase: 'idle' }
@@ -13,21 +12,25 @@ export type Reconciling =
   | { readonly phase: 'failed'; readonly error: TillError }
   | { readonly phase: 'done'; readonly view: ReconcileView };
 
-export const useReconciling = create<{ readonly now: Reconciling }>()(() => ({ now: { phase: 'idle' } }));
-
-const comparing = onlyOne();
-
-/** Compares; each difference is in the strip too from then on, until it is settled. */
-export const compareWithService = (): Promise<boolean> =>
-  comparing(async () => {
-    useReconciling.setState({ now: { phase: 'running', progress: null } });
-    const answer = await ask('reconcile.run', undefined);
-    if (answer.ok) for (const view of answer.value.differences) takePayment(view);
-    useReconciling.setState({
-      now: answer.ok ? { phase: 'done', view: answer.value } : { phase: 'failed', error: answer.error },
-    });
-  });
-
-/** How far it has come. One that runs by itself, once a day, is nobody's on this page until somebody asks. */
-export const takeReconcileProgress = (progress: ReconcileProgressView): void =>
-  useReconciling.setState(({ now }) => ({ now: now.phase === 'running' ? { ...now, progress } : now }));
+/** Nothing was compared yet. */
+export function createReconciling({ api, payments }: Pick<Stores, 'api' | 'payments'>) {
+  const store = createStore<{ readonly now: Reconciling }>()(() => ({ now: { phase: 'idle' } }));
+  const { setState } = store;
+  const comparing = onlyOne();
+  return {
+    ...store,
+    /** Compares; each difference is in the strip too from then on, until it is settled. */
+    compareWithService: (): Promise<boolean> =>
+      comparing(async () => {
+        setState({ now: { phase: 'running', progress: null } });
+        const answer = await api.ask('reconcile.run', undefined);
+        if (answer.ok) for (const view of answer.value.differences) payments.take(view);
+        setState({
+          now: answer.ok ? { phase: 'done', view: answer.value } : { phase: 'failed', error: answer.error },
+        });
+      }),
+    /** How far it has come. One that runs by itself, once a day, is nobody's on this page until somebody asks. */
+    takeProgress: (progress: ReconcileProgressView): void =>
+      setState(({ now }) => ({ now: now.phase === 'running' ? { ...now, progress } : now })),
+  };
+}

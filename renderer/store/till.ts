@@ -1,10 +1,11 @@
 /** What the main process says of the till itself: mode, settings, network, notices. Mirrored, never decided here. */
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Mode, NetworkView, Notice, TillView } from '../../shared/contract/views.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings, SettingsChange } from '../../shared/settings/settings.ts';
+import type { Api } from '../api.ts';
 
 export interface TillState {
   readonly phase: 'opening' | 'open' | 'failed';
@@ -34,7 +35,7 @@ const UNKNOWN_NETWORK: NetworkView = {
   refusedSale: null,
 };
 
-export const useTill = create<TillState>()(() => ({
+const OPENING: TillState = {
   phase: 'opening',
   error: null,
   mode: 'live',
@@ -48,47 +49,66 @@ export const useTill = create<TillState>()(() => ({
   network: UNKNOWN_NETWORK,
   networkAtMs: 0,
   notices: [],
-}));
+};
 
-/** Takes the state of the till as it is when the page opens. */
-export function takeTill(view: TillView): void {
-  useTill.setState({
-    phase: 'open',
-    error: null,
-    mode: view.mode,
-    version: view.version,
-    shopName: view.shopName,
-    settings: view.settings,
-    fiscal: view.fiscal,
-    charging: view.charging,
-    secretInMemoryOnly: view.secretInMemoryOnly,
-    categories: view.categories,
-    network: view.network,
-    networkAtMs: performance.now(),
-    notices: view.notices,
-  });
+export type TillStore = ReturnType<typeof createTill>;
+
+/** A till that is not open yet. */
+export function createTill(api: Api) {
+  const store = createStore<TillState>()(() => OPENING);
+  const { getState, setState } = store;
+  return {
+    ...store,
+    /** Takes the state of the till as it is when the page opens. */
+    open: (view: TillView): void => setState(openedTill(view)),
+    fail: (error: TillError): void => setState({ phase: 'failed', error }),
+    takeSettings: (settings: Settings): void => setState({ settings }),
+    takeNetwork: (network: NetworkView): void => setState({ network, networkAtMs: performance.now() }),
+    /** A notice that is raised again under its id replaces the one before. */
+    takeNotice: (notice: Notice): void =>
+      setState(({ notices }) => ({ notices: [...notices.filter(({ id }) => id !== notice.id), notice] })),
+    /** What a notice said is over, whatever its level. */
+    endNotice: ({ id: ended }: { readonly id: string }): void =>
+      setState(({ notices }) => ({ notices: notices.filter(({ id }) => id !== ended) })),
+    /** Closes a warning. What blocks stays as long as it blocks. */
+    closeNotice: (id: string): void =>
+      setState(({ notices }) => ({
+        notices: notices.filter((notice) => notice.id !== id || notice.level === 'blocking'),
+      })),
+    /** Shown at once, kept by the main process, taken back if that fails. Answers why it was not kept, or null. */
+    changeSettings: async (change: SettingsChange): Promise<TillError | null> => {
+      const { settings: before } = getState();
+      setState({ settings: { ...before, ...defined(change) } });
+      const answer = await api.ask('settings.change', change);
+      setState({ settings: answer.ok ? answer.value : before });
+      return answer.ok ? null : answer.error;
+    },
+  };
 }
 
-export const takeNetwork = (network: NetworkView): void =>
-  useTill.setState({ network, networkAtMs: performance.now() });
+/** A key without a value changes nothing. */
+const defined = (change: SettingsChange): Partial<Settings> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+const openedTill = (view: TillView): TillState => ({
+  phase: 'open',
+  error: null,
+  mode: view.mode,
+  version: view.version,
+  shopName: view.shopName,
+  settings: view.settings,
+  fiscal: view.fiscal,
+  charging: view.charging,
+  secretInMemoryOnly: view.secretInMemoryOnly,
+  categories: view.categories,
+  network: view.network,
+  networkAtMs: performance.now(),
+  notices: view.notices,
+});
 
 /** The network is there, but what answers is not the service as it should be. */
 export const isUnwell = ({ state, why }: NetworkView): boolean =>
   state === 'down' && (why?.code === 'gateway.http-status' || why?.code === 'gateway.unreadable');
-
-/** A notice that is raised again under its id replaces the one before. */
-export const takeNotice = (notice: Notice): void =>
-  useTill.setState(({ notices }) => ({ notices: [...notices.filter(({ id }) => id !== notice.id), notice] }));
-
-/** What a notice said is over, whatever its level. */
-export const endNotice = ({ id: ended }: { readonly id: string }): void =>
-  useTill.setState(({ notices }) => ({ notices: notices.filter(({ id }) => id !== ended) }));
-
-/** Closes a warning. What blocks stays as long as it blocks. */
-export const closeNotice = (id: string): void =>
-  useTill.setState(({ notices }) => ({
-    notices: notices.filter((notice) => notice.id !== id || notice.level === 'blocking'),
-  }));
 
 /** Why no code can be charged now, or null when all is well. */
 export function chargingProblem({ charging, notices }: TillState): TillError | null {

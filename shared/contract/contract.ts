@@ -6,9 +6,12 @@
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
 import type { TillError } from '../errors/till-error.ts';
-import { FISCAL_LIMITS } from '../fiscal/items.ts';
+import { type CorrectableField, correctionProblem } from '../fiscal/correction.ts';
+import { isReceiptLink } from '../fiscal/receipt-link.ts';
 import { SaleId, TransactionId } from '../ids.ts';
 import { isTiyin, type Tiyin } from '../money.ts';
+import { LONGEST_PAYER_CODE } from '../payment/payer-code.ts';
+import { isReason } from '../refund/reason.ts';
 import type { Result } from '../result.ts';
 import { BasketLine } from '../sale/basket.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -31,7 +34,7 @@ import {
 
 const TiyinAmount = z.custom<Tiyin>(isTiyin, { message: 'not an amount in tiyin' });
 const Lines = z.array(BasketLine).max(1_000);
-const Reason = z.string().trim().min(3).max(200);
+const Reason = z.string().trim().refine(isReason);
 const Nothing = z.undefined();
 /** What the service's own cabinet shows of a refund that had no answer, in the manager's words. */
 const Settling = z.object({
@@ -39,17 +42,19 @@ const Settling = z.object({
   outcome: z.enum(['refunded', 'not-refunded']),
   reason: Reason,
 });
+const corrected = (field: CorrectableField) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => correctionProblem(field, text) === null)
+    .exactOptional();
 /** A line of the receipt by its place, and the fields of the tax catalogue that may have been wrong. */
 const Correction = z.object({
   line: z.number().int().nonnegative(),
-  Name: z.string().trim().min(1).max(FISCAL_LIMITS.name).exactOptional(),
-  Barcode: z.string().trim().max(FISCAL_LIMITS.barcode).exactOptional(),
-  SPIC: z
-    .string()
-    .trim()
-    .regex(/^\d{17}$/)
-    .exactOptional(),
-  PackageCode: z.string().trim().min(1).max(FISCAL_LIMITS.packageCode).exactOptional(),
+  Name: corrected('Name'),
+  Barcode: corrected('Barcode'),
+  SPIC: corrected('SPIC'),
+  PackageCode: corrected('PackageCode'),
 });
 export type Correction = z.infer<typeof Correction>;
 
@@ -75,7 +80,7 @@ export const REQUESTS = {
     lines: Lines,
     /** The total that the cashier sees: a price that changed meanwhile stops the sale. */
     totalTiyin: TiyinAmount,
-    payerCode: z.string().min(1).max(512),
+    payerCode: z.string().min(1).max(LONGEST_PAYER_CODE),
   }),
   'sale.cash': z.object({ saleId: SaleId, lines: Lines, totalTiyin: TiyinAmount, givenTiyin: TiyinAmount }),
   'payment.set-aside': z.object({ transactionId: TransactionId }),
@@ -110,7 +115,10 @@ export const REQUESTS = {
     corrections: z.array(Correction).min(1).max(1_000),
   }),
   /** A receipt that was fiscalised elsewhere, registered by its link (section 4.5). */
-  'fiscal.register': z.object({ transactionId: TransactionId, link: z.string().trim().min(8).max(1_024) }),
+  'fiscal.register': z.object({
+    transactionId: TransactionId,
+    link: z.string().trim().refine(isReceiptLink),
+  }),
   /** Compares journal and service now; each difference is raised. */
   'reconcile.run': Nothing,
   'diagnostics.read': Nothing,

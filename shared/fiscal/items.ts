@@ -71,26 +71,39 @@ export interface FieldProblem {
 export const fiscalName = (product: Product): string =>
   product.unit === '' ? product.name : `${product.name}, ${product.unit}`;
 
+/** Characters as people count them. */
 const length = (text: string): number => [...text].length;
 
+const LONGEST = {
+  Name: FISCAL_LIMITS.name,
+  SPIC: FISCAL_LIMITS.spic,
+  PackageCode: FISCAL_LIMITS.packageCode,
+  Barcode: FISCAL_LIMITS.barcode,
+} as const;
+
 /**
- * What stops a product from being fiscalised, as the first field that is wrong, or null.
+ * What is wrong with a field of the tax catalogue as it would be sent, or null. Only the barcode may be empty.
  * SPIC has 17 digits in the field; the interface says at most 17 characters.
  */
+export function fiscalTextProblem(field: keyof typeof LONGEST, text: string): FieldProblem | null {
+  const limit = LONGEST[field];
+  if (text === '') return field === 'Barcode' ? null : { field, reason: 'missing' };
+  if (field === 'SPIC') {
+    if (!/^\d+$/.test(text)) return { field, reason: 'not-digits' };
+    return text.length === limit ? null : { field, reason: 'wrong-length', limit };
+  }
+  return length(text) > limit ? { field, reason: 'too-long', limit } : null;
+}
+
+/** What stops a product from being fiscalised, as the first field that is wrong, or null. */
 export function fiscalProblem(product: Product, settings: FiscalSettings): FieldProblem | null {
-  const { name, barcode, spic, packageCode } = FISCAL_LIMITS;
-  if (product.name.trim() === '') return { field: 'Name', reason: 'missing' };
-  if (length(fiscalName(product)) > name) return { field: 'Name', reason: 'too-long', limit: name };
-  if (product.barcode !== null && length(product.barcode) > barcode) {
-    return { field: 'Barcode', reason: 'too-long', limit: barcode };
-  }
-  if (product.spic === '') return { field: 'SPIC', reason: 'missing' };
-  if (!/^\d+$/.test(product.spic)) return { field: 'SPIC', reason: 'not-digits' };
-  if (product.spic.length !== spic) return { field: 'SPIC', reason: 'wrong-length', limit: spic };
-  if (product.packageCode === '') return { field: 'PackageCode', reason: 'missing' };
-  if (length(product.packageCode) > packageCode) {
-    return { field: 'PackageCode', reason: 'too-long', limit: packageCode };
-  }
+  const name = product.name.trim() === '' ? '' : fiscalName(product);
+  const problem =
+    fiscalTextProblem('Name', name) ??
+    fiscalTextProblem('Barcode', product.barcode ?? '') ??
+    fiscalTextProblem('SPIC', product.spic) ??
+    fiscalTextProblem('PackageCode', product.packageCode);
+  if (problem) return problem;
   if (product.priceTiyin === 0) return { field: 'GoodPrice', reason: 'missing' };
   return commissionProblem(product, settings);
 }

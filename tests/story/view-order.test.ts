@@ -1,14 +1,15 @@
 /** What the page is shown last is what is true, whatever becomes of the PC's clock. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takePayment, usePayments } from '../../renderer/store/payments.ts';
+import { createPayments, type PaymentsStore } from '../../renderer/store/payments.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
 let till: VirtualTill;
+let shown: PaymentsStore;
 beforeEach(async () => {
-  usePayments.setState({ entries: new Map() });
+  shown = createPayments();
   till = await VirtualTill.open();
 });
 afterEach(() => till.close());
@@ -27,17 +28,17 @@ describe('views of a payment', () => {
     await till.clock.advance(300 * SECOND);
     expect(till.view(id).alarm?.kind).toBe('may-be-charged');
 
-    for (const view of till.published) takePayment(view);
-    expect(usePayments.getState().entries.get(id)?.view).toEqual(till.published.at(-1));
-    expect(usePayments.getState().entries.get(id)?.view.alarm?.kind).toBe('may-be-charged');
+    for (const view of till.published) shown.take(view);
+    expect(shown.viewOf(id)).toEqual(till.published.at(-1));
+    expect(shown.viewOf(id)?.alarm?.kind).toBe('may-be-charged');
   });
 
   it('are ordered as they were made: an answer that was overtaken changes nothing', async () => {
     const id = till.pay();
     const overtaken = till.view(id);
     await till.clock.advance(10 * SECOND);
-    for (const view of till.published) takePayment(view);
-    takePayment(overtaken);
-    expect(usePayments.getState().entries.get(id)?.view.state).toBe('paid');
+    for (const view of till.published) shown.take(view);
+    shown.take(overtaken);
+    expect(shown.viewOf(id)?.state).toBe('paid');
   });
 });

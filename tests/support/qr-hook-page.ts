@@ -1,6 +1,7 @@
 /** A React page with the scanner's hook on it, mounted twice as StrictMode does, for the test in a real browser. */
 import { createElement, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createDecoderPool } from '../../renderer/scan/decoder-pool.ts';
 import { useScanner } from '../../renderer/scan/use-scanner.ts';
 
 const heard = { texts: [] as string[], chosen: [] as string[], opened: [] as MediaStreamTrack[] };
@@ -12,9 +13,12 @@ mediaDevices.getUserMedia = async (constraints) => {
   return stream;
 };
 
+const decoders = createDecoderPool();
+
 function Panel(): ReturnType<typeof createElement> {
   const [enabled, setEnabled] = useState(true);
   const { videoRef, state, cameras, chooseCamera, rearm } = useScanner({
+    decoders,
     enabled,
     onText: (text) => heard.texts.push(text),
     onCameraChosen: (deviceId) => heard.chosen.push(deviceId),

@@ -5,6 +5,7 @@ import { SaleId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
+import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { CARE_SCENES } from './screen-scenes-care.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { chargeTo, fillBasket, typeCode } from './screen-walk.ts';
@@ -36,8 +37,8 @@ const down = (downMs: number, why: NetworkView['why']): NetworkView => ({
   paymentsWaiting: 1,
 });
 
-/** A payment of each kind that the strip shows. */
-const FULL_STRIP: readonly PaymentView[] = [
+/** One more than the strip has room for. */
+const FOUR_ASIDE: readonly PaymentView[] = [
   aside(1, 'unknown'),
   aside(2, 'paid', { foundLater: true }),
   aside(3, 'abandoned', ALARM),
@@ -127,7 +128,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       mode: 'live',
       shopName: 'Qoraqamish savdo markazi',
       network: receiptsOpen(12, 21),
-      payments: FULL_STRIP,
+      payments: FOUR_ASIDE,
     },
     walk: (screen) => fillBasket(screen, 3),
   },
@@ -141,7 +142,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'sale-strip': {
     till: {
-      payments: FULL_STRIP,
+      payments: FOUR_ASIDE,
     },
     walk: (screen) => fillBasket(screen, 3),
   },
@@ -194,6 +195,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   ...CARE_SCENES,
   ...REFUND_SCENES,
+  ...BROKEN_SCENES,
   'history-empty': {
     walk: async (screen) => {
       await screen.page.keyboard.press('F3');

@@ -4,11 +4,10 @@ import { join, resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
-import { fillMessage } from '../../renderer/i18n/icu-format.ts';
-import { MESSAGES } from '../../renderer/i18n/languages.ts';
+import { createWords, isMessageKey, MESSAGES, type MessageValues } from '../../renderer/i18n/words.ts';
 import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors/till-error.ts';
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
-import { LANGUAGES } from '../../shared/settings/languages.ts';
+import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 
 const KEYS = Object.keys(MESSAGES.uz);
 
@@ -29,8 +28,14 @@ function argumentsOf(message: string): readonly string[] {
   return [...found].sort();
 }
 
-const messageOf = (language: 'uz' | 'ru' | 'en', key: string): string =>
+const messageOf = (language: Language, key: string): string =>
   (MESSAGES[language] as Readonly<Record<string, string>>)[key] ?? '';
+
+/** A message as the screen shows it. */
+function words(language: Language, key: string, values: MessageValues): string {
+  if (!isMessageKey(key)) throw new Error(`no message ${key}`);
+  return createWords(language)(key, values);
+}
 
 describe('the language files', () => {
   it('have the same keys', () => {
@@ -74,12 +79,12 @@ describe('the language files', () => {
       if (!message.includes('plural')) continue;
       for (const count of [0, 1, 2, 5, 11, 21, 22, 25, 101]) {
         const values = Object.fromEntries(argumentsOf(message).map((name) => [name, count]));
-        expect(fillMessage('ru', message, values), key).toContain(String(count));
+        expect(words('ru', key, values), key).toContain(String(count));
       }
     }
-    expect(fillMessage('ru', messageOf('ru', 'network.receipts'), { count: 2 })).toBe('ждут 2 чека');
-    expect(fillMessage('ru', messageOf('ru', 'network.receipts'), { count: 21 })).toBe('ждёт 21 чек');
-    expect(fillMessage('en', messageOf('en', 'network.receipts'), { count: 1 })).toBe('1 receipt waits');
+    expect(words('ru', 'network.receipts', { count: 2 })).toBe('ждут 2 чека');
+    expect(words('ru', 'network.receipts', { count: 21 })).toBe('ждёт 21 чек');
+    expect(words('en', 'network.receipts', { count: 1 })).toBe('1 receipt waits');
   });
 });
 

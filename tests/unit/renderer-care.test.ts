@@ -1,26 +1,20 @@
 /** What the manager and the installer read: receipts in words that fit a paid payment, corrections, diagnostics. */
 import { describe, expect, it } from 'vitest';
-import { errorWords } from '../../renderer/i18n/error-words.ts';
-import { fillMessage } from '../../renderer/i18n/icu-format.ts';
-import { MESSAGES } from '../../renderer/i18n/languages.ts';
-import { isUnanswered, receiptRefusal } from '../../renderer/i18n/receipt-words.ts';
-import type { Words } from '../../renderer/i18n/words.ts';
-import { correctionProblem, correctionsOf, hasProblem } from '../../renderer/screens/history/corrections.ts';
-import { isReceiptLink } from '../../renderer/screens/history/register-dialog.tsx';
+import { errorWords, isUnanswered, receiptRefusal } from '../../renderer/i18n/error-words.ts';
+import { createWords } from '../../renderer/i18n/words.ts';
+import { correctionsOf, hasProblem } from '../../renderer/screens/history/corrections.ts';
 import {
   diagnosticsRows,
   diagnosticsText,
   factSentences,
 } from '../../renderer/screens/settings/diagnostics-rows.ts';
 import { REQUESTS } from '../../shared/contract/contract.ts';
+import { correctionProblem } from '../../shared/fiscal/correction.ts';
+import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FAKE_DIAGNOSTICS } from '../support/fake-payments.ts';
 
-const wordsIn =
-  (language: 'uz' | 'ru' | 'en'): Words =>
-  (key, values = {}) =>
-    fillMessage(language, MESSAGES[language][key], values);
-const words = wordsIn('en');
+const words = createWords('en');
 
 const LINE = { Name: 'Obi non, dona', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1' };
 
@@ -83,7 +77,10 @@ describe('corrections', () => {
 describe('a receipt’s link', () => {
   it.each([
     ['https://ofd.soliq.uz/check?t=UZ1&r=2', true],
-    [' https://ofd.soliq.uz/epi ', true],
+    ['https://ofd.soliq.uz', true],
+    ['https://ofd.soliq.uz:8443/epi', true],
+    ['https://ofd.soliq.uz/\u200b', false],
+    [`https://ofd.soliq.uz/${'x'.repeat(1_004)}`, false],
     ['http://ofd.soliq.uz/check', false],
     ['https://', false],
     ['https://ofd', false],
@@ -117,8 +114,8 @@ describe('diagnostics', () => {
         repeated_confirm: 'refused',
       },
     } as const;
-    const said = factSentences(known, wordsIn(language));
-    const unsaid = factSentences({ ...known, facts: {} }, wordsIn(language));
+    const said = factSentences(known, createWords(language));
+    const unsaid = factSentences({ ...known, facts: {} }, createWords(language));
     expect(said).toHaveLength(Object.keys(known.facts).length);
     expect(said.join(' ')).toContain('-16');
     expect(new Set([...said, ...unsaid]).size).toBe(2 * said.length);

@@ -1,18 +1,6 @@
 /** From the basket to the payment, on a fake till and without a browser: one charge for one basket. */
 import { describe, expect, it, vi } from 'vitest';
-import { useBasket } from '../../renderer/store/basket.ts';
-import {
-  newSale,
-  newSaleByEnter,
-  startCash,
-  startScanning,
-  submitPayerCode,
-  takeCash,
-} from '../../renderer/store/paying.ts';
-import { actWithReason, setAside } from '../../renderer/store/payment-actions.ts';
-import { usePayments } from '../../renderer/store/payments.ts';
-import { panelPayment, START, usePlace } from '../../renderer/store/place.ts';
-import { takeCameraText, takeScan } from '../../renderer/store/scans.ts';
+import { panelPayment } from '../../renderer/store/route.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
@@ -25,11 +13,15 @@ describe('one basket, one charge', () => {
   it('charges once, however often the code is read and Enter is pressed', async () => {
     let release: () => void = () => undefined;
     page.till.gates.set('sale.pay', new Promise((resolve) => (release = resolve)));
-    await takeScan(BREAD);
-    startScanning();
-    startScanning();
-    const tries = [submitPayerCode(PAYER_CODE), submitPayerCode(PAYER_CODE), takeScan(PAYER_CODE)];
-    takeCameraText(PAYER_CODE);
+    await page.app.scans.takeScan(BREAD);
+    page.app.paying.startScanning();
+    page.app.paying.startScanning();
+    const tries = [
+      page.app.paying.submitPayerCode(PAYER_CODE),
+      page.app.paying.submitPayerCode(PAYER_CODE),
+      page.app.scans.takeScan(PAYER_CODE),
+    ];
+    page.app.scans.takeCameraText(PAYER_CODE);
     release();
     await Promise.all(tries);
     expect(page.till.callsOf('sale.pay')).toHaveLength(1);
@@ -51,51 +43,51 @@ describe('one basket, one charge', () => {
     await page.charge();
     for (const state of ['sending', 'processing', 'confirming', 'unknown'] as const) {
       page.till.move(IN_STATE[state]);
-      startScanning();
-      startCash();
-      await takeScan(BREAD);
-      await submitPayerCode(PAYER_CODE);
-      await takeCash(tiyin(1_000_000));
+      page.app.paying.startScanning();
+      page.app.paying.startCash();
+      await page.app.scans.takeScan(BREAD);
+      await page.app.paying.submitPayerCode(PAYER_CODE);
+      await page.app.paying.takeCash(tiyin(1_000_000));
       expect(page.step, state).toBe('payment');
     }
     expect(page.till.callsOf('sale.pay')).toHaveLength(1);
     expect(page.till.callsOf('sale.cash')).toHaveLength(0);
     expect(page.lines).toEqual([['1', ONE]]);
-    expect(usePlace.getState().panelError?.code).toBe('basket.locked');
+    expect(page.app.route.getState().panelError?.code).toBe('basket.locked');
   });
 
   it('tries again with the same basket, and the camera does not take the same code by itself', async () => {
     await page.charge();
     page.till.move(IN_STATE.declined);
-    startScanning();
+    page.app.paying.startScanning();
     expect(page.step).toBe('scanning');
-    takeCameraText(PAYER_CODE);
-    expect(usePlace.getState().message).toEqual({ kind: 'warning', key: 'scan.same-code' });
-    await submitPayerCode('880100000000000002');
+    page.app.scans.takeCameraText(PAYER_CODE);
+    expect(page.app.route.getState().message).toEqual({ kind: 'warning', key: 'scan.same-code' });
+    await page.app.paying.submitPayerCode('880100000000000002');
     expect(
       page.till.callsOf('sale.pay').map(({ request }) => (request as { saleId: string }).saleId),
     ).toEqual(['sale-1', 'sale-1']);
   });
 
   it('goes back to the code or to the basket with the reason when the charge was not made', async () => {
-    await takeScan(BREAD);
-    startScanning();
+    await page.app.scans.takeScan(BREAD);
+    page.app.paying.startScanning();
     page.till.refusals.set('sale.pay', { code: 'payer-code.is-product' });
-    await submitPayerCode(BREAD);
+    await page.app.paying.submitPayerCode(BREAD);
     expect(page.step).toBe('scanning');
     page.till.refusals.set('sale.pay', { code: 'basket.changed' });
-    await submitPayerCode(PAYER_CODE);
+    await page.app.paying.submitPayerCode(PAYER_CODE);
     expect(page.step).toBe('selling');
-    expect(usePlace.getState().panelError?.code).toBe('basket.changed');
+    expect(page.app.route.getState().panelError?.code).toBe('basket.changed');
   });
 
   it('does not ask for a code that could not be charged', async () => {
     await page.open({ charging: { ready: false, error: { code: 'secret.missing' } } });
-    await takeScan(BREAD);
-    startScanning();
+    await page.app.scans.takeScan(BREAD);
+    page.app.paying.startScanning();
     expect(page.step).toBe('selling');
-    expect(usePlace.getState().panelError?.code).toBe('secret.missing');
-    startCash();
+    expect(page.app.route.getState().panelError?.code).toBe('secret.missing');
+    page.app.paying.startCash();
     expect(page.step).toBe('cash');
   });
 });
@@ -110,38 +102,41 @@ describe('the panel', () => {
     page.till.publish('payment.changed', other);
     expect(page.panelState).toBe('sending');
     page.till.move(IN_STATE.paid);
-    await newSale();
+    await page.app.nextSale.newSale();
     expect(page.step).toBe('selling');
     page.till.move({
       fiscal: { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] },
     });
     expect(page.step).toBe('selling');
-    expect(panelPayment(usePlace.getState())).toBeNull();
+    expect(panelPayment(page.app.route.getState())).toBeNull();
   });
 
   it('makes room for the next customer when the payment is set aside, by a key or by itself', async () => {
     await page.charge();
     page.till.move(IN_STATE.processing);
-    expect(await setAside(page.till.lastPayment.transactionId)).toBeNull();
+    expect(await page.app.paymentActions.setAside(page.till.lastPayment.transactionId)).toBeNull();
     await vi.waitFor(() => expect(page.step).toBe('selling'));
-    expect(useBasket.getState()).toMatchObject({ saleId: 'sale-2', lines: [] });
+    expect(page.app.basket.getState()).toMatchObject({ saleId: 'sale-2', lines: [] });
     await page.charge();
     page.till.move({ ...IN_STATE.processing, setAside: true });
-    await vi.waitFor(() => expect(useBasket.getState().saleId).toBe('sale-3'));
+    await vi.waitFor(() => expect(page.app.basket.getState().saleId).toBe('sale-3'));
   });
 
   it('stays with a payment that was abandoned until the cashier goes on', async () => {
     await page.charge();
     page.till.move(IN_STATE.unknown);
-    await actWithReason('override', page.till.lastPayment.transactionId, 'Customer pays another way');
+    await page.app.paymentActions.actWithReason(
+      'override',
+      page.till.lastPayment.transactionId,
+      'Customer pays another way',
+    );
     expect(page.panelState).toBe('abandoned');
-    startScanning();
+    page.app.paying.startScanning();
     expect(page.step).toBe('scanning');
   });
 
   it('shows the payment of the open basket that is under way after a reload', async () => {
     const saleId = SaleId.parse('kept');
-    usePlace.setState(START);
     await page.open({ basket: { saleId, lines: [] }, payments: [fakePayment(saleId, IN_STATE.confirming)] });
     expect(page.panelState).toBe('confirming');
   });
@@ -149,47 +144,47 @@ describe('the panel', () => {
   it('starts the next sale with the first product scanned after PAID', async () => {
     await page.charge();
     page.till.move(IN_STATE.paid);
-    await takeScan('4780000000002');
+    await page.app.scans.takeScan('4780000000002');
     expect(page.step).toBe('selling');
-    expect(useBasket.getState().saleId).toBe('sale-2');
+    expect(page.app.basket.getState().saleId).toBe('sale-2');
     expect(page.lines).toEqual([['2', ONE]]);
   });
 
   it('does not start a sale with a code that is no product: the customer’s phone is still there', async () => {
     await page.charge();
     page.till.move(IN_STATE.paid);
-    await takeScan(PAYER_CODE);
+    await page.app.scans.takeScan(PAYER_CODE);
     expect(page.step).toBe('payment');
     expect(page.panelState).toBe('paid');
   });
 });
 
 describe('Enter on PAID', () => {
-  const sinceMs = (): number => [...usePayments.getState().entries.values()][0]?.stateSinceMs ?? 0;
+  const sinceMs = (): number => [...page.app.payments.getState().entries.values()][0]?.stateSinceMs ?? 0;
 
   it('does not end it before anybody can have seen it, and counts from PAID, not from its receipt', async () => {
     await page.charge();
     page.till.move({ ...IN_STATE.paid });
     const paidAtMs = sinceMs();
-    expect(await newSaleByEnter(paidAtMs)).toBe(false);
-    expect(await newSaleByEnter(paidAtMs + 699)).toBe(false);
+    expect(await page.app.nextSale.newSaleByEnter(paidAtMs)).toBe(false);
+    expect(await page.app.nextSale.newSaleByEnter(paidAtMs + 699)).toBe(false);
     page.till.move({ fiscal: { state: 'linked', link: 'https://ofd.uz/1', why: null, correctable: [] } });
     expect(sinceMs()).toBe(paidAtMs);
     expect(page.panelState).toBe('paid');
     expect(page.till.callsOf('basket.next')).toHaveLength(0);
     // The page's clock has fractions, and their sums are a hair off: a whole millisecond more is sure.
-    expect(await newSaleByEnter(paidAtMs + 701)).toBe(true);
+    expect(await page.app.nextSale.newSaleByEnter(paidAtMs + 701)).toBe(true);
     expect(page.step).toBe('selling');
   });
 });
 
 describe('cash', () => {
   it('is taken once, and says what goes back', async () => {
-    await takeScan(BREAD);
-    startCash();
-    await Promise.all([takeCash(tiyin(500_000)), takeCash(tiyin(500_000))]);
+    await page.app.scans.takeScan(BREAD);
+    page.app.paying.startCash();
+    await Promise.all([page.app.paying.takeCash(tiyin(500_000)), page.app.paying.takeCash(tiyin(500_000))]);
     expect(page.till.callsOf('sale.cash')).toHaveLength(1);
-    const { step: now } = usePlace.getState();
+    const { step: now } = page.app.route.getState();
     expect(now.name === 'cash-done' && now.sale.cash?.changeTiyin).toBe(100_000);
   });
 });

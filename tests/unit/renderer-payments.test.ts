@@ -1,15 +1,14 @@
 /** Which message about a payment counts, what the strip shows, and what the countdown is. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ageMs, nextLookLeftMs, windowLeftMs } from '../../renderer/components/spans.ts';
+import { ageMs, nextLookLeftMs, windowLeftMs } from '../../renderer/components/countdown.ts';
 import { soundOfStep } from '../../renderer/sound/payment-sounds.ts';
 import {
+  createPayments,
   isNewer,
   KEPT_ENDS,
-  notePayment,
   type PaymentEntry,
+  type PaymentsStore,
   stripOf,
-  takePayment,
-  usePayments,
 } from '../../renderer/store/payments.ts';
 import type { PaymentView } from '../../shared/contract/views.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
@@ -20,16 +19,19 @@ import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
 const NOW = SaleId.parse('now');
 const EARLIER = SaleId.parse('earlier');
 
+let payments: PaymentsStore;
+beforeEach(() => {
+  payments = createPayments();
+});
+
 const payment = (state: PaymentStateName, change: Partial<PaymentView> = {}, saleId = NOW): PaymentView =>
   fakePayment(saleId, { ...IN_STATE[state], ...change });
 
 const shownState = (): PaymentStateName | undefined =>
-  usePayments.getState().entries.get(TransactionId.parse('transaction-1'))?.view.state;
+  payments.viewOf(TransactionId.parse('transaction-1'))?.state;
 
 const strip = (panelId: PaymentView['transactionId'] | null = null): readonly PaymentStateName[] =>
-  stripOf(usePayments.getState(), NOW, panelId).map(({ view }) => view.state);
-
-beforeEach(() => usePayments.setState({ entries: new Map() }));
+  stripOf(payments.getState(), NOW, panelId).map(({ view }) => view.state);
 
 describe('the order of messages', () => {
   const order = (number: number, run = 'this') => ({ order: { run, number } });
@@ -54,9 +56,9 @@ describe('the order of messages', () => {
 
   it('shows the alarm of a payment that became younger: the clock was set back', () => {
     const alarm = { kind: 'charged', raisedAt: '2026-11-20T07:00:00.000Z' } as const;
-    takePayment(payment('abandoned', { ageMs: 3_600_000 }), true);
-    takePayment(payment('abandoned', { ageMs: 0, alarm, actions: ['refund'] }));
-    const [entry] = [...usePayments.getState().entries.values()];
+    payments.take(payment('abandoned', { ageMs: 3_600_000 }), true);
+    payments.take(payment('abandoned', { ageMs: 0, alarm, actions: ['refund'] }));
+    const [entry] = [...payments.getState().entries.values()];
     expect(entry?.view).toMatchObject({ alarm, actions: ['refund'] });
   });
 
@@ -68,9 +70,9 @@ describe('the order of messages', () => {
       payment('paid', { ageMs: 4_300 }),
     ];
     for (const late of row) {
-      usePayments.setState({ entries: new Map() });
-      for (const view of row) takePayment(view);
-      takePayment(late);
+      payments = createPayments();
+      for (const view of row) payments.take(view);
+      payments.take(late);
       expect(shownState()).toBe('paid');
     }
   });
@@ -78,10 +80,10 @@ describe('the order of messages', () => {
   it('takes what becomes of the receipt of a paid payment', () => {
     const link = { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] } as const;
     const paid = payment('paid', { ageMs: 5_000 });
-    takePayment(paid);
-    takePayment(payment('paid', { ageMs: 9_000, fiscal: link }));
-    takePayment(paid);
-    expect([...usePayments.getState().entries.values()][0]?.view.fiscal).toEqual(link);
+    payments.take(paid);
+    payments.take(payment('paid', { ageMs: 9_000, fiscal: link }));
+    payments.take(paid);
+    expect([...payments.getState().entries.values()][0]?.view.fiscal).toEqual(link);
   });
 });
 
@@ -93,19 +95,19 @@ describe('a long day', () => {
 
   it('lets go of payments that are over, oldest first, and of none that somebody waits for', () => {
     const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
-    takePayment({ ...payment('unknown'), transactionId: TransactionId.parse('waits') });
-    takePayment({ ...payment('abandoned', { alarm }), transactionId: TransactionId.parse('calls') });
-    takePayment(
+    payments.take({ ...payment('unknown'), transactionId: TransactionId.parse('waits') });
+    payments.take({ ...payment('abandoned', { alarm }), transactionId: TransactionId.parse('calls') });
+    payments.take(
       { ...payment('paid', { setAside: true }), transactionId: TransactionId.parse('aside') },
       true,
     );
-    for (let number = 0; number < KEPT_ENDS * 3; number += 1) takePayment(sold(number));
-    const left = [...usePayments.getState().entries.keys()];
+    for (let number = 0; number < KEPT_ENDS * 3; number += 1) payments.take(sold(number));
+    const left = [...payments.getState().entries.keys()];
     expect(left).toHaveLength(KEPT_ENDS + 3);
     expect(left.slice(0, 4)).toEqual(['waits', 'calls', 'aside', `sold-${KEPT_ENDS * 2}`]);
-    notePayment(TransactionId.parse('aside'));
-    takePayment(sold(KEPT_ENDS * 3));
-    expect([...usePayments.getState().entries.keys()].slice(0, 3)).toEqual([
+    payments.note(TransactionId.parse('aside'));
+    payments.take(sold(KEPT_ENDS * 3));
+    expect([...payments.getState().entries.keys()].slice(0, 3)).toEqual([
       'waits',
       'calls',
       `sold-${KEPT_ENDS * 2 + 1}`,
@@ -113,10 +115,10 @@ describe('a long day', () => {
   });
 
   it('shows a payment that it let go of again when something becomes of it', () => {
-    for (let number = 0; number <= KEPT_ENDS; number += 1) takePayment(sold(number));
-    expect(usePayments.getState().entries.has(TransactionId.parse('sold-0'))).toBe(false);
+    for (let number = 0; number <= KEPT_ENDS; number += 1) payments.take(sold(number));
+    expect(payments.getState().entries.has(TransactionId.parse('sold-0'))).toBe(false);
     const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
-    takePayment(sold(0, { alarm }));
+    payments.take(sold(0, { alarm }));
     expect(strip()).toEqual(['paid']);
   });
 });
@@ -126,69 +128,72 @@ describe('the strip', () => {
     ({ state, amountTiyin: tiyin(100), why: null }) as const;
 
   it('keeps a refund in doubt, in full or in part, until it is settled, however long the day', () => {
-    takePayment(payment('paid', { refund: refund('unknown') }));
+    payments.take(payment('paid', { refund: refund('unknown') }));
     for (let number = 0; number < KEPT_ENDS * 2; number += 1) {
-      takePayment({ ...payment('paid', {}, EARLIER), transactionId: TransactionId.parse(`sold-${number}`) });
+      payments.take({
+        ...payment('paid', {}, EARLIER),
+        transactionId: TransactionId.parse(`sold-${number}`),
+      });
     }
     expect(strip()).toEqual(['paid']);
-    takePayment(payment('paid', { refund: refund('refunded') }));
+    payments.take(payment('paid', { refund: refund('refunded') }));
     expect(strip()).toEqual([]);
-    takePayment(payment('paid', { partialRefunds: [refund('refunded'), refund('unknown')] }));
+    payments.take(payment('paid', { partialRefunds: [refund('refunded'), refund('unknown')] }));
     expect(strip()).toEqual(['paid']);
   });
 
   it('leaves a refund that is under way to the panel that shows it', () => {
-    takePayment(payment('paid', { refund: refund('under-way') }));
+    payments.take(payment('paid', { refund: refund('under-way') }));
     expect(strip()).toEqual(['paid']);
     expect(strip(TransactionId.parse('transaction-1'))).toEqual([]);
-    takePayment(payment('paid', { refund: refund('unknown') }));
+    payments.take(payment('paid', { refund: refund('unknown') }));
     expect(strip(TransactionId.parse('transaction-1'))).toEqual(['paid']);
   });
 
   it('shows what was set aside until it has ended and was noted', () => {
-    takePayment(payment('processing', { setAside: true }, EARLIER));
+    payments.take(payment('processing', { setAside: true }, EARLIER));
     expect(strip()).toEqual(['processing']);
-    takePayment(payment('paid', { setAside: true }, EARLIER));
+    payments.take(payment('paid', { setAside: true }, EARLIER));
     expect(strip()).toEqual(['paid']);
-    notePayment(TransactionId.parse('transaction-1'));
+    payments.note(TransactionId.parse('transaction-1'));
     expect(strip()).toEqual([]);
   });
 
   it('leaves the payment of the panel to the panel', () => {
     const view = payment('processing');
-    takePayment(view);
+    payments.take(view);
     expect(strip(view.transactionId)).toEqual([]);
   });
 
   it('shows an earlier sale’s payment that is under way, set aside or not', () => {
-    takePayment(payment('unknown', {}, EARLIER));
+    payments.take(payment('unknown', {}, EARLIER));
     expect(strip()).toEqual(['unknown']);
   });
 
   it('calls for a manager even when the payment was noted before', () => {
-    takePayment(payment('abandoned', { setAside: true }, EARLIER), true);
-    notePayment(TransactionId.parse('transaction-1'));
+    payments.take(payment('abandoned', { setAside: true }, EARLIER), true);
+    payments.note(TransactionId.parse('transaction-1'));
     expect(strip()).toEqual([]);
     const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
-    takePayment(payment('abandoned', { setAside: true, alarm, ageMs: 70_000 }, EARLIER));
+    payments.take(payment('abandoned', { setAside: true, alarm, ageMs: 70_000 }, EARLIER));
     expect(strip()).toEqual(['abandoned']);
   });
 
   it('does not bring back what ended before this run and only got its receipt or refund now', () => {
-    takePayment(payment('paid', { setAside: true }, EARLIER));
+    payments.take(payment('paid', { setAside: true }, EARLIER));
     expect(strip()).toEqual([]);
   });
 });
 
-describe('spans', () => {
-  const entry = (view: PaymentView): PaymentEntry => ({
-    view,
-    receivedAtMs: 50_000,
-    stateSinceMs: 0,
-    watched: false,
-    noted: false,
-  });
+const entry = (view: PaymentView): PaymentEntry => ({
+  view,
+  receivedAtMs: 50_000,
+  stateSinceMs: 0,
+  watched: true,
+  noted: false,
+});
 
+describe('spans', () => {
   it('run from the moment at which they came', () => {
     const confirming = entry(payment('confirming', { window: { totalMs: 30_000, remainingMs: 22_000 } }));
     expect(windowLeftMs(confirming, 50_000)).toBe(22_000);
@@ -206,14 +211,6 @@ describe('spans', () => {
 });
 
 describe('sounds', () => {
-  const entry = (view: PaymentView): PaymentEntry => ({
-    view,
-    receivedAtMs: 0,
-    stateSinceMs: 0,
-    watched: true,
-    noted: false,
-  });
-
   it('tell how a payment ended, once', () => {
     expect(soundOfStep(entry(payment('confirming')), entry(payment('paid')))).toBe('paid');
     expect(soundOfStep(entry(payment('sending')), entry(payment('declined')))).toBe('error');

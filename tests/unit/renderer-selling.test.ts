@@ -2,18 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { pressed } from '../../renderer/components/keypad.tsx';
 import { quantityOf } from '../../renderer/screens/sale/quantity-dialog.tsx';
-import { useBasket } from '../../renderer/store/basket.ts';
-import { keeper } from '../../renderer/store/keeper.ts';
-import { START, usePlace } from '../../renderer/store/place.ts';
-import { takeScan } from '../../renderer/store/scans.ts';
-import {
-  changeQuantity,
-  emptyBasket,
-  removeLine,
-  stepQuantity,
-  takeTypedProduct,
-} from '../../renderer/store/selling.ts';
-import { useTill } from '../../renderer/store/till.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { FAKE_PRODUCTS } from '../support/fake-products.ts';
 import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../support/page-stores.ts';
@@ -22,7 +10,11 @@ const page = storesOfFile();
 
 describe('adding', () => {
   it('adds scans in their order, one line for a product', async () => {
-    await Promise.all([takeScan(BREAD), takeScan('4780000000002'), takeScan(BREAD)]);
+    await Promise.all([
+      page.app.scans.takeScan(BREAD),
+      page.app.scans.takeScan('4780000000002'),
+      page.app.scans.takeScan(BREAD),
+    ]);
     expect(page.lines).toEqual([
       ['1', 2 * ONE],
       ['2', ONE],
@@ -30,9 +22,9 @@ describe('adding', () => {
   });
 
   it('refuses what can’t be fiscalised, with the product, the field and the reason', async () => {
-    await takeScan(NOT_FISCAL);
+    await page.app.scans.takeScan(NOT_FISCAL);
     expect(page.lines).toEqual([]);
-    expect(usePlace.getState().message).toMatchObject({
+    expect(page.app.route.getState().message).toMatchObject({
       kind: 'error',
       error: {
         code: 'product.not-fiscal',
@@ -45,48 +37,47 @@ describe('adding', () => {
   });
 
   it('says that it knows no product for a scan, and looks typed words up by name', async () => {
-    await takeScan('4609999999999');
-    expect(usePlace.getState().message).toMatchObject({ error: { code: 'product.not-found' } });
-    await takeTypedProduct('choy');
-    expect(usePlace.getState().picker).toEqual({ kind: 'search', text: 'choy' });
+    await page.app.scans.takeScan('4609999999999');
+    expect(page.app.route.getState().message).toMatchObject({ error: { code: 'product.not-found' } });
+    await page.app.selling.takeTypedProduct('choy');
+    expect(page.app.route.getState().picker).toEqual({ kind: 'search', text: 'choy' });
   });
 
   it('asks for the weight of what is weighed, where the tax side counts thousandths', async () => {
-    await takeScan(CHEESE);
-    expect(usePlace.getState().dialog).toMatchObject({ kind: 'quantity', productId: '4' });
-    usePlace.setState(START);
+    await page.app.scans.takeScan(CHEESE);
+    expect(page.app.route.getState().dialog).toMatchObject({ kind: 'quantity', productId: '4' });
     await page.open({ fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' } });
-    await takeScan(CHEESE);
-    expect(usePlace.getState().dialog).toBeNull();
+    await page.app.scans.takeScan(CHEESE);
+    expect(page.app.route.getState().dialog).toBeNull();
   });
 
   it('checks quantities, and puts a removed line back where it stood', async () => {
-    await takeScan(BREAD);
-    await takeScan(CHEESE);
-    const [bread, cheese] = useBasket.getState().lines;
+    await page.app.scans.takeScan(BREAD);
+    await page.app.scans.takeScan(CHEESE);
+    const [bread, cheese] = page.app.basket.getState().lines;
     if (!bread || !cheese) throw new Error('two lines were added');
-    expect(changeQuantity(cheese.productId, 250)).toBeNull();
-    expect(changeQuantity(bread.productId, 250)?.code).toBe('quantity.not-whole');
-    expect(changeQuantity(bread.productId, 0)?.code).toBe('quantity.invalid');
-    stepQuantity(bread.productId, -1);
+    expect(page.app.selling.changeQuantity(cheese.productId, 250)).toBeNull();
+    expect(page.app.selling.changeQuantity(bread.productId, 250)?.code).toBe('quantity.not-whole');
+    expect(page.app.selling.changeQuantity(bread.productId, 0)?.code).toBe('quantity.invalid');
+    page.app.selling.stepQuantity(bread.productId, -1);
     expect(page.lines).toEqual([['4', 250]]);
-    const { message } = usePlace.getState();
+    const { message } = page.app.route.getState();
     if (message?.kind === 'done') message.undo?.();
     expect(page.lines).toEqual([
       ['1', ONE],
       ['4', 250],
     ]);
-    removeLine(bread.productId);
+    page.app.selling.removeLine(bread.productId);
     expect(page.lines).toEqual([['4', 250]]);
   });
 });
 
 describe('keeping', () => {
   it('keeps each change once, and nothing that is kept already', async () => {
-    await takeScan(BREAD);
-    await takeScan(BREAD);
-    await keeper.flush();
-    await keeper.flush();
+    await page.app.scans.takeScan(BREAD);
+    await page.app.scans.takeScan(BREAD);
+    await page.app.autosave.flush();
+    await page.app.autosave.flush();
     const kept = page.till.callsOf('basket.keep').map(({ request }) => request);
     expect(kept.at(-1)).toEqual({ saleId: 'sale-1', lines: [{ productId: '1', quantity: 2 * ONE }] });
     expect(kept.length).toBeLessThanOrEqual(2);
@@ -95,19 +86,19 @@ describe('keeping', () => {
 
 describe('emptying', () => {
   it('leaves a locked sale behind: the next customer’s goods are a sale of their own', async () => {
-    await takeScan(BREAD);
-    const { saleId } = useBasket.getState();
-    await Promise.all([emptyBasket(), takeScan(CHEESE)]);
-    expect(useBasket.getState().saleId).not.toBe(saleId);
+    await page.app.scans.takeScan(BREAD);
+    const { saleId } = page.app.basket.getState();
+    await Promise.all([page.app.selling.emptyBasket(), page.app.scans.takeScan(CHEESE)]);
+    expect(page.app.basket.getState().saleId).not.toBe(saleId);
     expect(page.lines).toEqual([['4', ONE]]);
   });
 
   it('empties a basket also where the journal can not keep the next one', async () => {
-    await takeScan(BREAD);
+    await page.app.scans.takeScan(BREAD);
     page.till.refusals.set('basket.next', { code: 'journal.unwritable' });
-    await emptyBasket();
+    await page.app.selling.emptyBasket();
     expect(page.lines).toEqual([]);
-    expect(usePlace.getState().panelError).toEqual({ code: 'journal.unwritable' });
+    expect(page.app.route.getState().panelError).toEqual({ code: 'journal.unwritable' });
   });
 });
 
@@ -115,9 +106,9 @@ describe('notices', () => {
   it('go by themselves when what they say is over', () => {
     const error = { code: 'journal.unwritable' } as const;
     page.till.publish('notice.raised', { id: error.code, error, level: 'warning' });
-    expect(useTill.getState().notices).toHaveLength(1);
+    expect(page.app.till.getState().notices).toHaveLength(1);
     page.till.publish('notice.ended', { id: error.code });
-    expect(useTill.getState().notices).toEqual([]);
+    expect(page.app.till.getState().notices).toEqual([]);
   });
 });
 

@@ -1,33 +1,29 @@
 /** Corrects what the tax side refused, line by line, and sends the receipt again. No amount can be changed. */
+
 import { useId, useState } from 'react';
 import type { CorrectableLine, PaymentView } from '../../../shared/contract/views.ts';
-import { ReceiptError } from '../../components/receipt-error.tsx';
+import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/correction.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { ReceiptError } from '../../components/error-text.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { correctReceipt } from '../../store/payment-actions.ts';
-import {
-  CORRECTABLE,
-  type CorrectableField,
-  changed,
-  correctionProblem,
-  correctionsOf,
-  hasProblem,
-} from './corrections.ts';
-import { ManagerWindow } from './manager-window.tsx';
+import { changed, correctionsOf, hasProblem } from './corrections.ts';
+import { ManagerDialog } from './manager-dialog.tsx';
 
 export function CorrectDialog({ view }: { readonly view: PaymentView }) {
+  const { paymentActions } = useTillApp();
   const words = useWords();
-  // As it was when the window was opened: a message that comes meanwhile does not undo what is typed.
+  // As it was when the dialog was opened: a message that comes meanwhile does not undo what is typed.
   const [before] = useState(view.fiscal?.correctable ?? []);
   const [lines, setLines] = useState(before);
   const corrections = correctionsOf(before, lines);
   return (
-    <ManagerWindow
+    <ManagerDialog
       explainError={(error) => <ReceiptError error={error} />}
       title="correct.open"
       explain="correct.explain"
       act="correct.send"
       ready={corrections.length > 0 && !hasProblem(before, lines)}
-      send={() => correctReceipt(view.transactionId, corrections)}
+      send={() => paymentActions.correctReceipt(view.transactionId, corrections)}
     >
       <ol className="corrections">
         {lines.map((line, index) => {
@@ -50,7 +46,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
           );
         })}
       </ol>
-    </ManagerWindow>
+    </ManagerDialog>
   );
 }
 

@@ -1,12 +1,7 @@
-/** The corrections of a refused receipt: what is wrong with them, and which travel: only what was changed. Pure. */
+/** The corrections of a refused receipt as they are typed: which are wrong, and which travel: only what changed. Pure. */
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { CorrectableLine } from '../../../shared/contract/views.ts';
-import { FISCAL_LIMITS, type FieldProblem } from '../../../shared/fiscal/items.ts';
-
-export type CorrectableField = keyof CorrectableLine;
-
-/** The fields as they stand in the window. */
-export const CORRECTABLE: readonly CorrectableField[] = ['Name', 'SPIC', 'PackageCode', 'Barcode'];
+import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/correction.ts';
 
 /** The lines with one field changed. */
 export const changed = (
@@ -15,25 +10,6 @@ export const changed = (
   field: CorrectableField,
   value: string,
 ): readonly CorrectableLine[] => lines.map((line, at) => (at === index ? { ...line, [field]: value } : line));
-
-const LONGEST: Readonly<Record<CorrectableField, number>> = {
-  Name: FISCAL_LIMITS.name,
-  SPIC: FISCAL_LIMITS.spic,
-  PackageCode: FISCAL_LIMITS.packageCode,
-  Barcode: FISCAL_LIMITS.barcode,
-};
-
-/** What is wrong with a field by the limits of section 2.5, or null. Only the barcode may be empty. */
-export function correctionProblem(field: CorrectableField, value: string): FieldProblem | null {
-  const text = value.trim();
-  const limit = LONGEST[field];
-  if (text === '') return field === 'Barcode' ? null : { field, reason: 'missing' };
-  if (field === 'SPIC') {
-    if (!/^\d+$/.test(text)) return { field, reason: 'not-digits' };
-    return text.length === limit ? null : { field, reason: 'wrong-length', limit };
-  }
-  return text.length > limit ? { field, reason: 'too-long', limit } : null;
-}
 
 const fieldsChanged = (old: CorrectableLine | undefined, line: CorrectableLine) =>
   CORRECTABLE.filter((field) => old && line[field].trim() !== old[field]);

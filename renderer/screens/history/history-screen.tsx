@@ -2,39 +2,34 @@
 
 import type { SaleView } from '../../../shared/contract/views.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { ErrorText } from '../../components/error-text.tsx';
+import { DialogBoundary } from '../../app/broken.tsx';
+import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { usePlace } from '../../store/place.ts';
-import { ReconcileDialog } from './reconcile-dialog.tsx';
-import { ReconcileKey } from './reconcile-key.tsx';
+import { ReconcileButton, ReconcileDialog } from './reconcile-dialog.tsx';
 import { SaleDetail } from './sale-detail.tsx';
 import { stateOfSale } from './state-of-sale.ts';
 import { TodaysTotals } from './todays-totals.tsx';
 import { useSales } from './use-sales.ts';
 
-const choose = (chosenSale: SaleId): void => usePlace.setState({ chosenSale });
-
 export default function HistoryScreen() {
+  const { route } = useTillApp();
   const words = useWords();
-  const chosenId = usePlace((place) => place.chosenSale);
+  const chosenId = useRoute((route) => route.chosenSale);
   const { sales, hasMore, error, showEarlier } = useSales(chosenId);
-  const comparing = usePlace((place) => place.dialog?.kind === 'reconcile');
+  const comparing = useRoute((route) => route.dialog?.kind === 'reconcile');
   const chosen = sales?.find(({ saleId }) => saleId === chosenId) ?? sales?.[0];
   return (
-    <PageFrame title={words('history.title')} keys={<ReconcileKey />}>
+    <PageFrame title={words('history.title')} buttons={<ReconcileButton />}>
       <div className="history">
         <div className="history-list">
           <TodaysTotals />
-          {error && (
-            <div className="alert" role="alert">
-              <ErrorText error={error} />
-            </div>
-          )}
+          {error && <ErrorAlert error={error} />}
           {sales === null && <p className="empty">{words('history.loading')}</p>}
           {sales?.length === 0 && !error && (
             <div className="empty">
@@ -45,10 +40,15 @@ export default function HistoryScreen() {
           )}
           <ul className="rows">
             {sales?.map((sale) => (
-              <Row key={sale.saleId} sale={sale} chosen={sale === chosen} onChoose={choose} />
+              <Row
+                key={sale.saleId}
+                sale={sale}
+                chosen={sale === chosen}
+                onChoose={(chosenSale) => route.setState({ chosenSale })}
+              />
             ))}
           </ul>
-          {hasMore && <Key label={words('key.earlier')} onPress={showEarlier} />}
+          {hasMore && <Button label={words('key.earlier')} onPress={showEarlier} />}
         </div>
         <div className="history-detail">
           {chosen ? (
@@ -58,7 +58,11 @@ export default function HistoryScreen() {
           )}
         </div>
       </div>
-      {comparing && <ReconcileDialog />}
+      {comparing && (
+        <DialogBoundary>
+          <ReconcileDialog />
+        </DialogBoundary>
+      )}
     </PageFrame>
   );
 }

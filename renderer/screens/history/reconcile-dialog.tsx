@@ -1,29 +1,30 @@
 /** The comparison with the service: how many were asked about, since when, and what differs, to be settled here. */
+
 import type { PaymentView, ReconcileProgressView, ReconcileView } from '../../../shared/contract/views.ts';
+import { usePayments, useReconciling, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';
-import { Window } from '../../components/window.tsx';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { usePayments } from '../../store/payments.ts';
-import { closeDialog } from '../../store/place.ts';
-import { type Reconciling, useReconciling } from '../../store/reconciling.ts';
-import { ActionKeys } from '../sale/action-keys.tsx';
+import type { Reconciling } from '../../store/reconciling.ts';
+import { ActionButtons } from '../sale/action-buttons.tsx';
 
 export function ReconcileDialog() {
+  const { route } = useTillApp();
   const words = useWords();
   const now = useReconciling((reconciling) => reconciling.now);
   return (
-    <Window title={words('reconcile.run')} onClose={closeDialog} firm wide>
+    <Dialog title={words('reconcile.run')} onClose={route.closeDialog} firm wide>
       <div role="status" className="reconcile">
         <Phase now={now} />
       </div>
       <div className="window-keys">
-        <Key label={words('key.close')} icon="cross" hint="Esc" onPress={closeDialog} />
+        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </div>
-    </Window>
+    </Dialog>
   );
 }
 
@@ -138,9 +139,19 @@ function Difference({ found }: { readonly found: PaymentView }) {
       {refund && kind !== 'refund-missing' && <p>{words(`refund.${refund.state}`, { amount })}</p>}
       {alarm && actions.length > 0 && (
         <div className="window-keys">
-          <ActionKeys entry={entry} actions={actions} />
+          <ActionButtons entry={entry} actions={actions} />
         </div>
       )}
     </li>
   );
+}
+
+export function ReconcileButton() {
+  const { reconciling, route } = useTillApp();
+  const words = useWords();
+  const run = (): void => {
+    route.openDialog({ kind: 'reconcile' });
+    void reconciling.compareWithService();
+  };
+  return <Button className="page-key" label={words('reconcile.run')} icon="again" onPress={run} />;
 }

@@ -1,32 +1,27 @@
 /** Registers a receipt that was made elsewhere, by its link. */
+
 import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/views.ts';
-import { ReceiptError } from '../../components/receipt-error.tsx';
+import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../../../shared/fiscal/receipt-link.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { ReceiptError } from '../../components/error-text.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { registerReceipt } from '../../store/payment-actions.ts';
-import { ManagerWindow } from './manager-window.tsx';
-
-const LONGEST_LINK = 1024;
-
-/** A whole https link with a host: a bare "https://" or a word is none. */
-export function isReceiptLink(text: string): boolean {
-  const link = text.trim();
-  return /^https:\/\/[^\s/]+\.[^\s/]+/i.test(link) && URL.canParse(link) && !/\s/.test(link);
-}
+import { ManagerDialog } from './manager-dialog.tsx';
 
 export function RegisterDialog({ view }: { readonly view: PaymentView }) {
+  const { paymentActions } = useTillApp();
   const words = useWords();
   const [link, setLink] = useState('');
-  const fits = isReceiptLink(link);
+  const fits = isReceiptLink(link.trim());
   const wrong = link.trim() !== '' && !fits;
   return (
-    <ManagerWindow
+    <ManagerDialog
       explainError={(error) => <ReceiptError error={error} />}
       title="register.open"
       explain="register.explain"
       act="register.do"
       ready={fits}
-      send={() => registerReceipt(view.transactionId, link.trim())}
+      send={() => paymentActions.registerReceipt(view.transactionId, link.trim())}
     >
       <div className="correction">
         <label htmlFor="receipt-link">{words('register.link')}</label>
@@ -36,9 +31,9 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the window was opened to enter a link.
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to enter a link.
           autoFocus
-          maxLength={LONGEST_LINK}
+          maxLength={LONGEST_RECEIPT_LINK}
           placeholder="https://"
           value={link}
           aria-invalid={wrong}
@@ -49,6 +44,6 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
           {wrong && words('register.not-a-link')}
         </p>
       </div>
-    </ManagerWindow>
+    </ManagerDialog>
   );
 }

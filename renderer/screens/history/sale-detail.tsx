@@ -1,34 +1,35 @@
 /** One sale of the history: its receipt, and what can be done with its payments now. */
+
 import { useState } from 'react';
 import type { PaymentView, SaleView } from '../../../shared/contract/views.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Key } from '../../components/key.tsx';
-import { ReceiptError } from '../../components/receipt-error.tsx';
+import { DialogBoundary } from '../../app/broken.tsx';
+import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert, ReceiptError } from '../../components/error-text.tsx';
 import { RefundNotes } from '../../components/refund-notes.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { sendReceiptAgain } from '../../store/payment-actions.ts';
-import { takePayment } from '../../store/payments.ts';
-import { isSettling, openDialog, type SettleAction, usePlace } from '../../store/place.ts';
+import { isSettling, type SettleAction } from '../../store/route.ts';
 import { Receipt } from '../receipt/receipt.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { RefundPartDialog } from './part-dialogs.tsx';
+import { RefundPartDialog } from './refund-part-dialog.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
+  const { payments, route } = useTillApp();
   const words = useWords();
-  const dialog = usePlace((place) => place.dialog);
+  const dialog = useRoute((route) => route.dialog);
   const [error, setError] = useState<TillError | null>(null);
   const paid = sale.payments.find(({ state }) => state === 'paid');
   const refundable = sale.payments.find(({ actions }) => actions.includes('refund'));
   const refund = (view: PaymentView): void => {
-    // The window shows the payment of the store: one of an earlier day is not there yet.
-    takePayment(view);
-    openDialog({ kind: 'reason', action: 'refund', transactionId: view.transactionId, from: null });
+    // The dialog shows the payment of the store: one of an earlier day is not there yet.
+    payments.take(view);
+    route.openDialog({ kind: 'reason', action: 'refund', transactionId: view.transactionId, from: null });
   };
   const settle = ({ view, action }: { readonly view: PaymentView; readonly action: SettleAction }): void => {
-    takePayment(view);
-    openDialog({ kind: 'settle', action, transactionId: view.transactionId, from: null });
+    payments.take(view);
+    route.openDialog({ kind: 'settle', action, transactionId: view.transactionId, from: null });
   };
   const partly = sale.payments.find(({ actions }) => actions.includes('refund-part'));
   const inDoubt = sale.payments.flatMap((view) => {
@@ -41,11 +42,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
       {/* A place that scrolls must be reachable by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className="history-receipt" aria-label={words('receipt.title')} tabIndex={0}>
-        {error && (
-          <div className="alert" role="alert">
-            <ErrorText error={error} />
-          </div>
-        )}
+        {error && <ErrorAlert error={error} />}
         {refused && <RefusedReceipt view={refused} setError={setError} />}
         {sale.payments.map((view) => (
           <RefundNotes key={view.transactionId} view={view} />
@@ -53,13 +50,13 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
         <Receipt sale={sale} />
       </section>
       <div className="window-keys">
-        <Key
+        <Button
           label={words('key.print')}
           icon="print"
-          onPress={() => usePlace.setState({ printing: sale.saleId })}
+          onPress={() => route.setState({ printing: sale.saleId })}
         />
         {inDoubt && (
-          <Key
+          <Button
             className="key-apart"
             label={words('part.settle')}
             icon="manager"
@@ -67,15 +64,15 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           />
         )}
         {partly && (
-          <Key
+          <Button
             className="key-apart"
             label={words('part.open')}
             icon="refund"
-            onPress={() => openDialog({ kind: 'refund-part', transactionId: partly.transactionId })}
+            onPress={() => route.openDialog({ kind: 'refund-part', transactionId: partly.transactionId })}
           />
         )}
         {refundable && (
-          <Key
+          <Button
             className="key-apart"
             label={words('action.refund')}
             icon="refund"
@@ -84,9 +81,11 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           />
         )}
       </div>
-      {refused && dialog?.kind === 'correct' && <CorrectDialog view={refused} />}
-      {refused && dialog?.kind === 'register' && <RegisterDialog view={refused} />}
-      {partly && dialog?.kind === 'refund-part' && <RefundPartDialog view={partly} />}
+      <DialogBoundary>
+        {refused && dialog?.kind === 'correct' && <CorrectDialog view={refused} />}
+        {refused && dialog?.kind === 'register' && <RegisterDialog view={refused} />}
+        {partly && dialog?.kind === 'refund-part' && <RefundPartDialog view={partly} />}
+      </DialogBoundary>
     </>
   );
 }
@@ -99,6 +98,7 @@ function RefusedReceipt({
   readonly view: PaymentView;
   readonly setError: (error: TillError | null) => void;
 }) {
+  const { paymentActions, route } = useTillApp();
   const words = useWords();
   const { transactionId, fiscal } = view;
   return (
@@ -109,15 +109,21 @@ function RefusedReceipt({
         <p className="alert-title">{words('fiscal.refused')}</p>
       )}
       <div className="window-keys">
-        <Key
+        <Button
           label={words('key.send-receipt-again')}
           icon="again"
-          onPress={() => void sendReceiptAgain(transactionId).then(setError)}
+          onPress={() => void paymentActions.sendReceiptAgain(transactionId).then(setError)}
         />
         {fiscal && fiscal.correctable.length > 0 && (
-          <Key label={words('correct.open')} onPress={() => openDialog({ kind: 'correct', transactionId })} />
+          <Button
+            label={words('correct.open')}
+            onPress={() => route.openDialog({ kind: 'correct', transactionId })}
+          />
         )}
-        <Key label={words('register.open')} onPress={() => openDialog({ kind: 'register', transactionId })} />
+        <Button
+          label={words('register.open')}
+          onPress={() => route.openDialog({ kind: 'register', transactionId })}
+        />
       </div>
     </div>
   );

@@ -1,16 +1,17 @@
 /** What became of a refund that nobody answered for, in full or in part: a manager has looked into the cabinet. */
+
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { ErrorText } from '../../components/error-text.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { settle } from '../../store/payment-actions.ts';
-import { usePayments } from '../../store/payments.ts';
-import type { SettleAction } from '../../store/place.ts';
-import { refundInDoubt } from '../../store/refund-doubt.ts';
-import { ManagerWindow } from './manager-window.tsx';
-import { isReason, ReasonField } from './reason-field.tsx';
+import { refundInDoubt } from '../../store/payments.ts';
+import type { SettleAction } from '../../store/route.ts';
+import { ManagerDialog } from './manager-dialog.tsx';
 
 const OUTCOMES = ['refunded', 'not-refunded'] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -22,13 +23,14 @@ export function SettleDialog({
   readonly action: SettleAction;
   readonly transactionId: TransactionId;
 }) {
+  const { paymentActions } = useTillApp();
   const words = useWords();
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [reason, setReason] = useState('');
   const doubt = view ? refundInDoubt(view) : null;
   return (
-    <ManagerWindow
+    <ManagerDialog
       title="part.settle"
       explain="part.settle-explain"
       act="part.settle-do"
@@ -36,7 +38,7 @@ export function SettleDialog({
       send={() =>
         outcome === null
           ? Promise.resolve<TillError>({ code: 'ipc.bad-arguments', field: 'outcome' })
-          : settle(action, transactionId, outcome, reason.trim())
+          : paymentActions.settle(action, transactionId, outcome, reason.trim())
       }
       explainError={(error) => <ErrorText error={error} />}
     >
@@ -64,7 +66,9 @@ export function SettleDialog({
           </label>
         ))}
       </fieldset>
-      <ReasonField value={reason} onChange={setReason} />
-    </ManagerWindow>
+      <div className="correction">
+        <ReasonField id="part-reason" value={reason} onChange={setReason} />
+      </div>
+    </ManagerDialog>
   );
 }

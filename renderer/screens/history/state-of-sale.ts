@@ -3,10 +3,10 @@
 import type { SaleView } from '../../../shared/contract/views.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { IconName } from '../../components/icon.tsx';
-import type { MessageKey } from '../../i18n/languages.ts';
-import { refundInDoubt } from '../../store/refund-doubt.ts';
+import type { MessageKey } from '../../i18n/words.ts';
+import { refundInDoubt } from '../../store/payments.ts';
 
-export interface StateOfSale {
+interface StateOfSale {
   readonly key: MessageKey;
   /** Green is kept for paid. */
   readonly tone: 'paid' | 'waiting' | 'not-paid' | 'plain';

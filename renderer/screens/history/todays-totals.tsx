@@ -1,9 +1,10 @@
 /** What today's sales came to, by tender, and what was given back of them: the shift manager's first question. */
+
+import { useEffect, useState } from 'react';
 import type { CountAndSum, TotalsView } from '../../../shared/contract/views.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
 import { Money } from '../../components/money.tsx';
-import type { MessageKey } from '../../i18n/languages.ts';
-import { useWords } from '../../i18n/words.ts';
-import { useTotals } from './use-totals.ts';
+import { type MessageKey, useWords } from '../../i18n/words.ts';
 
 export function TodaysTotals() {
   const words = useWords();
@@ -61,4 +62,24 @@ function Part({
       </dd>
     </div>
   );
+}
+
+/** null while they are on their way. What went wrong is said by the list of sales, which asks the same journal. */
+function useTotals(): TotalsView | null {
+  const { api } = useTillApp();
+  const [totals, setTotals] = useState<TotalsView | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = (): void =>
+      void api.ask('sales.today', undefined).then((answer) => {
+        if (isCurrent && answer.ok) setTotals(answer.value);
+      });
+    load();
+    const stop = api.hear('payment.changed', load);
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [api.hear, api.ask]);
+  return totals;
 }

@@ -1,9 +1,10 @@
 /** The recent sales, newest first, more on demand; a payment that changes shows its sale anew. */
+
 import { useCallback, useEffect, useState } from 'react';
 import type { SaleView } from '../../../shared/contract/views.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { ask, hear } from '../../api.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
 
 const PAGE = 30;
 
@@ -17,38 +18,45 @@ export interface Sales {
 
 /** wanted: a sale that must be in the list, however long ago it was. */
 export function useSales(wanted: SaleId | null): Sales {
+  const { api } = useTillApp();
   const [sales, setSales] = useState<readonly SaleView[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
   const [error, setError] = useState<TillError | null>(null);
 
-  const load = useCallback(async (before?: string): Promise<void> => {
-    const answer = await ask('sales.recent', { limit: PAGE, ...(before === undefined ? {} : { before }) });
-    if (!answer.ok) {
-      setError(answer.error);
-      setSales((shown) => shown ?? []);
-      return;
-    }
-    setError(null);
-    setHasMore(answer.value.length === PAGE);
-    setSales((shown) => (before === undefined ? answer.value : merged(shown ?? [], answer.value)));
-  }, []);
+  const load = useCallback(
+    async (before?: string): Promise<void> => {
+      const answer = await api.ask('sales.recent', {
+        limit: PAGE,
+        ...(before === undefined ? {} : { before }),
+      });
+      if (!answer.ok) {
+        setError(answer.error);
+        setSales((shown) => shown ?? []);
+        return;
+      }
+      setError(null);
+      setHasMore(answer.value.length === PAGE);
+      setSales((shown) => (before === undefined ? answer.value : merged(shown ?? [], answer.value)));
+    },
+    [api],
+  );
 
   useEffect(() => void load(), [load]);
   const isMissing = wanted !== null && sales !== null && !sales.some(({ saleId }) => saleId === wanted);
   useEffect(() => {
     if (!isMissing || wanted === null) return;
-    void ask('sales.one', { saleId: wanted }).then((answer) => {
+    void api.ask('sales.one', { saleId: wanted }).then((answer) => {
       if (answer.ok) setSales((shown) => shown && replaced(shown, answer.value));
     });
-  }, [isMissing, wanted]);
+  }, [isMissing, wanted, api]);
   useEffect(
     () =>
-      hear('payment.changed', ({ saleId }) => {
-        void ask('sales.one', { saleId }).then((answer) => {
+      api.hear('payment.changed', ({ saleId }) => {
+        void api.ask('sales.one', { saleId }).then((answer) => {
           if (answer.ok) setSales((shown) => shown && replaced(shown, answer.value));
         });
       }),
-    [],
+    [api.hear, api.ask],
   );
 
   const last = sales?.at(-1);

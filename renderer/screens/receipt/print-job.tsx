@@ -1,41 +1,40 @@
 /** One receipt on its way to the printer: drawn beside the screen, printed, and gone. */
+
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SaleView } from '../../../shared/contract/views.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { ask } from '../../api.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
-import { sayInPanel, usePlace } from '../../store/place.ts';
 import { Receipt } from './receipt.tsx';
 
-const done = (): void => usePlace.setState({ printing: null });
-
 export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
+  const { api, route } = useTillApp();
   const words = useWords();
   const [sale, setSale] = useState<SaleView | null>(null);
   useEffect(() => {
     let current = true;
-    void ask('sales.one', { saleId }).then((answer) => {
+    void api.ask('sales.one', { saleId }).then((answer) => {
       if (!current) return;
       if (answer.ok) setSale(answer.value);
       else {
-        sayInPanel(answer.error);
-        done();
+        route.sayInPanel(answer.error);
+        route.print(null);
       }
     });
     return () => {
       current = false;
     };
-  }, [saleId]);
+  }, [saleId, api.ask, route.sayInPanel, route.print]);
   useEffect(() => {
     if (!sale) return;
     // A frame later: a receipt that is printed before it was drawn is blank.
     const frame = requestAnimationFrame(() => {
       window.print();
-      done();
+      route.print(null);
     });
     return () => cancelAnimationFrame(frame);
-  }, [sale]);
+  }, [sale, route]);
   if (!sale) return null;
   return createPortal(
     <div className="paper">

@@ -2,11 +2,11 @@
 
 import type { PaymentView, ReceiptLine, SaleView } from '../../../shared/contract/views.ts';
 import { tailOf } from '../../../shared/ids.ts';
+import { useTill } from '../../app/use-till-app.ts';
 import { Money } from '../../components/money.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { useTill } from '../../store/till.ts';
 
 export function Receipt({ sale }: { readonly sale: SaleView }) {
   const words = useWords();

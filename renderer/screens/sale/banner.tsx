@@ -2,17 +2,15 @@
  * One row below the top bar, always there so that nothing below it moves: training, no connection, notices.
  * What is not the case leaves its place to the others.
  */
-import { ask } from '../../api.ts';
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { useNow } from '../../components/countdown.ts';
 import { Icon } from '../../components/icon.tsx';
-import { Key } from '../../components/key.tsx';
-import { useNow } from '../../components/use-now.ts';
 import { errorWords } from '../../i18n/error-words.ts';
-import { secondsPassed } from '../../i18n/money.ts';
+import { secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { openDialog, say } from '../../store/place.ts';
-import { isUnwell, useTill } from '../../store/till.ts';
+import { isUnwell } from '../../store/till.ts';
 import { notReadyKey } from './panel-parts.tsx';
-import { spanText } from './span-text.ts';
 
 export function Banner() {
   const { mode, network, notices, version, secretInMemoryOnly } = useTill();
@@ -31,15 +29,16 @@ export function Banner() {
 }
 
 function Training() {
+  const { api, route } = useTillApp();
   const words = useWords();
   const show = async (): Promise<void> => {
-    const answer = await ask('training.show-customer', undefined);
-    if (!answer.ok) say({ kind: 'error', error: answer.error });
+    const answer = await api.ask('training.show-customer', undefined);
+    if (!answer.ok) route.say({ kind: 'error', error: answer.error });
   };
   return (
     <div className="banner-part banner-training">
       <strong>{words('training.banner')}</strong>
-      <Key label={words('training.show-customer')} icon="phone" size="small" onPress={() => void show()} />
+      <Button label={words('training.show-customer')} icon="phone" size="small" onPress={() => void show()} />
     </div>
   );
 }
@@ -64,6 +63,7 @@ function Offline() {
 }
 
 function FirstNotice() {
+  const { route } = useTillApp();
   const words = useWords();
   const notices = useTill((till) => till.notices);
   const [first, ...others] = notices.toSorted(
@@ -79,12 +79,12 @@ function FirstNotice() {
         </span>
         {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
       </p>
-      {/* Over the words, and not around them: a sentence that speaks of paying is no name of a key. */}
+      {/* Over the words, and not around them: a sentence that speaks of paying is no name of a button. */}
       <button
         type="button"
         className="banner-open"
         aria-label={words('notice.title')}
-        onClick={() => openDialog({ kind: 'notices' })}
+        onClick={() => route.openDialog({ kind: 'notices' })}
       />
     </div>
   );

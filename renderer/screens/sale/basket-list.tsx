@@ -1,9 +1,10 @@
 /** The lines of the basket, or what to do when there are none. */
+
 import { memo, useEffect, useState } from 'react';
 import type { ProductId } from '../../../shared/ids.ts';
+import { useBasket } from '../../app/use-till-app.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { useBasket } from '../../store/basket.ts';
 import { type RowBlock, rowBlocks } from '../../store/row-blocks.ts';
 import { BasketRow } from './basket-row.tsx';
 import { focusScanField } from './scan-field.tsx';
@@ -14,7 +15,7 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   const [blocksOf] = useState(rowBlocks);
   const isEmpty = lines.length === 0;
   useEffect(() => {
-    // The keys of the line that was removed last can't hold the focus any more.
+    // The buttons of the line that was removed last can't hold the focus any more.
     if (isEmpty) focusScanField();
   }, [isEmpty]);
   if (isEmpty) {

@@ -1,12 +1,13 @@
 /** One line of the basket. Drawn again only when it changes: a basket may have hundreds of them. */
+
 import { memo, useEffect, useRef } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { type BasketLine, priceLine } from '../../../shared/sale/basket.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
 import { Money } from '../../components/money.tsx';
 import { moneyText, quantityText } from '../../i18n/money.ts';
-import { selectLine } from '../../store/basket.ts';
 
-export interface BasketRowProps {
+interface BasketRowProps {
   readonly line: BasketLine;
   readonly product: Product;
   readonly selected: boolean;
@@ -14,6 +15,7 @@ export interface BasketRowProps {
 }
 
 export const BasketRow = memo(({ line, product, selected, locked }: BasketRowProps) => {
+  const { basket } = useTillApp();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Also when the quantity changes: a product scanned again may be far up in the list.
@@ -27,7 +29,7 @@ export const BasketRow = memo(({ line, product, selected, locked }: BasketRowPro
         type="button"
         disabled={locked}
         aria-current={selected && !locked ? 'true' : undefined}
-        onClick={() => selectLine(product.productId)}
+        onClick={() => basket.select(product.productId)}
       >
         <span className="row-name">{product.name}</span>
         <span className="row-count">

@@ -1,17 +1,16 @@
 /** The left zone: what the customer buys. Locked while the customer pays for it. */
+import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { usePayments } from '../../store/payments.ts';
-import { usePlace } from '../../store/place.ts';
 import { BasketList } from './basket-list.tsx';
-import { BottomKeys } from './bottom-keys.tsx';
-import { LineKeys } from './line-keys.tsx';
+import { BottomButtons } from './bottom-buttons.tsx';
+import { LineButtons } from './line-buttons.tsx';
 import { MessageLine } from './message-line.tsx';
-import { ProductField } from './product-field.tsx';
+import { ScanField } from './scan-field.tsx';
 
 export function BasketZone() {
   const words = useWords();
-  const step = usePlace((place) => place.step);
+  const step = useRoute((route) => route.step);
   const paid = usePayments(
     ({ entries }) => step.name === 'payment' && entries.get(step.transactionId)?.view.state === 'paid',
   );
@@ -31,8 +30,28 @@ export function BasketZone() {
         <BasketList locked={locked} />
         <MessageLine />
       </div>
-      <LineKeys locked={locked} />
-      <BottomKeys locked={locked} />
+      <LineButtons locked={locked} />
+      <BottomButtons locked={locked} />
     </section>
   );
+}
+
+/** Letters are words, digits may become a barcode: those wait for Enter. */
+const isWords = (text: string): boolean => /\p{L}/u.test(text) && text.trim().length >= 2;
+
+function ProductField() {
+  const { route, selling } = useTillApp();
+  const typed = useRoute((route) => route.typed);
+  const change = (text: string): void => {
+    route.setState({ typed: text });
+    const { picker } = route.getState();
+    if (isWords(text)) route.openPicker({ kind: 'search', text: text.trim() });
+    else if (text === '' && picker?.kind === 'search') route.openPicker(null);
+  };
+  const submit = (text: string): void => {
+    void selling.takeTypedProduct(text).then(() => {
+      if (route.getState().picker?.kind !== 'search') route.setState({ typed: '' });
+    });
+  };
+  return <ScanField value={typed} onChange={change} onSubmit={submit} maxLength={100} />;
 }

@@ -1,13 +1,16 @@
 /** A cash sale is over: the change is what the cashier needs next. */
 import { useEffect, useRef } from 'react';
 import type { SaleView } from '../../../shared/contract/views.ts';
-import { Icon } from '../../components/icon.tsx';
-import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { newSale } from '../../store/paying.ts';
-import { usePlace } from '../../store/place.ts';
-import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
+import {
+  NewSaleButton,
+  PanelBody,
+  PanelButtons,
+  PanelError,
+  PanelMark,
+  PrintButton,
+} from './panel-parts.tsx';
 
 export function CashDonePanel({ sale }: { readonly sale: SaleView }) {
   const words = useWords();
@@ -18,9 +21,7 @@ export function CashDonePanel({ sale }: { readonly sale: SaleView }) {
     <>
       <PanelBody>
         <div className="pay pay-cash">
-          <span className="pay-mark">
-            <Icon name="cash" size={40} />
-          </span>
+          <PanelMark icon="cash" />
           <h2 className="pay-title">{words('cash.done')}</h2>
           {cash && cash.changeTiyin > 0 ? (
             <>
@@ -51,26 +52,9 @@ export function CashDonePanel({ sale }: { readonly sale: SaleView }) {
           <PanelError />
         </div>
       </PanelBody>
-      <PanelKeys
-        main={
-          <Key
-            ref={next}
-            label={words('key.new-sale')}
-            icon="plus"
-            hint="Enter"
-            tone="main"
-            size="large"
-            onPress={() => void newSale()}
-          />
-        }
-      >
-        <Key
-          label={words('key.print')}
-          icon="print"
-          size="large"
-          onPress={() => usePlace.setState({ printing: sale.saleId })}
-        />
-      </PanelKeys>
+      <PanelButtons main={<NewSaleButton ref={next} />}>
+        <PrintButton saleId={sale.saleId} />
+      </PanelButtons>
     </>
   );
 }

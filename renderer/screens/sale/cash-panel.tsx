@@ -1,14 +1,15 @@
 /** Cash: what the customer gave, what goes back. */
+
 import { useState } from 'react';
 import { parseSoum, type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
-import { Key } from '../../components/key.tsx';
+import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { Money } from '../../components/money.tsx';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { priced, useBasket } from '../../store/basket.ts';
-import { backToBasket, takeCash } from '../../store/paying.ts';
-import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
+import { priced } from '../../store/basket.ts';
+import { CancelButton, PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
 
 /** The banknotes of the country, in tiyin. */
 const NOTES: readonly Tiyin[] = [5_000_00, 10_000_00, 20_000_00, 50_000_00, 100_000_00, 200_000_00].map(
@@ -28,6 +29,7 @@ const groupedText = (text: string): string => text.replace(/\B(?=(\d{3})+(?:,|$)
 const plainText = (amount: Tiyin): string => moneyText(amount).replaceAll('\u202f', '');
 
 export function CashPanel() {
+  const { paying } = useTillApp();
   const words = useWords();
   const basket = priced(useBasket());
   const [given, setGiven] = useState('');
@@ -37,7 +39,7 @@ export function CashPanel() {
   const enough = amount >= total;
   const change = enough ? tiyin(amount - total) : ZERO_TIYIN;
   const take = (): void => {
-    if (enough) void takeCash(amount);
+    if (enough) void paying.takeCash(amount);
   };
   return (
     <>
@@ -78,25 +80,25 @@ export function CashPanel() {
           </div>
           <div className="cash-keys">
             <div className="cash-notes">
-              <Key label={words('cash.exact')} onPress={() => setGiven(plainText(total))} />
+              <Button label={words('cash.exact')} onPress={() => setGiven(plainText(total))} />
               {NOTES.map((note) => (
-                <Key
+                <Button
                   key={note}
                   label={moneyText(note)}
                   repeats
                   onPress={() => setGiven(plainText(tiyin(amount + note)))}
                 />
               ))}
-              <Key label={words('key.clear')} onPress={() => setGiven('')} />
+              <Button label={words('key.clear')} onPress={() => setGiven('')} />
             </div>
             <Keypad value={given} onChange={setGiven} extra="000" />
           </div>
           <PanelError />
         </div>
       </PanelBody>
-      <PanelKeys
+      <PanelButtons
         main={
-          <Key
+          <Button
             label={words('cash.take')}
             icon="cash"
             hint="Enter"
@@ -107,8 +109,8 @@ export function CashPanel() {
           />
         }
       >
-        <Key label={words('key.cancel')} icon="cross" hint="Esc" size="large" onPress={backToBasket} />
-      </PanelKeys>
+        <CancelButton />
+      </PanelButtons>
     </>
   );
 }

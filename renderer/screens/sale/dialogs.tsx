@@ -1,23 +1,20 @@
-/** The windows of the sale screen: one at a time. */
+/** The dialogs of the sale screen: one at a time. */
 
 import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
-import { Key } from '../../components/key.tsx';
-import { Window } from '../../components/window.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { priced, useBasket } from '../../store/basket.ts';
-import { closeDialog, usePlace } from '../../store/place.ts';
-import { emptyBasket } from '../../store/selling.ts';
-import { closeNotice, useTill } from '../../store/till.ts';
+import { priced } from '../../store/basket.ts';
 import { SettleDialog } from '../history/settle-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { PaymentReasonDialog, StartFreshDialog } from './reason-dialog.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
-import { StartFreshDialog } from './start-fresh-dialog.tsx';
 
 export function Dialogs() {
-  const dialog = usePlace((place) => place.dialog);
+  const dialog = useRoute((route) => route.dialog);
   switch (dialog?.kind) {
     case 'quantity':
       return <QuantityDialog productId={dialog.productId} />;
@@ -30,7 +27,7 @@ export function Dialogs() {
     case 'start-fresh':
       return <StartFreshDialog />;
     case 'reason':
-      return <ReasonDialog action={dialog.action} transactionId={dialog.transactionId} />;
+      return <PaymentReasonDialog action={dialog.action} transactionId={dialog.transactionId} />;
     case 'settle':
       return <SettleDialog action={dialog.action} transactionId={dialog.transactionId} />;
     default:
@@ -39,43 +36,45 @@ export function Dialogs() {
 }
 
 function EmptyDialog() {
+  const { route, selling } = useTillApp();
   const words = useWords();
   const basket = priced(useBasket());
   const lines = useBasket((state) => state.lines.length);
   const total = moneyWithUnit(basket.ok ? basket.value.totalTiyin : ZERO_TIYIN, words('money.unit'));
   const empty = (): void => {
-    closeDialog();
-    void emptyBasket();
+    route.closeDialog();
+    void selling.emptyBasket();
   };
   return (
-    <Window title={words('basket.empty-question')} onClose={closeDialog} firm>
+    <Dialog title={words('basket.empty-question')} onClose={route.closeDialog} firm>
       <p>{words('basket.empty-consequence', { lines, total })}</p>
       <div className="window-keys">
-        <Key label={words('key.keep')} icon="back" hint="Esc" onPress={closeDialog} />
-        <Key className="key-apart" label={words('key.empty')} icon="bin" tone="danger" onPress={empty} />
+        <Button label={words('key.keep')} icon="back" hint="Esc" onPress={route.closeDialog} />
+        <Button className="key-apart" label={words('key.empty')} icon="bin" tone="danger" onPress={empty} />
       </div>
-    </Window>
+    </Dialog>
   );
 }
 
 function NoticesDialog() {
+  const { route, till } = useTillApp();
   const words = useWords();
   const notices = useTill((till) => till.notices);
   return (
-    <Window title={words('notice.title')} onClose={closeDialog}>
+    <Dialog title={words('notice.title')} onClose={route.closeDialog}>
       <ul className="notices">
         {notices.map((notice) => (
           <li key={notice.id} className={`alert alert-${notice.level}`}>
             <ErrorText error={notice.error} />
             {notice.level === 'warning' && (
-              <Key label={words('key.noted')} size="small" onPress={() => closeNotice(notice.id)} />
+              <Button label={words('key.noted')} size="small" onPress={() => till.closeNotice(notice.id)} />
             )}
           </li>
         ))}
       </ul>
       <div className="window-keys">
-        <Key label={words('key.close')} hint="Esc" onPress={closeDialog} />
+        <Button label={words('key.close')} hint="Esc" onPress={route.closeDialog} />
       </div>
-    </Window>
+    </Dialog>
   );
 }

@@ -1,10 +1,71 @@
 /** The top of every screen: the bar with the payments set aside, and the row that says what is the case. */
+
+import { useEffect, useState } from 'react';
+import type { NetworkView } from '../../../shared/contract/views.ts';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
+import { usePayments, useTill } from '../../app/use-till-app.ts';
+import { BrokenPart } from '../../components/broken-part.tsx';
+import { Mark } from '../../components/icon.tsx';
+import { clockText } from '../../i18n/money.ts';
+import { type MessageKey, useWords } from '../../i18n/words.ts';
+import { isUnwell } from '../../store/till.ts';
 import { Banner } from './banner.tsx';
-import { TopBar } from './top-bar.tsx';
+import { ReceiptsCount, useOpenReceipts } from './receipts-count.tsx';
+import { Strip } from './strip.tsx';
 
 export const Head = () => (
   <header className="head">
     <TopBar />
-    <Banner />
+    <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
+      <Banner />
+    </ErrorBoundary>
   </header>
 );
+
+/** So many fit on the smallest screen; the others are behind one button. */
+const CHIPS = 3;
+const CHIPS_BESIDE_RECEIPTS = 2;
+
+function TopBar() {
+  const words = useWords();
+  const { shopName, network } = useTill();
+  const receipts = useOpenReceipts();
+  const payments = usePayments();
+  return (
+    <div className="top-bar">
+      <div className="brand">
+        <Mark />
+        <span className="brand-name">Tilla</span>
+        {shopName && <span className="brand-shop">{shopName}</span>}
+      </div>
+      {receipts && <ReceiptsCount open={receipts} />}
+      <ErrorBoundary area="strip" resetKey={payments} fallback={(again) => <BrokenPart onAgain={again} />}>
+        <Strip shown={receipts ? CHIPS_BESIDE_RECEIPTS : CHIPS} />
+      </ErrorBoundary>
+      <div className="top-status">
+        <span className="link-state" data-state={network.state} title={words(titleOf(network))}>
+          <span className="only-heard">{words(titleOf(network))}</span>
+        </span>
+        <Clock />
+      </div>
+    </div>
+  );
+}
+
+function titleOf(network: NetworkView): MessageKey {
+  if (isUnwell(network)) return 'network.unwell-short';
+  if (network.state === 'down') return 'network.down-short';
+  return network.state === 'ok' ? 'network.ok' : 'network.not-yet-known';
+}
+
+const LOOK_MS = 5_000;
+const minuteNow = (): string => clockText(new Date().toISOString()).slice(0, 5);
+
+function Clock() {
+  const [text, setText] = useState(minuteNow);
+  useEffect(() => {
+    const timer = setInterval(() => setText(minuteNow()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <time className="clock">{text}</time>;
+}

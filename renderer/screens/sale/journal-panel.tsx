@@ -2,13 +2,13 @@
  * The panel of a till whose journal can't be used: nothing is sold, cash included. What happened, and the
  * manager's way out; once that was taken, only a start of the till goes on.
  */
+
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
+import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Key } from '../../components/key.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { openDialog, usePlace } from '../../store/place.ts';
-import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
+import { PanelBody, PanelButtons, PanelError, PanelMark } from './panel-parts.tsx';
 
 /** A full or read-only disk is not among them: a fresh file would be no better there. */
 const TITLES = {
@@ -24,15 +24,14 @@ export const isJournalError = (error: TillError | null): error is JournalError =
   error !== null && error.code in TITLES;
 
 export function JournalPanel({ problem }: { readonly problem: JournalError }) {
+  const { route } = useTillApp();
   const words = useWords();
-  const keptAs = usePlace((place) => place.journalKeptAs);
+  const keptAs = useRoute((route) => route.journalKeptAs);
   if (keptAs !== null) {
     return (
       <PanelBody>
         <div className="pay pay-closed" role="status">
-          <span className="pay-mark">
-            <Icon name="again" size={40} />
-          </span>
+          <PanelMark icon="again" />
           <h2 className="pay-title">{words('fresh.done-title')}</h2>
           <p className="kept-as">{words('fresh.done', { name: keptAs })}</p>
         </div>
@@ -44,9 +43,7 @@ export function JournalPanel({ problem }: { readonly problem: JournalError }) {
     <>
       <PanelBody>
         <div className="pay pay-closed" role="alert">
-          <span className="pay-mark">
-            <Icon name="stop" size={40} />
-          </span>
+          <PanelMark icon="stop" />
           <h2 className="pay-title">{words(TITLES[problem.code])}</h2>
           <ErrorText error={problem} />
         </div>
@@ -54,13 +51,13 @@ export function JournalPanel({ problem }: { readonly problem: JournalError }) {
         <PanelError />
       </PanelBody>
       {!isOpen && (
-        <PanelKeys
+        <PanelButtons
           main={
-            <Key
+            <Button
               label={words('fresh.open')}
               icon="manager"
               size="large"
-              onPress={() => openDialog({ kind: 'start-fresh' })}
+              onPress={() => route.openDialog({ kind: 'start-fresh' })}
             />
           }
         />

@@ -1,38 +1,41 @@
 /** What was just done, or why not: over the end of the list, so that nothing moves under a finger. */
+
 import { useEffect } from 'react';
+import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Key } from '../../components/key.tsx';
 import { useWords, type Words } from '../../i18n/words.ts';
-import { type Message, say, usePlace } from '../../store/place.ts';
+import type { Message } from '../../store/route.ts';
 
 /** Long enough to notice a slip and take it back. */
 const SHOWN_MS = 8_000;
 
 export function MessageLine() {
+  const { route } = useTillApp();
   const words = useWords();
-  const message = usePlace((place) => place.message);
+  const message = useRoute((route) => route.message);
   useEffect(() => {
     if (message?.kind !== 'done') return;
-    const timer = setTimeout(() => say(null), SHOWN_MS);
+    const timer = setTimeout(() => route.say(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [message, route]);
   const seen = message && !(message.kind === 'done' && !message.undo);
   return (
     <div className="message-place">
       <div role="status" className={seen ? `message message-${message.kind}` : 'only-heard'}>
         {message && <MessageText message={message} words={words} />}
         {seen && message.kind === 'done' && message.undo && (
-          <Key label={words('key.undo')} size="small" onPress={message.undo} />
+          <Button label={words('key.undo')} size="small" onPress={message.undo} />
         )}
         {seen && message.kind !== 'done' && (
-          <Key
+          <Button
             label={words('key.close')}
             icon="cross"
             iconOnly
             size="small"
             tone="quiet"
-            onPress={() => say(null)}
+            onPress={() => route.say(null)}
           />
         )}
       </div>

@@ -1,15 +1,14 @@
 /** PAID: the one green thing on the till. The fiscal receipt follows it and never takes it back. */
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ReceiptNote } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
-import { ReceiptNote } from '../../components/receipt-error.tsx';
 import { clockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
-import { showSale } from '../../store/place.ts';
-import { refundInDoubt } from '../../store/refund-doubt.ts';
-import { useTill } from '../../store/till.ts';
+import { refundInDoubt } from '../../store/payments.ts';
 
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   const words = useWords();
@@ -35,13 +34,14 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
           <p className="alert-title">{words('paid.found-later')}</p>
         </div>
       )}
-      {/* What is in doubt comes first, and its keys must be on the screen; the history has the receipt. */}
+      {/* What is in doubt comes first, and its buttons must be on the screen; the history has the receipt. */}
       {!refundInDoubt(view) && <Fiscal entry={entry} />}
     </>
   );
 }
 
 function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
+  const { route } = useTillApp();
   const words = useWords();
   const waiting = useTill((till) => till.network.receiptsWaiting);
   const { fiscal, saleId } = entry.view;
@@ -65,7 +65,7 @@ function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
         {fiscal.state === 'refused' && fiscal.why && <ReceiptNote error={fiscal.why} />}
       </div>
       {fiscal.state === 'refused' && (
-        <Key label={words('fiscal.mend')} size="small" onPress={() => showSale(saleId)} />
+        <Button label={words('fiscal.mend')} size="small" onPress={() => route.showSale(saleId)} />
       )}
     </div>
   );

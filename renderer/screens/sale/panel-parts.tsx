@@ -1,17 +1,20 @@
-/** The parts that the panel's steps share: its body above, its keys below, always at the same place. */
-import type { ReactNode } from 'react';
+/** The parts that the panel's steps share: its body above, its buttons below, always at the same place. */
+
+import type { ReactNode, Ref } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { usePlace } from '../../store/place.ts';
 
 export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
   <div className="panel-body">{children}</div>
 );
 
-/** others: beside or above the main key. The main key keeps the corner where Pay is. */
-export const PanelKeys = ({
+/** others: beside or above the main button. The main button keeps the corner where Pay is. */
+export const PanelButtons = ({
   children,
   main,
 }: {
@@ -24,6 +27,53 @@ export const PanelKeys = ({
   </div>
 );
 
+/** The round sign above a title. */
+export const PanelMark = ({ icon }: { readonly icon: IconName }) => (
+  <span className="pay-mark">
+    <Icon name={icon} size={40} />
+  </span>
+);
+
+/** On to the next customer; it takes Enter. byEnter: what Enter does, where that differs from a touch. */
+export function NewSaleButton({
+  ref,
+  byEnter,
+}: {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly byEnter?: () => void;
+}) {
+  const { nextSale } = useTillApp();
+  const words = useWords();
+  const onPress = (): void => void nextSale.newSale();
+  return (
+    <Button
+      ref={ref}
+      label={words('key.new-sale')}
+      icon="plus"
+      hint="Enter"
+      tone="main"
+      size="large"
+      onPress={onPress}
+      onKeyPress={byEnter ?? onPress}
+    />
+  );
+}
+
+/** Back to the basket as it was. */
+export function CancelButton() {
+  const { paying } = useTillApp();
+  const words = useWords();
+  return (
+    <Button label={words('key.cancel')} icon="cross" hint="Esc" size="large" onPress={paying.backToBasket} />
+  );
+}
+
+export function PrintButton({ saleId }: { readonly saleId: SaleId }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  return <Button label={words('key.print')} icon="print" size="large" onPress={() => route.print(saleId)} />;
+}
+
 /** Without a secret cash works; without a journal nothing can be sold. */
 export const notReadyKey = ({ code }: TillError) =>
   code.startsWith('journal.') ? 'panel.closed' : 'panel.not-ready';
@@ -31,7 +81,7 @@ export const notReadyKey = ({ code }: TillError) =>
 /** Why the last thing that the panel was asked did not happen, or why it can't. */
 export function PanelError({ problem = null }: { readonly problem?: TillError | null }) {
   const words = useWords();
-  const refused = usePlace((place) => place.panelError);
+  const refused = useRoute((route) => route.panelError);
   const error = refused ?? problem;
   if (!error) return null;
   // What is wrong with the basket itself is said by the sentence alone.

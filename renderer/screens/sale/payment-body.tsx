@@ -1,17 +1,17 @@
-/** What a payment says of itself, in its state: in the panel, and in the window of one that was set aside. */
+/** What a payment says of itself, in its state: in the panel, and in the dialog of one that was set aside. */
 import { assertNever } from '../../../shared/result.ts';
+import { ageMs, nextLookLeftMs, useNow, windowLeftMs } from '../../components/countdown.ts';
 import { ErrorText } from '../../components/error-text.tsx';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
 import { RefundNotes } from '../../components/refund-notes.tsx';
 import { Ring } from '../../components/ring.tsx';
-import { ageMs, nextLookLeftMs, windowLeftMs } from '../../components/spans.ts';
-import { useNow } from '../../components/use-now.ts';
-import type { MessageKey } from '../../i18n/languages.ts';
 import { secondsLeft, secondsPassed } from '../../i18n/money.ts';
+import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
 import { PaidBody } from './paid-body.tsx';
+import { PanelMark } from './panel-parts.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 
 type Part = { readonly entry: PaymentEntry };
@@ -52,14 +52,6 @@ function StateBody({ entry }: Part) {
   }
 }
 
-function Mark({ icon }: { readonly icon: IconName }) {
-  return (
-    <span className="pay-mark">
-      <Icon name={icon} size={40} />
-    </span>
-  );
-}
-
 function Sending({ entry }: Part) {
   const words = useWords();
   return (
@@ -79,7 +71,7 @@ function Processing({ entry }: Part) {
   const nowMs = useNow();
   return (
     <>
-      <Mark icon="phone" />
+      <PanelMark icon="phone" />
       <h2 className="pay-title">{words('processing.title')}</h2>
       <p>{words('processing.hint')}</p>
       <p className="pay-seconds" aria-live="off">
@@ -110,7 +102,7 @@ function Unknown({ entry }: Part) {
     leftMs === null ? 'unknown.no-next' : leftMs === 0 ? 'unknown.now' : 'unknown.next';
   return (
     <>
-      <Mark icon="hourglass" />
+      <PanelMark icon="hourglass" />
       <h2 className="pay-title">{words('unknown.title')}</h2>
       {leftMs !== null && <p>{words('unknown.doing')}</p>}
       <p className="pay-seconds" aria-live="off">
@@ -121,14 +113,15 @@ function Unknown({ entry }: Part) {
   );
 }
 
-const SERVICE_WINDOW_S = 30;
+/** So long the service waits for a confirm. */
+export const SERVICE_WINDOW_S = 30;
 
 function NotPaid({ entry, state }: Part & { readonly state: 'declined' | 'lapsed' | 'absent' }) {
   const words = useWords();
   const { why } = entry.view;
   return (
     <>
-      <Mark icon="cross" />
+      <PanelMark icon="cross" />
       <h2 className="pay-title">{words(`${state}.title`, { seconds: SERVICE_WINDOW_S })}</h2>
       {state === 'declined' && why?.note && <p className="pay-note">{why.note}</p>}
       {state === 'absent' && why ? (
@@ -147,7 +140,7 @@ function Abandoned() {
   const words = useWords();
   return (
     <>
-      <Mark icon="leave" />
+      <PanelMark icon="leave" />
       <h2 className="pay-title">{words('abandoned.title')}</h2>
       <p>{words('abandoned.hint')}</p>
     </>

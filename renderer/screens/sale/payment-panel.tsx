@@ -1,13 +1,13 @@
-/** The panel while it shows a payment, with the keys that its state allows. */
+/** The panel while it shows a payment, with the buttons that its state allows. */
+
 import { useEffect, useRef } from 'react';
 import { isUnderWay } from '../../../shared/payment/state.ts';
-import { Key } from '../../components/key.tsx';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { backToBasket, newSale, newSaleByEnter, startCash, startScanning } from '../../store/paying.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
-import { usePlace } from '../../store/place.ts';
-import { ActionKeys } from './action-keys.tsx';
-import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
+import { ActionButtons } from './action-buttons.tsx';
+import { NewSaleButton, PanelBody, PanelButtons, PanelError, PrintButton } from './panel-parts.tsx';
 import { PaymentBody } from './payment-body.tsx';
 
 export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
@@ -17,86 +17,72 @@ export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
         <PaymentBody entry={entry} />
         <PanelError />
       </PanelBody>
-      <StateKeys entry={entry} />
+      <StateButtons entry={entry} />
     </>
   );
 }
 
-function StateKeys({ entry }: { readonly entry: PaymentEntry }) {
+function StateButtons({ entry }: { readonly entry: PaymentEntry }) {
+  const { paying } = useTillApp();
   const words = useWords();
   const { state, saleId, alarm, actions } = entry.view;
   const shown = alarm ? actions : actions.filter((action) => action !== 'refund');
-  const main = useMainKey(state);
+  const main = useMainButton(state);
   switch (state) {
     case 'paid':
       return (
-        <PanelKeys main={main}>
-          <ActionKeys entry={entry} actions={shown} />
-          <Key
-            label={words('key.print')}
-            icon="print"
-            size="large"
-            onPress={() => usePlace.setState({ printing: saleId })}
-          />
-        </PanelKeys>
+        <PanelButtons main={main}>
+          <ActionButtons entry={entry} actions={shown} />
+          <PrintButton saleId={saleId} />
+        </PanelButtons>
       );
     case 'declined':
     case 'lapsed':
     case 'absent':
       return (
-        <PanelKeys main={main}>
-          <ActionKeys entry={entry} actions={shown} />
-          <Key label={words('key.cancel')} icon="cross" hint="Esc" onPress={backToBasket} />
-          <Key label={words('key.other-way')} icon="cash" hint="F10" onPress={startCash} />
-        </PanelKeys>
+        <PanelButtons main={main}>
+          <ActionButtons entry={entry} actions={shown} />
+          <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
+          <Button label={words('key.other-way')} icon="cash" hint="F10" onPress={paying.startCash} />
+        </PanelButtons>
       );
     case 'abandoned':
       return (
-        <PanelKeys main={main}>
-          <ActionKeys entry={entry} actions={shown} />
-          <Key label={words('key.back-to-basket')} icon="back" hint="Esc" onPress={backToBasket} />
-        </PanelKeys>
+        <PanelButtons main={main}>
+          <ActionButtons entry={entry} actions={shown} />
+          <Button label={words('key.back-to-basket')} icon="back" hint="Esc" onPress={paying.backToBasket} />
+        </PanelButtons>
       );
     default:
       return (
-        <PanelKeys>
-          <ActionKeys entry={entry} actions={shown} />
-        </PanelKeys>
+        <PanelButtons>
+          <ActionButtons entry={entry} actions={shown} />
+        </PanelButtons>
       );
   }
 }
 
-/** The key that goes on: it takes the focus, so that Enter is all that the cashier needs. */
-function useMainKey(state: PaymentEntry['view']['state']) {
+/** The button that goes on: it takes the focus, so that Enter is all that the cashier needs. */
+function useMainButton(state: PaymentEntry['view']['state']) {
+  const { nextSale, paying } = useTillApp();
   const words = useWords();
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Read again for each state: the keys of another state are other keys.
+    // Read again for each state: the buttons of another state are other buttons.
     if (!isUnderWay(state)) ref.current?.focus();
   }, [state]);
   if (state === 'paid' || state === 'abandoned') {
-    return (
-      <Key
-        ref={ref}
-        label={words('key.new-sale')}
-        icon="plus"
-        hint="Enter"
-        tone="main"
-        size="large"
-        onPress={() => void newSale()}
-        onKeyPress={() => void newSaleByEnter()}
-      />
-    );
+    return <NewSaleButton ref={ref} byEnter={() => void nextSale.newSaleByEnter()} />;
   }
   return (
-    <Key
+    <Button
       ref={ref}
       label={words('key.try-again')}
       icon="again"
       hint="F9"
       tone="main"
       size="large"
-      onPress={startScanning}
+      onPress={paying.startScanning}
     />
   );
 }

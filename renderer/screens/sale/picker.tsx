@@ -1,17 +1,17 @@
 /** Search results and tiles, over the right zone's upper part: the basket and Pay stay where they are. */
+
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { ask } from '../../api.ts';
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Key } from '../../components/key.tsx';
 import { Money } from '../../components/money.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { openPicker, type Picker as PickerPlace, say } from '../../store/place.ts';
-import { addProduct } from '../../store/selling.ts';
-import { useTill } from '../../store/till.ts';
+import type { Picker as PickerPlace } from '../../store/route.ts';
 
 /** The products to show; null while they are looked up. */
 function useFound(picker: PickerPlace): readonly Product[] | null {
+  const { api, route } = useTillApp();
   const [found, setFound] = useState<readonly Product[] | null>(null);
   const category = picker.kind === 'category' ? picker.category : null;
   const text = picker.kind === 'search' ? picker.text : null;
@@ -20,10 +20,10 @@ function useFound(picker: PickerPlace): readonly Product[] | null {
     const look = async (): Promise<void> => {
       const answer =
         category === null
-          ? await ask('catalogue.search', { text: text ?? '' })
-          : await ask('catalogue.category', { category });
+          ? await api.ask('catalogue.search', { text: text ?? '' })
+          : await api.ask('catalogue.category', { category });
       if (!current) return;
-      if (!answer.ok) say({ kind: 'error', error: answer.error });
+      if (!answer.ok) route.say({ kind: 'error', error: answer.error });
       setFound(answer.ok ? answer.value : []);
     };
     if (category === null && text === null) return;
@@ -34,11 +34,12 @@ function useFound(picker: PickerPlace): readonly Product[] | null {
       current = false;
       clearTimeout(timer);
     };
-  }, [category, text]);
+  }, [category, text, route.say, api.ask]);
   return found;
 }
 
 export function Picker({ picker }: { readonly picker: PickerPlace }) {
+  const { route } = useTillApp();
   const words = useWords();
   const categories = useTill((till) => till.categories);
   const found = useFound(picker);
@@ -46,16 +47,22 @@ export function Picker({ picker }: { readonly picker: PickerPlace }) {
     <div className="picker" aria-live="off">
       <header className="picker-head">
         {picker.kind === 'category' && (
-          <Key
+          <Button
             label={words('picker.all')}
             icon="back"
             iconOnly
             size="small"
-            onPress={() => openPicker({ kind: 'categories' })}
+            onPress={() => route.openPicker({ kind: 'categories' })}
           />
         )}
         <h2>{titleOf(picker, words)}</h2>
-        <Key label={words('key.close')} icon="cross" iconOnly size="small" onPress={() => openPicker(null)} />
+        <Button
+          label={words('key.close')}
+          icon="cross"
+          iconOnly
+          size="small"
+          onPress={() => route.openPicker(null)}
+        />
       </header>
       {picker.kind === 'categories' ? (
         <div className="tiles">
@@ -64,7 +71,7 @@ export function Picker({ picker }: { readonly picker: PickerPlace }) {
               key={category}
               type="button"
               className="tile tile-category"
-              onClick={() => openPicker({ kind: 'category', category })}
+              onClick={() => route.openPicker({ kind: 'category', category })}
             >
               {category}
             </button>
@@ -77,6 +84,20 @@ export function Picker({ picker }: { readonly picker: PickerPlace }) {
   );
 }
 
+/** Tiles or results that could not be drawn: the basket and the panel around them go on. */
+export function BrokenPicker() {
+  const { route } = useTillApp();
+  const words = useWords();
+  return (
+    <div className="picker" role="alert">
+      <div className="broken">
+        <p>{words('broken.part')}</p>
+        <Button label={words('key.close')} icon="cross" onPress={() => route.openPicker(null)} />
+      </div>
+    </div>
+  );
+}
+
 function titleOf(picker: PickerPlace, words: ReturnType<typeof useWords>): string {
   if (picker.kind === 'category') return picker.category;
   return picker.kind === 'search'
@@ -85,6 +106,7 @@ function titleOf(picker: PickerPlace, words: ReturnType<typeof useWords>): strin
 }
 
 function Found({ found, text }: { readonly found: readonly Product[] | null; readonly text: string }) {
+  const { route, selling } = useTillApp();
   const words = useWords();
   if (found === null) return <p className="empty">{words('picker.loading')}</p>;
   if (found.length === 0) {
@@ -98,7 +120,7 @@ function Found({ found, text }: { readonly found: readonly Product[] | null; rea
   }
   const add = async (product: Product): Promise<void> => {
     // A search is for one product; tiles stay open for the next one.
-    if ((await addProduct(product)) && text !== '') openPicker(null);
+    if ((await selling.addProduct(product)) && text !== '') route.openPicker(null);
   };
   return (
     <div className="tiles">

@@ -1,18 +1,16 @@
 /** A line's quantity, typed: whole pieces, or kilograms with decimals where the tax side counts thousandths. */
+
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Key } from '../../components/key.tsx';
+import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ErrorAlert } from '../../components/error-text.tsx';
 import { Keypad } from '../../components/keypad.tsx';
-import { Window } from '../../components/window.tsx';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { useBasket } from '../../store/basket.ts';
-import { closeDialog } from '../../store/place.ts';
-import { changeQuantity } from '../../store/selling.ts';
-import { useTill } from '../../store/till.ts';
 
 const TYPED = /^(\d{1,4})(?:,(\d{0,3}))?$/;
 
@@ -24,6 +22,7 @@ export function quantityOf(text: string): number {
 }
 
 export function QuantityDialog({ productId }: { readonly productId: ProductId }) {
+  const { route, selling } = useTillApp();
   const words = useWords();
   const product = useBasket((basket) => basket.products.get(productId));
   const quantity = useBasket((basket) => basket.lines.find((line) => line.productId === productId)?.quantity);
@@ -44,12 +43,12 @@ export function QuantityDialog({ productId }: { readonly productId: ProductId })
     );
   };
   const done = (): void => {
-    const problem = changeQuantity(productId, quantityOf(text.replaceAll('\u202f', '')));
+    const problem = selling.changeQuantity(productId, quantityOf(text.replaceAll('\u202f', '')));
     if (problem) setError(problem);
-    else closeDialog();
+    else route.closeDialog();
   };
   return (
-    <Window title={words('basket.quantity-of', { name: product.name })} onClose={closeDialog}>
+    <Dialog title={words('basket.quantity-of', { name: product.name })} onClose={route.closeDialog}>
       <form
         className="quantity-form"
         onSubmit={(event) => {
@@ -63,7 +62,6 @@ export function QuantityDialog({ productId }: { readonly productId: ProductId })
           inputMode={decimals ? 'decimal' : 'numeric'}
           aria-label={words('basket.quantity')}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the window was opened to type a quantity.
           autoFocus
           value={text}
           onFocus={(event) => event.target.select()}
@@ -72,15 +70,11 @@ export function QuantityDialog({ productId }: { readonly productId: ProductId })
         <span className="quantity-unit">{product.unit}</span>
       </form>
       <Keypad value={typed ?? ''} onChange={change} extra={decimals ? ',' : null} />
-      {error && (
-        <div className="alert" role="alert">
-          <ErrorText error={error} />
-        </div>
-      )}
+      {error && <ErrorAlert error={error} />}
       <div className="window-keys">
-        <Key label={words('key.cancel')} icon="cross" hint="Esc" onPress={closeDialog} />
-        <Key label={words('key.done')} icon="check" hint="Enter" tone="main" onPress={done} />
+        <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('key.done')} icon="check" hint="Enter" tone="main" onPress={done} />
       </div>
-    </Window>
+    </Dialog>
   );
 }

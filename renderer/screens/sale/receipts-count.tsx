@@ -2,12 +2,13 @@
  * How many fiscal receipts are not done: those that wait for the service, quietly, and those that were refused and
  * wait for a manager. Pressed, it leads to the history, at the receipt that was refused first.
  */
+
 import { useEffect, useState } from 'react';
 import type { SaleId } from '../../../shared/ids.ts';
+import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { goTo, isSelling, showSale, usePlace } from '../../store/place.ts';
-import { useTill } from '../../store/till.ts';
+import { isSelling } from '../../store/route.ts';
 
 /** Every receipt waits a moment for its link; a number that comes and goes with each sale would tell nothing. */
 const LASTS_MS = 10_000;
@@ -28,8 +29,9 @@ export function useOpenReceipts(): OpenReceipts | null {
 }
 
 export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
+  const { route } = useTillApp();
   const words = useWords();
-  const locked = usePlace((place) => place.screen === 'sale' && !isSelling(place));
+  const locked = useRoute((route) => route.screen === 'sale' && !isSelling(route));
   const { waiting, refused, refusedSale } = open;
   return (
     <button
@@ -37,7 +39,7 @@ export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
       className="receipts-count"
       data-state={refused > 0 ? 'refused' : 'waiting'}
       disabled={locked}
-      onClick={() => (refusedSale ? showSale(refusedSale) : goTo('history'))}
+      onClick={() => (refusedSale ? route.showSale(refusedSale) : route.goTo('history'))}
     >
       <Icon name={refused > 0 ? 'stop' : 'hourglass'} size={20} />
       <span className="receipts-words">

@@ -1,5 +1,8 @@
-/** The sale screen: the basket, the payment panel and the keys, three zones that never move. */
-
+/** The sale screen: the basket, the payment panel and the buttons, three zones that never move. */
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
+import { useBasket } from '../../app/use-till-app.ts';
+import { BrokenPart } from '../../components/broken-part.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { BasketZone } from './basket-zone.tsx';
 import { Head } from './head.tsx';
@@ -14,9 +17,33 @@ export function SaleScreen() {
       <Head />
       <main className="zones">
         <h1 className="only-heard">{words('sale.title')}</h1>
-        <BasketZone />
+        <BasketBoundary>
+          <BasketZone />
+        </BasketBoundary>
         <Panel />
       </main>
     </div>
+  );
+}
+
+/**
+ * A basket that breaks is safe in the store and with the main process; the panel goes on with its total. The zone comes
+ * from outside, so that it is not drawn again with each line.
+ */
+function BasketBoundary({ children }: { readonly children: ReactNode }) {
+  const words = useWords();
+  const lines = useBasket((basket) => basket.lines);
+  return (
+    <ErrorBoundary
+      area="basket"
+      resetKey={lines}
+      fallback={(again) => (
+        <section className="basket" aria-label={words('basket.title')}>
+          <BrokenPart onAgain={again} />
+        </section>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }

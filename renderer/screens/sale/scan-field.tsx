@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
 
-export interface ScanFieldProps {
+interface ScanFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Enter was pressed on something. */
@@ -12,7 +12,7 @@ export interface ScanFieldProps {
 }
 
 /** F2 looks for the field by this attribute. */
-export const SCAN_FIELD = 'data-scan-field';
+const SCAN_FIELD = 'data-scan-field';
 
 /** Puts the cursor into the field that is on the screen. */
 export function focusScanField(): void {

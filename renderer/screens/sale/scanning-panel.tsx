@@ -1,23 +1,26 @@
 /** The panel while the till waits for the customer's code: the camera, and the field for typed codes. */
+
 import { useState } from 'react';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
-import { Key } from '../../components/key.tsx';
+import { LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { priced, useBasket } from '../../store/basket.ts';
-import { backToBasket, submitPayerCode } from '../../store/paying.ts';
-import { CameraView } from './camera-view.tsx';
-import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
+import { useScanner } from '../../scan/use-scanner.ts';
+import { priced } from '../../store/basket.ts';
+import { CancelButton, PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
 import { ScanField } from './scan-field.tsx';
-import { ScanWarning } from './scan-warning.tsx';
 
 export function ScanningPanel() {
+  const { paying } = useTillApp();
   const words = useWords();
   const basket = priced(useBasket());
   const [typed, setTyped] = useState('');
   const submit = (code: string): void => {
     setTyped('');
-    void submitPayerCode(code);
+    void paying.submitPayerCode(code);
   };
   return (
     <>
@@ -30,12 +33,49 @@ export function ScanningPanel() {
           <CameraView />
           <ScanWarning />
           <PanelError />
-          <ScanField value={typed} onChange={setTyped} onSubmit={submit} maxLength={512} />
+          <ScanField value={typed} onChange={setTyped} onSubmit={submit} maxLength={LONGEST_PAYER_CODE} />
         </div>
       </PanelBody>
-      <PanelKeys>
-        <Key label={words('key.cancel')} icon="cross" hint="Esc" size="large" onPress={backToBasket} />
-      </PanelKeys>
+      <PanelButtons>
+        <CancelButton />
+      </PanelButtons>
     </>
+  );
+}
+
+function CameraView() {
+  const { decoders, scans } = useTillApp();
+  const words = useWords();
+  const preferredDeviceId = useTill((till) => till.settings.cameraId);
+  const { videoRef, state } = useScanner({
+    decoders,
+    onText: scans.takeCameraText,
+    preferredDeviceId,
+  });
+  return (
+    <div className="camera" data-camera={state.kind}>
+      <video ref={videoRef} muted playsInline aria-label={words('scan.camera')} />
+      {state.kind === 'live' && <div className="camera-frame" aria-hidden="true" />}
+      {state.kind === 'starting' && <p className="camera-words">{words('scan.starting')}</p>}
+      {state.kind === 'live' && <p className="camera-aim">{words('scan.aim')}</p>}
+      {state.kind === 'problem' && (
+        <div className="camera-words" role="alert">
+          <Icon name="unplugged" size={40} />
+          <ErrorText error={{ code: state.code }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ScanWarning() {
+  const words = useWords();
+  const message = useRoute((route) => route.message);
+  if (message?.kind !== 'warning') return null;
+  return (
+    <p className="scan-warning" role="alert">
+      <Icon name="stop" />
+      {words(message.key)}
+    </p>
   );
 }

@@ -1,20 +1,22 @@
 /** The panel while goods are added: the total, the largest thing on the screen, and how to pay it. */
+
 import { ZERO_TIYIN } from '../../../shared/money.ts';
-import { Key } from '../../components/key.tsx';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
+import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { priced, useBasket } from '../../store/basket.ts';
-import { startCash, startScanning } from '../../store/paying.ts';
-import { usePlace } from '../../store/place.ts';
-import { chargingProblem, useTill } from '../../store/till.ts';
+import { priced } from '../../store/basket.ts';
+import { chargingProblem } from '../../store/till.ts';
 import { isJournalError, JournalPanel } from './journal-panel.tsx';
-import { PanelBody, PanelError, PanelKeys } from './panel-parts.tsx';
-import { Picker } from './picker.tsx';
+import { PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
+import { BrokenPicker, Picker } from './picker.tsx';
 
 export function SellingPanel() {
+  const { paying } = useTillApp();
   const words = useWords();
-  const picker = usePlace((place) => place.picker);
+  const picker = useRoute((route) => route.picker);
   const problem = useTill(chargingProblem);
   const basket = priced(useBasket());
   const total = basket.ok ? basket.value.totalTiyin : ZERO_TIYIN;
@@ -22,7 +24,11 @@ export function SellingPanel() {
   return (
     <>
       <PanelBody>
-        {picker && <Picker picker={picker} />}
+        {picker && (
+          <ErrorBoundary area="picker" resetKey={picker} fallback={() => <BrokenPicker />}>
+            <Picker picker={picker} />
+          </ErrorBoundary>
+        )}
         <div className={picker ? 'total total-small' : 'total'}>
           <p className="total-label">{words('panel.total')}</p>
           <p className="total-amount">{tooLarge(basket) ? '–' : <Money amount={total} large />}</p>
@@ -37,9 +43,9 @@ export function SellingPanel() {
         </div>
         {!picker && <PanelError problem={problem ?? tooLarge(basket)} />}
       </PanelBody>
-      <PanelKeys
+      <PanelButtons
         main={
-          <Key
+          <Button
             className="key-pay"
             label={words('key.pay')}
             icon="qr"
@@ -47,19 +53,19 @@ export function SellingPanel() {
             tone="main"
             size="large"
             disabled={!basket.ok}
-            onPress={startScanning}
+            onPress={paying.startScanning}
           />
         }
       >
-        <Key
+        <Button
           label={words('key.cash')}
           icon="cash"
           hint="F10"
           size="large"
           disabled={!basket.ok}
-          onPress={startCash}
+          onPress={paying.startCash}
         />
-      </PanelKeys>
+      </PanelButtons>
     </>
   );
 }

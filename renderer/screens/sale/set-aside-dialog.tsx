@@ -2,22 +2,22 @@
 
 import type { TransactionId } from '../../../shared/ids.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
-import { Key } from '../../components/key.tsx';
-import { Window } from '../../components/window.tsx';
+import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { useBasket } from '../../store/basket.ts';
-import { notePayment, stripOf, usePayments } from '../../store/payments.ts';
-import { closeDialog, openDialog, panelPayment, usePlace } from '../../store/place.ts';
-import { refundInDoubt } from '../../store/refund-doubt.ts';
-import { ActionKeys } from './action-keys.tsx';
+import { refundInDoubt, stripOf } from '../../store/payments.ts';
+import { panelPayment } from '../../store/route.ts';
+import { ActionButtons } from './action-buttons.tsx';
 import { PanelError } from './panel-parts.tsx';
 import { PaymentBody } from './payment-body.tsx';
 
 export function SetAsideDialog({ transactionId }: { readonly transactionId: TransactionId }) {
+  const app = useTillApp();
   const words = useWords();
   const payments = usePayments();
   const saleId = useBasket((basket) => basket.saleId);
-  const panelId = usePlace(panelPayment);
+  const panelId = useRoute(panelPayment);
   const entry = payments.entries.get(transactionId);
   if (!entry) return null;
   const { state, alarm, actions } = entry.view;
@@ -25,28 +25,30 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
   const strip = stripOf(payments, saleId, panelId);
   const next = strip[(strip.indexOf(entry) + 1) % strip.length];
   const note = (): void => {
-    notePayment(transactionId);
-    closeDialog();
+    app.payments.note(transactionId);
+    app.route.closeDialog();
   };
   return (
-    <Window title={words(doubt ? 'strip.dialog.refund' : 'strip.dialog')} onClose={closeDialog}>
+    <Dialog title={words(doubt ? 'strip.dialog.refund' : 'strip.dialog')} onClose={app.route.closeDialog}>
       <PaymentBody entry={entry} />
       <PanelError />
       <div className="window-keys">
-        <ActionKeys entry={entry} actions={actions.filter((action) => action !== 'set-aside')} />
+        <ActionButtons entry={entry} actions={actions.filter((action) => action !== 'set-aside')} />
       </div>
       <div className="window-keys">
-        <Key label={words('key.close')} icon="cross" hint="Esc" onPress={closeDialog} />
+        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={app.route.closeDialog} />
         {next && next !== entry && (
-          <Key
+          <Button
             label={words('key.next')}
-            onPress={() => openDialog({ kind: 'set-aside', transactionId: next.view.transactionId })}
+            onPress={() =>
+              app.route.openDialog({ kind: 'set-aside', transactionId: next.view.transactionId })
+            }
           />
         )}
         {!isUnderWay(state) && !alarm && !doubt && (
-          <Key label={words('key.noted')} icon="check" tone="main" onPress={note} />
+          <Button label={words('key.noted')} icon="check" tone="main" onPress={note} />
         )}
       </div>
-    </Window>
+    </Dialog>
   );
 }

@@ -1,18 +1,16 @@
 /** The strip of payments that were set aside: they end here, never in another basket's panel. */
+
 import { useMemo } from 'react';
 import type { PaymentView } from '../../../shared/contract/views.ts';
 import { isUnderWay, type PaymentStateName } from '../../../shared/payment/state.ts';
+import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { ageMs, useNow } from '../../components/countdown.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { ageMs } from '../../components/spans.ts';
-import { useNow } from '../../components/use-now.ts';
-import type { MessageKey } from '../../i18n/languages.ts';
-import { moneyText, secondsPassed } from '../../i18n/money.ts';
+import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
+import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { useBasket } from '../../store/basket.ts';
-import { type PaymentEntry, stripOf, usePayments } from '../../store/payments.ts';
-import { openDialog, panelPayment, usePlace } from '../../store/place.ts';
-import { refundInDoubt } from '../../store/refund-doubt.ts';
-import { spanText } from './span-text.ts';
+import { type PaymentEntry, refundInDoubt, stripOf } from '../../store/payments.ts';
+import { panelPayment } from '../../store/route.ts';
 
 const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
   sending: 'hourglass',
@@ -52,12 +50,13 @@ const SPECIAL: Readonly<Partial<Record<Need, { readonly icon: IconName; readonly
   goods: { icon: 'bell', says: 'state.paid-goods' },
 };
 
-/** shown: how many there is room for; the others are behind one key. */
+/** shown: how many there is room for; the others are behind one button. */
 export function Strip({ shown }: { readonly shown: number }) {
+  const { route } = useTillApp();
   const words = useWords();
   const payments = usePayments();
   const saleId = useBasket((basket) => basket.saleId);
-  const panelId = usePlace(panelPayment);
+  const panelId = useRoute(panelPayment);
   const strip = useMemo(
     () => stripOf(payments, saleId, panelId).toSorted((a, b) => urgency(a) - urgency(b)),
     [payments, saleId, panelId],
@@ -72,7 +71,7 @@ export function Strip({ shown }: { readonly shown: number }) {
         <button
           type="button"
           className="chip chip-more"
-          onClick={() => openDialog({ kind: 'set-aside', transactionId: hidden.view.transactionId })}
+          onClick={() => route.openDialog({ kind: 'set-aside', transactionId: hidden.view.transactionId })}
         >
           {words('strip.more', { count: strip.length - shown })}
         </button>
@@ -82,6 +81,7 @@ export function Strip({ shown }: { readonly shown: number }) {
 }
 
 function Chip({ entry }: { readonly entry: PaymentEntry }) {
+  const { route } = useTillApp();
   const words = useWords();
   const { view } = entry;
   const runs = isUnderWay(view.state);
@@ -93,7 +93,7 @@ function Chip({ entry }: { readonly entry: PaymentEntry }) {
       type="button"
       className="chip"
       data-state={special ? need : view.state}
-      onClick={() => openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
+      onClick={() => route.openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
     >
       <Icon name={special?.icon ?? ICONS[view.state]} size={20} />
       {view.setAside && <span className="only-heard">{words('strip.aside')}</span>}

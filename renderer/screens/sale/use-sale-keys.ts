@@ -1,9 +1,8 @@
-/** The keyboard of the sale screen: the keys that are printed on the till's keys, and the arrows. */
+/** The keyboard of the sale screen: the keys that are printed on the till's buttons, and the arrows. */
 import { useEffect } from 'react';
-import { stepSelection, useBasket } from '../../store/basket.ts';
-import { backToBasket, newSaleByEnter, startCash, startScanning } from '../../store/paying.ts';
-import { usePayments } from '../../store/payments.ts';
-import { goTo, isSelling, openDialog, openPicker, type Place, usePlace } from '../../store/place.ts';
+import type { TillApp } from '../../app/till-app.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { isSelling } from '../../store/route.ts';
 import { focusScanField } from './scan-field.tsx';
 
 /** Ctrl+Enter is Pay, as on other tills. */
@@ -17,75 +16,77 @@ const nameOf = (event: KeyboardEvent): string =>
 /** Keys of the till that the browser would take for itself. */
 const OURS = new Set(['F2', 'F3', 'F6', 'F7', 'F9', 'F10']);
 
-function press(key: string, place: Place): void {
+function press(key: string, app: TillApp): void {
   switch (key) {
     case 'F2':
       focusScanField();
       break;
     case 'F9':
-      startScanning();
+      app.paying.startScanning();
       break;
     case 'F10':
-      startCash();
+      app.paying.startCash();
       break;
     case 'Escape':
-      goBack(place);
+      goBack(app);
       break;
     default:
-      if (isSelling(place)) pressWhileSelling(key, place);
+      if (isSelling(app.route.getState())) pressWhileSelling(key, app);
   }
 }
 
-function pressWhileSelling(key: string, place: Place): void {
+function pressWhileSelling(key: string, { basket, route }: TillApp): void {
   switch (key) {
     case 'F3':
-      goTo('history');
+      route.goTo('history');
       break;
     case 'F7':
-      goTo('settings');
+      route.goTo('settings');
       break;
     case 'F6':
-      openPicker(place.picker ? null : { kind: 'categories' });
+      route.openPicker(route.getState().picker ? null : { kind: 'categories' });
       break;
     case 'ArrowUp':
-      stepSelection(-1);
+      basket.stepSelection(-1);
       break;
     case 'ArrowDown':
-      stepSelection(1);
+      basket.stepSelection(1);
       break;
   }
 }
 
 /** Back one step, with a question where something would be lost. */
-function goBack(place: Place): void {
-  if (!isSelling(place)) backToBasket();
-  else if (place.picker) openPicker(null);
-  else if (place.typed !== '') usePlace.setState({ typed: '' });
-  else if (useBasket.getState().lines.length > 0) openDialog({ kind: 'empty' });
+function goBack({ basket, paying, route }: TillApp): void {
+  const now = route.getState();
+  if (!isSelling(now)) paying.backToBasket();
+  else if (now.picker) route.openPicker(null);
+  else if (now.typed !== '') route.setState({ typed: '' });
+  else if (basket.getState().lines.length > 0) route.openDialog({ kind: 'empty' });
 }
 
 /** Enter with nothing in focus that would take it: on to the next sale, once this one is over. */
-function isNewSale(place: Place): boolean {
+function isNewSale({ payments, route }: TillApp): boolean {
   if (document.activeElement !== document.body) return false;
-  if (place.step.name === 'cash-done') return true;
-  if (place.step.name !== 'payment') return false;
-  const state = usePayments.getState().entries.get(place.step.transactionId)?.view.state;
+  const { step } = route.getState();
+  if (step.name === 'cash-done') return true;
+  if (step.name !== 'payment') return false;
+  const state = payments.viewOf(step.transactionId)?.state;
   return state === 'paid' || state === 'abandoned';
 }
 
 export function useSaleKeys(): void {
+  const app = useTillApp();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const place = usePlace.getState();
       const key = nameOf(event);
       const taken = event.defaultPrevented;
       if (OURS.has(key)) event.preventDefault();
-      // A window over the screen has its own Esc and Enter, and a held key is one press.
-      if (taken || place.dialog || event.repeat) return;
-      if (key === 'Enter' && isNewSale(place)) void newSaleByEnter();
-      else press(key, place);
+      // A dialog over the screen has its own Esc and Enter, and a held key is one press.
+      if (taken || app.route.getState().dialog || event.repeat) return;
+      if (key === 'Enter' && isNewSale(app)) void app.nextSale.newSaleByEnter();
+      else press(key, app);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [app]);
 }

@@ -1,7 +1,7 @@
 /** What this till is: for the telephone call to the help desk. */
-import type { MessageKey } from '../../i18n/languages.ts';
+import { useTill } from '../../app/use-till-app.ts';
+import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { useTill } from '../../store/till.ts';
 
 const KEYS: readonly (readonly [string, MessageKey])[] = [
   ['F2', 'key.search'],

@@ -1,7 +1,7 @@
 /** A few choices side by side, one of them taken. */
 import { useId } from 'react';
 
-export interface ChoiceProps<V extends string> {
+interface ChoiceProps<V extends string> {
   readonly title: string;
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly label: string }[];

@@ -2,11 +2,10 @@
 
 import type { DiagnosticsView } from '../../../shared/contract/views.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
-import { dayAndClockText, dayText } from '../../i18n/money.ts';
+import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
-import { spanText } from '../sale/span-text.ts';
 
-export type DiagnosticsRow = readonly [label: string, value: string];
+type DiagnosticsRow = readonly [label: string, value: string];
 
 const SECOND_MS = 1000;
 const KILOBYTE = 1024;

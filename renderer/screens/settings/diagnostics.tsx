@@ -1,31 +1,29 @@
 /** What this till is and what it knows of the service: for the installer and the telephone call. */
+
 import { useEffect, useRef, useState } from 'react';
 import type { DiagnosticsView } from '../../../shared/contract/views.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { ask } from '../../api.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Key } from '../../components/key.tsx';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-text.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { diagnosticsRows, diagnosticsText, factSentences } from './diagnostics-rows.ts';
 
 export function Diagnostics() {
+  const { api } = useTillApp();
   const words = useWords();
   const [view, setView] = useState<DiagnosticsView | null>(null);
   const [error, setError] = useState<TillError | null>(null);
   useEffect(() => {
-    void ask('diagnostics.read', undefined).then((answer) => {
+    void api.ask('diagnostics.read', undefined).then((answer) => {
       if (answer.ok) setView(answer.value);
       else setError(answer.error);
     });
-  }, []);
+  }, [api]);
   return (
     <section className="setting setting-wide">
       <h2 className="setting-title">{words('settings.diagnostics')}</h2>
-      {error && (
-        <div className="alert" role="alert">
-          <ErrorText error={error} />
-        </div>
-      )}
+      {error && <ErrorAlert error={error} />}
       {view && (
         <>
           <dl className="facts facts-long">
@@ -42,7 +40,7 @@ export function Diagnostics() {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <CopyKey text={diagnosticsText(view, words)} />
+          <CopyButton text={diagnosticsText(view, words)} />
         </>
       )}
     </section>
@@ -50,7 +48,7 @@ export function Diagnostics() {
 }
 
 /** Where the page may not copy, the text is shown marked: the keyboard's own copy does the rest. */
-function CopyKey({ text }: { readonly text: string }) {
+function CopyButton({ text }: { readonly text: string }) {
   const words = useWords();
   const [copied, setCopied] = useState<'copied' | 'selected' | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -66,7 +64,7 @@ function CopyKey({ text }: { readonly text: string }) {
   return (
     <>
       <div className="copy-row">
-        <Key label={words('diagnostics.copy')} onPress={copy} />
+        <Button label={words('diagnostics.copy')} onPress={copy} />
         <p role="status">{copied && words(`diagnostics.${copied}`)}</p>
       </div>
       {copied === 'selected' && (

@@ -1,13 +1,13 @@
 /** What a person may set at this till, and what it is. */
+
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
 import type { SettingsChange } from '../../../shared/settings/settings.ts';
-import { ErrorText } from '../../components/error-text.tsx';
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { ErrorAlert } from '../../components/error-text.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { changeSettings } from '../../store/settings.ts';
-import { useTill } from '../../store/till.ts';
 import { About } from './about.tsx';
 import { CameraChoiceSetting } from './camera-setting.tsx';
 import { Choice } from './choice.tsx';
@@ -17,18 +17,15 @@ import { SoundSetting } from './sound-setting.tsx';
 const THEMES = ['system', 'light', 'dark'] as const;
 
 export default function SettingsScreen() {
+  const { till } = useTillApp();
   const words = useWords();
   const settings = useTill((till) => till.settings);
   const [error, setError] = useState<TillError | null>(null);
-  const change = (what: SettingsChange): void => void changeSettings(what).then(setError);
+  const change = (what: SettingsChange): void => void till.changeSettings(what).then(setError);
   return (
     <PageFrame title={words('settings.title')}>
       <div className="settings">
-        {error && (
-          <div className="alert" role="alert">
-            <ErrorText error={error} />
-          </div>
-        )}
+        {error && <ErrorAlert error={error} />}
         <Choice
           title={words('settings.language')}
           value={settings.language}

@@ -1,8 +1,10 @@
 /** How loud the till is, with each of its sounds to try. */
+
 import { useId } from 'react';
-import { Key } from '../../components/key.tsx';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { play, type Sound } from '../../sound/tones.ts';
+import type { Sound } from '../../sound/tones.ts';
 
 const SOUNDS: readonly Sound[] = ['scan', 'error', 'paid', 'attention'];
 const STEP = 0.1;
@@ -14,6 +16,7 @@ export function SoundSetting({
   readonly volume: number;
   readonly onChange: (volume: number) => void;
 }) {
+  const { play } = useTillApp();
   const words = useWords();
   const id = useId();
   return (
@@ -37,7 +40,7 @@ export function SoundSetting({
       </div>
       <div className="choices">
         {SOUNDS.map((sound) => (
-          <Key
+          <Button
             key={sound}
             label={words(`settings.sound.${sound}`)}
             icon="bell"

@@ -1,14 +1,14 @@
 /** The training customer's phone: each payer code as a QR with what it plays, to hold before the till's camera. */
+
 import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/views.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { ask } from '../../api.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Key } from '../../components/key.tsx';
-import { Mark } from '../../components/mark.tsx';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-text.tsx';
+import { Mark } from '../../components/icon.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
-import { isMessageKey } from '../../i18n/languages.ts';
-import { useWords, type Words } from '../../i18n/words.ts';
+import { isMessageKey, useWords, type Words } from '../../i18n/words.ts';
 
 /** An outcome that the language files don't know yet keeps its own name. */
 function outcomeWords(words: Words, outcome: string): string {
@@ -17,16 +17,17 @@ function outcomeWords(words: Words, outcome: string): string {
 }
 
 export default function TrainingCustomer() {
+  const { api } = useTillApp();
   const words = useWords();
   const [codes, setCodes] = useState<readonly TrainingCode[]>([]);
   const [error, setError] = useState<TillError | null>(null);
   const [held, setHeld] = useState<TrainingCode | null>(null);
   useEffect(() => {
-    void ask('training.codes', undefined).then((answer) => {
+    void api.ask('training.codes', undefined).then((answer) => {
       if (answer.ok) setCodes(answer.value);
       else setError(answer.error);
     });
-  }, []);
+  }, [api]);
   if (held) return <Held code={held} onBack={() => setHeld(null)} />;
   return (
     <main className="training">
@@ -37,11 +38,7 @@ export default function TrainingCustomer() {
           <p>{words(codes.length === 0 ? 'training.none' : 'training.intro')}</p>
         </div>
       </header>
-      {error && (
-        <div className="alert" role="alert">
-          <ErrorText error={error} />
-        </div>
-      )}
+      {error && <ErrorAlert error={error} />}
       <ul className="training-codes">
         {codes.map((code) => (
           <li key={code.outcome}>
@@ -84,8 +81,8 @@ function Held({ code, onBack }: { readonly code: TrainingCode; readonly onBack: 
       <QrCode text={code.code} label={words('training.qr', { outcome })} />
       <p className="training-digits">{code.code}</p>
       <div className="window-keys">
-        <Key label={words('key.back')} icon="back" hint="Esc" size="large" onPress={onBack} />
-        <Key label={words(copied ? 'training.copied' : 'training.copy')} size="large" onPress={copy} />
+        <Button label={words('key.back')} icon="back" hint="Esc" size="large" onPress={onBack} />
+        <Button label={words(copied ? 'training.copied' : 'training.copy')} size="large" onPress={copy} />
       </div>
     </main>
   );

@@ -1,0 +1,103 @@
+/** The till's page: one screen at a time; screens other than the sale screen are loaded when they are asked for. */
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { ErrorText } from '../components/error-text.tsx';
+import { Mark } from '../components/icon.tsx';
+import { createWords, localeOf, useWords, WordsContext } from '../i18n/words.ts';
+import { listenForWedge } from '../scan/wedge.ts';
+import { Dialogs } from '../screens/sale/dialogs.tsx';
+import { SaleScreen } from '../screens/sale/sale-screen.tsx';
+import type { Screen } from '../store/route.ts';
+import { BrokenApp, BrokenPrint, BrokenScreen, DialogBoundary } from './broken.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { TillApp } from './till-app.ts';
+import { TillAppContext, useRoute, useTill, useTillApp } from './use-till-app.ts';
+
+const HistoryScreen = lazy(() => import('../screens/history/history-screen.tsx'));
+const SettingsScreen = lazy(() => import('../screens/settings/settings-screen.tsx'));
+const PrintJob = lazy(() => import('../screens/receipt/print-job.tsx'));
+
+/** What every page of the till stands in: its stores, its language, and the last of its boundaries. */
+export function TillRoot({ app, children }: { readonly app: TillApp; readonly children: ReactNode }) {
+  const language = useStore(app.till, (till) => till.settings.language);
+  const words = useMemo(() => createWords(language), [language]);
+  useLayoutEffect(() => {
+    document.documentElement.lang = localeOf(language);
+  }, [language]);
+  return (
+    <TillAppContext value={app}>
+      <WordsContext value={words}>
+        <ErrorBoundary area="page" redraws={1} fallback={() => <BrokenApp />}>
+          {children}
+        </ErrorBoundary>
+      </WordsContext>
+    </TillAppContext>
+  );
+}
+
+export function App() {
+  const phase = useTill((till) => till.phase);
+  const screen = useRoute((route) => route.screen);
+  const printing = useRoute((route) => route.printing);
+  useTheme();
+  useWedge();
+  if (phase !== 'open') return <Opening />;
+  return (
+    <>
+      <Suspense fallback={<Opening />}>
+        <ScreenOf screen={screen} />
+      </Suspense>
+      <DialogBoundary>
+        <Dialogs />
+      </DialogBoundary>
+      {printing && (
+        <ErrorBoundary key={printing} area="receipt for the printer" fallback={() => <BrokenPrint />}>
+          <Suspense fallback={null}>
+            <PrintJob saleId={printing} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+/** The sale screen has boundaries of its own: its basket and its panel live apart from all else. */
+function ScreenOf({ screen }: { readonly screen: Screen }) {
+  if (screen === 'sale') return <SaleScreen />;
+  return (
+    <ErrorBoundary key={screen} area={screen} fallback={() => <BrokenScreen />}>
+      {screen === 'history' ? <HistoryScreen /> : <SettingsScreen />}
+    </ErrorBoundary>
+  );
+}
+
+function Opening() {
+  const words = useWords();
+  const { phase, error } = useTill();
+  return (
+    <main className="opening">
+      <Mark size={96} />
+      <h1>{words(phase === 'failed' ? 'app.failed' : 'app.opening')}</h1>
+      {phase === 'failed' && <p>{words('app.failed-hint')}</p>}
+      {error && <ErrorText error={error} />}
+    </main>
+  );
+}
+
+/** The system's theme, unless the settings say otherwise. */
+function useTheme(): void {
+  const theme = useTill((till) => till.settings.theme);
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }, [theme]);
+}
+
+/** Hand scanners that type work on every screen, whatever has the focus. */
+function useWedge(): void {
+  const { scans } = useTillApp();
+  useEffect(() => {
+    const wedge = listenForWedge({ onText: (text) => void scans.takeScan(text) });
+    return () => wedge.stop();
+  }, [scans]);
+}

@@ -1,0 +1,75 @@
+/** One page's till: its stores and what can be done with them. Two of them in one process share nothing. */
+import type { PaymentView, TillView } from '../../shared/contract/views.ts';
+import type { Api } from '../api.ts';
+import { createDecoderPool } from '../scan/decoder-pool.ts';
+import { createBasketAutosave } from '../store/basket-autosave.ts';
+import { createNextSale } from '../store/next-sale.ts';
+import { createPaying } from '../store/paying.ts';
+import { createPaymentActions } from '../store/payment-actions.ts';
+import { createReconciling } from '../store/reconciling.ts';
+import { createScans } from '../store/scans.ts';
+import { createSelling } from '../store/selling.ts';
+import { createStores } from '../store/stores.ts';
+
+export type TillApp = ReturnType<typeof createTillApp>;
+
+/** A till that is not open yet, on this main process. */
+export function createTillApp(api: Api) {
+  const stores = createStores(api);
+  const { till, basket, payments } = stores;
+  const autosave = createBasketAutosave(stores);
+  const nextSale = createNextSale(stores);
+  const paying = createPaying(stores, autosave, nextSale);
+  const selling = createSelling(stores, nextSale);
+  const reconciling = createReconciling(stores);
+  let ends: readonly (() => void)[] = [];
+
+  const takePublished = (view: PaymentView): void => {
+    payments.take(view);
+    nextSale.afterPayment(view);
+  };
+
+  const takeAll = (view: TillView): void => {
+    basket.open(view.basket, view.basketProducts);
+    for (const payment of view.payments) payments.take(payment, true);
+    nextSale.showPaymentUnderWay();
+    till.open(view);
+  };
+
+  return {
+    ...stores,
+    /** The decoder's worker between two customers. */
+    decoders: createDecoderPool(),
+    autosave,
+    nextSale,
+    paying,
+    selling,
+    reconciling,
+    scans: createScans(stores, paying, selling, nextSale),
+    paymentActions: createPaymentActions(stores, nextSale),
+
+    /**
+     * Reads the till's state once, then hears what the main process publishes. Subscribes first and reads then:
+     * what is published in between is not lost, and the payments' store tells the order of two messages.
+     */
+    open: async (): Promise<void> => {
+      ends = [
+        api.hear('payment.changed', takePublished),
+        api.hear('network.changed', till.takeNetwork),
+        api.hear('notice.raised', till.takeNotice),
+        api.hear('notice.ended', till.endNotice),
+        api.hear('reconcile.progress', reconciling.takeProgress),
+        api.hear('settings.changed', till.takeSettings),
+      ];
+      const answer = await api.ask('till.open', undefined);
+      if (answer.ok) takeAll(answer.value);
+      else till.fail(answer.error);
+    },
+    /** Hears nothing more. */
+    close: (): void => {
+      autosave.stop();
+      for (const end of ends) end();
+      ends = [];
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** The page's till for its components: `useTillApp()` for what can be done, a hook a store for what is shown. */
+import { createContext, useContext } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import type { TillApp } from './till-app.ts';
+
+export const TillAppContext = createContext<TillApp | null>(null);
+
+/** The till that this component belongs to. */
+export function useTillApp(): TillApp {
+  const app = useContext(TillAppContext);
+  if (!app) throw new Error('a component of the till is drawn outside of it');
+  return app;
+}
+
+type Readable<S> = Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe'>;
+
+/** A hook that gives a store's whole state, or what a selector takes from it. */
+function hookOf<S>(storeOf: (app: TillApp) => Readable<S>) {
+  function useSlice(): S;
+  function useSlice<T>(select: (state: S) => T): T;
+  function useSlice<T>(select?: (state: S) => T): S | T {
+    return useStore(storeOf(useTillApp()), (state): S | T => (select ? select(state) : state));
+  }
+  return useSlice;
+}
+
+export const useTill = hookOf((app) => app.till);
+export const useBasket = hookOf((app) => app.basket);
+export const usePayments = hookOf((app) => app.payments);
+export const useRoute = hookOf((app) => app.route);
+export const useReconciling = hookOf((app) => app.reconciling);

@@ -1,0 +1,57 @@
+/** A button of the till: large, with its F-key printed on it, and one press even when the finger bounces. */
+import type { KeyboardEvent, MouseEvent, Ref } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+interface ButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+  /** What Enter and Space do, where that differs. */
+  readonly onKeyPress?: () => void;
+  readonly icon?: IconName;
+  /** The key of the keyboard that does the same, printed small. */
+  readonly hint?: string;
+  readonly tone?: 'main' | 'plain' | 'quiet' | 'danger';
+  readonly size?: 'large' | 'usual' | 'small';
+  readonly disabled?: boolean;
+  /** Only the icon is shown; the label is its name. */
+  readonly iconOnly?: boolean;
+  /** Quick presses each count, as for "one more". Elsewhere the second press of a double one is a slip. */
+  readonly repeats?: boolean;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A held Enter or Space presses a button again and again: only the first one is meant. */
+const ignoreHeldKey = (event: KeyboardEvent): void => {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+};
+
+export function Button(props: ButtonProps) {
+  const { label, onPress, icon, hint, tone = 'plain', size = 'usual', iconOnly = false } = props;
+  const press = (event: MouseEvent): void => {
+    if (event.detail > 1 && !props.repeats) return;
+    // A press of the keyboard counts no clicks.
+    if (event.detail === 0 && props.onKeyPress) props.onKeyPress();
+    else onPress();
+  };
+  return (
+    <button
+      ref={props.ref}
+      type="button"
+      className={`key key-${tone} key-${size} ${props.className ?? ''}`}
+      disabled={props.disabled ?? false}
+      aria-label={iconOnly ? label : undefined}
+      aria-keyshortcuts={hint}
+      onClick={press}
+      onKeyDown={ignoreHeldKey}
+    >
+      {icon && <Icon name={icon} />}
+      {!iconOnly && <span className="key-label">{label}</span>}
+      {hint && (
+        <span className="key-hint" aria-hidden="true">
+          {hint}
+        </span>
+      )}
+    </button>
+  );
+}

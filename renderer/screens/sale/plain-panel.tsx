@@ -1,0 +1,92 @@
+/**
+ * The panel when it could not be drawn: the state and the amount as the store has them, and buttons that need
+ * nothing else. It draws as little as it can, so that what broke the panel does not break it too.
+ */
+import { useRef } from 'react';
+import { isUnderWay } from '../../../shared/payment/state.ts';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
+import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { priced } from '../../store/basket.ts';
+import type { PaymentEntry } from '../../store/payments.ts';
+import type { Step } from '../../store/route.ts';
+import { ActionButtons } from './action-buttons.tsx';
+import { NewSaleButton, PanelBody, PanelButtons, PanelError, PanelMark } from './panel-parts.tsx';
+import { SERVICE_WINDOW_S } from './payment-body.tsx';
+
+interface PlainPanelProps {
+  readonly step: Step;
+  readonly entry: PaymentEntry | undefined;
+  /** Draws the panel once more. */
+  readonly onAgain: () => void;
+}
+
+export function PlainPanel({ step, entry, onAgain }: PlainPanelProps) {
+  const words = useWords();
+  return (
+    <>
+      <PanelBody>
+        <div className="pay pay-plain">
+          <PanelMark icon="stop" />
+          <p role="alert">{words(entry ? 'broken.panel' : 'broken.part')}</p>
+          {entry && (
+            <h2 className="pay-title">{words(`${entry.view.state}.title`, { seconds: SERVICE_WINDOW_S })}</h2>
+          )}
+          <ErrorBoundary area="plain amount" fallback={() => null}>
+            <Amount step={step} entry={entry} />
+          </ErrorBoundary>
+          <Button label={words('broken.again')} icon="again" onPress={onAgain} />
+          <PanelError />
+        </div>
+      </PanelBody>
+      <ErrorBoundary area="plain buttons" fallback={() => <WaysOn step={step} entry={undefined} />}>
+        <WaysOn step={step} entry={entry} />
+      </ErrorBoundary>
+    </>
+  );
+}
+
+type Shown = Pick<PlainPanelProps, 'step' | 'entry'>;
+
+function Amount({ step, entry }: Shown) {
+  const basket = priced(useBasket());
+  const ofBasket = basket.ok ? basket.value.totalTiyin : null;
+  const amount = step.name === 'cash-done' ? step.sale.totalTiyin : (entry?.view.amountTiyin ?? ofBasket);
+  return <p className="pay-amount">{amount === null ? '–' : <Money amount={amount} large />}</p>;
+}
+
+/** From each step the ways on that the panel has, and no others. */
+function WaysOn({ step, entry }: Shown) {
+  const { paying } = useTillApp();
+  const words = useWords();
+  const next = useRef<HTMLButtonElement>(null);
+  const back = <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />;
+  const cash = <Button label={words('key.cash')} icon="cash" hint="F10" onPress={paying.startCash} />;
+  const pay = (
+    <Button label={words('key.pay')} icon="qr" hint="F9" tone="main" onPress={paying.startScanning} />
+  );
+  switch (step.name) {
+    case 'selling':
+      return <PanelButtons main={pay}>{cash}</PanelButtons>;
+    case 'scanning':
+    case 'cash':
+      return <PanelButtons>{back}</PanelButtons>;
+    case 'charging':
+      return <PanelButtons />;
+    case 'cash-done':
+      return <PanelButtons main={<NewSaleButton ref={next} />} />;
+    case 'payment': {
+      const state = entry?.view.state;
+      const actions = entry && <ActionButtons entry={entry} actions={entry.view.actions} />;
+      if (state && isUnderWay(state)) return <PanelButtons>{actions}</PanelButtons>;
+      return (
+        <PanelButtons main={<NewSaleButton ref={next} />}>
+          {actions}
+          {state !== 'paid' && back}
+        </PanelButtons>
+      );
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** When a sale is over: a fresh basket for the next customer, and what becomes of the panel when a payment moves. */
+import type { PaymentView } from '../../shared/contract/views.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
+import { onlyOne } from './one-at-a-time.ts';
+import { panelPayment } from './route.ts';
+import type { Stores } from './stores.ts';
+
+/** Long enough to see PAID; a scanner's own Enter or a bouncing one comes sooner. */
+const SEEN_AFTER_MS = 700;
+
+export type NextSale = ReturnType<typeof createNextSale>;
+
+export function createNextSale({ api, basket, payments, route, play }: Stores) {
+  const nextBasket = onlyOne();
+
+  /** A fresh basket for the next customer. */
+  const newSale = (): Promise<boolean> =>
+    nextBasket(async () => {
+      const answer = await api.ask('basket.next', { saleId: basket.getState().saleId });
+      if (!answer.ok) {
+        play('error');
+        route.sayInPanel(answer.error);
+        return;
+      }
+      basket.open(answer.value, []);
+      route.setState({ triedCode: null });
+      route.toStep({ name: 'selling' });
+    });
+
+  /** The payment of the open basket that is under way, if any. */
+  const underWayNow = (): PaymentView | undefined => {
+    const { saleId } = basket.getState();
+    return [...payments.getState().entries.values()]
+      .map(({ view }) => view)
+      .find((view) => view.saleId === saleId && isUnderWay(view.state) && !view.setAside);
+  };
+
+  return {
+    newSale,
+    underWayNow,
+    /** Enter: on to the next sale, unless the payment in the panel has only just ended. nowMs: performance.now(). */
+    newSaleByEnter: async (nowMs = performance.now()): Promise<boolean> => {
+      const id = panelPayment(route.getState());
+      const entry = id === null ? undefined : payments.getState().entries.get(id);
+      if (entry && nowMs - entry.stateSinceMs < SEEN_AFTER_MS) return false;
+      return newSale();
+    },
+    /**
+     * What the panel does when a payment has moved: one that was set aside while it is under way makes room for
+     * the next customer. One that ended there stays until the cashier has read it.
+     */
+    afterPayment: (view: PaymentView): void => {
+      const shown = panelPayment(route.getState());
+      if (view.setAside && isUnderWay(view.state) && shown === view.transactionId) void newSale();
+    },
+    /** Shows the payment of the open basket that is under way, after a start or a reload. */
+    showPaymentUnderWay: (): void => {
+      const view = underWayNow();
+      if (view) route.toStep({ name: 'payment', transactionId: view.transactionId });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+/** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
+import { createStore } from 'zustand/vanilla';
+import type { PaymentAction, SaleView } from '../../shared/contract/views.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { ProductId, SaleId, TransactionId } from '../../shared/ids.ts';
+import type { MessageKey, MessageValues } from '../i18n/words.ts';
+
+export type Screen = 'sale' | 'history' | 'settings';
+
+/**
+ *   selling ──Pay──> scanning ──code──> charging ──answer──> payment ──(ends)──> selling
+ *      └──Cash──> cash ──money──> cash-done ──New sale──> selling
+ */
+export type Step =
+  | { readonly name: 'selling' }
+  | { readonly name: 'scanning' }
+  /** The code is with the main process, which has not answered yet. */
+  | { readonly name: 'charging' }
+  | { readonly name: 'payment'; readonly transactionId: TransactionId }
+  | { readonly name: 'cash' }
+  | { readonly name: 'cash-done'; readonly sale: SaleView };
+
+/** What lies over the right zone while selling. */
+export type Picker =
+  | { readonly kind: 'categories' }
+  | { readonly kind: 'category'; readonly category: string }
+  | { readonly kind: 'search'; readonly text: string };
+
+export type ReasonAction = Extract<PaymentAction, 'override' | 'refund' | 'settle-alarm'>;
+
+export type SettleAction = Extract<PaymentAction, 'settle-part' | 'settle-refund'>;
+export const isSettling = (action: PaymentAction): action is SettleAction =>
+  action === 'settle-part' || action === 'settle-refund';
+
+type DialogRoute =
+  | { readonly kind: 'quantity'; readonly productId: ProductId }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'notices' }
+  | { readonly kind: 'set-aside'; readonly transactionId: TransactionId }
+  /** The manager's way out of a journal that can't be used. */
+  | { readonly kind: 'start-fresh' }
+  /** Drawn by the history: what can be done about a refused receipt, and parts of the money. */
+  | {
+      readonly kind: 'correct' | 'register' | 'refund-part';
+      readonly transactionId: TransactionId;
+    }
+  /** Drawn by the history: what the comparison with the service found. */
+  | { readonly kind: 'reconcile' }
+  | {
+      readonly kind: 'reason';
+      readonly action: ReasonAction;
+      readonly transactionId: TransactionId;
+      /** Where to go back to. */
+      readonly from: DialogRoute | null;
+    }
+  /** What the service's cabinet shows of a refund that nobody answered for. */
+  | {
+      readonly kind: 'settle';
+      readonly action: SettleAction;
+      readonly transactionId: TransactionId;
+      readonly from: DialogRoute | null;
+    };
+
+/** One line that the basket says: what was just done, or why not. */
+export type Message =
+  | { readonly kind: 'error'; readonly error: TillError }
+  | { readonly kind: 'warning'; readonly key: MessageKey }
+  | {
+      readonly kind: 'done';
+      readonly key: MessageKey;
+      readonly values: MessageValues;
+      readonly undo?: () => void;
+    };
+
+export interface Route {
+  readonly screen: Screen;
+  readonly step: Step;
+  readonly picker: Picker | null;
+  readonly dialog: DialogRoute | null;
+  /** What stands in the field for codes while selling. */
+  readonly typed: string;
+  readonly message: Message | null;
+  /** Why the last thing that the panel was asked did not happen. */
+  readonly panelError: TillError | null;
+  /** The payer code that was charged last for this basket: the camera must not take it again by itself. */
+  readonly triedCode: string | null;
+  /** The sale that the history shows first; null for the newest. */
+  readonly chosenSale: SaleId | null;
+  /** The name under which a journal that can't be used was kept: nothing can be sold until the next start. */
+  readonly journalKeptAs: string | null;
+  /** The sale whose receipt goes to the printer now. */
+  readonly printing: SaleId | null;
+}
+
+const START: Route = {
+  screen: 'sale',
+  step: { name: 'selling' },
+  picker: null,
+  dialog: null,
+  typed: '',
+  message: null,
+  panelError: null,
+  triedCode: null,
+  chosenSale: null,
+  journalKeptAs: null,
+  printing: null,
+};
+
+export type RouteStore = ReturnType<typeof createRoute>;
+
+/** At the start: a sale, with nothing over it. */
+export function createRoute() {
+  const store = createStore<Route>()(() => START);
+  const { setState } = store;
+  return {
+    ...store,
+    goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null }),
+    /** The history, at this sale: from a receipt that was refused. */
+    showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
+    toStep: (step: Step): void =>
+      setState({ step, picker: null, typed: '', panelError: null, message: null }),
+    openPicker: (picker: Picker | null): void => setState(picker ? { picker } : { picker, typed: '' }),
+    openDialog: (dialog: DialogRoute | null): void => setState({ dialog }),
+    /** Closes the dialog; one that was opened from another goes back to it. */
+    closeDialog: (): void => setState(({ dialog }) => ({ dialog: fromOf(dialog) })),
+    /**
+     * What this dialog asked for is done: it closes, unless the person is in another one by now. On with the
+     * list of differences where it came from there, else back to the screen.
+     */
+    dialogDone: (asked: DialogRoute | null): void =>
+      setState(({ dialog }) => {
+        if (dialog !== asked) return {};
+        const from = fromOf(dialog);
+        return { dialog: from?.kind === 'reconcile' ? from : null };
+      }),
+    say: (message: Message | null): void => setState({ message }),
+    sayInPanel: (panelError: TillError | null): void => setState({ panelError }),
+    /** Sends the receipt of a sale to the printer; null when it is done. */
+    print: (printing: SaleId | null): void => setState({ printing }),
+  };
+}
+
+const fromOf = (dialog: DialogRoute | null): DialogRoute | null =>
+  dialog && 'from' in dialog ? dialog.from : null;
+
+/** The payment that the panel shows. */
+export const panelPayment = ({ step }: Route): TransactionId | null =>
+  step.name === 'payment' ? step.transactionId : null;
+
+/** The basket can be changed only while nobody pays for it. */
+export const isSelling = ({ step }: Route): boolean => step.name === 'selling';

@@ -1,0 +1,148 @@
+/**
+ * A part of the page that throws while it is drawn, on a fake till that answers what no real one should: the basket
+ * and the payment panel go on, the person reads what happened, and there is a way on.
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import { IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
+import { FakeTill } from '../support/fake-till.ts';
+import { type Screens, screensOfFile } from '../support/screen-harness.ts';
+import { aside } from '../support/screen-scene.ts';
+import {
+  BREAKS_STRIP,
+  breakRow,
+  breakSale,
+  breakTiles,
+  ENDLESS_LINK,
+  UNDRAWABLE,
+} from '../support/screen-scenes-broken.ts';
+import { charge, chargeTo, fillBasket, typeCode } from '../support/screen-walk.ts';
+
+const the: Screens = screensOfFile();
+
+let expected: readonly string[] = [];
+/** What the page may have said on the console: where it broke, and nothing of what it was given. */
+const broke = (...areas: readonly string[]): void => {
+  expected = areas;
+};
+// Before the harness looks for complaints: hooks of one kind run last first.
+afterEach(() => {
+  const said = the.screen.complaints.splice(0);
+  const areas = said.map((line) => /^the page could not draw its ([a-z -]+): \w*Error at /.exec(line)?.[1]);
+  expect(areas, said.join('\n')).toEqual(expected);
+  expect(said.join()).not.toContain('ofd.example.uz');
+});
+
+describe('beside the sale', () => {
+  it('a history that breaks says so and leads back to the payment that the panel shows', async () => {
+    broke('history');
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid', { fiscal: REFUSED_RECEIPT });
+    breakSale(the.till);
+    await the.button('Open the receipt').click();
+    await the.screen.page.getByRole('heading', { name: 'This part of the till can’t be shown' }).waitFor();
+    await the.screen.page.getByText('payments go on').waitFor();
+    await the.button('Back to the sale').click();
+    await the.inState('paid');
+    await the.button('New sale').click();
+    await the.inState('ready');
+  });
+
+  it('a dialog that breaks closes like any other, and the countdown beside it goes on', async () => {
+    broke('dialog set-aside');
+    await the.open({ payments: [aside(1, 'paid', ENDLESS_LINK)] });
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'confirming');
+    const seconds = the.screen.page.locator('.ring-number');
+    const ring = await seconds.elementHandle();
+    const before = Number(await seconds.textContent());
+    await the.screen.page.locator('.chip').click();
+    await the.dialog.getByText('nothing is charged twice').waitFor();
+    await expect.poll(async () => Number(await seconds.textContent())).toBeLessThan(before);
+    await the.screen.page.keyboard.press('Escape');
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(await ring?.evaluate((element) => element.isConnected), 'the very ring of before').toBe(true);
+    await the.inState('confirming');
+    the.till.move(IN_STATE.paid);
+    await the.inState('paid');
+  });
+
+  it('tiles that break leave the basket and the panel as they are', async () => {
+    broke('picker');
+    const till = new FakeTill();
+    breakTiles(till);
+    await the.open(till);
+    await fillBasket(the.screen, 2);
+    await the.screen.page.keyboard.press('F6');
+    await the.button('Uy').click();
+    await the.screen.page.locator('.picker').getByText('This part can’t be shown').waitFor();
+    await the.screen.page.locator('.picker').getByRole('button', { name: 'Close' }).click();
+    expect(await the.screen.page.locator('.row').count()).toBe(2);
+    await chargeTo(the.screen, till, 'confirming');
+  });
+
+  it('a payment that breaks the strip leaves the rest of the screen', async () => {
+    broke('strip');
+    await the.open({ payments: [BREAKS_STRIP] });
+    await the.screen.page.locator('.top-bar').getByText('This part can’t be shown').waitFor();
+    await fillBasket(the.screen, 2);
+    await the.button(/^Pay/).click();
+    await the.screen.page.locator('[data-step="scanning"]').waitFor();
+  });
+});
+
+describe('the sale itself', () => {
+  it('a basket that breaks can be paid for: the panel has its total', async () => {
+    broke('basket');
+    const till = new FakeTill();
+    breakRow(till);
+    await the.open(till);
+    await typeCode(the.screen, '4780000000001');
+    await the.screen.page.getByText('This part can’t be shown').waitFor();
+    await the.panel.getByText('4 000').waitFor();
+    await charge(the.screen);
+    till.move(IN_STATE.paid);
+    await the.inState('paid');
+  });
+
+  it('a panel that breaks is drawn again once, then says plainly how the payment stands', async () => {
+    broke('payment panel', 'payment panel');
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await charge(the.screen);
+    the.till.move({ ...IN_STATE.paid, ...ENDLESS_LINK });
+    await the.panel.getByText('can’t be shown as usual').waitFor();
+    await the.inState('paid');
+    await the.panel.getByRole('heading', { name: 'Paid' }).waitFor();
+    await the.panel.getByText('4 000').waitFor();
+    the.till.move({ fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
+    await the.panel.getByRole('img').waitFor();
+    await the.button('New sale').click();
+    await the.inState('ready');
+  });
+
+  it('a panel that breaks under way keeps the buttons that the payment allows', async () => {
+    // Twice for each message that it can't draw: the one that broke it, and that it was set aside.
+    broke('payment panel', 'payment panel', 'payment panel', 'payment panel');
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await charge(the.screen);
+    the.till.move({ ...IN_STATE.unknown, paymentId: UNDRAWABLE });
+    await the.panel.getByText('can’t be shown as usual').waitFor();
+    await the.inState('unknown');
+    await the.button('Set aside').click();
+    await the.inState('ready');
+    expect(the.till.callsOf('payment.set-aside')).toHaveLength(1);
+  });
+
+  it('a receipt that can not be drawn for the printer is told, and the till sells on', async () => {
+    broke('receipt for the printer');
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid');
+    breakSale(the.till);
+    await the.button('Print').click();
+    await the.screen.page.getByText('could not be made ready for the printer').waitFor();
+    await the.inState('paid');
+  });
+});

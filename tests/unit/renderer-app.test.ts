@@ -1,0 +1,40 @@
+/** Two tills in one process, as two pages have them: nothing of one is known to the other. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BREAD, PageStores } from '../support/page-stores.ts';
+
+const here = new PageStores();
+const there = new PageStores();
+beforeEach(() => Promise.all([here.open(), there.open()]));
+afterEach(() => {
+  here.close();
+  there.close();
+});
+
+it('a basket, a payment and a dialog of one are none of the other', async () => {
+  await here.charge();
+  here.app.route.openDialog({ kind: 'empty' });
+  expect(here.step).toBe('payment');
+  expect(there.step).toBe('selling');
+  expect(there.lines).toEqual([]);
+  expect(there.app.payments.getState().entries.size).toBe(0);
+  expect(there.app.route.getState().dialog).toBeNull();
+});
+
+it('a charge that waits for its answer in one holds up none of the other', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  here.till.gates.set('sale.pay', promise);
+  const waiting = here.charge();
+  await there.charge();
+  expect(there.step).toBe('payment');
+  resolve();
+  await waiting;
+  expect(here.step).toBe('payment');
+});
+
+it('a till that was closed hears and saves nothing more', async () => {
+  await here.app.scans.takeScan(BREAD);
+  here.app.close();
+  here.till.publish('notice.raised', { id: '1', error: { code: 'clock.off' }, level: 'warning' });
+  expect(here.app.till.getState().notices).toEqual([]);
+  expect(here.till.callsOf('basket.keep')).toEqual([]);
+});
