@@ -1,22 +1,22 @@
 /** What can happen to a payment, and every move that it leads to. */
 import type { TillError } from '../errors/till-error.ts';
 import type { Moment } from '../time.ts';
-import type { PaymentInfo, PaymentStateName } from './state.ts';
+import type { PaymentDetails, PaymentStateName } from './state.ts';
 
 export type PaymentEvent =
   /** The create's own answer, or a look-up: status 0 or 1. */
-  | { readonly name: 'open'; readonly payment: PaymentInfo; readonly at: Moment }
+  | { readonly name: 'open'; readonly payment: PaymentDetails; readonly at: Moment }
   /** Status 2 was read. windowOpen: some clock says that a confirmation can still be in time. */
   | {
       readonly name: 'succeeded';
-      readonly payment: PaymentInfo;
+      readonly payment: PaymentDetails;
       readonly at: Moment;
       readonly windowOpen: boolean;
     }
   /** The service said no: error_code < 0 to the create, or a negative status. */
-  | { readonly name: 'refused'; readonly why: TillError; readonly payment: PaymentInfo | null }
+  | { readonly name: 'refused'; readonly why: TillError; readonly payment: PaymentDetails | null }
   /** The create has no answer, or one that can't be read. */
-  | { readonly name: 'unanswered'; readonly why: TillError; readonly payment: PaymentInfo | null }
+  | { readonly name: 'unanswered'; readonly why: TillError; readonly payment: PaymentDetails | null }
   /** A confirm was answered with error_code 0. */
   | { readonly name: 'confirmed'; readonly at: Moment }
   /** After the judgement time: what the status and the service facts say together. */

@@ -5,7 +5,7 @@
 import { assertNever } from '../result.ts';
 import type { Moment } from '../time.ts';
 import type { PaymentEvent } from './moves.ts';
-import type { PaymentInfo, PaymentState, StateOf } from './state.ts';
+import type { PaymentDetails, PaymentState, StateOf } from './state.ts';
 
 /** The state after the event, or null where the event does not apply. Pure; never moves backwards to `sending`. */
 export function transition(state: PaymentState, event: PaymentEvent): PaymentState | null {
@@ -184,7 +184,7 @@ function succeeded(
 
 function judged(
   sentAt: Moment,
-  payment: PaymentInfo,
+  payment: PaymentDetails,
   successAt: Moment,
   event: Extract<PaymentEvent, { name: 'judged' }>,
 ): PaymentState {
@@ -203,7 +203,7 @@ function judged(
 const abandoned = (
   sentAt: Moment,
   event: Extract<PaymentEvent, { name: 'abandoned' }>,
-  payment: PaymentInfo | null,
+  payment: PaymentDetails | null,
   successAt: Moment | null,
 ): PaymentState => ({
   name: 'abandoned',
@@ -216,15 +216,15 @@ const abandoned = (
 });
 
 /** The same state where nothing new was read: the journal is spared a line. */
-function withPayment<S extends StateOf<'unknown'> | StateOf<'abandoned'>>(state: S, read: PaymentInfo): S {
+function withPayment<S extends StateOf<'unknown'> | StateOf<'abandoned'>>(state: S, read: PaymentDetails): S {
   const payment = merged(state.payment, read);
   return payment === state.payment ? state : { ...state, payment };
 }
 
 /** The create's own answer knows more than a look-up; what a look-up does not tell stays as it was. */
-function merged(known: PaymentInfo | null, read: PaymentInfo): PaymentInfo {
+function merged(known: PaymentDetails | null, read: PaymentDetails): PaymentDetails {
   if (known === null) return read;
-  const both: PaymentInfo = {
+  const both: PaymentDetails = {
     paymentId: known.paymentId,
     confirmMode: known.confirmMode ?? read.confirmMode,
     cardType: known.cardType ?? read.cardType,

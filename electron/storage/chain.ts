@@ -1,0 +1,22 @@
+/** The chain that makes a changed or missing entry show: each hash covers the stored bytes and the hash before. */
+import { hash } from 'node:crypto';
+
+/** An entry as the table `log` and the lines hold it: texts, byte for byte. */
+export interface StoredEntry {
+  readonly seq: number;
+  readonly kind: string;
+  readonly subject: string;
+  /** JSON: `version`, `at`, `actor`, `approvedBy`, `shiftId`. */
+  readonly head: string;
+  /** JSON: the rows. */
+  readonly payload: string;
+  /** 64 hex digits. */
+  readonly hash: string;
+}
+
+/** What the first entry of a log follows. */
+export const GENESIS = '0'.repeat(64);
+
+/** before: the hash of the entry before, or GENESIS. */
+export const hashOf = (before: string, { seq, kind, subject, head, payload }: Omit<StoredEntry, 'hash'>): string =>
+  hash('sha256', `${before}\n${seq}\n${kind}\n${subject}\n${head}\n${payload}\n`);
