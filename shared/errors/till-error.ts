@@ -16,10 +16,10 @@ export const ERROR_CODES = [
   'gateway.wrong-shape', // JSON, but not what the interface describes: field
   'gateway.too-large', // the answer is larger than any answer of the interface
   'gateway.invalid-request', // our own check stopped the request before it was sent: field
-  // The secret and the place.
+  // The secret and the endpoint.
   'secret.missing', // provisioned once, but this run has no secret: it shows history and refuses to charge
   'secret.unavailable', // the system's secret store does not work here
-  'place.mismatch', // the payment belongs to another gateway or service than the one configured now
+  'endpoint.mismatch', // the payment lives at another gateway or service than the one set up now
   // Money and the basket.
   'money.invalid',
   'basket.empty',

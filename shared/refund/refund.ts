@@ -13,7 +13,7 @@
 import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';
 import { RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
-import { addTiyin, TiyinAmount, type Tiyin } from '../money.ts';
+import { addTiyin, type Tiyin, TiyinAmount } from '../money.ts';
 import { Moment } from '../time.ts';
 
 export const REFUND_KINDS = ['reversal', 'part', 'cash'] as const;
@@ -50,3 +50,15 @@ export const isRefundInDoubt = ({ state }: Refund): boolean => state === 'under-
 /** What was certainly given back. */
 export const refundedTiyin = (refunds: readonly Refund[]): Tiyin =>
   addTiyin(...refunds.filter(({ state }) => state === 'refunded').map(({ amountTiyin }) => amountTiyin));
+
+/** The last try to give the whole payment back; null where there was none. */
+export const lastReversal = (refunds: readonly Refund[]): Refund | null =>
+  refunds.findLast(({ kind }) => kind === 'reversal') ?? null;
+
+/** The whole payment was given back by a reversal: there is nothing left that could be found of it. */
+export const isReversed = (refunds: readonly Refund[]): boolean =>
+  lastReversal(refunds)?.state === 'refunded';
+
+/** An earlier request of it may have been done: it is the same reversal that is asked for again, not another. */
+export const mayBeDone = ({ kind, state, unanswered }: Refund): boolean =>
+  kind === 'reversal' && (unanswered || state === 'refunded' || state === 'unknown');
