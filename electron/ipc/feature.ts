@@ -14,3 +14,10 @@ export interface Feature<C extends ChannelName = never> {
   /** Nothing of it writes to the books once this has resolved. */
   stop(): void | Promise<void>;
 }
+
+/** A feature that begins nothing by itself. */
+export const onlyAnswers = <C extends ChannelName>(handlers: Handlers<C>): Feature<C> => ({
+  handlers,
+  start: () => undefined,
+  stop: () => undefined,
+});

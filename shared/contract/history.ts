@@ -41,8 +41,8 @@ export interface CashView {
 export interface TotalsView extends ShiftTotals {
   /** ISO 8601, UTC: the first moment of the day whose shifts count. */
   readonly since: string;
-  /** What stays: both tenders without what was given back. */
-  readonly keptTiyin: Tiyin;
+  /** Tiyin that stay: both tenders without what was given back; below zero where more went back than came in. */
+  readonly keptTiyin: number;
 }
 
 export const HISTORY = {

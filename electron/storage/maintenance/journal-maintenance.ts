@@ -1,0 +1,51 @@
+/**
+ * What a manager does with a journal that can't be used: has it repaired, or begins a new one. Once it is done the
+ * next start goes on with the result, and nothing here touches that again.
+ */
+import type { RepairView } from '../../../shared/contract/journal.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
+import { type Feature, onlyAnswers } from '../../ipc/feature.ts';
+
+export interface JournalMaintenanceDeps {
+  /** Why nothing can be sold into the journal; null while it can. */
+  readonly trouble: () => TillError | null;
+  /** The reason stands in the first entry of the new history. Errors: `journal.*`. */
+  readonly repair: (act: Act, reason: string) => Result<RepairView, TillError>;
+  /** Answers the old file's new name. Errors: `journal.*`. */
+  readonly startFresh: (act: Act, reason: string) => Result<string, TillError>;
+}
+
+type Channels = 'journal.repair' | 'journal.start-fresh';
+
+/** Errors: `payment.wrong-state` where the journal is in use, or the other one of the two was done already. */
+export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<Channels> {
+  let repaired: RepairView | null = null;
+  let keptAs: string | null = null;
+  const mayTouch = (): Result<null, TillError> => {
+    const code = deps.trouble()?.code;
+    // What the day's check found while the till sells is open still, with payments under way in it.
+    const isInUse = code === undefined || code === 'journal.found-damaged';
+    return isInUse || repaired !== null || keptAs !== null ? fail({ code: 'payment.wrong-state' }) : ok(null);
+  };
+  return onlyAnswers({
+    'journal.repair': ({ reason }, act) => {
+      if (repaired !== null) return ok(repaired);
+      const may = mayTouch();
+      if (!may.ok) return may;
+      const done = deps.repair(act, reason);
+      if (done.ok) repaired = done.value;
+      return done;
+    },
+    'journal.start-fresh': ({ reason }, act) => {
+      if (keptAs !== null) return ok({ keptAs });
+      const may = mayTouch();
+      if (!may.ok) return may;
+      const kept = deps.startFresh(act, reason);
+      if (!kept.ok) return kept;
+      keptAs = kept.value;
+      return ok({ keptAs });
+    },
+  });
+}
