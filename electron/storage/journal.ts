@@ -4,7 +4,7 @@
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
-import type { JournalId, SaleId, ShiftId, TillId, TransactionId } from '../../shared/ids.ts';
+import type { JournalId, RefundId, SaleId, ShiftId, TillId, TransactionId } from '../../shared/ids.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
@@ -50,6 +50,7 @@ export interface PaymentJournal {
 }
 
 export interface RefundJournal {
+  refund(refundId: RefundId): Refund | null;
   /** Of every tender of the sale, oldest first. */
   refundsOf(saleId: SaleId): readonly Refund[];
 }

@@ -159,7 +159,7 @@ export function saleLines(
   basket: PricedBasket,
   settings: FiscalSettings,
   newLineId: () => LineId,
-): Result<readonly SaleLine[], TillError> {
+): Result<SaleLine[], TillError> {
   const lines: SaleLine[] = [];
   for (const priced of basket.lines) {
     const line = saleLine(priced, settings, newLineId());
