@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { SaleId, type StaffId, TenderId, TransactionId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
-import type { Refund } from '../refund/refund.ts';
+import { isReversed, type Refund } from '../refund/refund.ts';
+import { assertNever } from '../result.ts';
 import type { Task } from '../task.ts';
 import { Moment } from '../time.ts';
 import { Endpoint } from './endpoint.ts';
@@ -34,4 +35,28 @@ export interface PaymentRecord extends Payment {
   readonly refunds: readonly Refund[];
   /** The alarm that was raised last about it, ended or not. */
   readonly alarm: Task | null;
+}
+
+/** The row alone, without what hangs on it. */
+export const paymentRow = ({ beganBy: _, refunds: __, alarm: ___, ...row }: PaymentRecord): Payment => row;
+
+/** Whether the till still has to ask the service about it. */
+export function isUnfinished({ state, refunds }: PaymentRecord): boolean {
+  switch (state.name) {
+    case 'sending':
+    case 'processing':
+    case 'confirming':
+    case 'unknown':
+      return true;
+    case 'abandoned':
+      // Given back by a manager: there is nothing left that its watch could find.
+      return state.ending === null && !isReversed(refunds);
+    case 'paid':
+    case 'declined':
+    case 'lapsed':
+    case 'absent':
+      return false;
+    default:
+      return assertNever(state);
+  }
 }

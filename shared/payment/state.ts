@@ -57,7 +57,11 @@ const Paid = z.object({
   proof: z.enum(['confirmed', 'no-confirmation-needed', 'judged']),
   foundLater,
 });
-const Declined = z.object({ name: z.literal('declined'), why: TillError, details: PaymentDetails.nullable() });
+const Declined = z.object({
+  name: z.literal('declined'),
+  why: TillError,
+  details: PaymentDetails.nullable(),
+});
 const Lapsed = z.object({ name: z.literal('lapsed'), details: PaymentDetails });
 const Unknown = z.object({
   name: z.literal('unknown'),
@@ -116,3 +120,16 @@ export const PAYMENT_STATES = [
 /** States in which the basket takes no second tender of any kind. */
 export const isUnderWay = (name: PaymentStateName): boolean =>
   name === 'sending' || name === 'processing' || name === 'confirming' || name === 'unknown';
+
+/** What the service has told of a payment; null where it has told nothing yet. */
+export const detailsOf = ({ state }: { readonly state: PaymentState }): PaymentDetails | null =>
+  'details' in state ? (state.details ?? null) : null;
+
+/** What is known of a payment of which only the id was told. */
+export const onlyId = (paymentId: PaymentId): PaymentDetails => ({
+  paymentId,
+  confirmMode: null,
+  cardType: null,
+  processingType: null,
+  cardNumber: null,
+});
