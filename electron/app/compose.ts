@@ -6,7 +6,7 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -67,6 +67,7 @@ export interface TillDeps {
 }
 
 export interface Till extends Life {
+  readonly mode: Mode;
   readonly handlers: Handlers;
   /** Whether payer codes can be charged. Asked anew each time: it may change. */
   charging(): Result<null, TillError>;
@@ -142,7 +143,17 @@ export function compose(deps: TillDeps): Till {
       notices.raise({ code: 'fiscal.stumbled' }, 'warning');
     },
   });
-  const refunds = createRefunds({ journal, gateway, clock, random, endpoint, payments, charging, onBug });
+  const refunds = createRefunds({
+    journal,
+    gateway,
+    clock,
+    random,
+    endpoint,
+    gatewayOffMs: deps.gatewayOffMs,
+    payments,
+    charging,
+    onBug,
+  });
   const reconcile = createReconcile({
     journal,
     gateway,
@@ -210,6 +221,7 @@ export function compose(deps: TillDeps): Till {
     }),
   };
   return {
+    mode,
     handlers: gatherHandlers(Object.values(features)),
     ...livesOf(features, onBug),
     charging,

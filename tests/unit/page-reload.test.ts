@@ -1,6 +1,6 @@
 /** A page that crashed comes back, and one that crashes again and again does not keep the machine busy. */
 import { describe, expect, it } from 'vitest';
-import { MOST_RELOADS, reloadBudget, SPAN_MS } from '../../electron/app/reload-budget.ts';
+import { MOST_RELOADS, reloadBudget, SPAN_MS } from '../../electron/app/page-reload.ts';
 
 describe('reloads of a crashed page', () => {
   it('come at once while they are few', () => {
