@@ -1,10 +1,10 @@
 /** The service that a start of the till works with: the provisioned one, or the embedded training gateway. */
 import { join } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import type { Clock } from '../../shared/time.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Clock } from '../../shared/time.ts';
 import { createSigner, type Signer } from '../gateway/sign.ts';
 import type { Vault } from '../secret/vault.ts';
 import { startTrainingGateway } from '../training/training-gateway.ts';
