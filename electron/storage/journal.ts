@@ -17,7 +17,7 @@ import type { Act } from '../../shared/staff/actor.ts';
 import type { Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
-import type { Kind, NewEntry, Payload } from './kinds.ts';
+import type { Kind, NewEntry, Payloads } from './kinds.ts';
 
 export type Written = Result<null, TillError>;
 
@@ -147,9 +147,10 @@ export interface ReconcileJournal {
 }
 
 /** An entry as it is read back: verified as it is stored, then parsed and brought up. */
-export type Entry = {
-  readonly [K in Kind]: EntryHead & { readonly kind: K; readonly payload: Payload<K> };
-}[Kind];
+export type EntryOf<K extends Kind> = {
+  readonly [P in K]: EntryHead & { readonly kind: P; readonly payload: Payloads[P] };
+}[K];
+export type Entry = EntryOf<Kind>;
 
 export interface EntryHead extends Act {
   readonly seq: number;

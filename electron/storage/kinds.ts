@@ -33,30 +33,33 @@ export const PAYMENT_HAPPENINGS = [
 ] as const;
 export type PaymentHappening = (typeof PAYMENT_HAPPENINGS)[number];
 
+const SaleHead = Sale.omit({ lines: true });
 const tasks = z.array(Task);
 
 /** The rows that an entry may carry, by the name under which its payload holds them. */
 export const PAYLOADS = {
-  /** The first entry of a history of the log. previous: the one that a restore or repair broke off. */
+  /**
+   * The first entry of a history of the log. previous: the one that a restore or repair broke off, as far as it is
+   * known. why: what a manager typed who began it; null at a till's very first start.
+   */
   'journal.opened': z.object({
     tillId: TillId,
     journalId: JournalId,
-    previous: z
-      .object({ journalId: JournalId, seq: z.number().int(), hash: z.string(), why: z.string() })
-      .nullable(),
+    previous: z.object({ journalId: JournalId, seq: z.number().int(), hash: z.string() }).nullable(),
+    why: z.string().nullable(),
   }),
   'shift.opened': z.object({ shift: Shift }),
   'shift.closed': z.object({ shift: Shift }),
   /** A charge is about to leave: the sale as it is charged, the tender, the payment in `sending`. */
   'payment.begun': z.object({ sale: Sale, tender: Tender, payment: Payment }),
   /**
-   * A payment has moved. sale and tender: where it became money in our hands. receipt: queued with it. tasks:
-   * raised or ended by it.
+   * A payment has moved. sale and tender: where it became money in our hands; the sale without its lines, which are
+   * rows of their own and stay as they were. receipt: queued with it. tasks: raised or ended by it.
    */
   'payment.moved': z.object({
     happening: z.enum(PAYMENT_HAPPENINGS),
     payment: Payment,
-    sale: Sale.exactOptional(),
+    sale: SaleHead.exactOptional(),
     tender: Tender.exactOptional(),
     receipt: Receipt.exactOptional(),
     tasks: tasks.exactOptional(),
@@ -71,7 +74,8 @@ export const PAYLOADS = {
 } as const;
 
 export type Kind = keyof typeof PAYLOADS;
-export type Payload<K extends Kind> = z.infer<(typeof PAYLOADS)[K]>;
+export type Payloads = { readonly [K in Kind]: z.infer<(typeof PAYLOADS)[K]> };
+export type Payload<K extends Kind> = Payloads[K];
 
 /** The version of each kind's newest schema. */
 export const VERSIONS: Readonly<Record<Kind, number>> = {
