@@ -35,6 +35,7 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>;
 
 /** An alarm about a payment: money that is not where it should be. */
-export const isAlarm = ({ kind }: Task): boolean => ALARM_KINDS.some((alarm) => alarm === kind);
+export const isAlarm = (task: Task): task is Task & { readonly kind: AlarmKind } =>
+  ALARM_KINDS.some((alarm) => alarm === task.kind);
 
 export const isOpenTask = (task: Task | null): task is Task => task !== null && task.ended === null;

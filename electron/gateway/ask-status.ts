@@ -1,12 +1,16 @@
 /** Asks the service about one payment: by its own id, or by ours where the service's id never came. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
+import type { Payment } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import type { PaymentInfo } from '../../shared/payment/state.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { tashkentDaysAround } from '../../shared/time.ts';
-import type { PaymentGateway, PaymentStatus } from '../gateway/gateway.ts';
-import type { Attempt } from './attempt.ts';
-import { TIMES } from './times.ts';
+import type { PaymentGateway, PaymentStatus } from './gateway.ts';
+
+/** After a reading of another Tashkent day than the create's, both days are asked for. */
+export const MIDNIGHT_MARGIN_MS = 600_000;
+
+type Asked = Pick<Payment, 'transactionId' | 'createdAt' | 'state'>;
 
 export interface NotFound {
   readonly error: GatewayError;
@@ -14,30 +18,26 @@ export interface NotFound {
   readonly refusedWith: number | null;
 }
 
-export const paymentOf = (attempt: Attempt): PaymentInfo | null =>
-  'payment' in attempt.state ? (attempt.state.payment ?? null) : null;
-
 export async function askStatus(
   gateway: PaymentGateway,
-  attempt: Attempt,
+  payment: Asked,
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {
-  const payment = paymentOf(attempt);
-  if (payment) {
-    const answer = await gateway.paymentStatus({ paymentId: payment.paymentId });
+  const details = detailsOf(payment);
+  if (details) {
+    const answer = await gateway.paymentStatus({ paymentId: details.paymentId });
     return answer.ok ? answer : fail({ error: answer.error, refusedWith: null });
   }
-  return lookUp(gateway, attempt, facts);
+  return lookUp(gateway, payment, facts);
 }
 
 /** Without the date, then with it (near midnight on both Tashkent days), as far as the service is known to answer. */
 async function lookUp(
   gateway: PaymentGateway,
-  attempt: Attempt,
+  { transactionId, createdAt }: Asked,
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {
-  const { transactionId } = attempt;
-  const days = tashkentDaysAround(attempt.createdAt.wallMs, TIMES.midnightMarginMs);
+  const days = tashkentDaysAround(createdAt.wallMs, MIDNIGHT_MARGIN_MS);
   const dates: (string | null)[] = [
     ...(facts.look_up === 'dated' ? [] : [null]),
     ...(facts.look_up === 'plain' ? [] : days),
