@@ -55,9 +55,12 @@ export async function moveSurely(
   }
 }
 
-/** Stores the row, then lets it be published: in this order, or not at all. */
+/**
+ * Stores the row, then lets it be published: in this order, or not at all. What breaks while it is published is
+ * logged: a refund that is in the books goes on.
+ */
 export function storeRefund(
-  { journal, payments, stopped }: RefundParts,
+  { journal, payments, stopped, onBug }: RefundParts,
   act: Act,
   entry: {
     readonly kind: 'refund.begun' | 'refund.moved';
@@ -69,7 +72,11 @@ export function storeRefund(
   if (stopped.aborted) return fail({ code: 'journal.unwritable' });
   const payload = tasks.length === 0 ? { refund } : { refund, tasks: [...tasks] };
   const written = journal.append(act, { kind, subject: refund.refundId, payload });
-  if (written.ok && refund.transactionId !== null) payments.stored(refund.transactionId);
+  try {
+    if (written.ok && refund.transactionId !== null) payments.stored(refund.transactionId);
+  } catch (bug) {
+    onBug('refund', bug);
+  }
   return written;
 }
 

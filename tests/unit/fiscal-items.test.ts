@@ -41,7 +41,11 @@ const basketOf = (product: Product, quantity = ONE): PricedBasket => {
 
 const linesOf = (basket: PricedBasket, settings: FiscalSettings) => {
   let lines = 0;
-  return saleLines(basket, settings, () => LineId.parse(`line-${(lines += 1)}`));
+  const newLineId = (): LineId => {
+    lines += 1;
+    return LineId.parse(`line-${lines}`);
+  };
+  return saleLines(basket, settings, newLineId);
 };
 
 /** What would be sent for this basket. */
