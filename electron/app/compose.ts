@@ -131,8 +131,8 @@ export function compose(deps: TillDeps): Till {
     journal,
     gateway,
     clock,
+    random,
     endpoint,
-    fiscal,
     payments,
     onMoved: () => {
       notices.end('fiscal.stumbled');

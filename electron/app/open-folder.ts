@@ -16,7 +16,7 @@ import { readFolderFacts } from '../install/diagnostics.ts';
 import type { Prepared } from '../install/prepare-service.ts';
 import type { Installation } from '../install/provision.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import type { FactsJournal } from '../storage/journal.ts';
+import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { openTillJournal } from '../storage/open-journal.ts';
 import { compose, type Till } from './compose.ts';
@@ -40,6 +40,7 @@ export interface FolderParts {
 export interface FolderTill extends Till {
   readonly notices: Pick<NoticeBoard, 'list'>;
   readonly catalogue: Catalogue;
+  readonly journal: Journal;
   /** Stops the features, then closes what they worked on. */
   close(): Promise<void>;
 }
@@ -92,6 +93,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     ...till,
     notices,
     catalogue,
+    journal: books.journal,
     close: async () => {
       // It is asked to stop at once: where nobody waits for this to end, its thread ends all the same.
       const maintained = books.stopMaintenance();
