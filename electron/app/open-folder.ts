@@ -17,8 +17,9 @@ import type { Prepared } from '../install/prepare-service.ts';
 import type { Installation } from '../install/provision.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
+import type { JournalMaintenanceDeps } from '../storage/maintenance/journal-maintenance.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
-import { openTillJournal } from '../storage/open-journal.ts';
+import { openBooks, startFreshJournal } from '../storage/open-books.ts';
 import { compose, type Till } from './compose.ts';
 import { type NoticeBoard, noticeBoard } from './notice-board.ts';
 
@@ -33,6 +34,7 @@ export interface FolderParts {
   readonly proxyUrl: string | null;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
+  readonly repairJournal: JournalMaintenanceDeps['repair'];
   /** Something broke that nobody expected. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
@@ -51,7 +53,7 @@ export function openFolder(parts: FolderParts): FolderTill {
   const { installation, service } = prepared;
   const notices = noticeBoard(publish, prepared.troubles);
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
-  const books = openTillJournal(folder, clock, random, notices);
+  const books = openBooks(folder, { clock, random, notices });
   const catalogue = catalogueOf(folder, installation, notices);
   const gateway = openGateway({
     clock,
@@ -75,8 +77,11 @@ export function openFolder(parts: FolderParts): FolderTill {
     catalogue,
     fiscal: fiscalOf(installation),
     journal: books.journal,
-    journalTrouble: books.trouble,
-    journalMaintenance: books.maintenance,
+    journalTrouble: books.error,
+    journalMaintenance: {
+      repair: parts.repairJournal,
+      startFresh: (act, why) => startFreshJournal(folder, { clock, random, act, why }),
+    },
     endpoint,
     cashboxCode: service.ok ? service.value.cashboxCode : null,
     serviceTrouble: service.ok ? null : service.error,
