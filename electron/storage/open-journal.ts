@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { byTill } from '../../shared/staff/actor.ts';
+import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { type WriterParts, writerIn } from './append.ts';
 import { APPLY_VERSION } from './apply.ts';
 import { faultOf, isSqliteError, type JournalFault, openDatabase, transactIn } from './database.ts';
@@ -42,6 +42,8 @@ const TAIL = 100;
 
 export interface OpenJournalParts extends WriterParts {
   readonly check?: JournalCheck;
+  /** Who begins a new file, and why; without it the till does, as at its very first start. */
+  readonly begins?: { readonly act: Act; readonly why: string | null };
 }
 
 /**
@@ -65,7 +67,8 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
   const transact = transactIn(database);
   const writer = writerIn(database, parts);
   if (logIn(database).tip().seq === 0) {
-    const begun = writer.beginHistory(byTill(null), firstHistory(parts));
+    const { act, why } = parts.begins ?? { act: byTill(null), why: null };
+    const begun = writer.beginHistory(act, { ...newIds(parts), previous: null, why });
     if (!begun.ok) {
       database.close();
       return begun;
@@ -106,9 +109,7 @@ function bringUp(database: DatabaseSync, path: string): JournalFault | null {
   }
 }
 
-const firstHistory = ({ clock, random }: WriterParts) => ({
+const newIds = ({ clock, random }: WriterParts) => ({
   tillId: TillId.parse(uuidV7(clock.wallMs(), random)),
   journalId: JournalId.parse(uuidV7(clock.wallMs(), random)),
-  previous: null,
-  why: null,
 });

@@ -24,13 +24,13 @@ export function markIn(database: DatabaseSync): {
     put: database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)'),
     clear: database.prepare("DELETE FROM meta WHERE name IN ('applied_seq', 'apply_version')"),
   };
-  const valueOf = (name: string): number | null => {
+  const numberOf = (name: string): number | null => {
     const row = run.get.get(name);
     return row ? Number(row.value) : null;
   };
   return {
     get: () => {
-      const [appliedSeq, applyVersion] = [valueOf('applied_seq'), valueOf('apply_version')];
+      const [appliedSeq, applyVersion] = [numberOf('applied_seq'), numberOf('apply_version')];
       return appliedSeq === null || applyVersion === null ? null : { appliedSeq, applyVersion };
     },
     set: (appliedSeq) => {
