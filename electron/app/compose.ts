@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
-import { createCheckout } from '../checkout/checkout.ts';
+import { type Checkout, createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../checkout/history.ts';
 import { createReceipts, type Receipts } from '../fiscal/receipts.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
@@ -75,6 +75,7 @@ export interface Till extends Life {
   wake(): void;
   /** Resolves when no payment needs this process any more: at once, or within a minute. */
   finish(): Promise<void>;
+  readonly checkout: Checkout;
   readonly payments: PaymentsFeature;
   readonly receipts: Receipts;
   readonly network: Network;
@@ -227,6 +228,7 @@ export function compose(deps: TillDeps): Till {
     charging,
     wake,
     finish: () => payments.finish(),
+    checkout,
     payments,
     receipts,
     network,
