@@ -1,8 +1,7 @@
 /** The till's window is closed in the middle of a payment: the customer gets what was begun. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endInOrder } from '../../electron/app/end-in-order.ts';
-import { finish } from '../../electron/payment/finish.ts';
-import { holdAll } from '../../electron/payment/resume.ts';
+import { endInOrder } from '../../electron/app/lifecycle.ts';
+import { fail } from '../../shared/result.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -17,7 +16,7 @@ afterEach(() => till.close());
 async function staysFor(watchedMs: number): Promise<number | null> {
   const beganMs = till.clock.monoMs();
   let endedMs: number | null = null;
-  void finish(till.desk).then(() => {
+  void till.payments.finish().then(() => {
     endedMs = till.clock.monoMs();
   });
   await till.clock.advance(watchedMs);
@@ -38,7 +37,7 @@ describe('an end in the middle of a payment', () => {
     const id = till.pay();
     expect(till.state(id)).toBe('sending');
     let endedIn = '';
-    void finish(till.desk).then(() => {
+    void till.payments.finish().then(() => {
       endedIn = till.state(id);
     });
     const stayedMs = await staysFor(60 * SECOND);
@@ -69,9 +68,10 @@ describe('an end in the middle of a payment', () => {
     const id = till.pay();
     await till.clock.advance(2 * SECOND);
     expect(till.state(id)).toBe('confirming');
-    till.desk.held.clear();
-    holdAll(till.desk);
-    expect(till.desk.held.size).toBe(1);
+    await till.crash();
+    till.charging = fail({ code: 'secret.missing' });
+    await till.start();
+    expect(till.payments.activeIds()).toEqual([id]);
     expect(await staysFor(0)).toBe(0);
   });
 });
