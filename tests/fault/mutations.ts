@@ -87,21 +87,21 @@ export const RULES: readonly Mutation[] = [
   },
   {
     name: 'a lost reversal called refused',
-    file: 'electron/refund/refund.ts',
-    from: "  if (!unanswered) return settle(desk, held, { state: 'refused', unanswered, why });",
-    to: "  if (unanswered || !unanswered) return settle(desk, held, { state: 'refunded', unanswered, why });",
+    file: 'electron/refund/request.ts',
+    from: "store(isDone ? { name: 'done' } : { name: 'not-done', why, at })",
+    to: "store(isDone || !isDone ? { name: 'done' } : { name: 'not-done', why, at })",
   },
   {
     name: 'a part sent again',
-    file: 'electron/refund/partial-refund.ts',
-    from: '  const answer = await desk.gateway.reversePartially({ paymentId, amountTiyin });',
-    to: '  let answer = await desk.gateway.reversePartially({ paymentId, amountTiyin });\n  if (!answer.ok) answer = await desk.gateway.reversePartially({ paymentId, amountTiyin });',
+    file: 'electron/refund/request.ts',
+    from: "refund.kind === 'reversal' ? RETRY_MS : []",
+    to: 'RETRY_MS',
   },
   {
     name: 'a part given again while an earlier one is in doubt',
-    file: 'electron/payment/attempt.ts',
-    from: "  partialRefunds.some(({ state }) => state === 'under-way' || state === 'unknown');",
-    to: "  partialRefunds.some(({ state }) => state === 'under-way');",
+    file: 'shared/refund/refund.ts',
+    from: "state === 'under-way' || state === 'unknown';",
+    to: "state === 'under-way';",
   },
 ];
 
@@ -171,13 +171,13 @@ export const HOLES: readonly Mutation[] = [
   },
   {
     name: 'a disk that refuses loses the end of a refund',
-    file: 'electron/refund/refund.ts',
-    from: '    await desk.clock.sleep(DISK_RETRY_MS, desk.stopped.signal);',
+    file: 'electron/refund/move.ts',
+    from: '    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);',
     to: '    return;',
   },
   {
     name: 'an open payment called refunded',
-    file: 'electron/refund/refund.ts',
+    file: 'electron/refund/request.ts',
     from: 'const isOpenStatus = (status: number): boolean => status === 0 || status === 1;',
     to: 'const isOpenStatus = (status: number): boolean => status === 4;',
   },
@@ -198,13 +198,13 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a part called missing while its request may still arrive',
     file: 'electron/refund/settle.ts',
-    from: "  if (waitMs > 0) return fail({ code: 'refund.may-still-arrive'",
-    to: "  if (waitMs > 200_000) return fail({ code: 'refund.may-still-arrive'",
+    from: "    if (waitMs > 0) return fail({ code: 'refund.may-still-arrive'",
+    to: "    if (waitMs > 200_000) return fail({ code: 'refund.may-still-arrive'",
   },
   {
     name: 'a disk that refuses keeps a part under way',
-    file: 'electron/refund/partial-refund.ts',
-    from: "    void end(desk, held, { state: 'unknown', why });",
-    to: "    const next = withLastPart(held.attempt, 'under-way', { state: 'unknown', why });\n    if (next !== null) keep(desk, held, next, 'refund-part-unknown');",
+    file: 'electron/refund/move.ts',
+    from: '    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);',
+    to: "    if (event.name === 'interrupted') return;\n    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);",
   },
 ];
