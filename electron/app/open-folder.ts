@@ -17,7 +17,7 @@ import type { Prepared } from '../install/prepare-service.ts';
 import type { Installation } from '../install/provision.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
-import type { JournalMaintenanceDeps } from '../storage/maintenance/journal-maintenance.ts';
+import { repairJournal } from '../storage/maintenance/repair.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { openBooks, startFreshJournal } from '../storage/open-books.ts';
 import { compose, type Till } from './compose.ts';
@@ -34,7 +34,6 @@ export interface FolderParts {
   readonly proxyUrl: string | null;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
-  readonly repairJournal: JournalMaintenanceDeps['repair'];
   /** Something broke that nobody expected. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
@@ -79,7 +78,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     journal: books.journal,
     journalTrouble: books.error,
     journalMaintenance: {
-      repair: parts.repairJournal,
+      repair: (act, reason) => repairJournal({ folder, secondFolder: null, clock, random, act, reason }),
       startFresh: (act, why) => startFreshJournal(folder, { clock, random, act, why }),
     },
     endpoint,

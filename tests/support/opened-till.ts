@@ -61,7 +61,6 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     proxyUrl: null,
     publish: options.publish ?? (() => undefined),
     showTrainingCustomer: () => undefined,
-    repairJournal: () => fail({ code: 'journal.corrupt' }),
     onBug,
   });
   onTestFinished(() => till.close());
