@@ -28,6 +28,15 @@ export function applyIn(database: DatabaseSync): Apply {
       put.meta('till_id', tillId);
       put.meta('journal_id', journalId);
     },
+    'journal.salvaged': ({ sale, tender, payment, refund, receipt, cashMovement, tasks }, head) => {
+      if (sale) put.sale(sale, head);
+      if (tender) put.tender(tender, head);
+      if (payment) put.salvagedPayment(payment, head);
+      if (refund) put.refund(refund, head);
+      if (receipt) put.receipt(receipt, head);
+      if (cashMovement) put.cashMovement(cashMovement, head);
+      putTasks(tasks, head);
+    },
     'shift.opened': ({ shift }, head) => put.openShift(shift, head),
     'shift.closed': ({ shift }, head) => put.moveShift(shift, head),
     'payment.begun': ({ sale, tender, payment }, head) => {

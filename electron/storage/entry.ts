@@ -22,6 +22,7 @@ const form = <K extends Kind, V extends number>(kind: K, version: V) =>
 /** What may be written: the newest form of each kind. */
 const Writable = z.discriminatedUnion('kind', [
   form('journal.opened', 1),
+  form('journal.salvaged', 1),
   form('shift.opened', 1),
   form('shift.closed', 1),
   form('payment.begun', 1),

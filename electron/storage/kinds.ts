@@ -48,6 +48,19 @@ export const PAYLOADS = {
     previous: z.object({ journalId: JournalId, seq: z.number().int(), hash: z.string() }).nullable(),
     why: z.string().nullable(),
   }),
+  /**
+   * What a line behind a gap still said of a payment, a refund, a receipt or a cash tender: rows that the books did
+   * not have, or had older. The sale is whole; where nobody knows its lines, it has none.
+   */
+  'journal.salvaged': z.object({
+    sale: Sale.exactOptional(),
+    tender: Tender.exactOptional(),
+    payment: Payment.exactOptional(),
+    refund: Refund.exactOptional(),
+    receipt: Receipt.exactOptional(),
+    cashMovement: CashMovement.exactOptional(),
+    tasks: tasks.exactOptional(),
+  }),
   'shift.opened': z.object({ shift: Shift }),
   'shift.closed': z.object({ shift: Shift }),
   /** A charge is about to leave: the sale as it is charged, the tender, the payment in `sending`. */
@@ -80,6 +93,7 @@ export type Payload<K extends Kind> = Payloads[K];
 /** The version of each kind's newest schema. */
 export const VERSIONS: Readonly<Record<Kind, number>> = {
   'journal.opened': 1,
+  'journal.salvaged': 1,
   'shift.opened': 1,
   'shift.closed': 1,
   'payment.begun': 1,
