@@ -63,8 +63,9 @@ function moneyOf({ journal, clock, fiscal }: PaymentLoop, record: PaymentRecord)
   const receipt = queuedReceipt(paymentRow(record), fiscal);
   const tenders = journal.tendersOf(record.saleId);
   const tender = tenders.find(({ tenderId }) => tenderId === record.tenderId);
-  const sale = journal.sale(record.saleId);
-  if (!tender || !sale) return receipt ? { receipt } : {};
+  const whole = journal.sale(record.saleId);
+  if (!tender || !whole) return receipt ? { receipt } : {};
+  const { lines: _, ...sale } = whole;
   const taken = { ...tender, takenAt: momentOf(clock) };
   const all = tenders.map((one) => (one === tender ? taken : one));
   const isCovered = takenTiyin(all) >= sale.totalTiyin;

@@ -3,7 +3,7 @@
  * nothing of the loop, not even its types: rows of two ledgers go in, broken promises come out.
  */
 
-/** One attempt, as the journal holds it. */
+/** One payment, as the journal holds it. */
 export interface JournalRow {
   readonly transactionId: string;
   readonly saleId: string;
@@ -12,8 +12,9 @@ export interface JournalRow {
   readonly paymentId: string | null;
   /** Of an abandoned payment: whether its watch has ended. */
   readonly ended: boolean | null;
-  /** settled: null while it calls; else the person's words, or the till's own. */
-  readonly alarm: { readonly kind: string; readonly settled: string | null } | null;
+  /** The one that was raised last. endedBy: null while it calls. */
+  readonly alarm: { readonly kind: string; readonly endedBy: 'person' | 'till' | null } | null;
+  /** What became of its reversal, the last one. */
   readonly refund: string | null;
   /** Refunds of a part, oldest first. */
   readonly parts: readonly { readonly state: string; readonly amountTiyin: number }[];
@@ -40,7 +41,7 @@ export interface ChargeRow {
 }
 
 export interface Books {
-  readonly attempts: readonly JournalRow[];
+  readonly payments: readonly JournalRow[];
   readonly ledger: readonly ChargeRow[];
 }
 
@@ -52,7 +53,7 @@ export interface Evidence {
   readonly end: Books;
   readonly sales: readonly { readonly saleId: string; readonly cash: boolean }[];
   readonly receipts: readonly { readonly transactionId: string; readonly state: string | null }[];
-  /** True time at which the journal first held an attempt as abandoned. */
+  /** True time at which the journal first held a payment as abandoned. */
   readonly abandonedMs: Readonly<Record<string, number>>;
   /** What the page was shown before the journal held it. */
   readonly earlyNews: readonly string[];
@@ -62,8 +63,6 @@ export interface Evidence {
 
 /** A create that arrives later than this is excused: no rule waits longer. */
 const EXCUSED_LATE_MS = 120_000;
-/** How a person's settling of an alarm begins. */
-const PERSON = 'person:';
 
 type Find = (text: string) => void;
 
@@ -71,7 +70,7 @@ type Find = (text: string) => void;
 export function check(evidence: Evidence): readonly string[] {
   const violations: string[] = [];
   const find: Find = (text) => violations.push(text);
-  everyChargeHasOneAttempt(evidence, find);
+  everyChargeHasOnePayment(evidence, find);
   paidIsMoney(evidence, find);
   moneyIsKnown(evidence, find);
   oneBasketOneCharge(evidence, find);
@@ -80,7 +79,7 @@ export function check(evidence: Evidence): readonly string[] {
   partsAreGivenOnce(evidence, find);
   nobodyIsFlooded(evidence, find);
   for (const text of evidence.earlyNews) find(`(7) published before it was stored: ${text}`);
-  for (const { transactionId, state } of evidence.end.attempts) {
+  for (const { transactionId, state } of evidence.end.payments) {
     const receipt = evidence.receipts.find((one) => one.transactionId === transactionId)?.state ?? null;
     if (state === 'paid' && receipt === null) find(`(8) ${transactionId} is paid and owes no receipt`);
   }
@@ -92,27 +91,26 @@ const chargesOf = (books: Books, row: JournalRow): readonly ChargeRow[] =>
 
 /** An alarm that a person can hear, or that a person has settled. */
 const isRaised = ({ alarm, refund }: JournalRow): boolean =>
-  (alarm !== null && (alarm.settled === null || alarm.settled.startsWith(PERSON))) || refund === 'unknown';
+  (alarm !== null && alarm.endedBy !== 'till') || refund === 'unknown';
 
 const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs - leftMs > EXCUSED_LATE_MS;
 
-function everyChargeHasOneAttempt({ end }: Evidence, find: Find): void {
+function everyChargeHasOnePayment({ end }: Evidence, find: Find): void {
   const seen = new Set<string>();
   for (const charge of end.ledger) {
     const { transactionId, paymentId, amountTiyin } = charge;
-    const rows = end.attempts.filter((row) => row.transactionId === transactionId);
+    const rows = end.payments.filter((row) => row.transactionId === transactionId);
     const [row] = rows;
-    if (!row || rows.length !== 1) find(`(1) charge ${paymentId} belongs to ${rows.length} attempts`);
+    if (!row || rows.length !== 1) find(`(1) charge ${paymentId} belongs to ${rows.length} payments`);
     if (seen.has(transactionId)) find(`(1) two charges bear the id ${transactionId}`);
     seen.add(transactionId);
     if (row && row.amountTiyin !== amountTiyin) find(`(1) charge ${paymentId} has another amount`);
-    if (row?.paymentId && row.paymentId !== paymentId)
-      find(`(1) attempt ${transactionId} names another payment`);
+    if (row?.paymentId && row.paymentId !== paymentId) find(`(1) ${transactionId} names another payment`);
   }
 }
 
 function paidIsMoney({ end }: Evidence, find: Find): void {
-  for (const row of end.attempts) {
+  for (const row of end.payments) {
     const isMoney = chargesOf(end, row).some((charge) => charge.isMoney);
     const inParts = sumOf(
       row.parts.filter(({ state }) => state !== 'refused').map((part) => part.amountTiyin),
@@ -128,7 +126,7 @@ function paidIsMoney({ end }: Evidence, find: Find): void {
 const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent']);
 
 function moneyIsKnown({ end }: Evidence, find: Find): void {
-  for (const row of end.attempts) {
+  for (const row of end.payments) {
     const money = chargesOf(end, row).find((charge) => charge.isMoney);
     if (!money) continue;
     const id = row.transactionId;
@@ -140,7 +138,7 @@ function moneyIsKnown({ end }: Evidence, find: Find): void {
 
 function oneBasketOneCharge({ end, sales }: Evidence, find: Find): void {
   for (const { saleId, cash } of sales) {
-    const charged = end.attempts.filter(
+    const charged = end.payments.filter(
       (row) => row.saleId === saleId && chargesOf(end, row).some(({ isMoney }) => isMoney),
     );
     const times = charged.length + (cash ? 1 : 0);
@@ -158,7 +156,7 @@ function oneBasketOneCharge({ end, sales }: Evidence, find: Find): void {
 const SETTLING_MS = 180_000;
 
 function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find): void {
-  for (const row of settled.attempts) {
+  for (const row of settled.payments) {
     const { state, transactionId } = row;
     const charges = chargesOf(settled, row);
     const fromMs = settledMs - SETTLING_MS;
@@ -184,7 +182,7 @@ function nothingIsSentThatMustNotBe({ sent, abandonedMs, end }: Evidence, find: 
       creates.add(about);
     }
     if (operation !== 'confirm') continue;
-    const row = end.attempts.find((one) => one.paymentId === about);
+    const row = end.payments.find((one) => one.paymentId === about);
     const since = row ? abandonedMs[row.transactionId] : undefined;
     if (row && since !== undefined && leftMs >= since)
       find(`(4) ${row.transactionId} was abandoned, and confirmed`);
@@ -195,7 +193,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 /** No part leaves twice; what the service gave back is what the journal says, give or take what is in doubt. */
 function partsAreGivenOnce({ settled, end, sent }: Evidence, find: Find): void {
-  for (const row of end.attempts) {
+  for (const row of end.payments) {
     const { transactionId: id, paymentId, parts, amountTiyin } = row;
     const left = sent.filter(({ operation, about }) => operation === 'reverse-part' && about === paymentId);
     if (left.length > parts.length) find(`(6) ${parts.length} parts of ${id} left ${left.length} times`);
@@ -211,7 +209,7 @@ function partsAreGivenOnce({ settled, end, sent }: Evidence, find: Find): void {
     if ((open > 0 || surely > 0) && row.refund === 'refunded')
       find(`(6) ${id} is given back in full and in parts`);
   }
-  for (const { transactionId, parts } of settled.attempts) {
+  for (const { transactionId, parts } of settled.payments) {
     if (parts.some(({ state }) => state === 'under-way'))
       find(`(5) a part of ${transactionId} is still under way`);
   }

@@ -25,7 +25,14 @@ export interface Fragility {
 export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
   const stateOf = ({ payload }: NewEntry): PaymentStateName | null => {
     if ('payment' in payload) return payload.payment.state.name;
-    const about = 'refund' in payload ? payload.refund : 'receipt' in payload ? payload.receipt : null;
+    const about =
+      'refund' in payload
+        ? payload.refund
+        : 'receipt' in payload
+          ? payload.receipt
+          : 'tasks' in payload
+            ? payload.tasks?.[0]
+            : null;
     const id = about?.transactionId ?? null;
     return id === null ? null : (books.payment(id)?.state.name ?? null);
   };
@@ -34,7 +41,8 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
     append: (act, entry) => {
       // The hands of a dead process are cut: what it still believes changes nothing.
       if (!parts.isAlive()) return ok(null);
-      const fault = parts.drawFault();
+      // Cash is taken in one write, and nothing follows it that could be lost.
+      const fault = entry.kind === 'cash.taken' ? null : parts.drawFault();
       if (fault) parts.onFault(fault, stateOf(entry));
       if (fault === 'disk-refuses') return fail({ code: 'journal.unwritable' });
       if (fault === 'crash-before-write') {
