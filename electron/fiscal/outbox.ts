@@ -2,7 +2,7 @@
  * The fiscal outbox. Hangs on `paid`, goes on across restarts with growing pauses, never blocks the next
  * sale, never undoes a payment. A refusal stops and shows its reason.
  */
-import { isDeepStrictEqual } from 'node:util';
+import { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import { receiptItems } from '../../shared/fiscal/receipt-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -80,7 +80,7 @@ export function createOutbox(parts: ReceiptParts): Outbox {
 
   /** What the service answered is kept until the disk takes it: nothing else could be stored meanwhile. */
   const storeSurely = async (before: Receipt, receipt: Receipt): Promise<void> => {
-    if (isDeepStrictEqual(before, receipt)) return;
+    if (isSame(before, receipt)) return;
     const act = byTill(parts.payments.find(receipt.transactionId)?.beganBy ?? null);
     while (!stopped.aborted && !storeReceipt(parts, act, receipt).ok) {
       await clock.sleep(FIRST_PAUSE_MS, stopped);
@@ -129,3 +129,12 @@ export function createOutbox(parts: ReceiptParts): Outbox {
 }
 
 const isOver = ({ state }: Receipt): boolean => state === 'linked' || state === 'refused';
+
+const REASONS = TillError.keyof().options;
+
+/** A step changes nothing else of a receipt: where these stayed, the books are spared an entry. */
+const isSame = (before: Receipt, after: Receipt): boolean =>
+  before.state === after.state &&
+  before.unanswered === after.unanswered &&
+  before.link === after.link &&
+  REASONS.every((field) => before.why?.[field] === after.why?.[field]);
