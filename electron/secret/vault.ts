@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SafeStorage } from 'electron';
 import { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -24,10 +23,12 @@ export interface Vault {
 }
 
 /** The part of Electron's `safeStorage` that is used: the async calls. */
-export type SecretStore = Pick<
-  SafeStorage,
-  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
->;
+export interface SecretStore {
+  isAsyncEncryptionAvailable(): Promise<boolean>;
+  encryptStringAsync(text: string): Promise<Buffer>;
+  /** shouldReEncrypt: the system's key has changed since. */
+  decryptStringAsync(sealed: Buffer): Promise<{ readonly result: string; readonly shouldReEncrypt: boolean }>;
+}
 
 /** folder: the data folder; the sealed key is its file `secret.sealed`. store: the system's own. */
 export function openVault(folder: string, store: SecretStore): Vault {

@@ -68,7 +68,31 @@ describe('imports', () => {
     expect(users.map(({ path }) => path)).toEqual(['renderer/api.ts']);
   });
 
-  it('let only five places of the main process import the module electron', () => {
+  it('let a feature know another by types of shared alone', () => {
+    const FEATURES = ['checkout', 'payment', 'refund', 'fiscal', 'reconcile', 'shift', 'staff', 'settings'];
+    // The interfaces of what stands behind features, and pure rules about the service's answers.
+    const known =
+      /^electron\/(storage\/(journal|kinds)|gateway\/(gateway|retry|ask-status)|ipc\/feature|catalogue\/catalogue)\.ts$/;
+    const folder = (path: string): string => path.split('/')[1] ?? '';
+    const features = ELECTRON.filter(({ path }) => FEATURES.includes(folder(path)));
+    expect(new Set(features.map(({ path }) => folder(path))).size).toBe(FEATURES.length);
+    const strangers = ({ path, imports }: Module) =>
+      imports.filter(
+        (name) => area(name) === 'electron' && folder(name) !== folder(path) && !known.test(name),
+      );
+    expect(offences(features, strangers)).toEqual([]);
+  });
+
+  it('let nothing that is composed touch a file, a socket or a timer by itself', () => {
+    const composing = ELECTRON.filter(({ path }) =>
+      /^electron\/app\/(compose|network|first-screen|lifecycle|notice-board)\.ts$/.test(path),
+    );
+    expect(composing).toHaveLength(5);
+    expect(offences(composing, ({ packages }) => packages)).toEqual([]);
+    expect(composing.filter(({ text }) => /\bset(Timeout|Interval|Immediate)\b/.test(text))).toEqual([]);
+  });
+
+  it('let four places of the main process alone import the module electron', () => {
     const may = /^electron\/(main|preload)\.ts$|^electron\/(app|ipc)\//;
     const users = ELECTRON.filter(({ packages }) => packages.includes('electron'));
     expect(users.filter(({ path }) => !may.test(path)).map(({ path }) => path)).toEqual([]);
@@ -78,9 +102,11 @@ describe('imports', () => {
   it('keep the sale away from SQLite, HTTP and Electron: it knows interfaces', () => {
     const story = ELECTRON.filter(({ path }) => /^electron\/(payment|refund|fiscal)\//.test(path));
     expect(story.length).toBeGreaterThan(10);
-    const inner = /sqlite|storage\/database|gateway\/(client|transport|call|pass|payments|fiscal)\.ts|training\//;
+    const inner =
+      /sqlite|storage\/database|gateway\/(client|transport|call|pass|payments|fiscal)\.ts|training\//;
     expect(offences(story, ({ imports }) => imports.filter((path) => inner.test(path)))).toEqual([]);
-    expect(offences(story, ({ packages }) => packages.filter((name) => name !== 'zod'))).toEqual([]);
+    const pure = ['zod', 'node:util'];
+    expect(offences(story, ({ packages }) => packages.filter((name) => !pure.includes(name)))).toEqual([]);
   });
 
   it('know no cycle', () => {

@@ -19,15 +19,25 @@ export interface JournalMaintenanceDeps {
 
 type Channels = 'journal.repair' | 'journal.start-fresh';
 
-/** Errors: `payment.wrong-state` where the journal is in use, or the other one of the two was done already. */
+/**
+ * In use, or not to be touched: what the day's check found while the till sells is open still, with payments under
+ * way in it; and what a newer Tilla wrote is whole.
+ */
+const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
+  undefined,
+  'journal.found-damaged',
+  'journal.newer',
+];
+
+/** Errors: `payment.wrong-state` where the journal is not to be touched, or the other of the two was done already. */
 export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<Channels> {
   let repaired: RepairView | null = null;
   let keptAs: string | null = null;
   const mayTouch = (): Result<null, TillError> => {
-    const code = deps.trouble()?.code;
-    // What the day's check found while the till sells is open still, with payments under way in it.
-    const isInUse = code === undefined || code === 'journal.found-damaged';
-    return isInUse || repaired !== null || keptAs !== null ? fail({ code: 'payment.wrong-state' }) : ok(null);
+    const isDone = repaired !== null || keptAs !== null;
+    return isDone || UNTOUCHED.includes(deps.trouble()?.code)
+      ? fail({ code: 'payment.wrong-state' })
+      : ok(null);
   };
   return onlyAnswers({
     'journal.repair': ({ reason }, act) => {
