@@ -24,6 +24,8 @@ const detailsOf = (state: PaymentState) => ('details' in state ? (state.details 
 
 const SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :shiftId)';
 const MADE = `${SHIFT}, :madeBy, :approvedBy`;
+const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
+const MODE = '(SELECT mode FROM sale WHERE sale_id = :saleId)';
 const ALARMS = ALARM_KINDS.map((kind) => `'${kind}'`).join(', ');
 
 /** Booked by the first entry that makes it certain, until one takes it back. */
@@ -38,6 +40,8 @@ function statements(database: DatabaseSync) {
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`),
     endpoint: prepare('SELECT endpoint FROM endpoint WHERE name = ?'),
     addEndpoint: prepare('INSERT INTO endpoint (name) VALUES (?)'),
+    person: prepare('SELECT person FROM person WHERE staff_id = ?'),
+    addPerson: prepare('INSERT INTO person (staff_id) VALUES (?)'),
     shift: prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, is_open, made_by, approved_by)
       VALUES (:seq, :seq, :id, :kind, :day, :isOpen, :madeBy, :approvedBy)`),
     moveShift: prepare('UPDATE shift SET seq = :seq, is_open = :isOpen WHERE shift_id = :id'),
@@ -50,15 +54,15 @@ function statements(database: DatabaseSync) {
       'UPDATE sale SET seq = :seq, mode = :mode, state = :state, total_tiyin = :total WHERE sale_id = :id',
     ),
     tender: prepare(`INSERT INTO tender
-      (made_seq, seq, tender_id, sale_id, mode, kind, amount_tiyin, booked_seq, booked_shift, shift, made_by, approved_by)
-      VALUES (:seq, :seq, :id, :saleId, (SELECT mode FROM sale WHERE sale_id = :saleId), :kind, :amount,
+      (made_seq, seq, tender_id, sale, mode, kind, amount_tiyin, booked_seq, booked_shift, shift, made_by, approved_by)
+      VALUES (:seq, :seq, :id, ${SALE}, ${MODE}, :kind, :amount,
       :booked, iif(:booked IS NULL, NULL, ${SHIFT}), ${MADE})
       ON CONFLICT (tender_id) DO UPDATE SET seq = excluded.seq, amount_tiyin = excluded.amount_tiyin,
       ${BOOKED('tender')}`),
     payment: prepare(`INSERT INTO payment
-      (made_seq, seq, transaction_id, sale_id, endpoint, payment_id, amount_tiyin, state, created_wall_ms,
+      (made_seq, seq, transaction_id, sale, endpoint, payment_id, amount_tiyin, state, created_wall_ms,
       confirm_mode, unfinished, shift, made_by, approved_by)
-      VALUES (:seq, :seq, :id, :saleId, :endpoint, :paymentId, :amount, :state, :created, :confirmMode,
+      VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :paymentId, :amount, :state, :created, :confirmMode,
       :unfinished, ${MADE})`),
     movePayment: prepare(`UPDATE payment SET seq = :seq, payment_id = :paymentId, state = :state,
       confirm_mode = COALESCE(confirm_mode, :confirmMode), unfinished = :unfinished WHERE transaction_id = :id`),
@@ -72,15 +76,15 @@ function statements(database: DatabaseSync) {
       SELECT MAX(task), COUNT(*) FILTER (WHERE is_open = 1) > 0 FROM task
       WHERE task.transaction_id = payment.transaction_id AND task.kind IN (${ALARMS})) WHERE transaction_id = ?`),
     refund:
-      prepare(`INSERT INTO refund (made_seq, seq, refund_id, sale_id, tender_id, transaction_id, mode, kind,
+      prepare(`INSERT INTO refund (made_seq, seq, refund_id, sale, tender_id, transaction_id, mode, kind,
       amount_tiyin, state, booked_seq, booked_shift, shift, made_by, approved_by)
-      VALUES (:seq, :seq, :id, :saleId, :tenderId, :transactionId, (SELECT mode FROM sale WHERE sale_id = :saleId),
+      VALUES (:seq, :seq, :id, ${SALE}, :tenderId, :transactionId, ${MODE},
       :kind, :amount, :state, :booked, iif(:booked IS NULL, NULL, ${SHIFT}), ${MADE})
       ON CONFLICT (refund_id) DO UPDATE SET seq = excluded.seq, amount_tiyin = excluded.amount_tiyin,
       state = excluded.state, ${BOOKED('refund')}`),
     receipt: prepare(`INSERT INTO receipt
-      (made_seq, seq, transaction_id, sale_id, endpoint, state, shift, made_by, approved_by)
-      VALUES (:seq, :seq, :id, :saleId, :endpoint, :state, ${MADE})
+      (made_seq, seq, transaction_id, sale, endpoint, state, shift, made_by, approved_by)
+      VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :state, ${MADE})
       ON CONFLICT (transaction_id) DO UPDATE SET seq = excluded.seq, state = excluded.state`),
     task: prepare(`INSERT INTO task
       (made_seq, seq, task_id, kind, transaction_id, is_open, shift, made_by, approved_by)
@@ -91,14 +95,6 @@ function statements(database: DatabaseSync) {
       VALUES (:seq, :seq, :id, :kind, :amount, ${MADE})`),
   };
 }
-
-/** What every new row takes from the head of the entry that makes it. */
-const made = ({ seq, shiftId, actor, approvedBy }: EntryHead) => ({
-  seq,
-  shiftId,
-  madeBy: personOf(actor),
-  approvedBy,
-});
 
 /** A row that moves has been begun: features read it before. */
 function mustMove(what: string, id: string, { changes }: { readonly changes: number | bigint }): void {
@@ -114,6 +110,18 @@ export function bookTables(database: DatabaseSync) {
     const row = run.endpoint.get(name);
     return row ? Number(row.endpoint) : Number(run.addEndpoint.run(name).lastInsertRowid);
   };
+  const personRow = (staffId: StaffId | null): number | null => {
+    if (staffId === null) return null;
+    const row = run.person.get(staffId);
+    return row ? Number(row.person) : Number(run.addPerson.run(staffId).lastInsertRowid);
+  };
+  /** What every new row takes from the head of the entry that makes it. */
+  const made = ({ seq, shiftId, actor, approvedBy }: EntryHead) => ({
+    seq,
+    shiftId,
+    madeBy: personRow(personOf(actor)),
+    approvedBy: personRow(approvedBy),
+  });
   const moving = ({ state }: Payment) => {
     const details = detailsOf(state);
     return {
@@ -123,6 +131,14 @@ export function bookTables(database: DatabaseSync) {
       unfinished: isUnfinishedState(state) ? 1 : 0,
     };
   };
+  const beginPayment = (payment: Payment, head: EntryHead): void => {
+    const { transactionId, saleId, endpoint, amountTiyin, createdAt } = payment;
+    const facts = { id: transactionId, saleId, endpoint: endpointRow(endpoint), amount: amountTiyin };
+    const created = Math.floor(createdAt.wallMs);
+    run.payment.run({ ...made(head), ...facts, created, ...moving(payment) });
+  };
+  const movePayment = (payment: Payment, { seq }: EntryHead) =>
+    run.movePayment.run({ seq, id: payment.transactionId, ...moving(payment) });
   /** Only what was booked when it came is booked when it goes. */
   const isBooked = ({ state, transactionId }: Refund): boolean =>
     state === 'refunded' && (transactionId === null || run.paymentState.get(transactionId)?.state === 'paid');
@@ -142,15 +158,12 @@ export function bookTables(database: DatabaseSync) {
       const booked = takenAt === null ? null : head.seq;
       run.tender.run({ ...made(head), id: tenderId, saleId, kind, amount: amountTiyin, booked });
     },
-    beginPayment: (payment: Payment, head: EntryHead): void => {
-      const { transactionId, saleId, endpoint, amountTiyin, createdAt } = payment;
-      const facts = { id: transactionId, saleId, endpoint: endpointRow(endpoint), amount: amountTiyin };
-      const created = Math.floor(createdAt.wallMs);
-      run.payment.run({ ...made(head), ...facts, created, ...moving(payment) });
-    },
-    movePayment: (payment: Payment, { seq }: EntryHead): void => {
-      const { transactionId } = payment;
-      mustMove('payment', transactionId, run.movePayment.run({ seq, id: transactionId, ...moving(payment) }));
+    beginPayment,
+    movePayment: (payment: Payment, head: EntryHead): void =>
+      mustMove('payment', payment.transactionId, movePayment(payment, head)),
+    /** The books may hold it or not. */
+    salvagedPayment: (payment: Payment, head: EntryHead): void => {
+      if (Number(movePayment(payment, head).changes) === 0) beginPayment(payment, head);
     },
     refund: (refund: Refund, head: EntryHead): void => {
       const { refundId, saleId, tenderId, transactionId, kind, amountTiyin, state } = refund;

@@ -37,6 +37,9 @@ const CHECKS: Record<JournalCheck, (database: DatabaseSync) => boolean> = {
   whole: isWhole,
 };
 
+/** Entries are up to some kB: in SQLite's own pages of 4 kB a sixth of the file would be left empty. */
+const PAGE_BYTES = 16_384;
+
 /** So many of the last entries are held against the chain at each start. */
 const TAIL = 100;
 
@@ -44,6 +47,8 @@ export interface OpenJournalParts extends WriterParts {
   readonly check?: JournalCheck;
   /** Who begins a new file, and why; without it the till does, as at its very first start. */
   readonly begins?: { readonly act: Act; readonly why: string | null };
+  /** Compares it with its lines before anything is written, and answers why it can't be used; null: it can. */
+  readonly join?: (database: DatabaseSync) => TillError | null;
 }
 
 /**
@@ -54,6 +59,7 @@ export interface OpenJournalParts extends WriterParts {
  */
 export function openJournal(path: string, parts: OpenJournalParts): Result<Journal, TillError> {
   const opened = openDatabase(path, MIGRATIONS, {
+    pageBytes: PAGE_BYTES,
     refuse: (database) => (isBeforeTheLog(database) ? 'journal.old' : null),
     check: CHECKS[parts.check ?? 'ends'],
   });
@@ -63,6 +69,11 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
   if (fault !== null) {
     database.close();
     return fail({ code: fault, field: path });
+  }
+  const stopped = parts.join?.(database) ?? null;
+  if (stopped !== null) {
+    database.close();
+    return fail(stopped);
   }
   const transact = transactIn(database);
   const writer = writerIn(database, parts);

@@ -17,7 +17,9 @@ export function rowsOfBooks(database: DatabaseSync): Rows {
       .prepare(`SELECT * FROM ${table} ORDER BY ${order}`)
       .all()
       .map((row) => ({ ...row }));
-  const tables = BOOK_TABLES.map((table) => [table, rows(table, 'rowid')] as const);
+  const tables = BOOK_TABLES.map(
+    (table) => [table, rows(table, table === 'receipt' ? 'made_seq' : 'rowid')] as const,
+  );
   return Object.fromEntries([...tables, ['meta', rows('meta', 'name')], ['log', rows('log', 'seq')]]);
 }
 

@@ -4,8 +4,8 @@
  *
  * `made_seq` is the entry that made the row, and by it rows are in the order in which they were begun. `seq` is the
  * entry with its newest state. `shift`, `made_by` and `approved_by` are from the head of the entry that made it;
- * `booked_seq` and `booked_shift` of the one that made its money certain. A shift and an endpoint are named by a
- * number here: a text in each row would be a tenth of a sale.
+ * `booked_seq` and `booked_shift` of the one that made its money certain. Sales, shifts, persons and endpoints are
+ * named by the number of their row: their texts in each row would be a tenth of a sale.
  */
 export const BOOKS = `
   CREATE TABLE log (
@@ -28,13 +28,14 @@ export const BOOKS = `
     kind TEXT NOT NULL,
     day TEXT NOT NULL,
     is_open INTEGER NOT NULL,
-    made_by TEXT,
-    approved_by TEXT
+    made_by INTEGER,
+    approved_by INTEGER
   ) STRICT;
   CREATE INDEX shift_by_day ON shift (day);
   CREATE INDEX shift_open ON shift (is_open) WHERE is_open = 1;
 
   CREATE TABLE endpoint (endpoint INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE person (person INTEGER PRIMARY KEY, staff_id TEXT NOT NULL UNIQUE) STRICT;
 
   CREATE TABLE sale (
     made_seq INTEGER PRIMARY KEY,
@@ -46,32 +47,32 @@ export const BOOKS = `
     state TEXT NOT NULL,
     total_tiyin INTEGER NOT NULL CHECK (total_tiyin > 0),
     shift INTEGER,
-    made_by TEXT,
-    approved_by TEXT
+    made_by INTEGER,
+    approved_by INTEGER
   ) STRICT;
 
   CREATE TABLE tender (
     made_seq INTEGER PRIMARY KEY,
     seq INTEGER NOT NULL,
     tender_id TEXT NOT NULL UNIQUE,
-    sale_id TEXT NOT NULL,
+    sale INTEGER NOT NULL,
     mode TEXT NOT NULL,
     kind TEXT NOT NULL,
     amount_tiyin INTEGER NOT NULL CHECK (amount_tiyin > 0),
     booked_seq INTEGER,
     booked_shift INTEGER,
     shift INTEGER,
-    made_by TEXT,
-    approved_by TEXT
+    made_by INTEGER,
+    approved_by INTEGER
   ) STRICT;
-  CREATE INDEX tender_by_sale ON tender (sale_id);
+  CREATE INDEX tender_by_sale ON tender (sale);
   CREATE INDEX tender_booked ON tender (booked_shift, mode, kind, amount_tiyin) WHERE booked_shift IS NOT NULL;
 
   CREATE TABLE payment (
     made_seq INTEGER PRIMARY KEY,
     seq INTEGER NOT NULL,
     transaction_id TEXT NOT NULL UNIQUE,
-    sale_id TEXT NOT NULL,
+    sale INTEGER NOT NULL,
     endpoint INTEGER NOT NULL,
     payment_id TEXT,
     amount_tiyin INTEGER NOT NULL CHECK (amount_tiyin > 0),
@@ -94,10 +95,10 @@ export const BOOKS = `
       (unfinished AND NOT (state = 'abandoned' AND reversed)) OR refund_in_doubt OR alarm_open
     ) VIRTUAL,
     shift INTEGER,
-    made_by TEXT,
-    approved_by TEXT
+    made_by INTEGER,
+    approved_by INTEGER
   ) STRICT;
-  CREATE INDEX payment_by_sale ON payment (sale_id);
+  CREATE INDEX payment_by_sale ON payment (sale);
   CREATE INDEX payment_open ON payment (is_open) WHERE is_open = 1;
   CREATE INDEX payment_by_endpoint ON payment (endpoint, created_wall_ms);
 
@@ -105,7 +106,7 @@ export const BOOKS = `
     made_seq INTEGER PRIMARY KEY,
     seq INTEGER NOT NULL,
     refund_id TEXT NOT NULL UNIQUE,
-    sale_id TEXT NOT NULL,
+    sale INTEGER NOT NULL,
     tender_id TEXT NOT NULL,
     transaction_id TEXT,
     mode TEXT NOT NULL,
@@ -115,25 +116,25 @@ export const BOOKS = `
     booked_seq INTEGER,
     booked_shift INTEGER,
     shift INTEGER,
-    made_by TEXT,
-    approved_by TEXT
+    made_by INTEGER,
+    approved_by INTEGER
   ) STRICT;
-  CREATE INDEX refund_by_sale ON refund (sale_id);
+  CREATE INDEX refund_by_sale ON refund (sale);
   CREATE INDEX refund_by_payment ON refund (transaction_id);
   CREATE INDEX refund_booked ON refund (booked_shift, mode, kind, amount_tiyin) WHERE booked_shift IS NOT NULL;
 
   CREATE TABLE receipt (
-    made_seq INTEGER PRIMARY KEY,
+    transaction_id TEXT PRIMARY KEY,
+    made_seq INTEGER NOT NULL,
     seq INTEGER NOT NULL,
-    transaction_id TEXT NOT NULL UNIQUE,
-    sale_id TEXT NOT NULL,
+    sale INTEGER NOT NULL,
     endpoint INTEGER NOT NULL,
     state TEXT NOT NULL,
     shift INTEGER,
-    made_by TEXT,
-    approved_by TEXT
-  ) STRICT;
-  CREATE INDEX receipt_open ON receipt (endpoint) WHERE state <> 'linked';
+    made_by INTEGER,
+    approved_by INTEGER
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX receipt_open ON receipt (endpoint, made_seq) WHERE state <> 'linked';
 
   -- An entry may raise several.
   CREATE TABLE task (
@@ -145,8 +146,8 @@ export const BOOKS = `
     transaction_id TEXT NOT NULL,
     is_open INTEGER NOT NULL,
     shift INTEGER,
-    made_by TEXT,
-    approved_by TEXT
+    made_by INTEGER,
+    approved_by INTEGER
   ) STRICT;
   CREATE INDEX task_by_payment ON task (transaction_id);
   CREATE INDEX task_open ON task (is_open) WHERE is_open = 1;
@@ -158,8 +159,8 @@ export const BOOKS = `
     kind TEXT NOT NULL,
     amount_tiyin INTEGER NOT NULL,
     shift INTEGER,
-    made_by TEXT,
-    approved_by TEXT
+    made_by INTEGER,
+    approved_by INTEGER
   ) STRICT;
   CREATE INDEX cash_movement_by_shift ON cash_movement (shift);
 
@@ -208,6 +209,7 @@ export const BOOKS = `
 export const BOOK_TABLES = [
   'shift',
   'endpoint',
+  'person',
   'sale',
   'tender',
   'payment',

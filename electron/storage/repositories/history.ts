@@ -7,13 +7,15 @@ import { storedEntry } from '../log.ts';
 
 export function historyIn(database: DatabaseSync): LogJournal {
   const meta = database.prepare('SELECT value FROM meta WHERE name = ?');
-  const history = database.prepare(`SELECT * FROM log WHERE subject IN (
+  const history = database.prepare(`WITH
+      this (sale) AS (SELECT made_seq FROM sale WHERE sale_id = :saleId),
+      paid (id) AS (SELECT transaction_id FROM payment WHERE sale = (SELECT sale FROM this))
+    SELECT * FROM log WHERE subject IN (
       SELECT :saleId
-      UNION SELECT tender_id FROM tender WHERE sale_id = :saleId
-      UNION SELECT transaction_id FROM payment WHERE sale_id = :saleId
-      UNION SELECT refund_id FROM refund WHERE sale_id = :saleId
-      UNION SELECT task_id FROM task
-        WHERE transaction_id IN (SELECT transaction_id FROM payment WHERE sale_id = :saleId)
+      UNION SELECT tender_id FROM tender WHERE sale = (SELECT sale FROM this)
+      UNION SELECT id FROM paid
+      UNION SELECT refund_id FROM refund WHERE sale = (SELECT sale FROM this)
+      UNION SELECT task_id FROM task WHERE transaction_id IN (SELECT id FROM paid)
     ) ORDER BY seq`);
   return {
     identity: () => ({

@@ -12,8 +12,9 @@ import { taskIn } from './tasks.ts';
 const HoldsPayment = z.object({ payment: Payment });
 
 /** What `readPayment` needs of each row. */
-export const PAYMENT = `SELECT log.seq, log.head, log.payload, payment.made_by, payment.refunds, payment.alarm,
-  payment.made_seq, payment.created_wall_ms FROM payment JOIN log ON log.seq = payment.seq`;
+export const PAYMENT = `SELECT log.seq, log.head, log.payload, payment.refunds, payment.alarm,
+  payment.made_seq, payment.created_wall_ms,
+  (SELECT staff_id FROM person WHERE person = payment.made_by) AS made_by FROM payment JOIN log ON log.seq = payment.seq`;
 
 export type ReadPayment = (row: Record<string, SQLOutputValue>) => PaymentRecord;
 
@@ -35,7 +36,9 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
   const read = readPaymentIn(database);
   const run = {
     payment: database.prepare(`${PAYMENT} WHERE transaction_id = ?`),
-    ofSale: database.prepare(`${PAYMENT} WHERE sale_id = ? ORDER BY made_seq`),
+    ofSale: database.prepare(
+      `${PAYMENT} WHERE payment.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`,
+    ),
     newest: database.prepare(`${PAYMENT} ORDER BY made_seq DESC LIMIT ?`),
     open: database.prepare(`${PAYMENT} WHERE is_open = 1 ORDER BY made_seq`),
     confirmModes: database.prepare(`SELECT COUNT(*) FILTER (WHERE confirm_mode = 0) AS zero,

@@ -22,7 +22,8 @@ export function receiptsIn(database: DatabaseSync): ReceiptJournal {
     counts: database.prepare(`SELECT COUNT(*) FILTER (WHERE state <> 'refused') AS waiting,
       COUNT(*) FILTER (WHERE state = 'refused') AS refused FROM receipt WHERE ${OPEN}`),
     refusedSale: database.prepare(
-      `SELECT sale_id FROM receipt WHERE ${OPEN} AND state = 'refused' ORDER BY made_seq LIMIT 1`,
+      `SELECT sale_id FROM sale WHERE made_seq = (
+        SELECT sale FROM receipt WHERE ${OPEN} AND state = 'refused' ORDER BY made_seq LIMIT 1)`,
     ),
   };
   return {

@@ -22,7 +22,9 @@ export function paymentRefundsIn(
 
 export function refundsIn(database: DatabaseSync): RefundJournal {
   const one = database.prepare(`${REFUND} WHERE refund_id = ?`);
-  const ofSale = database.prepare(`${REFUND} WHERE sale_id = ? ORDER BY made_seq`);
+  const ofSale = database.prepare(
+    `${REFUND} WHERE refund.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`,
+  );
   return {
     refund: (refundId) => {
       const row = one.get(refundId);

@@ -30,7 +30,7 @@ export function salesIn(database: DatabaseSync): SaleJournal {
     before: database.prepare(`${SALE} WHERE sale.made_seq < (SELECT made_seq FROM sale WHERE sale_id = ?)
       ORDER BY sale.made_seq DESC LIMIT ?`),
     tenders: database.prepare(`SELECT log.seq, log.head, log.payload FROM tender JOIN log USING (seq)
-      WHERE tender.sale_id = ? ORDER BY tender.made_seq`),
+      WHERE tender.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY tender.made_seq`),
   };
   return {
     sale: (saleId) => {

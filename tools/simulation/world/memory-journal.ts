@@ -106,6 +106,7 @@ function appliersOf(rows: Rows): Appliers {
     'task.settled': ({ tasks }) => rows.putTasks(tasks),
     // Nobody asks for these here.
     'journal.opened': () => undefined,
+    'journal.salvaged': () => undefined,
     'shift.opened': () => undefined,
     'shift.closed': () => undefined,
     'cash-movement.made': () => undefined,
