@@ -1,7 +1,7 @@
 /** The open basket: it can always be sold, and its sale has money of one endpoint. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { SaleId, uuidV7 } from '../../shared/ids.ts';
-import { endpointKey } from '../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { OpenBasket } from '../storage/journal.ts';
 import type { CheckoutDeps } from './checkout.ts';
@@ -34,8 +34,7 @@ export function openBasket(
   const isPaid = journal.tendersOf(kept.saleId).some(({ takenAt }) => takenAt !== null);
   const isOver = isPaid || tried.some(({ state, setAside }) => state.name === 'paid' || setAside);
   if (isOver) return freshOr(deps, kept, []);
-  const here = endpointKey(deps.endpoint);
-  if (tried.every(({ endpoint }) => endpointKey(endpoint) === here)) return kept;
+  if (tried.every(({ endpoint }) => sameEndpoint(endpoint, deps.endpoint))) return kept;
   return freshOr(
     deps,
     kept,

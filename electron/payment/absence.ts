@@ -4,7 +4,7 @@
  * ago, or while the service was busy, or under another setting of the PC's clock prove nothing by themselves.
  */
 import { TransactionId } from '../../shared/ids.ts';
-import { endpointKey } from '../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
@@ -93,11 +93,12 @@ const isSetAlike = (one: Moment, other: Moment): boolean =>
 
 /** Payments of this endpoint whose ids the service told, newest first. */
 function controlsFor(loop: PaymentLoop, record: PaymentRecord): readonly PaymentRecord[] {
-  const here = endpointKey(record.endpoint);
   const now = momentOf(loop.clock);
   return loop.journal
     .newestPayments(RECENT_PAYMENTS)
-    .filter((one) => endpointKey(one.endpoint) === here && one.transactionId !== record.transactionId)
+    .filter(
+      (one) => sameEndpoint(one.endpoint, record.endpoint) && one.transactionId !== record.transactionId,
+    )
     .filter((one) => detailsOf(one) !== null)
     .filter(({ createdAt }) => {
       const { wall, mono } = elapsedMs(createdAt, now);

@@ -1,5 +1,5 @@
 /** What the till may conclude from what it knows of this service, and no more. */
-import { endpointKey } from '../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { Evidence } from '../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
@@ -37,9 +37,7 @@ function neverConfirms(loop: Parts, { state, createdAt }: PaymentRecord): boolea
 
 /** The last payments at this endpoint, newest first. */
 const recentPayments = ({ journal, endpoint: here }: Parts): readonly PaymentRecord[] =>
-  journal
-    .newestPayments(RECENT_PAYMENTS)
-    .filter(({ endpoint }) => endpointKey(endpoint) === endpointKey(here));
+  journal.newestPayments(RECENT_PAYMENTS).filter(({ endpoint }) => sameEndpoint(endpoint, here));
 
 /**
  * Whether a confirm that was answered at `now` was certainly in time. The service may count the 30 s from the

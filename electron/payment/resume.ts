@@ -2,7 +2,7 @@
  * What a start of the till does with the payments that it finds, and what it does when it was away itself: the
  * network is back, or the machine woke up.
  */
-import { endpointKey } from '../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { elapsedMs, momentOf } from '../../shared/time.ts';
 import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
@@ -30,9 +30,8 @@ const resumed = (open: PaymentRecord): PaymentRecord =>
  * nothing here. Ends when each has made its one call, or after 5 s.
  */
 export async function resume(loop: PaymentLoop): Promise<void> {
-  const here = endpointKey(loop.endpoint);
   const first = activateOpen(loop)
-    .filter((active) => endpointKey(active.record.endpoint) === here && isUnfinished(active.record))
+    .filter((active) => sameEndpoint(active.record.endpoint, loop.endpoint) && isUnfinished(active.record))
     .map((active) => takeUp(loop, active));
   watchRecentEnds(loop);
   const done = new AbortController();
@@ -47,10 +46,9 @@ export async function resume(loop: PaymentLoop): Promise<void> {
  */
 function watchRecentEnds(loop: PaymentLoop): void {
   const now = momentOf(loop.clock);
-  const here = endpointKey(loop.endpoint);
   for (const recent of loop.journal.newestPayments(RECENT_PAYMENTS)) {
     const { transactionId, endpoint, state, createdAt } = recent;
-    if (loop.active.has(transactionId) || endpointKey(endpoint) !== here) continue;
+    if (loop.active.has(transactionId) || !sameEndpoint(endpoint, loop.endpoint)) continue;
     if (state.name === 'paid') continue;
     const { mono } = elapsedMs(createdAt, now);
     if (mono !== null && mono > TIMES.watchRecentMs) continue;
@@ -78,11 +76,10 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
  * before its time, and nothing is called twice. A payment that was given up after a day is asked about once more.
  */
 export function lookAgain(loop: PaymentLoop): void {
-  const here = endpointKey(loop.endpoint);
   for (const active of loop.active.values()) {
     const { state, endpoint } = active.record;
     const asks = state.name === 'processing' || state.name === 'unknown' || state.name === 'abandoned';
-    if (!asks || endpointKey(endpoint) !== here) continue;
+    if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
     if (active.nextCallMonoMs !== null) {
       active.progress = { ...active.progress, tries: 0, answeredAt: null };
       active.wake.abort();

@@ -6,7 +6,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { correctableLines } from '../../shared/fiscal/receipt-items.ts';
 import { tiyin } from '../../shared/money.ts';
 import { actionsOf } from '../../shared/payment/actions.ts';
-import { endpointKey } from '../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
@@ -33,7 +33,7 @@ export function paymentView(
 ): PaymentView {
   const { state, alarm } = record;
   const { clock } = parts;
-  const isElsewhere = endpointKey(record.endpoint) !== endpointKey(parts.endpoint);
+  const isElsewhere = !sameEndpoint(record.endpoint, parts.endpoint);
   const details = detailsOf(record);
   return {
     order: parts.nextOrder(),

@@ -21,6 +21,11 @@ export function endpointKey({ baseUrl, serviceId, mode }: Endpoint): string {
   return `${mode} ${where} ${serviceId}`;
 }
 
+/** Whether both are one endpoint. Most are written alike, and no address has to be read for that. */
+export const sameEndpoint = (one: Endpoint, other: Endpoint): boolean =>
+  (one.baseUrl === other.baseUrl && one.serviceId === other.serviceId && one.mode === other.mode) ||
+  endpointKey(one) === endpointKey(other);
+
 /** `https://Gateway:443/v2/` and `https://gateway/v2` are one address. What is none stays as it is. */
 const oneSpelling = (address: string): string =>
   (URL.canParse(address) ? new URL(address).href : address).replace(/\/+$/, '');

@@ -14,7 +14,7 @@ import type {
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import type { Receipt } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
-import { type Endpoint, endpointKey } from '../../../shared/payment/endpoint.ts';
+import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
@@ -141,7 +141,7 @@ export function memoryJournal(): SaleBooks {
       for (const [transactionId, mode] of rows.modes) {
         const payment = rows.payments.get(transactionId);
         if (!payment || Math.floor(payment.createdAt.wallMs) < Math.floor(sinceWallMs)) continue;
-        if (endpointKey(payment.endpoint) !== endpointKey(endpoint)) continue;
+        if (!sameEndpoint(payment.endpoint, endpoint)) continue;
         counts[mode === 0 ? 'zero' : 'other'] += 1;
       }
       return counts;
@@ -172,7 +172,7 @@ function salesOf(rows: Rows): SaleJournal {
 
 function receiptsOf(rows: Rows): ReceiptJournal {
   const at = (endpoint: Endpoint): readonly Receipt[] =>
-    [...rows.receipts.values()].filter((receipt) => endpointKey(receipt.endpoint) === endpointKey(endpoint));
+    [...rows.receipts.values()].filter((receipt) => sameEndpoint(receipt.endpoint, endpoint));
   const isWaiting = ({ state }: Receipt): boolean => state !== 'linked' && state !== 'refused';
   return {
     receipt: (transactionId) => rows.receipts.get(transactionId) ?? null,
@@ -186,11 +186,14 @@ function receiptsOf(rows: Rows): ReceiptJournal {
 }
 
 function factsInMemory(): FactsJournal {
-  const memory = new Map<string, { facts: ServiceFacts; learnedWallMs: number | null }>();
+  const memory: { endpoint: Endpoint; facts: ServiceFacts; learnedWallMs: number | null }[] = [];
+  const at = (endpoint: Endpoint) => memory.find((one) => sameEndpoint(one.endpoint, endpoint));
   return {
-    facts: (endpoint) => memory.get(endpointKey(endpoint)) ?? { facts: {}, learnedWallMs: null },
+    facts: (endpoint) => at(endpoint) ?? { facts: {}, learnedWallMs: null },
     saveFacts: (endpoint, facts, learnedWallMs) => {
-      memory.set(endpointKey(endpoint), { facts, learnedWallMs });
+      const known = at(endpoint);
+      if (known) Object.assign(known, { facts, learnedWallMs });
+      else memory.push({ endpoint, facts, learnedWallMs });
       return ok(null);
     },
   };
