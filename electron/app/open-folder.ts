@@ -52,7 +52,8 @@ export function openFolder(parts: FolderParts): FolderTill {
   const { installation, service } = prepared;
   const notices = noticeBoard(publish, prepared.troubles);
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
-  const books = openBooks(folder, { clock, random, notices });
+  const secondFolder = settings.read().logFolder;
+  const books = openBooks(folder, { clock, random, notices, secondFolder });
   const catalogue = catalogueOf(folder, installation, notices);
   const gateway = openGateway({
     clock,
@@ -78,8 +79,8 @@ export function openFolder(parts: FolderParts): FolderTill {
     journal: books.journal,
     journalTrouble: books.error,
     journalMaintenance: {
-      repair: (act, reason) => repairJournal({ folder, secondFolder: null, clock, random, act, reason }),
-      startFresh: (act, why) => startFreshJournal(folder, { clock, random, act, why }),
+      repair: (act, reason) => repairJournal({ folder, secondFolder, clock, random, act, reason }),
+      startFresh: (act, why) => startFreshJournal(folder, { clock, random, act, why, secondFolder }),
     },
     endpoint,
     cashboxCode: service.ok ? service.value.cashboxCode : null,
@@ -105,7 +106,7 @@ export function openFolder(parts: FolderParts): FolderTill {
       await gateway.close();
       if (service.ok) await service.value.close();
       await maintained;
-      books.journal.close();
+      await books.close();
       catalogue.close();
     },
   };

@@ -14,6 +14,7 @@ import { decode, NewerEntry } from './entry.ts';
 import type { Journal } from './journal.ts';
 import { breakInTail, logIn } from './log.ts';
 import { isWhole, probe } from './maintenance/check.ts';
+import type { LastKnown } from './maintenance/last-known.ts';
 import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
 import { BrokenChain, markIn, rebuild } from './rebuild.ts';
 import { basketIn, factsIn } from './repositories/beside.ts';
@@ -38,15 +39,15 @@ const CHECKS: Record<JournalCheck, (database: DatabaseSync) => boolean> = {
 };
 
 /** Entries are up to some kB: in SQLite's own pages of 4 kB a sixth of the file would be left empty. */
-const PAGE_BYTES = 16_384;
+export const PAGE_BYTES = 16_384;
 
 /** So many of the last entries are held against the chain at each start. */
 const TAIL = 100;
 
 export interface OpenJournalParts extends WriterParts {
   readonly check?: JournalCheck;
-  /** Who begins a new file, and why; without it the till does, as at its very first start. */
-  readonly begins?: { readonly act: Act; readonly why: string | null };
+  /** Who begins a new file, why, and after which one; without it the till does, as at its very first start. */
+  readonly begins?: { readonly act: Act; readonly why: string | null; readonly after: LastKnown | null };
   /** Compares it with its lines before anything is written, and answers why it can't be used; null: it can. */
   readonly join?: (database: DatabaseSync) => TillError | null;
 }
@@ -78,8 +79,8 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
   const transact = transactIn(database);
   const writer = writerIn(database, parts);
   if (logIn(database).tip().seq === 0) {
-    const { act, why } = parts.begins ?? { act: byTill(null), why: null };
-    const begun = writer.beginHistory(act, { ...newIds(parts), previous: null, why });
+    const { act, why, after } = parts.begins ?? { act: byTill(null), why: null, after: null };
+    const begun = writer.beginHistory(act, { ...newIds(parts), previous: null, ...after, why });
     if (!begun.ok) {
       database.close();
       return begun;

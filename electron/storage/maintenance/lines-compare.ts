@@ -73,6 +73,7 @@ function compareTails(
 ): { readonly fork: number } | { readonly folder: FolderState; readonly isAhead: boolean } {
   const { seq: endSeq } = log.tip();
   const history = log.history();
+  const brokenOff = new Set(log.brokenOff());
   const known = new Set<number>();
   const guesses: number[] = [];
   let isAhead = false;
@@ -86,7 +87,7 @@ function compareTails(
         continue;
       }
       guess = line.seq + 1;
-      if (line.seq > endSeq) isAhead = true;
+      if (line.seq > endSeq) isAhead ||= !brokenOff.has(line.journalId);
       else if (log.hashAt(line.seq) === line.hash) known.add(line.seq);
       else if (isOf(line, history)) return { fork: line.seq };
     }

@@ -15,6 +15,8 @@ export interface LogSource {
   tip(): Tip;
   /** The history that goes on; null: the log is empty. */
   history(): History | null;
+  /** The histories that it broke off. */
+  brokenOff(): readonly string[];
   hashAt(seq: number): string | null;
   /** The entries behind `seq` in their order, so many at most. */
   linesAfter(seq: number, limit: number): readonly Line[];
@@ -39,14 +41,16 @@ export function logSource(database: DatabaseSync): LogSource {
   const opened = database.prepare(
     "SELECT seq, payload FROM log WHERE subject = (SELECT subject FROM log WHERE seq = 1) AND kind = 'journal.opened' ORDER BY seq",
   );
-  const histories = (): readonly History[] =>
+  const openings = () =>
     opened.all().map(({ seq, payload }) => ({
-      journalId: Opening.parse(JSON.parse(String(payload))).journalId,
+      ...Opening.parse(JSON.parse(String(payload))),
       fromSeq: Number(seq),
     }));
+  const histories = (): readonly History[] => openings();
   return {
     tip: log.tip,
     hashAt: log.hashAt,
+    brokenOff: () => openings().flatMap(({ previous }) => previous?.journalId ?? []),
     history: () => histories().at(-1) ?? null,
     linesAfter: (seq, limit) => {
       let journalId = histories().findLast(({ fromSeq }) => fromSeq <= seq)?.journalId ?? '';

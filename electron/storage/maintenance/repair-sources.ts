@@ -118,10 +118,13 @@ export function* entriesOfBase({ path, tip }: Base): Generator<StoredEntry> {
   }
 }
 
-/** Whose journal this is: what most of its files say, and the folder of lines where they disagree. */
+/** Whose journal this is: what its lines and itself say, and its backups where the two do not agree. */
 export function tillIn(folder: string, bases: readonly Base[]): string | null {
-  const votes = [tillOfLines(linesFolder(folder)), ...bases.map(tillOfBase)].filter((id) => id !== null);
+  const lines = tillOfLines(linesFolder(folder));
+  const own = bases.filter(({ path }) => path === journalPath(folder)).map(tillOfBase);
+  const votes = [lines, ...own, ...bases.map(tillOfBase)].filter((id) => id !== null);
   const countOf = (id: string): number => votes.filter((other) => other === id).length;
+  if (lines !== null && (own.length === 0 || own.includes(lines))) return lines;
   return votes.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? null;
 }
 

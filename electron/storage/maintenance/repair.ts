@@ -16,6 +16,7 @@ import { faultOf, openDatabase } from '../database.ts';
 import { NewerEntry } from '../entry.ts';
 import { logIn } from '../log.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
+import { PAGE_BYTES } from '../open-journal.ts';
 import { rebuild } from '../rebuild.ts';
 import { linesFolders } from './lines.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
@@ -97,7 +98,7 @@ type Made = Result<Omit<RepairView, 'keptAs'>, TillError>;
 
 function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
   discardHalfMade(parts.folder);
-  const opened = openDatabase(repairingPath(parts.folder), MIGRATIONS);
+  const opened = openDatabase(repairingPath(parts.folder), MIGRATIONS, { pageBytes: PAGE_BYTES });
   if (!opened.ok) return opened;
   const database = opened.value;
   try {

@@ -71,7 +71,7 @@ function rowThatDiffers(database: DatabaseSync, tip: Tip): number | null {
     copyLog(database, made);
     rebuild(made);
     for (const table of BOOK_TABLES) {
-      const query = `SELECT * FROM ${table} ORDER BY rowid`;
+      const query = `SELECT * FROM ${table} ORDER BY 1`;
       const [mine, right] = [database.prepare(query).iterate(), made.prepare(query).iterate()];
       for (;;) {
         const [one, other] = [mine.next(), right.next()];
