@@ -31,6 +31,7 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { type Act, byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
 import { type Randomness, seededRandomness } from '../../shared/time.ts';
+import { expectRebuilt } from './rebuilt.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
 
@@ -247,8 +248,10 @@ export class VirtualTill {
     return states.filter((state, index) => state !== states[index - 1]);
   }
 
+  /** Each story's tables are what its log makes of them. */
   async close(): Promise<void> {
     await this.crash();
+    expectRebuilt(join(this.folder, 'journal.db'));
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

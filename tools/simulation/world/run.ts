@@ -3,6 +3,7 @@ import { SaleId, type TransactionId } from '../../../shared/ids.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { lastReversal } from '../../../shared/refund/refund.ts';
+import type { Clock } from '../../../shared/time.ts';
 import type { Evidence, JournalRow } from '../checker.ts';
 import { Dice, mixSeed } from './dice.ts';
 import { type MachineKind, Tally } from './kinds.ts';
@@ -22,7 +23,7 @@ export interface RunResult {
 
 export interface RunOptions {
   /** A real journal instead of the one in memory. */
-  readonly books?: SaleBooks;
+  readonly openBooks?: (clock: Clock) => SaleBooks;
   readonly log?: (text: string) => void;
 }
 
@@ -40,7 +41,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   log(() => `till was told ${JSON.stringify(given)}`);
   log(() => `plan ${JSON.stringify(plan)}`);
 
-  const books = options.books ?? memoryJournal();
+  const books = options.openBooks?.(time) ?? memoryJournal();
   const tally = new Tally();
   const service = new SimulatedService(traits, time, stream(4));
   const known = new Set<TransactionId>();
