@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../shared/time.ts';
 import { type Answer, accept, refuse } from './answer.ts';
-import type { House } from './bootstrap.ts';
 import { deliver } from './deliver.ts';
 import { type Fault, type FaultPlan, NO_FAULT } from './faults.ts';
 import type { OperationName } from './operation-names.ts';
 import { processRequest, type WholeRequest } from './process-request.ts';
 import { readBody } from './request-body.ts';
 import { type Match, matchRoute } from './routes.ts';
+import type { TrainingService } from './service.ts';
 
-export interface Desk {
-  readonly house: House;
+export interface HttpParts {
+  readonly service: TrainingService;
   readonly clock: Clock;
   readonly faults: FaultPlan;
   /** Path of the base address, without a slash at its end. */
@@ -23,15 +23,15 @@ export interface Desk {
   readonly signal: AbortSignal;
 }
 
-export const createHttpServer = (desk: Desk): Server =>
+export const createHttpServer = (parts: HttpParts): Server =>
   createServer((request, response) => {
-    serve(desk, request, response).catch(() => response.destroy());
+    serve(parts, request, response).catch(() => response.destroy());
   });
 
-const matchOf = (desk: Desk, request: IncomingMessage): Match => {
+const matchOf = (parts: HttpParts, request: IncomingMessage): Match => {
   const [path = ''] = (request.url ?? '').split('?');
-  return path.startsWith(`${desk.basePath}/`)
-    ? matchRoute(request.method ?? '', path.slice(desk.basePath.length))
+  return path.startsWith(`${parts.basePath}/`)
+    ? matchRoute(request.method ?? '', path.slice(parts.basePath.length))
     : { kind: 'path-unknown' };
 };
 
@@ -40,35 +40,36 @@ const operationOf = (match: Match): OperationName | null => {
   return match.kind === 'segment-wrong' ? match.operation : null;
 };
 
-async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(parts: HttpParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request);
   if (body === 'cut') {
     request.socket.destroy();
     return;
   }
-  const match = matchOf(desk, request);
+  const match = matchOf(parts, request);
   const operation = operationOf(match);
-  const count = (desk.arrivals.get(operation) ?? 0) + 1;
-  desk.arrivals.set(operation, count);
-  const planned = desk.faults({ operation, count });
-  if (planned.kind === 'delay' && planned.when === 'before') await desk.clock.sleep(planned.ms, desk.signal);
-  if (desk.signal.aborted) return;
+  const count = (parts.arrivals.get(operation) ?? 0) + 1;
+  parts.arrivals.set(operation, count);
+  const planned = parts.faults({ operation, count });
+  if (planned.kind === 'delay' && planned.when === 'before')
+    await parts.clock.sleep(planned.ms, parts.signal);
+  if (parts.signal.aborted) return;
   const answer = isProcessed(planned)
-    ? processed(desk.house, { match, headers: request.headers, body }, planned)
+    ? processed(parts.service, { match, headers: request.headers, body }, planned)
     : accept('');
   const fault = planned.kind === 'none' ? answer.fault : planned;
-  await deliver(response, answer, fault, desk.clock, desk.signal);
+  await deliver(response, answer, fault, parts.clock, parts.signal);
 }
 
 const isProcessed = (fault: Fault): boolean =>
   fault.kind !== 'drop-before' && (!('processed' in fault) || fault.processed);
 
 /** A request that was delivered twice is processed twice; the fault says which answer gets through. */
-function processed(house: House, request: WholeRequest, planned: Fault): Answer {
+function processed(service: TrainingService, request: WholeRequest, planned: Fault): Answer {
   try {
-    const first = processRequest(house, request);
+    const first = processRequest(service, request);
     if (planned.kind !== 'duplicate') return first;
-    const second = processRequest(house, request);
+    const second = processRequest(service, request);
     return { ...(planned.answer === 'first' ? first : second), fault: NO_FAULT };
   } catch (error) {
     return refuse('broken', error instanceof Error ? error.message : String(error), 500);

@@ -2,12 +2,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { assertNever } from '../../shared/result.ts';
 import { type Answer, refuse } from './answer.ts';
-import type { House } from './bootstrap.ts';
 import { settleInvoices } from './invoices-table.ts';
 import { settlePayments } from './payments-table.ts';
 import { authProblem } from './request-auth.ts';
 import { headerProblem, parseBody } from './request-body.ts';
 import type { Match } from './routes.ts';
+import type { TrainingService } from './service.ts';
 import { WireNumber } from './wire-fields.ts';
 
 export interface WholeRequest {
@@ -17,9 +17,9 @@ export interface WholeRequest {
 }
 
 /** Brings the ledger to where the clock says that it is. Call it inside a transaction. */
-export function settleLedger(house: House): void {
-  settleInvoices(house.ledger, house.readings, house.nowMs(), house.randomness.fraction());
-  settlePayments(house.ledger, house.nowMs());
+export function settleLedger(service: TrainingService): void {
+  settleInvoices(service.ledger, service.readings, service.nowMs(), service.randomness.fraction());
+  settlePayments(service.ledger, service.nowMs());
 }
 
 /**
@@ -27,11 +27,11 @@ export function settleLedger(house: House): void {
  * headers, body, service, fields, then the operation's own rules. A refusal is HTTP 200 with a negative
  * error_code, but for addresses that the interface does not have (404, 405) and, by a reading, Auth (401).
  */
-export function processRequest(house: House, request: WholeRequest): Answer {
-  const { credentials, readings } = house;
+export function processRequest(service: TrainingService, request: WholeRequest): Answer {
+  const { credentials, readings } = service;
   const header = request.headers.auth;
   const auth = typeof header === 'string' ? header : undefined;
-  const unproven = authProblem(auth, credentials, house.nowMs(), readings.clock_tolerance_ms);
+  const unproven = authProblem(auth, credentials, service.nowMs(), readings.clock_tolerance_ms);
   if (unproven) return refuse(unproven, '', readings.auth_failure === 'http-401' ? 401 : 200);
   const { match } = request;
   switch (match.kind) {
@@ -44,7 +44,7 @@ export function processRequest(house: House, request: WholeRequest): Answer {
       const wrongHeader = headerProblem(request.headers);
       if (wrongHeader) return refuse(wrongHeader);
       return match.kind === 'route'
-        ? runRoute(house, match, request.body)
+        ? runRoute(service, match, request.body)
         : refuse('segment-wrong', match.name);
     }
     default:
@@ -53,7 +53,7 @@ export function processRequest(house: House, request: WholeRequest): Answer {
 }
 
 function runRoute(
-  house: House,
+  service: TrainingService,
   match: Extract<Match, { kind: 'route' }>,
   bytes: WholeRequest['body'],
 ): Answer {
@@ -63,11 +63,11 @@ function runRoute(
   const body = route.hasBody ? parseBody(bytes) : { value: null };
   if (!body) return refuse('body-not-json');
   const serviceId = route.hasBody ? serviceIdIn(body.value) : parts.service_id;
-  if (serviceId !== undefined && serviceId !== String(house.credentials.serviceId))
+  if (serviceId !== undefined && serviceId !== String(service.credentials.serviceId))
     return refuse('service-unknown');
-  return house.ledger.transaction(() => {
-    settleLedger(house);
-    return route.run(house, parts, body.value);
+  return service.ledger.transaction(() => {
+    settleLedger(service);
+    return route.run(service, parts, body.value);
   });
 }
 

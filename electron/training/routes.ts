@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import type { Answer } from './answer.ts';
 import { bodyProblem } from './body-problem.ts';
-import type { House, Operate } from './bootstrap.ts';
 import type { OperationName } from './operation-names.ts';
 import {
   PayWithTokenBody,
@@ -27,6 +26,7 @@ import {
 import { paymentStatus, statusByMti, statusByMtiDated } from './operations/payment-status.ts';
 import { partialReversal, reversal } from './operations/reversal.ts';
 import { NO_PARTS, type PartName, type PathParts, partNameOf, readPart } from './path-parts.ts';
+import type { Operate, TrainingService } from './service.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -36,7 +36,7 @@ export interface Route {
   /** Segments; one that begins with a colon is a variable. */
   readonly segments: readonly string[];
   readonly hasBody: boolean;
-  run(house: House, parts: PathParts, body: unknown): Answer;
+  run(service: TrainingService, parts: PathParts, body: unknown): Answer;
 }
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
@@ -46,7 +46,7 @@ const bare = (operation: OperationName, method: Method, path: string, operate: O
   method,
   segments: segmentsOf(path),
   hasBody: false,
-  run: (house, parts) => operate(house, parts, null),
+  run: (service, parts) => operate(service, parts, null),
 });
 
 function withBody<Schema extends z.ZodType>(
@@ -60,9 +60,9 @@ function withBody<Schema extends z.ZodType>(
     method: 'POST',
     segments: segmentsOf(path),
     hasBody: true,
-    run: (house, parts, body) => {
-      const checked = schemaFor(house.readings.payment_id_as === 'string').safeParse(body);
-      return checked.success ? operate(house, parts, checked.data) : bodyProblem(body, checked.error);
+    run: (service, parts, body) => {
+      const checked = schemaFor(service.readings.payment_id_as === 'string').safeParse(body);
+      return checked.success ? operate(service, parts, checked.data) : bodyProblem(body, checked.error);
     },
   };
 }

@@ -7,7 +7,6 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, seededRandomness } from '../../shared/time.ts';
-import type { House } from './bootstrap.ts';
 import { type FaultPlan, noFaults } from './faults.ts';
 import { createHttpServer, listen, stop } from './http-server.ts';
 import { type Credentials, type Ledger, openLedger } from './ledger.ts';
@@ -15,6 +14,7 @@ import { type LedgerPayment, ledgerPayments } from './ledger-report.ts';
 import type { OperationName } from './operation-names.ts';
 import { settleLedger } from './process-request.ts';
 import { DEFAULT_READINGS, factsOf, type Readings } from './readings.ts';
+import type { TrainingService } from './service.ts';
 
 export interface TrainingGatewayOptions {
   /** Where `ledger.db` lives; null keeps everything in memory. */
@@ -65,7 +65,7 @@ export async function startTrainingGateway(
   }
   const { clock } = options;
   const readings: Readings = { ...DEFAULT_READINGS, ...options.readings };
-  const house: House = {
+  const service: TrainingService = {
     ledger,
     credentials: ledger.credentials,
     readings,
@@ -76,7 +76,7 @@ export async function startTrainingGateway(
   const arrivals = new Map<OperationName | null, number>();
   const ending = new AbortController();
   const server = createHttpServer({
-    house,
+    service,
     clock,
     faults: options.faults ?? noFaults,
     basePath,
@@ -100,7 +100,7 @@ export async function startTrainingGateway(
     readings,
     ledger: () =>
       ledger.transaction(() => {
-        settleLedger(house);
+        settleLedger(service);
         return ledgerPayments(ledger);
       }),
     arrivals: (operation) => arrivals.get(operation) ?? 0,

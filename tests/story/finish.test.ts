@@ -1,6 +1,5 @@
 /** The till's window is closed in the middle of a payment: the customer gets what was begun. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endInOrder } from '../../electron/app/lifecycle.ts';
 import { fail } from '../../shared/result.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -73,84 +72,5 @@ describe('an end in the middle of a payment', () => {
     await till.start();
     expect(till.payments.activeIds()).toEqual([id]);
     expect(await staysFor(0)).toBe(0);
-  });
-});
-
-describe('who asks the app to end', () => {
-  const parts = () => {
-    const said: string[] = [];
-    const finished = Promise.withResolvers<void>();
-    let shown = false;
-    const listener = endInOrder({
-      till: Promise.resolve({
-        finish: () => finished.promise,
-        close: () => {
-          said.push('closed');
-          return Promise.resolve();
-        },
-      }),
-      isShown: () => shown,
-      quit: () => said.push('quit'),
-    });
-    return {
-      said,
-      finishPayments: async () => {
-        finished.resolve();
-        await new Promise(setImmediate);
-      },
-      show: () => {
-        shown = true;
-      },
-      /** Whether it was put off. */
-      ask: (): boolean => {
-        let prevented = false;
-        listener({
-          preventDefault: () => {
-            prevented = true;
-          },
-        });
-        return prevented;
-      },
-    };
-  };
-
-  it('waits for the payments, then for the house', async () => {
-    const { said, ask, finishPayments } = parts();
-    expect(ask()).toBe(true);
-    await new Promise(setImmediate);
-    expect(said).toEqual([]);
-    await finishPayments();
-    expect(said).toEqual(['closed', 'quit']);
-    expect(ask()).toBe(false);
-    expect(said).toEqual(['closed', 'quit']);
-  });
-
-  it('ends at once when it asks again', async () => {
-    const { said, ask, finishPayments } = parts();
-    expect(ask()).toBe(true);
-    expect(ask()).toBe(false);
-    await finishPayments();
-    expect(said).toEqual(['closed']);
-  });
-
-  it('goes on when the till was shown again meanwhile, and can be ended later', async () => {
-    const { said, ask, finishPayments, show } = parts();
-    expect(ask()).toBe(true);
-    show();
-    await finishPayments();
-    expect(said).toEqual([]);
-    expect(ask()).toBe(true);
-  });
-
-  it('ends a till that never opened', async () => {
-    const said: string[] = [];
-    const listener = endInOrder({
-      till: Promise.reject(new Error('no disk')),
-      isShown: () => false,
-      quit: () => said.push('quit'),
-    });
-    listener({ preventDefault: () => undefined });
-    await new Promise(setImmediate);
-    expect(said).toEqual(['quit']);
   });
 });

@@ -1,7 +1,6 @@
 /** Card tokens, section 4.4: unverified, then verified by an SMS code, then used; temporary ones once. */
 import { z } from 'zod';
 import { accept, idValue, refuse } from '../answer.ts';
-import type { Operate } from '../bootstrap.ts';
 import {
   type CardToken,
   countWrongCode,
@@ -15,6 +14,7 @@ import { NO_FAULT } from '../faults.ts';
 import { planOfOutcome } from '../outcomes.ts';
 import { statusNote, statusOf } from '../payment-record.ts';
 import { insertPayment } from '../payments-table.ts';
+import type { Operate } from '../service.ts';
 import { tashkentMonth } from '../tashkent-day.ts';
 import { wireAmount, wireBit, wireInteger, wireText } from '../wire-fields.ts';
 
@@ -29,13 +29,13 @@ export const RequestTokenBody = z.strictObject({
 const isExpired = (expireDate: string, nowMs: number): boolean =>
   (2000 + Number(expireDate.slice(2))) * 12 + Number(expireDate.slice(0, 2)) - 1 < tashkentMonth(nowMs);
 
-export const requestToken: Operate<z.infer<typeof RequestTokenBody>> = (house, _parts, body) => {
+export const requestToken: Operate<z.infer<typeof RequestTokenBody>> = (service, _parts, body) => {
   const card = cardByNumber(body.card_number);
   if (!card) return refuse('card-unknown');
-  const nowMs = house.nowMs();
+  const nowMs = service.nowMs();
   if (isExpired(body.expire_date, nowMs)) return refuse('card-expired');
   const token: CardToken = {
-    card_token: house.randomness.uuid(),
+    card_token: service.randomness.uuid(),
     outcome: card.outcome,
     card_masked: maskedCard(card.number),
     temporary: body.temporary,
@@ -43,11 +43,11 @@ export const requestToken: Operate<z.infer<typeof RequestTokenBody>> = (house, _
     sms_tries: 0,
     created_ms: nowMs,
   };
-  insertToken(house.ledger, token);
+  insertToken(service.ledger, token);
   return accept(
     'SMS code sent',
     { card_token: token.card_token, phone_number: maskedPhone(card.phone), temporary: token.temporary },
-    { httpStatus: house.readings.create_http_status },
+    { httpStatus: service.readings.create_http_status },
   );
 };
 
@@ -57,16 +57,16 @@ export const VerifyTokenBody = z.strictObject({
   sms_code: wireInteger,
 });
 
-export const verifyToken: Operate<z.infer<typeof VerifyTokenBody>> = (house, _parts, body) => {
-  const token = tokenById(house.ledger, body.card_token);
+export const verifyToken: Operate<z.infer<typeof VerifyTokenBody>> = (service, _parts, body) => {
+  const token = tokenById(service.ledger, body.card_token);
   if (!token) return refuse('token-unknown');
   if (token.verified === 1) return refuse('token-verified');
   if (token.sms_tries >= MAX_SMS_TRIES) return refuse('token-blocked');
   if (body.sms_code !== SMS_CODE) {
-    countWrongCode(house.ledger, token.card_token);
+    countWrongCode(service.ledger, token.card_token);
     return refuse('sms-wrong');
   }
-  markVerified(house.ledger, token.card_token);
+  markVerified(service.ledger, token.card_token);
   return accept('Card verified', { card_number: token.card_masked });
 };
 
@@ -78,8 +78,8 @@ export const PayWithTokenBody = z.strictObject({
 });
 
 /** Confirmation mode is for pass payments only (section 3.4). A refused payment leaves a temporary token. */
-export const payWithToken: Operate<z.infer<typeof PayWithTokenBody>> = (house, _parts, body) => {
-  const { ledger, readings } = house;
+export const payWithToken: Operate<z.infer<typeof PayWithTokenBody>> = (service, _parts, body) => {
+  const { ledger, readings } = service;
   const token = tokenById(ledger, body.card_token);
   if (!token) return refuse('token-unknown');
   if (token.verified === 0) return refuse('token-unverified');
@@ -93,8 +93,8 @@ export const payWithToken: Operate<z.infer<typeof PayWithTokenBody>> = (house, _
     cashboxCode: null,
     amountTiyin: body.amount,
     confirmMode: 0,
-    nowMs: house.nowMs(),
-    gap: house.randomness.fraction(),
+    nowMs: service.nowMs(),
+    gap: service.randomness.fraction(),
   });
   if (token.temporary === 1) removeToken(ledger, token.card_token);
   return accept(
@@ -107,9 +107,9 @@ export const payWithToken: Operate<z.infer<typeof PayWithTokenBody>> = (house, _
   );
 };
 
-export const tokenDelete: Operate<null> = (house, parts) => {
-  const token = tokenById(house.ledger, parts.card_token);
+export const tokenDelete: Operate<null> = (service, parts) => {
+  const token = tokenById(service.ledger, parts.card_token);
   if (!token) return refuse('token-unknown');
-  removeToken(house.ledger, token.card_token);
+  removeToken(service.ledger, token.card_token);
   return accept('Card token deleted');
 };

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { assertNever } from '../../../shared/result.ts';
 import { accept, idValue, refuse } from '../answer.ts';
-import type { Operate } from '../bootstrap.ts';
 import { invoiceCustomer, maskedPhone } from '../customers.ts';
 import { NO_FAULT } from '../faults.ts';
 import { type Invoice, insertInvoice, invoiceById } from '../invoices-table.ts';
 import { nextId } from '../payments-table.ts';
 import type { Readings } from '../readings.ts';
+import type { Operate } from '../service.ts';
 import { wireAmount, wireInteger, wireText } from '../wire-fields.ts';
 
 export const CreateInvoiceBody = z.strictObject({
@@ -19,12 +19,12 @@ export const CreateInvoiceBody = z.strictObject({
 
 const FIRST_INVOICE_ID = '70010001';
 
-export const createInvoice: Operate<z.infer<typeof CreateInvoiceBody>> = (house, _parts, body) => {
+export const createInvoice: Operate<z.infer<typeof CreateInvoiceBody>> = (service, _parts, body) => {
   const customer = invoiceCustomer(body.phone_number);
   if (customer.end === 'refused') return refuse('customer-refused');
-  const { ledger, readings } = house;
-  const nowMs = house.nowMs();
-  const invoiceId = nextId(ledger, 'next_invoice_id', FIRST_INVOICE_ID, house.randomness.fraction());
+  const { ledger, readings } = service;
+  const nowMs = service.nowMs();
+  const invoiceId = nextId(ledger, 'next_invoice_id', FIRST_INVOICE_ID, service.randomness.fraction());
   insertInvoice(ledger, {
     invoice_id: invoiceId,
     phone_masked: maskedPhone(customer.phone),
@@ -61,10 +61,10 @@ function invoiceStatusOf(
   }
 }
 
-export const invoiceStatus: Operate<null> = (house, parts) => {
-  const invoice = invoiceById(house.ledger, parts.invoice_id);
+export const invoiceStatus: Operate<null> = (service, parts) => {
+  const invoice = invoiceById(service.ledger, parts.invoice_id);
   if (!invoice) return refuse('invoice-unknown');
-  const { status, note } = invoiceStatusOf(invoice, house.readings);
-  const field = house.readings.invoice_field;
+  const { status, note } = invoiceStatusOf(invoice, service.readings);
+  const field = service.readings.invoice_field;
   return accept('Success', { [field]: status, [`${field}_note`]: note });
 };

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { assertNever } from '../../../shared/result.ts';
 import { type Answer, type AnswerValue, accept, idValue, refuse } from '../answer.ts';
-import { confirmModeOf, type House, type Operate, saveConfirmMode } from '../bootstrap.ts';
 import { NO_FAULT } from '../faults.ts';
 import { planOf } from '../outcomes.ts';
 import { PAYER_CODES, type PaymentPlan } from '../payer-codes.ts';
 import { type PaymentRecord, statusNote, statusOf } from '../payment-record.ts';
 import { changePayment, insertPayment, paymentById } from '../payments-table.ts';
+import { confirmModeOf, type Operate, saveConfirmMode, type TrainingService } from '../service.ts';
 import { wireAmount, wireId, wireInteger, wireText } from '../wire-fields.ts';
 
 export const CreatePassBody = z.strictObject({
@@ -22,28 +22,28 @@ export const CreatePassBody = z.strictObject({
 const neverProcessed = ({ answer }: PaymentPlan): boolean =>
   answer !== undefined && (answer.kind === 'drop-before' || ('processed' in answer && !answer.processed));
 
-export const createPass: Operate<z.infer<typeof CreatePassBody>> = (house, _parts, body) => {
+export const createPass: Operate<z.infer<typeof CreatePassBody>> = (service, _parts, body) => {
   const payer = PAYER_CODES.find(({ code }) => code === body.otp_data);
   if (!payer) return refuse('payer-code-unknown');
   const plan: PaymentPlan = payer.plan;
   if (plan.refusal) return refuse(plan.refusal);
   if (neverProcessed(plan)) return accept('', {}, { fault: plan.answer ?? NO_FAULT });
-  const payment = insertPayment(house.ledger, house.readings, {
+  const payment = insertPayment(service.ledger, service.readings, {
     kind: 'pass',
     outcome: payer.outcome,
     plan,
     transactionId: body.transaction_id ?? null,
     cashboxCode: body.cashbox_code ?? null,
     amountTiyin: body.amount,
-    confirmMode: confirmModeOf(house),
-    nowMs: house.nowMs(),
-    gap: house.randomness.fraction(),
+    confirmMode: confirmModeOf(service),
+    nowMs: service.nowMs(),
+    gap: service.randomness.fraction(),
   });
-  return created(house, payment, plan);
+  return created(service, payment, plan);
 };
 
-function created(house: House, payment: PaymentRecord, plan: PaymentPlan): Answer {
-  const { readings } = house;
+function created(service: TrainingService, payment: PaymentRecord, plan: PaymentPlan): Answer {
+  const { readings } = service;
   const lastDigits = payment.payment_id.slice(-4);
   const wallet = payment.processing_type === 'WALLET';
   const fields: Record<string, AnswerValue> = {
@@ -73,19 +73,19 @@ export const confirmPassBody = (quotedIds: boolean) =>
 type ConfirmPassBody = z.infer<ReturnType<typeof confirmPassBody>>;
 
 /** Section 3.4: inside the window, once, and only where the create answered confirm_mode 1. */
-export const confirmPass: Operate<ConfirmPassBody> = (house, _parts, body) => {
-  const payment = paymentById(house.ledger, body.payment_id);
+export const confirmPass: Operate<ConfirmPassBody> = (service, _parts, body) => {
+  const payment = paymentById(service.ledger, body.payment_id);
   if (!payment) return refuse('payment-unknown');
   if (payment.kind !== 'pass') return refuse('not-a-pass-payment');
   const plan = planOf(payment);
-  changePayment(house.ledger, payment.payment_id, { confirm_tries: payment.confirm_tries + 1 });
+  changePayment(service.ledger, payment.payment_id, { confirm_tries: payment.confirm_tries + 1 });
   const first = payment.confirm_tries === 0;
   if (plan.confirm === 'request-lost' && first) return accept('', {}, { fault: { kind: 'drop-before' } });
-  const answer = confirmed(house, payment, plan);
+  const answer = confirmed(service, payment, plan);
   return plan.confirm === 'answer-lost' && first ? { ...answer, fault: { kind: 'drop-after' } } : answer;
 };
 
-function confirmed(house: House, payment: PaymentRecord, plan: PaymentPlan): Answer {
+function confirmed(service: TrainingService, payment: PaymentRecord, plan: PaymentPlan): Answer {
   switch (payment.state) {
     case 'processing':
       return refuse('confirm-too-early');
@@ -95,11 +95,11 @@ function confirmed(house: House, payment: PaymentRecord, plan: PaymentPlan): Ans
       return refuse('confirm-too-late');
     case 'awaiting':
       if (plan.confirm === 'refused') return refuse('confirm-refused');
-      changePayment(house.ledger, payment.payment_id, { state: 'paid', confirmed_ms: house.nowMs() });
+      changePayment(service.ledger, payment.payment_id, { state: 'paid', confirmed_ms: service.nowMs() });
       return accept('Payment confirmed');
     case 'paid': {
       const needless = payment.confirm_mode === 0;
-      const reading = needless ? house.readings.needless_confirm : house.readings.repeated_confirm;
+      const reading = needless ? service.readings.needless_confirm : service.readings.repeated_confirm;
       if (reading === 'accepted') return accept('Payment confirmed');
       return refuse(needless ? 'confirm-needless' : 'confirm-repeated');
     }
@@ -109,12 +109,12 @@ function confirmed(house: House, payment: PaymentRecord, plan: PaymentPlan): Ans
 }
 
 /** Section 3.4: payments that are made from now on must be confirmed; those under way keep their mode. */
-export const confirmationOn: Operate<null> = (house) => {
-  saveConfirmMode(house, 1);
+export const confirmationOn: Operate<null> = (service) => {
+  saveConfirmMode(service, 1);
   return accept('Confirmation mode enabled');
 };
 
-export const confirmationOff: Operate<null> = (house) => {
-  saveConfirmMode(house, 0);
+export const confirmationOff: Operate<null> = (service) => {
+  saveConfirmMode(service, 0);
   return accept('Confirmation mode disabled');
 };

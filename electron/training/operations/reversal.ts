@@ -1,11 +1,11 @@
 /** Reversal in full and in part, section 4.3, under the conditions of section 3.3. */
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { type Answer, accept, idValue, refuse } from '../answer.ts';
-import type { House, Operate } from '../bootstrap.ts';
 import { planOf } from '../outcomes.ts';
 import type { PaymentRecord } from '../payment-record.ts';
 import { changePayment, paymentById } from '../payments-table.ts';
 import type { RefusalName } from '../refusals.ts';
+import type { Operate, TrainingService } from '../service.ts';
 import { tashkentDayOfMonth, tashkentMonth } from '../tashkent-day.ts';
 import { readSoum } from '../wire-fields.ts';
 
@@ -27,48 +27,48 @@ export function reversalProblem(
 }
 
 /** Gives the amount back; nothing left makes the payment reversed. The first answer may be lost by the plan. */
-function giveBack(house: House, payment: PaymentRecord, amount: Tiyin, answer: Answer): Answer {
+function giveBack(service: TrainingService, payment: PaymentRecord, amount: Tiyin, answer: Answer): Answer {
   const plan = planOf(payment);
   const tries = { reversal_tries: payment.reversal_tries + 1 };
   if (plan.reversal === 'refused') {
-    changePayment(house.ledger, payment.payment_id, tries);
+    changePayment(service.ledger, payment.payment_id, tries);
     return refuse('processor-refused');
   }
   const refunded = tiyin(payment.refunded_tiyin + amount);
-  changePayment(house.ledger, payment.payment_id, {
+  changePayment(service.ledger, payment.payment_id, {
     ...tries,
     refunded_tiyin: refunded,
-    ...(refunded === payment.amount_tiyin ? { state: 'reversed', reversed_ms: house.nowMs() } : {}),
+    ...(refunded === payment.amount_tiyin ? { state: 'reversed', reversed_ms: service.nowMs() } : {}),
   });
   const lost = plan.reversal === 'answer-lost' && payment.reversal_tries === 0;
   return lost ? { ...answer, fault: { kind: 'drop-after' } } : answer;
 }
 
-export const reversal: Operate<null> = (house, parts) => {
-  const payment = paymentById(house.ledger, parts.payment_id);
+export const reversal: Operate<null> = (service, parts) => {
+  const payment = paymentById(service.ledger, parts.payment_id);
   if (!payment) return refuse('payment-unknown');
-  const problem = reversalProblem(payment, house.nowMs());
+  const problem = reversalProblem(payment, service.nowMs());
   if (problem) return refuse(problem);
   if (payment.refunded_tiyin > 0) return refuse('after-partial');
   const answer = accept('Payment reversed', {
-    payment_id: idValue(payment.payment_id, house.readings.payment_id_as),
+    payment_id: idValue(payment.payment_id, service.readings.payment_id_as),
   });
-  return giveBack(house, payment, payment.amount_tiyin, answer);
+  return giveBack(service, payment, payment.amount_tiyin, answer);
 };
 
 /** The amount in the path is soum; the sum of all refunds never exceeds the payment. */
-export const partialReversal: Operate<null> = (house, parts) => {
+export const partialReversal: Operate<null> = (service, parts) => {
   const amount = readSoum(parts.amount);
   if (amount === null) return refuse('segment-wrong', 'amount');
-  const payment = paymentById(house.ledger, parts.payment_id);
+  const payment = paymentById(service.ledger, parts.payment_id);
   if (!payment) return refuse('payment-unknown');
-  const problem = reversalProblem(payment, house.nowMs());
+  const problem = reversalProblem(payment, service.nowMs());
   if (problem) return refuse(problem);
   if (amount > payment.amount_tiyin - payment.refunded_tiyin) return refuse('more-than-rest');
-  const { partial_answers_payment_id: withId, payment_id_as: writtenAs } = house.readings;
+  const { partial_answers_payment_id: withId, payment_id_as: writtenAs } = service.readings;
   const answer = accept(
     'Partial refund made',
     withId ? { payment_id: idValue(payment.payment_id, writtenAs) } : {},
   );
-  return giveBack(house, payment, amount, answer);
+  return giveBack(service, payment, amount, answer);
 };

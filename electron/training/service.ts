@@ -5,7 +5,7 @@ import type { Credentials, Ledger } from './ledger.ts';
 import type { PathParts } from './path-parts.ts';
 import type { Readings } from './readings.ts';
 
-export interface House {
+export interface TrainingService {
   readonly ledger: Ledger;
   readonly credentials: Credentials;
   readonly readings: Readings;
@@ -14,12 +14,13 @@ export interface House {
   nowMs(): number;
 }
 
-export type Operate<Body> = (house: House, parts: PathParts, body: Body) => Answer;
+export type Operate<Body> = (service: TrainingService, parts: PathParts, body: Body) => Answer;
 
 const CONFIRMATION = 'confirmation_mode';
 
 /** Confirmation mode of the service (section 3.4): a durable setting, on for a new ledger. */
-export const confirmModeOf = (house: House): 0 | 1 => (house.ledger.setting(CONFIRMATION) === 'off' ? 0 : 1);
+export const confirmModeOf = (service: TrainingService): 0 | 1 =>
+  service.ledger.setting(CONFIRMATION) === 'off' ? 0 : 1;
 
-export const saveConfirmMode = (house: House, mode: 0 | 1): void =>
-  house.ledger.saveSetting(CONFIRMATION, mode === 1 ? 'on' : 'off');
+export const saveConfirmMode = (service: TrainingService, mode: 0 | 1): void =>
+  service.ledger.saveSetting(CONFIRMATION, mode === 1 ? 'on' : 'off');
