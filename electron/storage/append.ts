@@ -65,7 +65,7 @@ export function writerIn(database: DatabaseSync, { clock, random, onAppended }: 
       end = { tip: { seq: tip.seq, hash: tip.hash }, shift };
     });
     known = end !== null && written.ok ? end : null;
-    if (written.ok) onAppended?.(stored, JournalId.parse(journalId.get()?.value));
+    if (written.ok && onAppended) onAppended(stored, JournalId.parse(journalId.get()?.value));
     return written;
   };
 
