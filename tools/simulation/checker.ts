@@ -22,6 +22,16 @@ export interface JournalRow {
   readonly setAside: boolean;
 }
 
+/** One sale, as the journal holds it. state: null: nobody was asked for money yet. */
+export interface SaleRow {
+  readonly saleId: string;
+  readonly state: string | null;
+  readonly totalTiyin: number;
+  /** What its tenders brought in. */
+  readonly takenTiyin: number;
+  readonly cash: boolean;
+}
+
 /** One charge, as the service holds it. */
 export interface ChargeRow {
   readonly transactionId: string;
@@ -51,7 +61,7 @@ export interface Evidence {
   readonly settledMs: number;
   /** After late surprises have had their time. */
   readonly end: Books;
-  readonly sales: readonly { readonly saleId: string; readonly cash: boolean }[];
+  readonly sales: readonly SaleRow[];
   readonly receipts: readonly { readonly transactionId: string; readonly state: string | null }[];
   /** True time at which the journal first held a payment as abandoned. */
   readonly abandonedMs: Readonly<Record<string, number>>;
@@ -83,6 +93,7 @@ export function check(evidence: Evidence): readonly string[] {
     const receipt = evidence.receipts.find((one) => one.transactionId === transactionId)?.state ?? null;
     if (state === 'paid' && receipt === null) find(`(8) ${transactionId} is paid and owes no receipt`);
   }
+  salesAreSettled(evidence, find);
   return violations;
 }
 
@@ -120,6 +131,18 @@ function paidIsMoney({ end }: Evidence, find: Find): void {
       find(`(2) ${row.transactionId} is paid, and no money`);
     if (row.refund === 'refunded' && isMoney) find(`(2) ${row.transactionId} is refunded, and still money`);
     if (row.refund === 'under-way') find(`(5) the refund of ${row.transactionId} never ends`);
+  }
+}
+
+/** A sale is complete when its tenders cover it, and a payment that is money is a tender that was taken. */
+function salesAreSettled({ end, sales }: Evidence, find: Find): void {
+  for (const { saleId, state, totalTiyin, takenTiyin, cash } of sales) {
+    if (state === null) continue;
+    const paid = end.payments.filter((row) => row.saleId === saleId && row.state === 'paid');
+    const due = sumOf(paid.map(({ amountTiyin }) => amountTiyin)) + (cash ? totalTiyin : 0);
+    if (takenTiyin !== due) find(`(10) ${saleId} has taken ${takenTiyin}, and its payments say ${due}`);
+    if ((state === 'completed') !== takenTiyin >= totalTiyin)
+      find(`(10) ${saleId} is ${state} with ${takenTiyin} of ${totalTiyin}`);
   }
 }
 

@@ -3,8 +3,9 @@ import { SaleId, type TransactionId } from '../../../shared/ids.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { lastReversal } from '../../../shared/refund/refund.ts';
+import { takenTiyin } from '../../../shared/tender/tender.ts';
 import type { Clock } from '../../../shared/time.ts';
-import type { Evidence, JournalRow } from '../checker.ts';
+import type { Evidence, JournalRow, SaleRow } from '../checker.ts';
 import { Dice, mixSeed } from './dice.ts';
 import { type MachineKind, Tally } from './kinds.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
@@ -138,9 +139,17 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   const settled = { payments: all().map(rowOf), ledger: service.ledger() };
   log(() => '-- states are looked at');
   await time.runUntil(plan.endMs);
-  const sales = plan.sales.map((_, at) => {
+  const sales = plan.sales.map((_, at): SaleRow => {
     const saleId = SaleId.parse(`sale-${at + 1}`);
-    return { saleId, cash: books.tendersOf(saleId).some(({ kind }) => kind === 'cash') };
+    const sale = books.sale(saleId);
+    const tenders = books.tendersOf(saleId);
+    return {
+      saleId,
+      state: sale?.state ?? null,
+      totalTiyin: sale?.totalTiyin ?? 0,
+      takenTiyin: takenTiyin(tenders),
+      cash: tenders.some(({ kind }) => kind === 'cash'),
+    };
   });
   const end = { payments: all().map(rowOf), ledger: service.ledger() };
   till.stop();
