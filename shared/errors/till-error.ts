@@ -55,7 +55,7 @@ export const ERROR_CODES = [
   'fiscal.sum-mismatch',
   'fiscal.refused',
   'fiscal.stumbled', // the outbox met something that nobody expected, and goes on
-  // The till's own house.
+  // The till itself.
   'journal.unwritable',
   'journal.corrupt',
   'journal.found-damaged', // by the day's check, while the till sells: no new sale until the next start

@@ -63,14 +63,17 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     showTrainingCustomer: () => undefined,
     onBug,
   });
-  onTestFinished(() => till.close());
+  let closed: Promise<void> | null = null;
+  /** Once, whether the test does it or its end. */
+  const close = (): Promise<void> => (closed ??= till.close());
+  onTestFinished(close);
   await till.start();
   const { authorise } = createStaff();
   const answer = dispatchTo({ handlers: till.handlers, authorise, onBug });
   const ask: OpenedTill['ask'] = async <C extends ChannelName>(channel: C, request: Request<C>) =>
     (await answer(channel, request)) as Answer<C>;
   return {
-    till,
+    till: { ...till, close },
     ask,
     stateOf: async (saleId) => {
       const sale = await ask('sales.one', { saleId: SaleId.parse(saleId) });

@@ -1,5 +1,5 @@
 /** Every feature of the till together, asked as the page asks: real folders, a real training gateway, no window. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -168,7 +168,6 @@ describe('a till without its secret', () => {
 describe('a till whose journal is damaged', () => {
   it('sells nothing until a manager has set the file aside, and keeps it', async () => {
     const folder = tempFolder();
-    mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'journal.db'), 'no database '.repeat(1_000));
     const { ask, notices } = await openedTill(folder);
     expect(notices()).toContain('journal.corrupt');
@@ -187,6 +186,33 @@ describe('a till whose journal is damaged', () => {
     const again = await openedTill(folder);
     expect(again.notices()).toEqual([]);
     expect(await again.ask('tender.cash', cash)).toMatchObject({ ok: true });
+  });
+
+  it('has it repaired from its lines on a manager’s word, and goes on where it was', async () => {
+    const folder = tempFolder();
+    const first = await openedTill(folder);
+    const cash = { ...basketOf('s-1'), givenTiyin: tiyin(400_000) };
+    expect(await first.ask('tender.cash', cash)).toMatchObject({ ok: true });
+    await first.till.close();
+    for (const suffix of ['-wal', '-shm']) rmSync(join(folder, `journal.db${suffix}`), { force: true });
+    writeFileSync(join(folder, 'journal.db'), 'no database '.repeat(1_000));
+
+    const broken = await openedTill(folder);
+    expect(broken.notices()).toContain('journal.corrupt');
+    const repaired = await broken.ask('journal.repair', { reason: 'the disk was damaged' });
+    expect(repaired).toMatchObject({ ok: true, value: { leftOver: 0 } });
+    expect(await broken.ask('journal.repair', { reason: 'once more' })).toEqual(repaired);
+    expect(await broken.ask('journal.start-fresh', { reason: 'or a new one' })).toMatchObject({
+      error: { code: 'payment.wrong-state' },
+    });
+    await broken.till.close();
+
+    const again = await openedTill(folder);
+    expect(again.till.charging().ok).toBe(true);
+    expect(await again.ask('sales.one', { saleId: SaleId.parse('s-1') })).toMatchObject({
+      value: { cash: { changeTiyin: 0 } },
+    });
+    expect(await again.ask('tender.cash', cash)).toMatchObject({ error: { code: 'basket.locked' } });
   });
 
   it('touches no journal that is in use', async () => {
