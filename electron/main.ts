@@ -2,12 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session } from 'electron';
-import { endInOrder } from './app/end-in-order.ts';
-import type { Publish } from './app/house.ts';
+import { endInOrder } from './app/lifecycle.ts';
 import { pageFile } from './app/page-protocol.ts';
 import { guardContents, openTillWindow, openTrainingCustomer } from './app/window.ts';
 import { readArguments } from './install/arguments.ts';
-import { registerHandlers } from './ipc/register.ts';
+import { answerPages, publishTo } from './ipc/pipe.ts';
 
 const RENDERER = join(import.meta.dirname, '..', 'renderer');
 const PRELOAD = join(import.meta.dirname, '..', 'preload', 'preload.cjs');
@@ -34,7 +33,7 @@ if (app.requestSingleInstanceLock()) {
 }
 
 /**
- * The window comes first and the house opens behind it: what the page asks early waits for the house. Its
+ * The window comes first and the till opens behind it: what the page asks early waits for it. Its
  * modules are loaded only here, since reading them takes longer than everything above.
  */
 async function start(): Promise<void> {
@@ -42,9 +41,7 @@ async function start(): Promise<void> {
     till: null,
     customer: null,
   };
-  const publish: Publish = (event, payload) => {
-    if (windows.till && !windows.till.isDestroyed()) windows.till.webContents.send(event, payload);
-  };
+  const page = () => (windows.till && !windows.till.isDestroyed() ? windows.till.webContents : null);
   await app.whenReady();
   protocol.handle('app', (request) => pageFile(RENDERER, request));
   guardContents();
@@ -69,7 +66,7 @@ async function start(): Promise<void> {
       folder: app.getPath('userData'),
       version: app.getVersion(),
       secretStore: safeStorage,
-      publish,
+      publish: publishTo(page),
       showTrainingCustomer: () => {
         if (windows.customer && !windows.customer.isDestroyed()) windows.customer.focus();
         else windows.customer = openTrainingCustomer(PRELOAD);
@@ -77,7 +74,7 @@ async function start(): Promise<void> {
       proxyFor,
     }),
   );
-  registerHandlers(opening.then(({ answer }) => answer));
+  answerPages(opening.then(({ answer }) => answer));
   app.on(
     'will-quit',
     endInOrder({ till: opening, isShown: () => windows.till !== null, quit: () => app.quit() }),

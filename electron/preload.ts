@@ -1,26 +1,28 @@
 /**
- * The only thing that the page gets from the main process: two functions that let the contract's names
- * through and nothing else. No Electron object, no sender, no event reaches the page.
+ * The only thing that the page gets from the main process: two functions. No Electron object, no sender, no event
+ * reaches the page; what may be asked, and by whom, the main process decides.
  */
 import { contextBridge, ipcRenderer } from 'electron';
-import { CHANNEL_NAMES, EVENT_NAMES } from '../shared/contract/channel-names.ts';
 import type { TillaBridge } from '../shared/contract/contract.ts';
+import { EVENTS, REQUESTS } from './ipc/our-page.ts';
 
-const channels: ReadonlySet<string> = new Set(CHANNEL_NAMES);
-const events: ReadonlySet<string> = new Set(EVENT_NAMES);
+type Listen = (payload: unknown) => void;
+
+const listeners = new Map<unknown, Set<Listen>>();
+
+ipcRenderer.on(EVENTS, (_event, name: unknown, payload: unknown) => {
+  for (const listen of listeners.get(name) ?? []) listen(payload);
+});
 
 const bridge: TillaBridge = {
-  invoke: (channel, request) => {
-    if (!channels.has(channel)) throw new RangeError('no such channel');
-    return ipcRenderer.invoke(channel, request);
-  },
+  invoke: (channel, request) => ipcRenderer.invoke(REQUESTS, channel, request),
   on: (event, listen) => {
-    if (!events.has(event)) throw new RangeError('no such event');
-    const receive = (_event: unknown, payload: unknown): void =>
-      listen(payload as Parameters<typeof listen>[0]);
-    ipcRenderer.on(event, receive);
+    const heard = listeners.get(event) ?? new Set();
+    listeners.set(event, heard);
+    const receive: Listen = (payload) => listen(payload as Parameters<typeof listen>[0]);
+    heard.add(receive);
     return () => {
-      ipcRenderer.removeListener(event, receive);
+      heard.delete(receive);
     };
   },
 };

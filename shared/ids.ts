@@ -1,8 +1,11 @@
 /**
  * Identifiers are strings with a brand each: never arithmetic, never a float
- * (the gateway's bigint ids go beyond 2^53), never mixed up.
+ * (the gateway's bigint ids go beyond 2^53), never mixed up. Ours are UUIDv7 made by the till.
  */
 import { z } from 'zod';
+import type { Randomness } from './time.ts';
+
+const ours = () => z.string().min(1).max(64);
 
 /** The gateway's payment identifier: the digits of its bigint. */
 export const PaymentId = z
@@ -11,13 +14,42 @@ export const PaymentId = z
   .brand('PaymentId');
 export type PaymentId = z.infer<typeof PaymentId>;
 
-/** Ours, one for each attempt to charge; sent as `transaction_id`. */
-export const TransactionId = z.string().min(1).max(64).brand('TransactionId');
+/** Names a payment, which is one attempt to charge; sent as `transaction_id`. */
+export const TransactionId = ours().brand('TransactionId');
 export type TransactionId = z.infer<typeof TransactionId>;
 
-/** Ours, one for each basket that a customer pays for. */
-export const SaleId = z.string().min(1).max(64).brand('SaleId');
+/** One basket that a customer pays for. */
+export const SaleId = ours().brand('SaleId');
 export type SaleId = z.infer<typeof SaleId>;
+
+export const LineId = ours().brand('LineId');
+export type LineId = z.infer<typeof LineId>;
+
+export const TenderId = ours().brand('TenderId');
+export type TenderId = z.infer<typeof TenderId>;
+
+export const RefundId = ours().brand('RefundId');
+export type RefundId = z.infer<typeof RefundId>;
+
+export const CashMovementId = ours().brand('CashMovementId');
+export type CashMovementId = z.infer<typeof CashMovementId>;
+
+export const TaskId = ours().brand('TaskId');
+export type TaskId = z.infer<typeof TaskId>;
+
+export const ShiftId = ours().brand('ShiftId');
+export type ShiftId = z.infer<typeof ShiftId>;
+
+export const StaffId = ours().brand('StaffId');
+export type StaffId = z.infer<typeof StaffId>;
+
+/** This till, made at its first start. */
+export const TillId = ours().brand('TillId');
+export type TillId = z.infer<typeof TillId>;
+
+/** One history of the log: a restore or repair begins another. */
+export const JournalId = ours().brand('JournalId');
+export type JournalId = z.infer<typeof JournalId>;
 
 /** The gateway's invoice identifier: the digits of its bigint. */
 export const InvoiceId = z
@@ -32,6 +64,16 @@ export type ServiceId = z.infer<typeof ServiceId>;
 
 export const ProductId = z.string().min(1).max(64).brand('ProductId');
 export type ProductId = z.infer<typeof ProductId>;
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of wall time, which nothing orders by, and 74 random ones. Brand it with the id's
+ * own schema. wallMs: as the PC's clock says, wrong or not.
+ */
+export function uuidV7(wallMs: number, random: Randomness): string {
+  const time = Math.max(0, Math.floor(wallMs)).toString(16).padStart(12, '0').slice(-12);
+  const rest = random.uuid().slice(15);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest}`;
+}
 
 /** The last four characters: enough to recognise an id or code on the telephone, too few to use it. */
 export const tailOf = (text: string): string => (text.length <= 4 ? '…' : `…${text.slice(-4)}`);

@@ -2,6 +2,7 @@
  * Money is a whole number of tiyin (one hundredth of a soum), never a float.
  * The gateway speaks soum for `amount` and tiyin for fiscal fields: two units, two types.
  */
+import { z } from 'zod';
 import { fail, ok, type Result } from './result.ts';
 
 declare const tiyinBrand: unique symbol;
@@ -23,6 +24,9 @@ export function tiyin(value: number): Tiyin {
 
 export const isTiyin = (value: unknown): value is Tiyin =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+/** An amount as it is stored and sent. */
+export const TiyinAmount = z.custom<Tiyin>(isTiyin, { message: 'not an amount in tiyin' });
 
 export const addTiyin = (...amounts: readonly Tiyin[]): Tiyin =>
   tiyin(amounts.reduce<number>((sum, amount) => sum + amount, 0));

@@ -1,5 +1,5 @@
 /**
- * The till's log: what happened to the house, never to the money (that is the journal's), and nothing that
+ * The till's log: what happened to the program, never to the money (that is the journal's), and nothing that
  * could open a purse. Only codes and field names of errors are written, no texts from outside.
  */
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export function openLog(folder: string): Log {
     info: (event, details = {}) => log.info(event, details),
     trouble: (event, { code, field, httpStatus, gatewayCode }) =>
       log.warn(event, { code, field, httpStatus, gatewayCode }),
-    // A stack names our own places; a message may quote what was being worked on.
+    // A stack names our own files; a message may quote what was being worked on.
     bug: (event, bug) => log.error(event, placesOf(bug)),
   };
 }

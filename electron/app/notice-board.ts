@@ -1,8 +1,8 @@
 /** What the person at the till should know, each once, published and kept for a page that opens later. */
 
-import type { Notice } from '../../shared/contract/views.ts';
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { Notice } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Publish } from './house.ts';
 
 export interface NoticeBoard {
   raise(error: TillError, level: Notice['level']): void;

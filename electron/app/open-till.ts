@@ -1,21 +1,17 @@
 /**
- * Everything behind the window: settings, service, house and what answers the page. Loaded and opened while
- * Chromium starts, because both take their time and neither needs the other.
+ * Everything behind the window: settings, service, folder, features, and what answers the page. Loaded and opened
+ * while Chromium starts, because both take their time and neither needs the other.
  */
-
+import type { Publish } from '../../shared/contract/contract.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { prepareService } from '../install/prepare-service.ts';
-import { answeringWith } from '../ipc/answering.ts';
-import { createHandlers } from '../ipc/handlers.ts';
-import type { Answering } from '../ipc/register.ts';
-import { keepLettingGo } from '../payment/evict.ts';
-import { finish } from '../payment/finish.ts';
-import { lookAgain } from '../payment/look-again.ts';
+import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
 import { openVault, type SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
-import type { Publish } from './house.ts';
+import { createStaff } from '../staff/staff.ts';
+import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
-import { openHouse } from './open-house.ts';
+import { openFolder } from './open-folder.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 
 /** Everything stored is on the disk already: nobody waits for an end in order longer than this. */
@@ -33,52 +29,47 @@ export interface TillParts {
   readonly proxyFor: (baseUrl: string) => Promise<string | null>;
 }
 
-export interface OpenTill {
+/** It closes when everything is closed, or after 2 s: what is left then, the end of the process closes. */
+export interface OpenTill extends Endable {
   readonly answer: Answering;
   readonly log: Log;
   /** The machine slept: what was waited for may be there by now. */
   wake(): void;
-  /** Resolves when no payment needs this process any more: at once, or within a minute. */
-  finish(): Promise<void>;
-  /** Resolves when the house is closed, or after 2 s: what is left then, the end of the process closes. */
-  close(): Promise<void>;
 }
 
 /** @throws for what no till can go on without; what it can go on without is told on the screen. */
 export async function openTill(parts: TillParts): Promise<OpenTill> {
-  const { args, folder, publish } = parts;
+  const { args, folder, version, publish, showTrainingCustomer } = parts;
   const clock = systemClock();
   const log = openLog(folder);
+  const onBug = log.bug;
   const settings = openSettings(folder, clock.wallMs());
   if (args.language !== null) settings.change({ language: args.language });
-
-  const service = await prepareService(args, folder, openVault(folder, parts.secretStore), clock);
-  const house = await openHouse({
-    ...service,
+  const prepared = await prepareService(args, folder, openVault(folder, parts.secretStore), clock);
+  const { service } = prepared;
+  const till = openFolder({
     folder,
-    version: parts.version,
+    version,
     clock,
     random: systemRandomness(),
     settings,
+    prepared,
+    proxyUrl: service.ok ? await parts.proxyFor(service.value.endpoint.baseUrl) : null,
     publish,
-    onBug: (where, bug) => log.bug(where, bug),
-    proxyUrl: service.service.ok ? await parts.proxyFor(service.service.value.place.baseUrl) : null,
-    troubles: [...service.troubles, ...(settings.wasBroken ? [{ code: 'settings.broken' } as const] : [])],
+    showTrainingCustomer,
+    onBug,
   });
-  log.info('started', { mode: house.mode, version: house.version });
-  if (!house.charging.ok) log.trouble('no charging', house.charging.error);
+  await till.start();
 
-  void keepLettingGo(house.desk);
-
-  const handlers = createHandlers({ house, publish, showTrainingCustomer: parts.showTrainingCustomer });
+  const charging = till.charging();
+  log.info('started', { mode: till.mode, version });
+  if (!charging.ok) log.trouble('no charging', charging.error);
+  const staff = createStaff();
   return {
     log,
-    answer: answeringWith(handlers, (channel, bug) => log.bug(channel, bug)),
-    wake: () => {
-      lookAgain(house.desk);
-      house.outbox.retryNow();
-    },
-    finish: () => finish(house.desk),
-    close: () => Promise.race([house.close(), clock.sleep(CLOSE_MS)]),
+    answer: dispatchTo({ handlers: till.handlers, authorise: staff.authorise, onBug }),
+    wake: till.wake,
+    finish: till.finish,
+    close: () => Promise.race([till.close(), clock.sleep(CLOSE_MS)]),
   };
 }

@@ -1,9 +1,7 @@
 /** The till's windows and their bounds: no way out of our own page, no permission but the camera. */
-import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { app, BrowserWindow, session, type WebContents } from 'electron';
 import { isOurPage } from '../ipc/our-page.ts';
-import { reloadBudget } from './reload-budget.ts';
+import { keepLoaded } from './page-reload.ts';
 
 const PAGE = 'app://till/index.html';
 const MAIN_SIZE = { width: 1280, height: 800 };
@@ -14,40 +12,16 @@ const CUSTOMER_SIZE = { width: 960, height: 760 };
 export function openTillWindow(preload: string): BrowserWindow {
   const window = ourWindow(preload, MAIN_SIZE);
   window.removeMenu();
-  bringBack(window, PAGE);
-  load(window, PAGE);
+  keepLoaded(window, PAGE);
   return window;
 }
 
 /** The training customer: the payer codes as QR codes to hold before a camera. */
 export function openTrainingCustomer(preload: string): BrowserWindow {
   const window = ourWindow(preload, CUSTOMER_SIZE);
-  const url = `${PAGE}#training-customer`;
   window.removeMenu();
-  bringBack(window, url);
-  load(window, url);
+  keepLoaded(window, `${PAGE}#training-customer`);
   return window;
-}
-
-/**
- * A page whose process ended is loaded again and asks for the till's state, as at a start. Payments are the
- * main process's: what is under way goes on meanwhile.
- */
-function bringBack(window: BrowserWindow, url: string): void {
-  const budget = reloadBudget();
-  window.webContents.on('render-process-gone', () => {
-    // Never inside the event itself: Chromium is still taking the process apart.
-    void sleep(budget.spend(performance.now())).then(() => {
-      if (!window.isDestroyed()) load(window, url);
-    });
-  });
-}
-
-/** A window that is closed while it loads rejects its load, and so does one whose page crashes: it comes back. */
-function load(window: BrowserWindow, url: string): void {
-  window.loadURL(url).catch((error: unknown) => {
-    if (!window.isDestroyed() && !window.webContents.isCrashed()) throw error;
-  });
 }
 
 function ourWindow(

@@ -2,12 +2,14 @@
  * The fiscal outbox. Hangs on `paid`, goes on across restarts with growing pauses, never blocks the next
  * sale, never undoes a payment. A refusal stops and shows its reason.
  */
-import type { TillError } from '../../shared/errors/till-error.ts';
+import { TillError } from '../../shared/errors/till-error.ts';
+import type { Receipt } from '../../shared/fiscal/receipt.ts';
+import { receiptItems } from '../../shared/fiscal/receipt-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import type { Desk } from '../payment/desk.ts';
-import type { FiscalEntry } from '../storage/journal.ts';
-import { advance } from './fiscal-step.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import type { ReceiptParts } from './receipts.ts';
+import { advance } from './step.ts';
+import { storeReceipt } from './store-receipt.ts';
 
 /** Doubling from 2 s to 10 min: a short trouble costs seconds, a long one no traffic. */
 const FIRST_PAUSE_MS = 2_000;
@@ -18,106 +20,121 @@ const LINK_FIRST_MS = [500, 1_000, 2_000, 4_000] as const;
 const BUG_PAUSE_MS = 10_000;
 
 export interface Outbox {
-  /** A receipt was queued: look now. What rests goes on resting, or selling would undo every pause. */
+  start(): void;
+  /** A receipt was queued: look now. What pauses goes on pausing, or selling would undo every pause. */
   wake(): void;
-  /** The network is back: each that rests may go once before its time, until one has no answer. */
+  /** The network is back: each that pauses may go once before its time, until one has no answer. */
   retryNow(): void;
-  /** Stores what a manager made of a refused receipt and goes on with it. Errors: `journal.unwritable`. */
-  resume(entry: FiscalEntry): Result<FiscalEntry, TillError>;
+  /** A manager has sent it on its way again: nothing of its earlier tries counts. */
+  goOnWith(transactionId: TransactionId): void;
 }
 
-const pauseMs = (entry: FiscalEntry): number => {
-  const soon = entry.state === 'submitted' ? LINK_FIRST_MS[entry.tries - 1] : undefined;
-  return soon ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, Math.max(0, entry.tries - 1)));
+const pauseMs = ({ state }: Receipt, tries: number): number => {
+  const soon = state === 'submitted' ? LINK_FIRST_MS[tries - 1] : undefined;
+  return soon ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
 };
 
-/** A step was begun and what came of it is not in the journal: a submission may be at the service. */
-const inDoubt = (entry: FiscalEntry): FiscalEntry => ({ ...entry, unanswered: true });
-
-/** onChange: an entry has moved; it is stored already. */
-export function startOutbox(
-  desk: Pick<Desk, 'journal' | 'gateway' | 'clock' | 'place' | 'stopped' | 'onBug'>,
-  onChange: (entry: FiscalEntry) => void,
-): Outbox {
-  const { journal, clock, stopped } = desk;
-  /** Monotonic times before which an entry rests. */
-  const restUntil = new Map<TransactionId, number>();
+export function createOutbox(parts: ReceiptParts): Outbox {
+  const { journal, clock, stopped } = parts;
+  /** Monotonic times before which a receipt is left alone. */
+  const pausesUntil = new Map<TransactionId, number>();
+  /** Calls in a row that brought a receipt nothing. */
+  const tries = new Map<TransactionId, number>();
   /** Those that may go before their time. */
   const early = new Set<TransactionId>();
-  /** Null until the first look: what is in the journal then was perhaps on its way when the till stopped. */
+  /** Null until the first look: what is in the books then was perhaps on its way when the till stopped. */
   let doubtful: Set<TransactionId> | null = null;
   let mayRetry = false;
   let wakeUp = new AbortController();
 
-  const rest = (id: TransactionId): number => (early.has(id) ? 0 : (restUntil.get(id) ?? 0));
+  const pausedUntil = (id: TransactionId): number => (early.has(id) ? 0 : (pausesUntil.get(id) ?? 0));
+  const triesOf = ({ transactionId }: Receipt): number => tries.get(transactionId) ?? 0;
+  const forget = (id: TransactionId): void => {
+    pausesUntil.delete(id);
+    tries.delete(id);
+  };
 
-  const step = async (stored: FiscalEntry, doubts: Set<TransactionId>): Promise<void> => {
+  const step = async (stored: Receipt, doubts: Set<TransactionId>): Promise<void> => {
     const id = stored.transactionId;
-    const entry = doubts.has(id) ? inDoubt(stored) : stored;
+    // A step was begun and what came of it is not in the books: a submission may be at the service.
+    const receipt = doubts.has(id) ? { ...stored, unanswered: true } : stored;
     // Should anything break from here on, this one neither holds up the others nor is sent again unasked.
-    restUntil.set(id, clock.monoMs() + BUG_PAUSE_MS);
+    pausesUntil.set(id, clock.monoMs() + BUG_PAUSE_MS);
     doubts.add(id);
     early.delete(id);
-    const { entry: next, isAnswered } = await advance(desk.gateway, entry);
-    if (stopped.signal.aborted) return;
-    if (!isAnswered) early.clear();
-    // What the service answered is kept until the disk takes it: nothing else could be stored meanwhile.
-    while (!journal.saveFiscal(next).ok) {
-      await clock.sleep(FIRST_PAUSE_MS, stopped.signal);
-      if (stopped.signal.aborted) return;
-    }
+    const sale = journal.sale(stored.saleId);
+    if (!sale) throw new Error(`no sale of the receipt of ${id}`);
+    const waiting = { receipt, items: receiptItems(sale, receipt), tries: triesOf(stored) };
+    const next = await advance(parts.gateway, waiting);
+    if (stopped.aborted) return;
+    if (!next.isAnswered) early.clear();
+    await storeSurely(stored, next.receipt);
+    if (stopped.aborted) return;
     doubts.delete(id);
-    restUntil.set(id, clock.monoMs() + (moved(entry, next) ? 0 : pauseMs(next)));
-    if (isOver(next)) restUntil.delete(id);
-    onChange(next);
+    tries.set(id, next.tries);
+    const isUnderWay = stored.state !== 'submitted' && next.receipt.state === 'submitted';
+    pausesUntil.set(id, clock.monoMs() + (isUnderWay ? 0 : pauseMs(next.receipt, next.tries)));
+    if (isOver(next.receipt)) forget(id);
+    parts.onMoved();
+  };
+
+  /** What the service answered is kept until the disk takes it: nothing else could be stored meanwhile. */
+  const storeSurely = async (before: Receipt, receipt: Receipt): Promise<void> => {
+    if (isSame(before, receipt)) return;
+    const act = byTill(parts.payments.find(receipt.transactionId)?.beganBy ?? null);
+    while (!stopped.aborted && !storeReceipt(parts, act, receipt).ok) {
+      await clock.sleep(FIRST_PAUSE_MS, stopped);
+    }
   };
 
   /** The present customer's first: the one that was tried least. */
   const pass = async (): Promise<void> => {
-    const queue = journal.fiscalQueue(desk.place).toSorted((a, b) => a.tries - b.tries);
+    const queue = journal.receiptQueue(parts.endpoint).toSorted((a, b) => triesOf(a) - triesOf(b));
     doubtful ??= new Set(queue.map(({ transactionId }) => transactionId));
     if (mayRetry) for (const { transactionId } of queue) early.add(transactionId);
     mayRetry = false;
-    const due = queue.find(({ transactionId }) => rest(transactionId) <= clock.monoMs());
+    const due = queue.find(({ transactionId }) => pausedUntil(transactionId) <= clock.monoMs());
     if (due) return step(due, doubtful);
-    const rests = queue.map(({ transactionId }) => rest(transactionId) - clock.monoMs());
+    const pauses = queue.map(({ transactionId }) => pausedUntil(transactionId) - clock.monoMs());
     wakeUp = new AbortController();
-    const woken = AbortSignal.any([wakeUp.signal, stopped.signal]);
-    await clock.sleep(Math.max(1, Math.min(LONGEST_PAUSE_MS, ...rests)), woken);
+    const woken = AbortSignal.any([wakeUp.signal, stopped]);
+    await clock.sleep(Math.max(1, Math.min(LONGEST_PAUSE_MS, ...pauses)), woken);
   };
 
   const run = async (): Promise<void> => {
-    while (!stopped.signal.aborted) {
+    while (!stopped.aborted) {
       try {
         await pass();
       } catch (bug) {
         // A read of the disk that failed once does not end the receipts of the day.
-        if (stopped.signal.aborted) return;
-        desk.onBug('outbox', bug);
-        await clock.sleep(BUG_PAUSE_MS, stopped.signal);
+        if (stopped.aborted) return;
+        parts.onBug('outbox', bug);
+        await clock.sleep(BUG_PAUSE_MS, stopped);
       }
     }
   };
-  void run();
 
   return {
+    start: () => void run(),
     wake: () => wakeUp.abort(),
     retryNow: () => {
       mayRetry = true;
       wakeUp.abort();
     },
-    resume: (entry) => {
-      const written = journal.saveFiscal(entry);
-      if (!written.ok) return written;
-      restUntil.delete(entry.transactionId);
+    goOnWith: (transactionId) => {
+      forget(transactionId);
       wakeUp.abort();
-      onChange(entry);
-      return ok(entry);
     },
   };
 }
 
-const moved = (before: FiscalEntry, after: FiscalEntry): boolean =>
-  before.state !== after.state && after.state === 'submitted';
+const isOver = ({ state }: Receipt): boolean => state === 'linked' || state === 'refused';
 
-const isOver = ({ state }: FiscalEntry): boolean => state === 'linked' || state === 'refused';
+const REASONS = TillError.keyof().options;
+
+/** A step changes nothing else of a receipt: where these stayed, the books are spared an entry. */
+const isSame = (before: Receipt, after: Receipt): boolean =>
+  before.state === after.state &&
+  before.unanswered === after.unanswered &&
+  before.link === after.link &&
+  REASONS.every((field) => before.why?.[field] === after.why?.[field]);

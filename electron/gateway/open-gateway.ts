@@ -4,11 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Clock } from '../../shared/time.ts';
-import type { NoticeBoard } from '../app/notice-board.ts';
-import type { Place } from '../payment/attempt.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Clock, Moment } from '../../shared/time.ts';
 import { createGatewayClient } from './client.ts';
 import { type ClockOffset, createClockOffset } from './clock-offset.ts';
 import type { GatewayClient } from './gateway.ts';
@@ -21,56 +19,59 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 interface GatewayParts {
   readonly clock: Clock;
-  readonly settings: SettingsStore;
   readonly proxyUrl: string | null;
+  /** PEM of a further authority; null for none. */
+  readonly extraCaFile: string | null;
   /** Where and as whom; an error where this till may not charge. */
   readonly service: Result<
-    { readonly place: Place; readonly sign: Signer; readonly passPath: string },
+    { readonly endpoint: Endpoint; readonly sign: Signer; readonly passPath: string },
     TillError
   >;
+  /** What is wrong, and the till goes on without. */
+  readonly warn: (error: TillError) => void;
 }
 
-/** What is wrong is said on the board; the till goes on without it. */
-export function openGateway(
-  { clock, settings, proxyUrl, service }: GatewayParts,
-  notices: NoticeBoard,
-): { readonly client: GatewayClient; readonly offset: ClockOffset; close(): Promise<void> } {
+export interface OpenGateway {
+  readonly client: GatewayClient;
+  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
+  readonly offMs: (at: Moment) => number | null;
+  close(): Promise<void>;
+}
+
+export function openGateway({ clock, proxyUrl, extraCaFile, service, warn }: GatewayParts): OpenGateway {
   const offset = createClockOffset(clock);
-  const transport = createTransport({ proxyUrl, extraCa: extraCaOf(settings, notices) });
-  if (!service.ok) return { client: unreachableGateway, offset, close: transport.close };
-  const { place, sign, passPath } = service.value;
+  const transport = createTransport({ proxyUrl, extraCa: extraCaOf(extraCaFile, warn) });
+  const common = { offMs: offset.offsetAtMs, close: transport.close };
+  if (!service.ok) return { ...common, client: unreachableGateway };
+  const { endpoint, sign, passPath } = service.value;
   const client = createGatewayClient({
-    baseUrl: place.baseUrl,
-    serviceId: place.serviceId,
+    baseUrl: endpoint.baseUrl,
+    serviceId: endpoint.serviceId,
     sign,
     clock,
     fetch: transport.fetch,
     passPath,
-    offset: watched(offset, notices),
+    offset: watched(offset, warn),
   });
-  return { client, offset, close: transport.close };
+  return { ...common, client };
 }
 
-function extraCaOf(settings: SettingsStore, notices: NoticeBoard): string | null {
-  const { extraCaFile } = settings.read();
-  if (extraCaFile === null) return null;
+function extraCaOf(file: string | null, warn: GatewayParts['warn']): string | null {
+  if (file === null) return null;
   try {
-    return readFileSync(extraCaFile, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
-    notices.raise({ code: 'settings.ca-unreadable', field: extraCaFile }, 'warning');
+    warn({ code: 'settings.ca-unreadable', field: file });
     return null;
   }
 }
 
-/** The cashier is told once when the PC's clock is wrong. */
-const watched = (offset: ClockOffset, notices: NoticeBoard): ClockOffset => ({
-  offsetMs: offset.offsetMs,
-  offsetAtMs: offset.offsetAtMs,
+/** The cashier is told when the PC's clock is wrong. */
+const watched = (offset: ClockOffset, warn: GatewayParts['warn']): ClockOffset => ({
+  ...offset,
   observe: (dateHeader, sentMonoMs) => {
     offset.observe(dateHeader, sentMonoMs);
     const offMs = Math.abs(offset.offsetMs());
-    if (offMs > CLOCK_TOLERANCE_MS) {
-      notices.raise({ code: 'clock.off', limit: Math.round(offMs / 1_000) }, 'warning');
-    }
+    if (offMs > CLOCK_TOLERANCE_MS) warn({ code: 'clock.off', limit: Math.round(offMs / 1_000) });
   },
 });

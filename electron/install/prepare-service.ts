@@ -3,11 +3,10 @@
  * folder was provisioned with, or training. A folder once provisioned never opens in training by itself.
  */
 
-import type { TrainingCode } from '../../shared/contract/views.ts';
+import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
-import type { Service } from '../app/open-house.ts';
 import type { Vault } from '../secret/vault.ts';
 import { PAYER_CODES } from '../training/payer-codes.ts';
 import type { Arguments } from './arguments.ts';
@@ -19,7 +18,7 @@ import {
   readProvisionFile,
   wipeFile,
 } from './provision.ts';
-import { liveService, trainingService } from './services.ts';
+import { liveService, type Service, trainingService } from './services.ts';
 
 export interface Prepared {
   readonly installation: Installation | null;

@@ -1,13 +1,25 @@
 /** The service that a start of the till works with: the provisioned one, or the embedded training gateway. */
 import { join } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
-import type { Service } from '../app/open-house.ts';
-import { createSigner } from '../gateway/sign.ts';
+import { createSigner, type Signer } from '../gateway/sign.ts';
 import type { Vault } from '../secret/vault.ts';
 import { startTrainingGateway } from '../training/training-gateway.ts';
 import type { Installation } from './provision.ts';
+
+/** What a till charges at, and as whom. */
+export interface Service {
+  readonly endpoint: Endpoint;
+  readonly sign: Signer;
+  readonly passPath: string;
+  readonly cashboxCode: string | null;
+  /** Facts that are given, not learned. */
+  readonly facts: ServiceFacts;
+  close(): Promise<void>;
+}
 
 /** Errors: `secret.missing`, `secret.unavailable`. */
 export async function liveService(
@@ -17,7 +29,7 @@ export async function liveService(
   const sign = await vault.signer();
   if (!sign.ok) return sign;
   return ok({
-    place: { baseUrl: installation.base_url, serviceId: installation.service_id, mode: 'live' },
+    endpoint: { baseUrl: installation.base_url, serviceId: installation.service_id, mode: 'live' },
     sign: sign.value,
     passPath: installation.pass_path,
     cashboxCode: installation.cashbox_code ?? null,
@@ -39,7 +51,7 @@ export async function trainingService(folder: string, clock: Clock): Promise<Res
   if (!started.ok) return started;
   const { baseUrl, credentials, passPath, facts, close } = started.value;
   return ok({
-    place: { baseUrl, serviceId: credentials.serviceId, mode: 'training' },
+    endpoint: { baseUrl, serviceId: credentials.serviceId, mode: 'training' },
     sign: createSigner(credentials),
     passPath,
     cashboxCode: null,

@@ -1,4 +1,9 @@
-/** Which page is ours. On its own, so that the window's bounds need no schema library. */
+/** What page and main process have to agree on before a word passes: whose page it is, and where words travel. */
+
+/** What the page asks: `invoke(REQUESTS, channel, request)`. */
+export const REQUESTS = 'tilla';
+/** What the main process tells by itself: `send(EVENTS, event, payload)`. */
+export const EVENTS = 'tilla-event';
 
 /** `new URL('app://till/').origin` is "null": protocol and host are compared. */
 export function isOurPage(url: string): boolean {

@@ -3,40 +3,37 @@
  * that is there and answers an id that was never sent with exactly this code. Facts that were learned long
  * ago, or while the service was busy, or under another setting of the PC's clock prove nothing by themselves.
  */
-import { type PaymentId, TransactionId } from '../../shared/ids.ts';
+import { TransactionId } from '../../shared/ids.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import type { Moment } from '../../shared/time.ts';
-import { elapsedMs, momentOf, tashkentDaysAround } from '../../shared/time.ts';
-import { type NotFound, paymentOf } from './ask.ts';
-import { type Attempt, placeKey } from './attempt.ts';
-import type { Desk } from './desk.ts';
-import { TIMES } from './times.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import { DAY_MS, elapsedMs, type Moment, momentOf, tashkentDaysAround } from '../../shared/time.ts';
+import { MIDNIGHT_MARGIN_MS, type NotFound } from '../gateway/ask-status.ts';
+import type { PaymentLoop } from './active.ts';
 
-/** Attempts among which a known payment is looked for. */
-const RECENT_ATTEMPTS = 60;
+/** Payments among which a known one is looked for. */
+const RECENT_PAYMENTS = 60;
 /** Two moments whose clocks are set alike: the days that they name can be compared. */
 const SAME_SETTING_MS = 60_000;
 /** A control that is younger may not be found yet. */
 const CONTROL_AGE_MS = 30_000;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * The controls of a payment that was not found after enough time: whether they prove that it is not there at
  * this moment. One such proof is not enough (`TIMES.absentProofs`). Makes up to eight reads.
  */
-export async function provesAbsence(desk: Desk, attempt: Attempt): Promise<boolean> {
-  const { facts } = desk.journal.facts(desk.place);
-  return facts.look_up === 'dated'
-    ? provedByDay(desk, attempt, facts)
-    : provedWithoutDay(desk, attempt, facts);
+export async function provesAbsence(loop: PaymentLoop, record: PaymentRecord): Promise<boolean> {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  return facts.look_up === 'dated' ? provedByDay(loop, record, facts) : provedWithoutDay(loop, record, facts);
 }
 
 /** The answer is the one which this service gives for an id that was never sent: it may be so. */
-export function mayBeAbsent(desk: Desk, attempt: Attempt, { refusedWith }: NotFound): boolean {
-  const { facts } = desk.journal.facts(desk.place);
-  const { state } = attempt;
+export function mayBeAbsent(loop: PaymentLoop, record: PaymentRecord, { refusedWith }: NotFound): boolean {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const { state } = record;
   if (state.name !== 'unknown' && state.name !== 'abandoned') return false;
-  if (state.payment !== null || refusedWith === null) return false;
+  if (state.details !== null || refusedWith === null) return false;
   return facts.finds_transaction_id === true && facts.never_sent_code === refusedWith;
 }
 
@@ -44,10 +41,14 @@ export function mayBeAbsent(desk: Desk, attempt: Attempt, { refusedWith }: NotFo
  * The form without a date must work at this moment, as a payment shows that it finds now. A fact alone does
  * not do: a service whose look-ups are down may refuse everything with this very code.
  */
-async function provedWithoutDay(desk: Desk, attempt: Attempt, facts: ServiceFacts): Promise<boolean> {
-  const [control] = controlsFor(desk, attempt);
+async function provedWithoutDay(
+  loop: PaymentLoop,
+  record: PaymentRecord,
+  facts: ServiceFacts,
+): Promise<boolean> {
+  const [control] = controlsFor(loop, record);
   if (!control) return false;
-  return allOf([finds(desk, control, null), answersNeverSent(desk, facts, null)]);
+  return allOf([finds(loop, control, null), answersNeverSent(loop, facts, null)]);
 }
 
 /**
@@ -55,18 +56,18 @@ async function provedWithoutDay(desk: Desk, attempt: Attempt, facts: ServiceFact
  * of the clocks and is found under its day shows that the calendar is less than a day wrong: then the payment
  * is on that day or a neighbour of it.
  */
-async function provedByDay(desk: Desk, attempt: Attempt, facts: ServiceFacts): Promise<boolean> {
-  const control = controlsFor(desk, attempt).find((one) => isSetAlike(one.createdAt, attempt.createdAt));
+async function provedByDay(loop: PaymentLoop, record: PaymentRecord, facts: ServiceFacts): Promise<boolean> {
+  const control = controlsFor(loop, record).find((one) => isSetAlike(one.createdAt, record.createdAt));
   if (!control) return false;
   const [controlDay] = daysOf(control);
   if (controlDay === undefined) return false;
   const days = [-DAY_MS, 0, DAY_MS].flatMap((offsetMs) =>
-    tashkentDaysAround(attempt.createdAt.wallMs + offsetMs, TIMES.midnightMarginMs),
+    tashkentDaysAround(record.createdAt.wallMs + offsetMs, MIDNIGHT_MARGIN_MS),
   );
   return allOf([
-    finds(desk, control, controlDay),
-    ...days.map((date) => isMissingOn(desk, attempt, date, facts)),
-    answersNeverSent(desk, facts, controlDay),
+    finds(loop, control, controlDay),
+    ...days.map((date) => isMissingOn(loop, record, date, facts)),
+    answersNeverSent(loop, facts, controlDay),
   ]);
 }
 
@@ -75,47 +76,51 @@ const allOf = async (controls: readonly Promise<boolean>[]): Promise<boolean> =>
   (await Promise.all(controls)).every(Boolean);
 
 async function isMissingOn(
-  desk: Desk,
-  { transactionId }: Attempt,
+  loop: PaymentLoop,
+  { transactionId }: PaymentRecord,
   date: string,
   facts: ServiceFacts,
 ): Promise<boolean> {
-  const answer = await desk.gateway.paymentStatusByTransaction({ transactionId, date });
+  const answer = await loop.gateway.paymentStatusByTransaction({ transactionId, date });
   return !answer.ok && answer.error.gatewayCode === facts.never_sent_code;
 }
 
-const daysOf = (attempt: Attempt): readonly string[] => tashkentDaysAround(attempt.createdAt.wallMs, 0);
+const daysOf = (record: PaymentRecord): readonly string[] => tashkentDaysAround(record.createdAt.wallMs, 0);
 
 const isSetAlike = (one: Moment, other: Moment): boolean =>
   one.bootId === other.bootId &&
   Math.abs(one.wallMs - one.monoMs - (other.wallMs - other.monoMs)) < SAME_SETTING_MS;
 
-/** Payments of this place whose ids the service told, newest first. */
-function controlsFor(desk: Desk, attempt: Attempt): readonly Attempt[] {
-  const here = placeKey(attempt.place);
-  const now = momentOf(desk.clock);
-  return desk.journal
-    .newestAttempts(RECENT_ATTEMPTS)
-    .filter((one) => placeKey(one.place) === here && one.transactionId !== attempt.transactionId)
-    .filter((one) => paymentOf(one) !== null)
+/** Payments of this endpoint whose ids the service told, newest first. */
+function controlsFor(loop: PaymentLoop, record: PaymentRecord): readonly PaymentRecord[] {
+  const now = momentOf(loop.clock);
+  return loop.journal
+    .newestPayments(RECENT_PAYMENTS)
+    .filter(
+      (one) => sameEndpoint(one.endpoint, record.endpoint) && one.transactionId !== record.transactionId,
+    )
+    .filter((one) => detailsOf(one) !== null)
     .filter(({ createdAt }) => {
       const { wall, mono } = elapsedMs(createdAt, now);
       return (mono ?? wall) >= CONTROL_AGE_MS;
     });
 }
 
-async function finds(desk: Desk, control: Attempt, date: string | null): Promise<boolean> {
-  const answer = await desk.gateway.paymentStatusByTransaction({
+async function finds(loop: PaymentLoop, control: PaymentRecord, date: string | null): Promise<boolean> {
+  const answer = await loop.gateway.paymentStatusByTransaction({
     transactionId: control.transactionId,
     ...(date === null ? {} : { date }),
   });
-  const expected: PaymentId | undefined = paymentOf(control)?.paymentId;
-  return answer.ok && answer.value.paymentId === expected;
+  return answer.ok && answer.value.paymentId === detailsOf(control)?.paymentId;
 }
 
-async function answersNeverSent(desk: Desk, facts: ServiceFacts, date: string | null): Promise<boolean> {
-  const answer = await desk.gateway.paymentStatusByTransaction({
-    transactionId: TransactionId.parse(desk.random.uuid()),
+async function answersNeverSent(
+  loop: PaymentLoop,
+  facts: ServiceFacts,
+  date: string | null,
+): Promise<boolean> {
+  const answer = await loop.gateway.paymentStatusByTransaction({
+    transactionId: TransactionId.parse(loop.random.uuid()),
     ...(date === null ? {} : { date }),
   });
   return (

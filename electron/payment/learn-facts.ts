@@ -3,14 +3,13 @@
  * up as the known-good control, and an id that was never sent as the known-bad one. Both are reads.
  */
 import { TransactionId } from '../../shared/ids.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import { tashkentDay } from '../../shared/time.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import { DAY_MS, tashkentDay } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
-import { paymentOf } from './ask.ts';
-import type { Attempt } from './attempt.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentLoop } from './active.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A look-up may lag behind the payment by seconds; the control waits longer than any lag seen. */
 const SETTLE_MS = 30_000;
 
@@ -21,33 +20,33 @@ interface Trial {
 }
 
 /** Looks a paid sale up, unless that was done in the last 24 hours. Learns nothing from calls that failed. */
-export async function learnFacts(desk: Desk, paid: Attempt): Promise<void> {
-  const known = desk.journal.facts(desk.place);
-  const now = desk.clock.wallMs();
+export async function learnFacts(loop: PaymentLoop, paid: PaymentRecord): Promise<void> {
+  const known = loop.journal.facts(loop.endpoint);
+  const now = loop.clock.wallMs();
   if (known.learnedWallMs !== null && Math.abs(now - known.learnedWallMs) < DAY_MS) return;
   // Said before it is done: ten sales in a row make one control, not ten.
-  desk.journal.saveFacts(desk.place, known.facts, now);
-  await desk.clock.sleep(SETTLE_MS, desk.stopped.signal);
-  if (desk.stopped.signal.aborted) return;
-  const neverSent = TransactionId.parse(desk.random.uuid());
+  loop.journal.saveFacts(loop.endpoint, known.facts, now);
+  await loop.clock.sleep(SETTLE_MS, loop.stopped.signal);
+  if (loop.stopped.signal.aborted) return;
+  const neverSent = TransactionId.parse(loop.random.uuid());
   const day = tashkentDay(paid.createdAt.wallMs);
-  const plain = await tryForm(desk.gateway, paid, neverSent, null);
-  const dated = await tryForm(desk.gateway, paid, neverSent, day);
-  if (desk.stopped.signal.aborted) return;
+  const plain = await tryForm(loop.gateway, paid, neverSent, null);
+  const dated = await tryForm(loop.gateway, paid, neverSent, day);
+  if (loop.stopped.signal.aborted) return;
   const facts = { ...known.facts, ...conclude(plain, dated) };
-  desk.journal.saveFacts(desk.place, facts, desk.clock.wallMs());
+  loop.journal.saveFacts(loop.endpoint, facts, loop.clock.wallMs());
 }
 
 async function tryForm(
   gateway: PaymentGateway,
-  paid: Attempt,
+  paid: PaymentRecord,
   neverSent: TransactionId,
   day: string | null,
 ): Promise<Trial> {
   const date = day === null ? {} : { date: day };
   const found = await gateway.paymentStatusByTransaction({ transactionId: paid.transactionId, ...date });
   const missing = await gateway.paymentStatusByTransaction({ transactionId: neverSent, ...date });
-  const finds = found.ok && found.value.paymentId === paymentOf(paid)?.paymentId;
+  const finds = found.ok && found.value.paymentId === detailsOf(paid)?.paymentId;
   const refused = !missing.ok && missing.error.code === 'gateway.refused';
   return { finds, neverSentCode: refused ? (missing.error.gatewayCode ?? null) : null };
 }

@@ -2,12 +2,11 @@
  * The stored state names the next call. Pure: the loop waits, does it, stores what came of it, and asks again.
  * What is not charged waits for a person; what is charged goes on alone.
  */
-
+import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import type { StateOf } from '../../shared/payment/state.ts';
 import { assertNever } from '../../shared/result.ts';
-import type { Moment } from '../../shared/time.ts';
-import { ageMs, elapsedMs } from '../../shared/time.ts';
-import { type Attempt, isUnfinished } from './attempt.ts';
+import { isOpenTask } from '../../shared/task.ts';
+import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
 import { anyClockSaysWithin, lookUpPauseMs, pollPauseMs, TIMES } from './times.ts';
 
 export type Call = 'status' | 'confirm' | 'judge' | 'watch';
@@ -22,8 +21,8 @@ export interface Progress {
   /** The last call in this state, and how many of its kind were made in a row. */
   readonly lastCall: Call | null;
   readonly tries: number;
-  /** Since when this process has held the payment, and since when in this state. */
-  readonly heldSince: Moment;
+  /** Since when this process has worked on the payment, and since when in this state. */
+  readonly activeSince: Moment;
   readonly since: Moment;
   /** The last confirm was refused, not unanswered. */
   readonly refused: boolean;
@@ -41,8 +40,8 @@ export interface Progress {
   readonly surprises: number;
 }
 
-export const startProgress = (since: Moment, heldSince: Moment): Progress => ({
-  heldSince,
+export const startProgress = (since: Moment, activeSince: Moment): Progress => ({
+  activeSince,
   lastCall: null,
   tries: 0,
   since,
@@ -56,26 +55,26 @@ export const startProgress = (since: Moment, heldSince: Moment): Progress => ({
 });
 
 /** The next call and when, or null where nothing is left to ask. */
-export function nextStep(attempt: Attempt, progress: Progress, now: Moment): NextStep | null {
-  const { state } = attempt;
+export function nextStep(record: PaymentRecord, progress: Progress, now: Moment): NextStep | null {
+  const { state } = record;
   switch (state.name) {
     case 'sending':
       return null; // The create itself is under way; a resume has made `unknown` of it.
     case 'processing':
-      if (isTooOld(attempt, progress)) return null;
+      if (isTooOld(record, progress)) return null;
       return { call: 'status', inMs: pollPauseMs(progress.tries, ageMs(state.sentAt, now)) };
     case 'confirming':
       return confirmStep(state, progress, now);
     case 'unknown':
-      return lookStep(attempt, state, progress, now);
+      return lookStep(record, state, progress, now);
     case 'abandoned':
-      return state.ending === null ? lookStep(attempt, state, progress, now) : watchStep(attempt, progress);
+      return state.ending === null ? lookStep(record, state, progress, now) : watchStep(record, progress);
     case 'paid':
       return null;
     case 'declined':
     case 'lapsed':
     case 'absent':
-      return watchStep(attempt, progress);
+      return watchStep(record, progress);
     default:
       return assertNever(state);
   }
@@ -109,19 +108,19 @@ function judgementInMs(successAt: Moment, progress: Progress, now: Moment): numb
  * from the moment when this process took the payment up.
  */
 export const surelySinceMs = (from: Moment, progress: Progress, now: Moment): number =>
-  elapsedMs(from, now).mono ?? ageMs(progress.heldSince, now);
+  elapsedMs(from, now).mono ?? ageMs(progress.activeSince, now);
 
 /** Whether a payment that still reads as successful would read as lapsed by now, if it had lapsed. */
 export const staysMoney = (successAt: Moment, progress: Progress, now: Moment): boolean =>
   progress.accepted || surelySinceMs(successAt, progress, now) >= TIMES.moneyStaysMs;
 
 function lookStep(
-  attempt: Attempt,
+  record: PaymentRecord,
   state: StateOf<'unknown'> | StateOf<'abandoned'>,
   progress: Progress,
   now: Moment,
 ): NextStep | null {
-  if (!isUnfinished(attempt) || isTooOld(attempt, progress)) return null;
+  if (!isUnfinished(record) || isTooOld(record, progress)) return null;
   const pauseMs = lookPauseMs(state, progress, now);
   if (state.successAt === null) return { call: 'status', inMs: pauseMs };
   return { call: 'judge', inMs: Math.max(pauseMs, judgementInMs(state.successAt, progress, now)) };
@@ -142,12 +141,12 @@ function lookPauseMs(
 }
 
 /** Payments that have ended are looked at again; one that never left the till can't surprise anybody. */
-function watchStep(attempt: Attempt, progress: Progress): NextStep | null {
-  const { state, alarm } = attempt;
+function watchStep(record: PaymentRecord, progress: Progress): NextStep | null {
+  const { state, alarm } = record;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && state.ending === 'charged') return null;
-  if (alarm !== null && (alarm.kind === 'charged' || alarm.settled === null)) return null;
-  if (isTooOld(attempt, progress)) return null;
+  if (alarm !== null && (alarm.kind === 'charged' || isOpenTask(alarm))) return null;
+  if (isTooOld(record, progress)) return null;
   if (progress.unanswered) return { call: 'watch', inMs: TIMES.watchAgainMs };
   if (progress.surprises === 1) return { call: 'watch', inMs: TIMES.surpriseGapMs };
   const inMs = TIMES.afterEndMs[progress.tries];
@@ -159,7 +158,7 @@ function watchStep(attempt: Attempt, progress: Progress): NextStep | null {
  * that slept, has answered nothing, and each start of the till asks for a day again: the age alone may be the
  * work of a wall clock that was moved.
  */
-const isTooOld = ({ createdAt }: Attempt, { answeredAt, since }: Progress): boolean =>
+const isTooOld = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
   answeredAt !== null &&
   ageMs(createdAt, answeredAt) > TIMES.watchLimitMs &&
   ageMs(since, answeredAt) > TIMES.watchLimitMs;

@@ -1,26 +1,18 @@
 /** What the till may conclude from what it knows of this service, and no more. */
-
-import type { StateOf } from '../../shared/payment/state.ts';
-import type { Moment } from '../../shared/time.ts';
-import { elapsedMs } from '../../shared/time.ts';
-import { paymentOf } from './ask.ts';
-import { type Attempt, placeKey } from './attempt.ts';
-import type { Desk } from './desk.ts';
-import type { Evidence } from './judge.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import type { Evidence } from '../../shared/payment/judge.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
+import { DAY_MS, elapsedMs, type Moment } from '../../shared/time.ts';
+import type { PaymentLoop } from './active.ts';
 import { TIMES } from './times.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** The till waits no longer for the answer to a create. */
 const LONGEST_CREATE_MS = 20_000;
-/** Attempts among which the neighbours of a payment are looked for. */
-const RECENT_ATTEMPTS = 60;
+/** Payments among which the neighbours of a payment are looked for. */
+const RECENT_PAYMENTS = 60;
 
-/** For a payment of long ago: whatever was going to happen to it by itself has happened. */
-export const evidenceOf = (desk: Pick<Desk, 'journal' | 'place'>): Evidence => ({
-  facts: desk.journal.facts(desk.place).facts,
-  neverConfirms: false,
-  staysMoney: true,
-});
+type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock'>;
 
 /**
  * For a payment of now: also whether the service asks for no confirmation. The setting can be switched, so
@@ -28,30 +20,24 @@ export const evidenceOf = (desk: Pick<Desk, 'journal' | 'place'>): Evidence => (
  * over before this payment was sent, and one that was sent after this payment had been found (it may have
  * arrived late). What came before and after, only the monotonic clock of one boot can tell.
  */
-export function evidenceFor(
-  desk: Pick<Desk, 'journal' | 'place' | 'clock'>,
-  attempt: Attempt,
-  staysMoney: boolean,
-): Evidence {
-  return { ...evidenceOf(desk), neverConfirms: neverConfirms(desk, attempt), staysMoney };
+export function evidenceFor(loop: Parts, record: PaymentRecord, staysMoney: boolean): Evidence {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  return { facts, neverConfirms: neverConfirms(loop, record), staysMoney };
 }
 
-function neverConfirms(desk: Pick<Desk, 'journal' | 'place' | 'clock'>, attempt: Attempt): boolean {
-  const { state, createdAt } = attempt;
+function neverConfirms(loop: Parts, { state, createdAt }: PaymentRecord): boolean {
   const foundAt = 'successAt' in state ? state.successAt : null;
-  const lastDay = desk.journal.confirmModesSince(desk.place, desk.clock.wallMs() - DAY_MS);
+  const lastDay = loop.journal.confirmModesSince(loop.endpoint, loop.clock.wallMs() - DAY_MS);
   if (foundAt === null || lastDay.zero === 0 || lastDay.other > 0) return false;
-  const zeros = recentAttempts(desk).filter((one) => paymentOf(one)?.confirmMode === 0);
+  const zeros = recentPayments(loop).filter((one) => detailsOf(one)?.confirmMode === 0);
   const before = zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS);
   const after = zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0);
   return before && after;
 }
 
-/** The last attempts at this place, newest first. */
-const recentAttempts = (desk: Pick<Desk, 'journal' | 'place'>): readonly Attempt[] =>
-  desk.journal
-    .newestAttempts(RECENT_ATTEMPTS)
-    .filter(({ place }) => placeKey(place) === placeKey(desk.place));
+/** The last payments at this endpoint, newest first. */
+const recentPayments = ({ journal, endpoint: here }: Parts): readonly PaymentRecord[] =>
+  journal.newestPayments(RECENT_PAYMENTS).filter(({ endpoint }) => sameEndpoint(endpoint, here));
 
 /**
  * Whether a confirm that was answered at `now` was certainly in time. The service may count the 30 s from the

@@ -1,22 +1,12 @@
 /** The service's answers as events of the payment. Pure; the rules are those of the design, "Its answer". */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
-import type { PaymentId } from '../../shared/ids.ts';
-import type { PaymentEvent } from '../../shared/payment/moves.ts';
+import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { readsLapsed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
-import type { PaymentInfo } from '../../shared/payment/state.ts';
+import { onlyId, type PaymentDetails } from '../../shared/payment/state.ts';
 import { assertNever, type Result } from '../../shared/result.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { PassPayment, PaymentStatus } from '../gateway/gateway.ts';
 import { consequenceOf } from '../gateway/retry.ts';
-
-/** What is known of a payment of which only the id was told. */
-export const onlyId = (paymentId: PaymentId): PaymentInfo => ({
-  paymentId,
-  confirmMode: null,
-  cardType: null,
-  processingType: null,
-  cardNumber: null,
-});
 
 /**
  * When a question left and when its answer came. What it says was true in between: a payment that read as
@@ -33,10 +23,10 @@ export function readCreate(answer: Result<PassPayment, GatewayError>, { leftAt, 
   const { paymentId, status, cardType, processingType, cardNumber, note } = answer.value;
   // A missing confirm_mode counts as 1: to confirm without need costs nothing, not to confirm costs the sale.
   const confirmMode = answer.value.confirmMode ?? 1;
-  const payment: PaymentInfo = { paymentId, confirmMode, cardType, processingType, cardNumber };
-  if (status < 0) return { name: 'refused', why: refusal(status, note), payment };
-  if (status === 2) return { name: 'succeeded', payment, at, windowOpen: true };
-  return { name: 'open', payment, at: leftAt };
+  const details: PaymentDetails = { paymentId, confirmMode, cardType, processingType, cardNumber };
+  if (status < 0) return { name: 'refused', why: refusal(status, note), details };
+  if (status === 2) return { name: 'succeeded', details, at, windowOpen: true };
+  return { name: 'open', details, at: leftAt };
 }
 
 function readCreateError(error: GatewayError): PaymentEvent {
@@ -48,10 +38,10 @@ function readCreateError(error: GatewayError): PaymentEvent {
     case 'answered-no':
       // A refusal that names a payment contradicts itself: that payment may be charged.
       return paymentId
-        ? { name: 'unanswered', why, payment: onlyId(paymentId) }
-        : { name: 'refused', why, payment: null };
+        ? { name: 'unanswered', why, details: onlyId(paymentId) }
+        : { name: 'refused', why, details: null };
     case 'uncertain':
-      return { name: 'unanswered', why, payment: paymentId ? onlyId(paymentId) : null };
+      return { name: 'unanswered', why, details: paymentId ? onlyId(paymentId) : null };
     default:
       return assertNever(consequence);
   }
@@ -67,12 +57,12 @@ export function readStatusAnswer(
   windowOpen: boolean,
   facts: ServiceFacts,
 ): PaymentEvent | null {
-  const payment = onlyId(answer.paymentId);
+  const details = onlyId(answer.paymentId);
   const lapsed = answer.status > 2 && readsLapsed(facts, answer.status);
   if (answer.status < 0 || lapsed)
-    return { name: 'refused', why: refusal(answer.status, answer.note), payment };
-  if (answer.status === 2) return { name: 'succeeded', payment, at, windowOpen };
-  if (answer.status < 2) return { name: 'open', payment, at: leftAt };
+    return { name: 'refused', why: refusal(answer.status, answer.note), details };
+  if (answer.status === 2) return { name: 'succeeded', details, at, windowOpen };
+  if (answer.status < 2) return { name: 'open', details, at: leftAt };
   return null;
 }
 

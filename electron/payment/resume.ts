@@ -1,34 +1,41 @@
 /**
- * What a start of the till does with the payments that it finds unfinished: each makes one call before the
- * first new sale is offered, then goes on set aside. `sending` means that the till stopped while the charge
- * was on its way: nobody knows what became of it.
+ * What a start of the till does with the payments that it finds, and what it does when it was away itself: the
+ * network is back, or the machine woke up.
  */
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { elapsedMs, momentOf } from '../../shared/time.ts';
-import { type Attempt, isUnfinished, placeKey } from './attempt.ts';
-import { type Desk, type Held, hold } from './desk.ts';
+import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
+import { record } from './commit.ts';
 import { drive } from './loop.ts';
-import { record } from './record.ts';
 import { TIMES } from './times.ts';
 
 /** A start does not wait longer than this for the first calls: an offline till must be able to sell for cash. */
 const FIRST_CALLS_MS = 5_000;
-/** Attempts among which those that ended shortly before are looked for. */
-const RECENT_ATTEMPTS = 60;
+/** Payments among which those that ended shortly before are looked for. */
+const RECENT_PAYMENTS = 60;
+
+/** For a till that may not charge: what the journal holds is shown, and nothing is called. */
+export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
+  return loop.journal.openPayments().map((open) => activate(loop, resumed(open)));
+}
+
+/** `resumed` and `setAside` are stored with the next step that the payment takes. */
+const resumed = (open: PaymentRecord): PaymentRecord =>
+  isUnfinished(open) ? { ...open, resumed: true, setAside: true } : open;
 
 /**
- * Takes up what the journal holds. Payments of another place are held for the screen and never called:
- * their ids mean nothing here. Ends when each has made its one call, or after 5 s.
+ * Takes up what the journal holds: each unfinished payment makes one call before the first new sale is offered,
+ * then goes on set aside. Payments of another endpoint are there for the screen and never called: their ids mean
+ * nothing here. Ends when each has made its one call, or after 5 s.
  */
-export async function resume(desk: Desk): Promise<void> {
-  const here = placeKey(desk.place);
-  const first: Promise<void>[] = [];
-  for (const attempt of desk.journal.openAttempts()) {
-    const held = hold(desk, resumedAttempt(attempt));
-    if (placeKey(attempt.place) === here && isUnfinished(attempt)) first.push(takeUp(desk, held));
-  }
-  watchRecentEnds(desk);
+export async function resume(loop: PaymentLoop): Promise<void> {
+  const first = activateOpen(loop)
+    .filter((active) => sameEndpoint(active.record.endpoint, loop.endpoint) && isUnfinished(active.record))
+    .map((active) => takeUp(loop, active));
+  watchRecentEnds(loop);
   const done = new AbortController();
-  const waited = desk.clock.sleep(FIRST_CALLS_MS, done.signal);
+  const waited = loop.clock.sleep(FIRST_CALLS_MS, done.signal);
   await Promise.race([Promise.all(first), waited]);
   done.abort();
 }
@@ -37,34 +44,72 @@ export async function resume(desk: Desk): Promise<void> {
  * Payments that ended shortly before the stop are looked at again, as if there had been none. Across a reboot
  * no clock can tell how long ago that was: then the last ones are taken.
  */
-function watchRecentEnds(desk: Desk): void {
-  const now = momentOf(desk.clock);
-  const here = placeKey(desk.place);
-  for (const attempt of desk.journal.newestAttempts(RECENT_ATTEMPTS)) {
-    if (desk.held.has(attempt.transactionId) || placeKey(attempt.place) !== here) continue;
-    if (attempt.state.name === 'paid') continue;
-    const { mono } = elapsedMs(attempt.createdAt, now);
+function watchRecentEnds(loop: PaymentLoop): void {
+  const now = momentOf(loop.clock);
+  for (const recent of loop.journal.newestPayments(RECENT_PAYMENTS)) {
+    const { transactionId, endpoint, state, createdAt } = recent;
+    if (loop.active.has(transactionId) || !sameEndpoint(endpoint, loop.endpoint)) continue;
+    if (state.name === 'paid') continue;
+    const { mono } = elapsedMs(createdAt, now);
     if (mono !== null && mono > TIMES.watchRecentMs) continue;
-    void drive(desk, hold(desk, attempt));
+    void drive(loop, activate(loop, recent));
   }
 }
 
-/** `resumed` and `setAside` are stored with the next step that the payment takes. */
-const resumedAttempt = (attempt: Attempt): Attempt =>
-  isUnfinished(attempt) ? { ...attempt, resumed: true, setAside: true } : attempt;
-
-/** Ends after the first call; the rest goes on by itself. */
-async function takeUp(desk: Desk, held: Held): Promise<void> {
-  if (held.attempt.state.name === 'sending') {
+/**
+ * Ends after the first call; the rest goes on by itself. `sending` means that the till stopped while the charge
+ * was on its way: nobody knows what became of it.
+ */
+async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  if (active.record.state.name === 'sending') {
     const why = { code: 'payment.interrupted' } as const;
-    await record(desk, held, { name: 'unanswered', why, payment: null });
+    await record(loop, active, { name: 'unanswered', why, details: null });
   }
-  held.progress = { ...held.progress, since: momentOf(desk.clock) };
-  await drive(desk, held, 'one-call');
-  void drive(desk, held);
+  active.progress = { ...active.progress, since: momentOf(loop.clock) };
+  await drive(loop, active, 'one-call');
+  void drive(loop, active);
 }
 
-/** For a till that may not charge: what the journal holds is shown, and nothing is called. */
-export function holdAll(desk: Desk): void {
-  for (const attempt of desk.journal.openAttempts()) hold(desk, resumedAttempt(attempt));
+/**
+ * The network is back, or the machine woke up: payments that wait between two looks do not sit out pauses
+ * that were meant for a service that is away. They plan anew, from their quickest look; nothing is called
+ * before its time, and nothing is called twice. A payment that was given up after a day is asked about once more.
+ */
+export function lookAgain(loop: PaymentLoop): void {
+  for (const active of loop.active.values()) {
+    const { state, endpoint } = active.record;
+    const asks = state.name === 'processing' || state.name === 'unknown' || state.name === 'abandoned';
+    if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
+    if (active.nextCallMonoMs !== null) {
+      active.progress = { ...active.progress, tries: 0, answeredAt: null };
+      active.wake.abort();
+    } else if (!active.isDriven && isUnfinished(active.record)) {
+      active.progress = { ...active.progress, answeredAt: null };
+      void drive(loop, active);
+    }
+  }
+}
+
+/** A create is answered or given up after 20 s, and a confirm is judged 40 s after the success at the latest. */
+const LONGEST_FINISH_MS = 60_000;
+const FINISH_LOOK_MS = 100;
+
+/** Only what this process works on itself: a payment of another endpoint, or without a secret, goes nowhere. */
+function isOwedAnEnd({ record: { state, resumed: wasResumed }, isDriven }: ActivePayment): boolean {
+  return state.name === 'sending' ? !wasResumed : state.name === 'confirming' && isDriven;
+}
+
+/**
+ * What the till does before it ends in order: a charge that is on its way gets its answer, and a payment that
+ * waits for its confirmation gets that. Ended now, the till would let the customer's payment lapse. Everything
+ * else is taken up by the next start. Resolves once nothing is owed any more, when the till is stopped, or after a
+ * minute. At once where nothing is.
+ */
+export async function finish(loop: Pick<PaymentLoop, 'active' | 'clock' | 'stopped'>): Promise<void> {
+  const { active, clock, stopped } = loop;
+  const beganMs = clock.monoMs();
+  const owed = (): boolean => [...active.values()].some(isOwedAnEnd);
+  while (owed() && !stopped.signal.aborted && clock.monoMs() - beganMs < LONGEST_FINISH_MS) {
+    await clock.sleep(FINISH_LOOK_MS, stopped.signal);
+  }
 }

@@ -1,7 +1,5 @@
 /** When the till asks the service again, in ms. Each figure is data with its reason beside it. */
-
-import type { Moment } from '../../shared/time.ts';
-import { elapsedMs, type Span } from '../../shared/time.ts';
+import { elapsedMs, type Moment, type Span } from '../../shared/time.ts';
 
 export const TIMES = {
   /** Section 8: an unconfirmed payment is cancelled this long after it was made. */
@@ -51,8 +49,6 @@ export const TIMES = {
   watchRecentMs: 1_800_000,
   /** Between two readings of status 2 that together are a surprise: longer than the window. */
   surpriseGapMs: 45_000,
-  /** After a reading of another Tashkent day than the create's, both days are asked for. */
-  midnightMarginMs: 600_000,
 } as const;
 
 /** The pause before poll number `tries` of a payment that the customer is approving. */

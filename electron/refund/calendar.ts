@@ -3,11 +3,11 @@
  * gateway has told that it is right; where it has not, the rules stop nothing and the service decides.
  */
 
+import type { Payment } from '../../shared/payment/payment.ts';
 import type { Day, PossibleDays, RefundCalendar } from '../../shared/refund/rules.ts';
 import type { Moment } from '../../shared/time.ts';
 import { momentOf, tashkentDaysAround } from '../../shared/time.ts';
-import type { Attempt } from '../payment/attempt.ts';
-import type { Desk } from '../payment/desk.ts';
+import type { RefundParts } from './refunds.ts';
 
 /** A request travels, a service files it a little later, and no two clocks agree: so much on either side. */
 const MARGIN_MS = 10 * 60_000;
@@ -15,10 +15,13 @@ const MARGIN_MS = 10 * 60_000;
 const MOST_OFF_MS = 10 * 60_000;
 
 /** null: one of the two clocks was off by much, or nobody knows. */
-export function calendarOf(desk: Desk, { createdAt, createdOffMs }: Attempt): RefundCalendar | null {
-  const now = momentOf(desk.clock);
+export function calendarOf(
+  { clock, gatewayOffMs }: Pick<RefundParts, 'clock' | 'gatewayOffMs'>,
+  { createdAt, createdOffMs }: Payment,
+): RefundCalendar | null {
+  const now = momentOf(clock);
   const createdOn = daysOf(createdAt, createdOffMs);
-  const today = daysOf(now, desk.gatewayOffMs?.(now) ?? null);
+  const today = daysOf(now, gatewayOffMs(now));
   return createdOn && today && { createdOn, today };
 }
 

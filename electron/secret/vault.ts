@@ -26,6 +26,7 @@ export interface Vault {
 export interface SecretStore {
   isAsyncEncryptionAvailable(): Promise<boolean>;
   encryptStringAsync(text: string): Promise<Buffer>;
+  /** shouldReEncrypt: the system's key has changed since. */
   decryptStringAsync(sealed: Buffer): Promise<{ readonly result: string; readonly shouldReEncrypt: boolean }>;
 }
 

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { TillError } from '../../shared/errors/till-error.ts';
+import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { isCutShort } from './maintenance/check.ts';
 
@@ -15,40 +15,68 @@ const BUSY_MS = 5_000;
 /** A step forward of a schema: SQL, or what SQL alone can't say. It runs in a transaction of its own. */
 export type Migration = string | ((database: DatabaseSync) => void);
 
+export interface OpenOptions {
+  /** Of a new file, in bytes; SQLite's own where it is left out. */
+  readonly pageBytes?: number;
+  /** Looks at a file before anything is written into it: what it is that can't be used; null: go on. */
+  readonly refuse?: (database: DatabaseSync) => JournalFault | null;
+  /** Reads what can tell of damage, and answers whether there is none; it may throw what SQLite throws. */
+  readonly check?: (database: DatabaseSync) => boolean;
+}
+export type JournalFault = Extract<ErrorCode, `journal.${string}`>;
+
 /**
- * path: a file, or `:memory:`. check: reads what can tell of damage, and answers whether there is none; it may
- * throw what SQLite throws. Errors: `journal.unwritable` (folder or disk), `journal.corrupt`,
- * `journal.newer` (written by a newer Tilla); `field` names the file.
+ * path: a file, or `:memory:`. Errors: `journal.unwritable` (folder or disk), `journal.corrupt`, `journal.newer`
+ * (written by a newer Tilla), what `refuse` says; `field` names the file.
  */
 export function openDatabase(
   path: string,
   migrations: readonly Migration[],
-  check: (database: DatabaseSync) => boolean = () => true,
+  { pageBytes, refuse = () => null, check = () => true }: OpenOptions = {},
 ): Result<DatabaseSync, TillError> {
   let database: DatabaseSync | null = null;
+  const refused = (code: JournalFault) => {
+    database?.close();
+    return fail<TillError>({ code, field: path });
+  };
   try {
     if (path !== ':memory:') {
       mkdirSync(dirname(path), { recursive: true });
-      if (isCutShort(path)) return fail({ code: 'journal.corrupt', field: path });
+      if (isCutShort(path)) return refused('journal.corrupt');
     }
     database = new DatabaseSync(path, { timeout: BUSY_MS });
+    if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    const fault = refuse(database);
+    if (fault !== null) return refused(fault);
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    if (version > migrations.length) {
-      database.close();
-      return fail({ code: 'journal.newer', field: path });
-    }
+    if (version > migrations.length) return refused('journal.newer');
     // Before a migration writes into it.
-    if (!check(database)) {
-      database.close();
-      return fail({ code: 'journal.corrupt', field: path });
-    }
+    if (!check(database)) return refused('journal.corrupt');
     migrate(database, migrations, version);
     return ok(database);
   } catch (thrown) {
-    database?.close();
-    return fail({ code: codeOf(thrown, path), field: path });
+    return refused(faultOf(thrown, path));
   }
+}
+
+/** Does the work in one durable transaction. Errors: `journal.unwritable`; nothing of the work is there then. */
+export type Transact = (work: () => void) => Result<null, TillError>;
+
+export function transactIn(database: DatabaseSync): Transact {
+  const [begin, commit] = [database.prepare('BEGIN IMMEDIATE'), database.prepare('COMMIT')];
+  return (work) => {
+    try {
+      begin.run();
+      work();
+      commit.run();
+      return ok(null);
+    } catch (thrown) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      if (isRefusedByDisk(thrown)) return fail({ code: 'journal.unwritable' });
+      throw thrown;
+    }
+  };
 }
 
 function migrate(database: DatabaseSync, migrations: readonly Migration[], from: number): void {
@@ -77,5 +105,20 @@ export function isDamage(thrown: unknown): boolean {
   return errcode === CORRUPT || errcode === NOT_A_DATABASE;
 }
 
-const codeOf = (thrown: unknown, path: string): 'journal.corrupt' | 'journal.unwritable' =>
+/** A broken rule of the schema is a bug of ours, not the disk's. A trigger's word is neither: somebody else put it there. */
+const CONSTRAINT = 19;
+const CONSTRAINT_TRIGGER = 1811;
+
+/** Whether SQLite threw it, and not a bug of ours. */
+export const isSqliteError = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_SQLITE_ERROR';
+
+function isRefusedByDisk(thrown: unknown): boolean {
+  if (!isSqliteError(thrown)) return false;
+  const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
+  return (errcode & 0xff) !== CONSTRAINT || errcode === CONSTRAINT_TRIGGER;
+}
+
+/** What is wrong with a file at which SQLite threw this. */
+export const faultOf = (thrown: unknown, path: string): 'journal.corrupt' | 'journal.unwritable' =>
   isDamage(thrown) && existsSync(path) ? 'journal.corrupt' : 'journal.unwritable';

@@ -1,100 +1,66 @@
 /**
- * What the till remembers, whatever happens to the power. Each write is one durable transaction and comes
- * back as done or as one error; nothing that depends on it happens before.
+ * What the till remembers, whatever happens to the power: the books as the features know them. Each write is one
+ * durable transaction and comes back as done or as one error; nothing that depends on it happens before.
  */
-
-import type { Mode, OpenBasket, ReceiptLine, SalesTotals } from '../../shared/contract/views.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { FiscalItem, Received } from '../../shared/fiscal/items.ts';
-import type { PaymentId, SaleId, TransactionId } from '../../shared/ids.ts';
-import type { Tiyin } from '../../shared/money.ts';
+import type { Receipt } from '../../shared/fiscal/receipt.ts';
+import type { JournalId, RefundId, SaleId, ShiftId, TillId, TransactionId } from '../../shared/ids.ts';
+import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
 import type { BasketLine } from '../../shared/sale/basket.ts';
-import type { Attempt, Place } from '../payment/attempt.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import type { ShiftTotals } from '../../shared/shift/totals.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import type { Task } from '../../shared/task.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
+import type { Moment } from '../../shared/time.ts';
+import type { Kind, NewEntry, Payloads } from './kinds.ts';
 
 export type Written = Result<null, TillError>;
 
-export interface SaleRecord {
-  readonly saleId: SaleId;
-  readonly mode: Mode;
-  readonly createdWallMs: number;
-  readonly totalTiyin: Tiyin;
-  readonly vatTiyin: Tiyin;
-  readonly lines: readonly ReceiptLine[];
-  /** What submit_items will send once the money is there. */
-  readonly items: readonly FiscalItem[];
-}
-
-export interface CashPayment {
-  readonly givenTiyin: Tiyin;
-  readonly changeTiyin: Tiyin;
-  readonly atWallMs: number;
-}
-
-export interface StoredSale extends SaleRecord {
-  readonly cash: CashPayment | null;
-}
-
-export interface FiscalEntry {
-  readonly transactionId: TransactionId;
-  readonly paymentId: PaymentId;
-  readonly state: 'queued' | 'submitted' | 'registering' | 'linked' | 'refused';
-  readonly items: readonly FiscalItem[];
-  readonly received: Received;
-  readonly place: Place;
-  /** Tries in this state; decides the next pause. */
-  readonly tries: number;
-  /** A submission had no answer: the service may hold the receipt already. */
-  readonly unanswered: boolean;
-  /** Of the receipt; while `registering` the one that the manager gave and the service has not taken yet. */
-  readonly link: string | null;
-  readonly why: TillError | null;
-}
-
-export interface AuditEntry {
-  readonly atWallMs: number;
-  readonly action: string;
-  readonly subject: string;
-  readonly reason: string;
-}
-
-/** What happened, and when by the wall clock. */
-export interface Step {
-  readonly event: string;
-  readonly wallMs: number;
+/** The one way into the books. Errors: `journal.unwritable`; nothing of the entry is there then. */
+export interface EntryJournal {
+  append(act: Act, entry: NewEntry): Written;
 }
 
 export interface SaleJournal {
-  /**
-   * The sale and its first attempt, or a further attempt of a sale that is there, whose goods and mode are then
-   * this attempt's. In one transaction.
-   */
-  startAttempt(sale: SaleRecord, attempt: Attempt): Written;
-  /** The attempt's new state, with the event that led there in the history, and what follows from it. */
-  saveAttempt(attempt: Attempt, step: Step, also?: { fiscal?: FiscalEntry; audit?: AuditEntry }): Written;
-  sellForCash(sale: SaleRecord, cash: CashPayment): Written;
-  attempt(transactionId: TransactionId): Attempt | null;
-  attemptsOf(saleId: SaleId): readonly Attempt[];
-  /** The attempts that were made last, newest first, in the order of their making, whatever the clocks said. */
-  newestAttempts(limit: number): readonly Attempt[];
-  /** Attempts that the till has to go on with, or that call for a manager. Oldest first. */
-  openAttempts(): readonly Attempt[];
-  sale(saleId: SaleId): StoredSale | null;
-  /** Newest first. */
-  recentSales(page: { readonly beforeWallMs?: number; readonly limit: number }): readonly StoredSale[];
-  /** Of the creates that the service at this place answered since then: how many said confirm_mode 0, and how many did not. */
-  confirmModesSince(place: Place, sinceWallMs: number): { readonly zero: number; readonly other: number };
+  sale(saleId: SaleId): Sale | null;
+  /** In the order in which they were begun. */
+  tendersOf(saleId: SaleId): readonly Tender[];
+  /** The sales that were begun last, newest first, whatever the clocks said. before: the last one that is known. */
+  recentSales(page: { readonly before?: SaleId; readonly limit: number }): readonly Sale[];
 }
 
-export interface FiscalJournal {
-  saveFiscal(entry: FiscalEntry): Written;
-  fiscal(transactionId: TransactionId): FiscalEntry | null;
-  /** Not linked and not refused, oldest first. */
-  fiscalQueue(place: Place): readonly FiscalEntry[];
+export interface PaymentJournal {
+  payment(transactionId: TransactionId): PaymentRecord | null;
+  /** Oldest first. */
+  paymentsOf(saleId: SaleId): readonly PaymentRecord[];
+  /** The payments that were begun last, newest first, whatever the clocks said. */
+  newestPayments(limit: number): readonly PaymentRecord[];
+  /** Payments that the till has to go on with, or that wait for a person. Oldest first. */
+  openPayments(): readonly PaymentRecord[];
+  /** Of the creates that the service at this endpoint answered since then: how many said confirm_mode 0, and how many did not. */
+  confirmModesSince(
+    endpoint: Endpoint,
+    sinceWallMs: number,
+  ): { readonly zero: number; readonly other: number };
 }
 
-/** The receipts of a place that are not done. */
+export interface RefundJournal {
+  refund(refundId: RefundId): Refund | null;
+  /** Of every tender of the sale, oldest first. */
+  refundsOf(saleId: SaleId): readonly Refund[];
+}
+
+export interface TaskJournal {
+  /** Those that wait for a person, oldest first. */
+  openTasks(): readonly Task[];
+}
+
+/** The receipts of an endpoint that are not done. */
 export interface OpenReceipts {
   readonly waiting: number;
   readonly refused: number;
@@ -102,27 +68,36 @@ export interface OpenReceipts {
   readonly refusedSale: SaleId | null;
 }
 
-export interface ReceiptCounts {
-  openReceipts(place: Place): OpenReceipts;
+export interface ReceiptJournal {
+  receipt(transactionId: TransactionId): Receipt | null;
+  /** Not linked and not refused, oldest first. */
+  receiptQueue(endpoint: Endpoint): readonly Receipt[];
+  openReceipts(endpoint: Endpoint): OpenReceipts;
+}
+
+export interface ShiftJournal {
+  /** What was booked in the shifts of a Tashkent day (YYYY-MM-DD), in one mode. */
+  totalsOfDay(mode: Mode, day: string): ShiftTotals;
 }
 
 export interface FactsJournal {
-  facts(place: Place): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
-  saveFacts(place: Place, facts: ServiceFacts, learnedWallMs: number | null): Written;
+  facts(endpoint: Endpoint): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
+  saveFacts(endpoint: Endpoint, facts: ServiceFacts, learnedWallMs: number | null): Written;
 }
 
-export interface TotalsJournal {
-  /** Sales begun from `fromWallMs` up to and without `toWallMs`, in one mode. */
-  totalsBetween(mode: Mode, fromWallMs: number, toWallMs: number): SalesTotals;
+/** The basket that no tender was begun for yet; its goods are the sale's once one is. */
+export interface OpenBasket {
+  readonly saleId: SaleId;
+  readonly lines: readonly BasketLine[];
 }
 
 export interface BasketJournal {
   openBasket(): OpenBasket | null;
-  keepBasket(saleId: SaleId, lines: readonly BasketLine[]): Written;
+  keepBasket(basket: OpenBasket): Written;
 }
 
-/** A place in the order of a place's attempts: by the wall clock at which they were made, then as written. */
-export interface AttemptCursor {
+/** A place in the order of an endpoint's payments: by the wall clock at which they were made, then as begun. */
+export interface PaymentCursor {
   readonly wallMs: number;
   readonly row: number;
 }
@@ -133,7 +108,7 @@ export interface ReconcileRun {
   readonly fromWallMs: number;
   readonly toWallMs: number;
   /** The last one asked about; null before the first. */
-  readonly after: AttemptCursor | null;
+  readonly after: PaymentCursor | null;
   readonly answered: number;
   /** Of those answered: with a part given back. No status shows parts. */
   readonly withParts: number;
@@ -146,42 +121,64 @@ export interface ReconcilePage {
   readonly unanswered: readonly TransactionId[];
 }
 
+type RunSpan = Pick<ReconcileRun, 'fromWallMs' | 'toWallMs' | 'after'>;
+
 export interface ReconcileJournal {
-  /** How many attempts of a run have not been asked about yet. */
-  countOfRun(place: Place, run: Pick<ReconcileRun, 'fromWallMs' | 'toWallMs' | 'after'>): number;
+  /** How many payments of a run have not been asked about yet. */
+  countOfRun(endpoint: Endpoint, run: RunSpan): number;
   /** The next ones of a run, oldest first, each with its cursor. */
-  attemptsOfRun(
-    place: Place,
-    run: Pick<ReconcileRun, 'fromWallMs' | 'toWallMs' | 'after'>,
+  paymentsOfRun(
+    endpoint: Endpoint,
+    run: RunSpan,
     limit: number,
-  ): readonly { readonly attempt: Attempt; readonly cursor: AttemptCursor }[];
+  ): readonly { readonly payment: PaymentRecord; readonly cursor: PaymentCursor }[];
   /** Those that were not answered when they were asked about last; the longest ago first. */
-  attemptsToAskAgain(place: Place, limit: number): readonly Attempt[];
-  countToAskAgain(place: Place): number;
-  reconcileRun(place: Place): ReconcileRun | null;
+  paymentsToAskAgain(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
+  countToAskAgain(endpoint: Endpoint): number;
+  reconcileRun(endpoint: Endpoint): ReconcileRun | null;
   /** Keeps what a page of questions came to, and how far the run has come, in one write. */
-  saveReconcileRun(place: Place, run: ReconcileRun, page: ReconcilePage): Written;
+  saveReconcileRun(endpoint: Endpoint, run: ReconcileRun, page: ReconcilePage): Written;
   /**
    * The run is done: the next one begins from where it began, and with the payments that were made since the
    * last run under a clock so wrong that no run's span would hold them.
    */
-  endReconcileRun(place: Place, run: Pick<ReconcileRun, 'startedWallMs' | 'fromWallMs'>): Written;
-  lastReconciledWallMs(place: Place): number | null;
+  endReconcileRun(endpoint: Endpoint, run: Pick<ReconcileRun, 'startedWallMs' | 'fromWallMs'>): Written;
+  lastReconciledWallMs(endpoint: Endpoint): number | null;
 }
 
-export interface AuditJournal {
-  /** For what a manager does outside a payment; a payment's own goes with its write. */
-  addAudit(entry: AuditEntry): Written;
+/** An entry as it is read back: verified as it is stored, then parsed and brought up. */
+export type EntryOf<K extends Kind> = {
+  readonly [P in K]: EntryHead & { readonly kind: P; readonly payload: Payloads[P] };
+}[K];
+export type Entry = EntryOf<Kind>;
+
+export interface EntryHead extends Act {
+  readonly seq: number;
+  readonly subject: string;
+  readonly at: Moment;
+  /** null before the first shift of a history. */
+  readonly shiftId: ShiftId | null;
+  readonly hash: string;
+}
+
+export interface LogJournal {
+  /** Which till this is, and which history of its log. */
+  identity(): { readonly tillId: TillId; readonly journalId: JournalId };
+  /** What happened to a sale, its payments and refunds, in order. */
+  historyOf(saleId: SaleId): readonly Entry[];
 }
 
 export interface Journal
-  extends SaleJournal,
-    FiscalJournal,
-    ReceiptCounts,
+  extends EntryJournal,
+    SaleJournal,
+    PaymentJournal,
+    RefundJournal,
+    TaskJournal,
+    ReceiptJournal,
+    ShiftJournal,
     FactsJournal,
     BasketJournal,
     ReconcileJournal,
-    TotalsJournal,
-    AuditJournal {
+    LogJournal {
   close(): void;
 }

@@ -16,10 +16,10 @@ export const ERROR_CODES = [
   'gateway.wrong-shape', // JSON, but not what the interface describes: field
   'gateway.too-large', // the answer is larger than any answer of the interface
   'gateway.invalid-request', // our own check stopped the request before it was sent: field
-  // The secret and the place.
+  // The secret and the endpoint.
   'secret.missing', // provisioned once, but this run has no secret: it shows history and refuses to charge
   'secret.unavailable', // the system's secret store does not work here
-  'place.mismatch', // the payment belongs to another gateway or service than the one configured now
+  'endpoint.mismatch', // the payment lives at another gateway or service than the one set up now
   // Money and the basket.
   'money.invalid',
   'basket.empty',
@@ -55,15 +55,23 @@ export const ERROR_CODES = [
   'fiscal.sum-mismatch',
   'fiscal.refused',
   'fiscal.stumbled', // the outbox met something that nobody expected, and goes on
-  // The till's own house.
+  // The till itself.
   'journal.unwritable',
   'journal.corrupt',
   'journal.found-damaged', // by the day's check, while the till sells: no new sale until the next start
   'journal.newer', // written by a newer Tilla
   'journal.no-backup', // today's copy could not be made; the journal is whole
+  'journal.lost', // it is gone or empty, while backups or lines of it exist
+  'journal.set-back', // lines lie behind its end that can't be joined to it: entries are lost
+  'journal.differs', // it and its lines hold two histories of one till: limit is the first entry that differs
+  'journal.repaired', // lines brought back what it had lost: limit is how many entries
+  'journal.not-copied', // entries could not be written to a folder of lines: field
+  'journal.in-use', // another Tilla, or the journal's command, works in this data folder
   'journal.not-checked', // today's check could not read it to its end, and there is no copy
+  'journal.old', // written by Tilla 0.1, which kept no log
   'settings.broken', // set aside, defaults are used
   'settings.ca-unreadable', // the further authority's file can't be read: field
+  'right.needed', // the person may not do this, or nobody has approved it: field names the right
   'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
   'provision.unreadable',
   'provision.invalid', // field, reason

@@ -5,9 +5,11 @@
 
 import type { Product } from '../catalogue/product.ts';
 import type { FieldReason, TillError } from '../errors/till-error.ts';
-import { addTiyin, type Tiyin, ZERO_TIYIN } from '../money.ts';
+import type { LineId } from '../ids.ts';
+import type { Tiyin } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { type AmountScale, ONE, type PricedBasket, type PricedLine } from '../sale/basket.ts';
+import type { SaleLine } from '../sale/line.ts';
 
 /** Section 2.5 and 8, characters unless said otherwise. */
 export const FISCAL_LIMITS = {
@@ -68,8 +70,8 @@ export interface FieldProblem {
 }
 
 /** The item's name as the interface wants it: with the unit at the end. */
-export const fiscalName = (product: Product): string =>
-  product.unit === '' ? product.name : `${product.name}, ${product.unit}`;
+const fiscalName = ({ name, unit }: Pick<Product, 'name' | 'unit'>): string =>
+  unit === '' ? name : `${name}, ${unit}`;
 
 /** Characters as people count them. */
 const length = (text: string): number => [...text].length;
@@ -128,52 +130,77 @@ function ownerOf(
   return null;
 }
 
-function fiscalItem(line: PricedLine, settings: FiscalSettings): Result<FiscalItem, TillError> {
+function saleLine(line: PricedLine, settings: FiscalSettings, lineId: LineId): Result<SaleLine, TillError> {
   const { product } = line;
   const problem = fiscalProblem(product, settings);
   if (problem) return fail({ code: 'product.not-fiscal', ...problem, note: product.name });
-  const amount = (line.quantity * settings.amountScale) / ONE;
-  if (!Number.isSafeInteger(amount)) {
+  const fiscalAmount = (line.quantity * settings.amountScale) / ONE;
+  if (!Number.isSafeInteger(fiscalAmount)) {
     return fail({ code: 'product.not-fiscal', field: 'Amount', reason: 'not-whole', note: product.name });
   }
   const owner = ownerOf(product, settings);
   if (!owner)
     return fail({ code: 'product.not-fiscal', field: 'TIN', reason: 'missing', note: product.name });
   return ok({
-    Name: fiscalName(product),
-    ...(product.barcode === null ? {} : { Barcode: product.barcode }),
-    SPIC: product.spic,
-    ...(product.unitsCode === null ? {} : { Units: product.unitsCode }),
-    PackageCode: product.packageCode,
-    GoodPrice: product.priceTiyin,
-    Price: line.priceTiyin,
-    Amount: amount,
-    VAT: line.vatTiyin,
-    VATPercent: product.vatPercent ?? 0,
-    Discount: line.discountTiyin,
-    Other: line.otherTiyin,
-    CommissionInfo: owner.field === 'TIN' ? { TIN: owner.number } : { PINFL: owner.number },
+    lineId,
+    productId: product.productId,
+    name: product.name,
+    unit: product.unit,
+    barcode: product.barcode,
+    spic: product.spic,
+    unitsCode: product.unitsCode,
+    packageCode: product.packageCode,
+    owner: owner.field === 'TIN' ? { TIN: owner.number } : { PINFL: owner.number },
+    labels: [],
+    quantity: line.quantity,
+    fiscalAmount,
+    unitPriceTiyin: product.priceTiyin,
+    priceTiyin: line.priceTiyin,
+    discountTiyin: line.discountTiyin,
+    otherTiyin: line.otherTiyin,
+    vatPercent: product.vatPercent,
+    vatTiyin: line.vatTiyin,
   });
 }
 
 /**
- * The fiscal items of a basket, all limits of section 2.5 checked.
- * Errors: `product.not-fiscal` (note: the product's name), `fiscal.sum-mismatch` when
- * the sum of Price - Discount - Other is not the total that is charged.
+ * A priced basket as the lines of a sale, all limits of section 2.5 checked before anybody is charged.
+ * Errors: `product.not-fiscal` (note: the product's name), `fiscal.sum-mismatch` when the sum of
+ * Price - Discount - Other is not the total that is charged.
  */
-export function fiscalItems(
+export function saleLines(
   basket: PricedBasket,
   settings: FiscalSettings,
-): Result<readonly FiscalItem[], TillError> {
-  const items: FiscalItem[] = [];
-  for (const line of basket.lines) {
-    const item = fiscalItem(line, settings);
-    if (!item.ok) return item;
-    items.push(item.value);
+  newLineId: () => LineId,
+): Result<SaleLine[], TillError> {
+  const lines: SaleLine[] = [];
+  for (const priced of basket.lines) {
+    const line = saleLine(priced, settings, newLineId());
+    if (!line.ok) return line;
+    lines.push(line.value);
   }
-  const due = items.reduce((sum, item) => sum + item.Price - item.Discount - item.Other, 0);
-  return due === basket.totalTiyin ? ok(items) : fail({ code: 'fiscal.sum-mismatch' });
+  return itemsDue(lines.map(fiscalItemOf)) === basket.totalTiyin
+    ? ok(lines)
+    : fail({ code: 'fiscal.sum-mismatch' });
 }
+
+/** The line as the interface takes it. */
+export const fiscalItemOf = (line: SaleLine): FiscalItem => ({
+  Name: fiscalName(line),
+  ...(line.barcode === null ? {} : { Barcode: line.barcode }),
+  ...(line.labels.length === 0 ? {} : { Labels: line.labels }),
+  SPIC: line.spic,
+  ...(line.unitsCode === null ? {} : { Units: line.unitsCode }),
+  PackageCode: line.packageCode,
+  GoodPrice: line.unitPriceTiyin,
+  Price: line.priceTiyin,
+  Amount: line.fiscalAmount,
+  VAT: line.vatTiyin,
+  VATPercent: line.vatPercent ?? 0,
+  Discount: line.discountTiyin,
+  Other: line.otherTiyin,
+  CommissionInfo: line.owner,
+});
 
 /**
  * Where the money is reported: the operator's own wallet is e-cash, the card processors are card, and a
@@ -192,8 +219,6 @@ export function receivedFields(
   };
 }
 
-/** The sum of what a set of items leaves to pay, in tiyin. */
-export const itemsDue = (items: readonly FiscalItem[]): Tiyin =>
-  items.length === 0
-    ? ZERO_TIYIN
-    : addTiyin(...items.map((item) => (item.Price - item.Discount - item.Other) as Tiyin));
+/** What a set of items leaves to pay, in tiyin; not an amount where discounts are larger than prices. */
+export const itemsDue = (items: readonly FiscalItem[]): number =>
+  items.reduce((sum, item) => sum + item.Price - item.Discount - item.Other, 0);

@@ -18,7 +18,7 @@ import { PaymentId } from '../ids.ts';
 import { Moment } from '../time.ts';
 
 /** What the service told of a payment. A look-up tells less than the create's own answer: the rest is null. */
-export const PaymentInfo = z.object({
+export const PaymentDetails = z.object({
   paymentId: PaymentId,
   /** From the create's own answer; a missing one counts as 1. null: the answer was lost, so nobody knows. */
   confirmMode: z.union([z.literal(0), z.literal(1)]).nullable(),
@@ -27,7 +27,7 @@ export const PaymentInfo = z.object({
   /** Masked: at most the first six and the last four digits. */
   cardNumber: z.string().nullable(),
 });
-export type PaymentInfo = z.infer<typeof PaymentInfo>;
+export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
 /** Whether the till was there when the money came, or found it later (resume, look-up). */
 const foundLater = z.boolean();
@@ -36,7 +36,7 @@ const Sending = z.object({ name: z.literal('sending'), sentAt: Moment });
 const Processing = z.object({
   name: z.literal('processing'),
   sentAt: Moment,
-  payment: PaymentInfo,
+  details: PaymentDetails,
   /** The last moment at which the payment was known not to be successful yet: the window can't be older. */
   openFrom: Moment,
   foundLater,
@@ -44,7 +44,7 @@ const Processing = z.object({
 const Confirming = z.object({
   name: z.literal('confirming'),
   sentAt: Moment,
-  payment: PaymentInfo,
+  details: PaymentDetails,
   openFrom: Moment,
   /** When status 2 was first read; the judgement comes 40 s later. */
   successAt: Moment,
@@ -52,18 +52,22 @@ const Confirming = z.object({
 });
 const Paid = z.object({
   name: z.literal('paid'),
-  payment: PaymentInfo,
+  details: PaymentDetails,
   paidAt: Moment,
   proof: z.enum(['confirmed', 'no-confirmation-needed', 'judged']),
   foundLater,
 });
-const Declined = z.object({ name: z.literal('declined'), why: TillError, payment: PaymentInfo.nullable() });
-const Lapsed = z.object({ name: z.literal('lapsed'), payment: PaymentInfo });
+const Declined = z.object({
+  name: z.literal('declined'),
+  why: TillError,
+  details: PaymentDetails.nullable(),
+});
+const Lapsed = z.object({ name: z.literal('lapsed'), details: PaymentDetails });
 const Unknown = z.object({
   name: z.literal('unknown'),
   sentAt: Moment,
   why: TillError,
-  payment: PaymentInfo.nullable(),
+  details: PaymentDetails.nullable(),
   /** When status 2 was first read, if it was: then only the judgement is missing. */
   successAt: Moment.nullable(),
 });
@@ -72,7 +76,7 @@ const Absent = z.object({
   name: z.literal('absent'),
   why: TillError.nullable(),
   /** It came to light after all: then an alarm is up, and this is what the manager refunds. */
-  payment: PaymentInfo.exactOptional(),
+  details: PaymentDetails.exactOptional(),
 });
 const Abandoned = z.object({
   name: z.literal('abandoned'),
@@ -80,7 +84,7 @@ const Abandoned = z.object({
   by: z.enum(['customer-left', 'override']),
   /** The manager's typed reason; empty for "customer left". */
   reason: z.string(),
-  payment: PaymentInfo.nullable(),
+  details: PaymentDetails.nullable(),
   successAt: Moment.nullable(),
   /** What the watch found in the end; null while it goes on. */
   ending: z.enum(['not-charged', 'charged', 'not-found']).nullable(),
@@ -116,3 +120,16 @@ export const PAYMENT_STATES = [
 /** States in which the basket takes no second tender of any kind. */
 export const isUnderWay = (name: PaymentStateName): boolean =>
   name === 'sending' || name === 'processing' || name === 'confirming' || name === 'unknown';
+
+/** What the service has told of a payment; null where it has told nothing yet. */
+export const detailsOf = ({ state }: { readonly state: PaymentState }): PaymentDetails | null =>
+  'details' in state ? (state.details ?? null) : null;
+
+/** What is known of a payment of which only the id was told. */
+export const onlyId = (paymentId: PaymentId): PaymentDetails => ({
+  paymentId,
+  confirmMode: null,
+  cardType: null,
+  processingType: null,
+  cardNumber: null,
+});

@@ -7,4 +7,5 @@ export const DEFAULT_SETTINGS: Settings = {
   cameraId: null,
   soundVolume: 0.6,
   extraCaFile: null,
+  logFolder: null,
 };

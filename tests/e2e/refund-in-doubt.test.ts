@@ -5,9 +5,9 @@ import type { FaultPlan } from '../../electron/training/faults.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { startTill } from '../../tools/driver/running-till.ts';
-import { auditOf, ledgerOf } from '../support/ledger.ts';
+import { makeFolder } from '../support/folders.ts';
+import { ledgerOf, logOf } from '../support/ledger.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
-import { makeFolder } from '../support/temp-folder.ts';
 
 const folder = makeFolder();
 afterAll(() => folder.remove());
@@ -42,9 +42,10 @@ it('stands in the strip across a restart, and leaves it with the manager’s wor
   await page.locator('.chip').waitFor({ state: 'detached' });
   expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 400_000 }]);
   expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 400_000 }]);
-  expect(auditOf(dataFolder).at(-1)).toMatchObject({
-    action: 'settle-refund-refunded',
-    reason: 'Seen in the cabinet',
+  expect(logOf(dataFolder).at(-1)).toMatchObject({
+    kind: 'refund.moved',
+    head: { actor: { by: 'staff', id: 'unnamed' } },
+    payload: { refund: { state: 'refunded', settled: 'Seen in the cabinet' } },
   });
   await stop();
   await gateway.close();

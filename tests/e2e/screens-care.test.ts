@@ -52,7 +52,7 @@ describe('a refused receipt', () => {
     const register = the.dialog.getByRole('button', { name: 'Register', exact: true });
     expect(await register.isDisabled()).toBe(true);
     await the.dialog.getByRole('textbox').fill('https://ofd.soliq.uz/check?t=1');
-    the.till.refusals.set('fiscal.register', { code: 'place.mismatch' });
+    the.till.refusals.set('fiscal.register', { code: 'endpoint.mismatch' });
     await register.click();
     await the.dialog.getByText('belongs to another shop').waitFor();
     await register.click();

@@ -1,7 +1,5 @@
 /** Holes that are too rare for the simulation to show each day: each as a story of its own. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { abandon } from '../../electron/payment/actions.ts';
-import { refundInFull } from '../../electron/refund/refund.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -55,7 +53,7 @@ describe('a status that the interface does not know', () => {
   });
 
   it('is "not charged" where it is a known fact that a lapsed payment reads so', async () => {
-    till.journal.saveFacts(till.desk.place, { ...KNOWN, lapsed_reads: 3 }, null);
+    till.know({ ...KNOWN, lapsed_reads: 3 });
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
@@ -67,23 +65,23 @@ describe('a status that the interface does not know', () => {
 
 describe('a refund of a payment that the customer has not approved yet', () => {
   it('is not "refunded" because an open payment reads as a reversed one', async () => {
-    till.journal.saveFacts(till.desk.place, { ...KNOWN, reversed_reads: 1 }, null);
+    till.know({ ...KNOWN, reversed_reads: 1 });
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
-    abandon(till.desk, id, 'customer-left', '');
+    till.customerLeft(id);
     await till.clock.advance(200 * SECOND);
     expect(till.view(id).actions).toContain('refund');
     till.service.mishaps.reverse.push('never-arrives');
-    refundInFull(till.desk, id, 'the customer left');
+    till.refund(id, 'the customer left');
     await till.clock.advance(30 * SECOND);
-    expect(till.view(id).refund).toMatchObject({ state: 'unknown' });
+    expect(till.view(id).refunds).toMatchObject([{ state: 'unknown' }]);
   });
 });
 
 describe('a create that arrives when everybody has stopped waiting', () => {
   it('is raised though the second look was refused by a busy service, and was the last that was planned', async () => {
-    till.journal.saveFacts(till.desk.place, KNOWN, null);
+    till.know(KNOWN);
     till.pay();
     await till.clock.advance(10 * SECOND);
     till.service.mishaps.create.push('never-arrives');

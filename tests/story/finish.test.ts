@@ -1,8 +1,6 @@
 /** The till's window is closed in the middle of a payment: the customer gets what was begun. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endInOrder } from '../../electron/app/end-in-order.ts';
-import { finish } from '../../electron/payment/finish.ts';
-import { holdAll } from '../../electron/payment/resume.ts';
+import { fail } from '../../shared/result.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -17,7 +15,7 @@ afterEach(() => till.close());
 async function staysFor(watchedMs: number): Promise<number | null> {
   const beganMs = till.clock.monoMs();
   let endedMs: number | null = null;
-  void finish(till.desk).then(() => {
+  void till.payments.finish().then(() => {
     endedMs = till.clock.monoMs();
   });
   await till.clock.advance(watchedMs);
@@ -38,7 +36,7 @@ describe('an end in the middle of a payment', () => {
     const id = till.pay();
     expect(till.state(id)).toBe('sending');
     let endedIn = '';
-    void finish(till.desk).then(() => {
+    void till.payments.finish().then(() => {
       endedIn = till.state(id);
     });
     const stayedMs = await staysFor(60 * SECOND);
@@ -69,88 +67,10 @@ describe('an end in the middle of a payment', () => {
     const id = till.pay();
     await till.clock.advance(2 * SECOND);
     expect(till.state(id)).toBe('confirming');
-    till.desk.held.clear();
-    holdAll(till.desk);
-    expect(till.desk.held.size).toBe(1);
+    await till.crash();
+    till.charging = fail({ code: 'secret.missing' });
+    await till.start();
+    expect(till.payments.activeIds()).toEqual([id]);
     expect(await staysFor(0)).toBe(0);
-  });
-});
-
-describe('who asks the app to end', () => {
-  const parts = () => {
-    const said: string[] = [];
-    const finished = Promise.withResolvers<void>();
-    let shown = false;
-    const listener = endInOrder({
-      till: Promise.resolve({
-        finish: () => finished.promise,
-        close: () => {
-          said.push('closed');
-          return Promise.resolve();
-        },
-      }),
-      isShown: () => shown,
-      quit: () => said.push('quit'),
-    });
-    return {
-      said,
-      finishPayments: async () => {
-        finished.resolve();
-        await new Promise(setImmediate);
-      },
-      show: () => {
-        shown = true;
-      },
-      /** Whether it was put off. */
-      ask: (): boolean => {
-        let prevented = false;
-        listener({
-          preventDefault: () => {
-            prevented = true;
-          },
-        });
-        return prevented;
-      },
-    };
-  };
-
-  it('waits for the payments, then for the house', async () => {
-    const { said, ask, finishPayments } = parts();
-    expect(ask()).toBe(true);
-    await new Promise(setImmediate);
-    expect(said).toEqual([]);
-    await finishPayments();
-    expect(said).toEqual(['closed', 'quit']);
-    expect(ask()).toBe(false);
-    expect(said).toEqual(['closed', 'quit']);
-  });
-
-  it('ends at once when it asks again', async () => {
-    const { said, ask, finishPayments } = parts();
-    expect(ask()).toBe(true);
-    expect(ask()).toBe(false);
-    await finishPayments();
-    expect(said).toEqual(['closed']);
-  });
-
-  it('goes on when the till was shown again meanwhile, and can be ended later', async () => {
-    const { said, ask, finishPayments, show } = parts();
-    expect(ask()).toBe(true);
-    show();
-    await finishPayments();
-    expect(said).toEqual([]);
-    expect(ask()).toBe(true);
-  });
-
-  it('ends a till that never opened', async () => {
-    const said: string[] = [];
-    const listener = endInOrder({
-      till: Promise.reject(new Error('no disk')),
-      isShown: () => false,
-      quit: () => said.push('quit'),
-    });
-    listener({ preventDefault: () => undefined });
-    await new Promise(setImmediate);
-    expect(said).toEqual(['quit']);
   });
 });

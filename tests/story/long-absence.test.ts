@@ -1,8 +1,7 @@
 /** Days, not seconds: a network that is away over a weekend, a clock that was wrong, a disk that failed once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { abandon, settleAlarm } from '../../electron/payment/actions.ts';
-import { lookAgain } from '../../electron/payment/look-again.ts';
-import { KNOWN, type PLACE, VirtualTill } from '../support/virtual-till.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -49,7 +48,7 @@ describe('a payment that the service could not decide in a day', { timeout: TIME
     await till.clock.advance(2 * HOUR);
     expect(till.service.count('status')).toBe(asked);
     till.service.succeed(till.service.only);
-    lookAgain(till.desk);
+    till.payments.lookAgain();
     await till.clock.advance(20 * SECOND);
     expect(till.state(id)).toBe('paid');
   });
@@ -59,7 +58,7 @@ describe('a payment that the service could not decide in a day', { timeout: TIME
     till.service.confirmMode = 0;
     const id = till.pay();
     await till.clock.advance(26 * HOUR);
-    expect(abandon(till.desk, id, 'customer-left', '').ok).toBe(true);
+    expect(till.customerLeft(id).ok).toBe(true);
     till.service.succeed(till.service.only);
     await till.clock.advance(HOUR);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
@@ -73,15 +72,15 @@ describe('words about a doubt', () => {
     till.service.mishaps['look-up'].push(...Array<'refused'>(20).fill('refused'));
     const id = till.pay();
     await till.clock.advance(2 * SECOND);
-    abandon(till.desk, id, 'customer-left', '');
+    till.customerLeft(id);
     await till.clock.advance(170 * SECOND);
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
     await till.clock.advance(900 * SECOND);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
-    expect(settleAlarm(till.desk, id, 'may-be-charged', 'the cabinet shows nothing')).toMatchObject({
+    expect(till.settleAlarm(id, 'may-be-charged', 'the cabinet shows nothing')).toMatchObject({
       error: { code: 'payment.alarm-changed' },
     });
-    expect(settleAlarm(till.desk, id, 'charged', 'given back in the cabinet').ok).toBe(true);
+    expect(till.settleAlarm(id, 'charged', 'given back in the cabinet').ok).toBe(true);
   });
 });
 
@@ -90,13 +89,13 @@ describe('a read of the journal that fails once', () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
-    const { facts } = till.desk.journal;
+    const { facts } = till.journal;
     let failures = 1;
-    Object.assign(till.desk.journal, {
-      facts: (place: typeof PLACE) => {
+    Object.assign(till.journal, {
+      facts: (endpoint: Endpoint) => {
         failures -= 1;
         if (failures >= 0) throw new Error('disk I/O error');
-        return facts(place);
+        return facts(endpoint);
       },
     });
     await till.clock.advance(5 * SECOND);
@@ -107,15 +106,16 @@ describe('a read of the journal that fails once', () => {
   });
 
   it('loses no answer about money, and stops no other part of the till', async () => {
-    const { saveAttempt } = till.desk.journal;
+    const { append } = till.journal;
     let failures = 2;
-    Object.assign(till.desk.journal, {
-      saveAttempt: (...args: Parameters<typeof saveAttempt>) => {
-        if (args[0].state.name === 'paid' && failures > 0) {
+    Object.assign(till.journal, {
+      append: (...[act, entry]: Parameters<typeof append>) => {
+        const becomesPaid = entry.kind === 'payment.moved' && entry.payload.payment.state.name === 'paid';
+        if (becomesPaid && failures > 0) {
           failures -= 1;
           throw new Error('disk I/O error');
         }
-        return saveAttempt(...args);
+        return append(act, entry);
       },
     });
     const id = till.pay();

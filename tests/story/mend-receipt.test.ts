@@ -3,9 +3,9 @@
  * elsewhere. Whatever is lost on the way, the payment has one receipt and not two.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { correctReceipt, registerReceipt, resendReceipt } from '../../electron/fiscal/mend-receipt.ts';
-import type { TransactionId } from '../../shared/ids.ts';
-import { PLACE, VirtualTill } from '../support/virtual-till.ts';
+import type { Request } from '../../shared/contract/contract.ts';
+import { TransactionId } from '../../shared/ids.ts';
+import { ENDPOINT, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const LINK = 'https://ofd.example/check?t=elsewhere';
@@ -20,43 +20,50 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
+type Corrections = Request<'receipt.correct'>['corrections'];
+const resend = (transactionId = id) => till.do('receipt.resend', { transactionId });
+const correct = (corrections: Corrections) => till.do('receipt.correct', { transactionId: id, corrections });
+const register = () => till.do('receipt.register', { transactionId: id, link: LINK });
+const tasks = () => till.journal.openTasks().map(({ kind, transactionId }) => ({ kind, transactionId }));
+
 describe('a receipt that is registered by its link', () => {
   it('is stored first, then sent, and shown once the service has it', async () => {
-    expect(registerReceipt(till, id, LINK)).toMatchObject({ value: { state: 'registering', link: LINK } });
+    expect(register()).toMatchObject({ value: { receipt: { state: 'registering', link: null } } });
+    expect(till.receipt(id)).toMatchObject({ state: 'registering', link: LINK });
     expect(till.service.count('register')).toBe(0);
-    expect(till.view(id).fiscal).toMatchObject({ state: 'registering', link: null });
+    expect(till.view(id).receipt).toMatchObject({ state: 'registering', link: null });
     await till.clock.advance(SECOND);
     expect(till.service.only.receiptLink).toBe(LINK);
-    expect(till.view(id)).toMatchObject({ state: 'paid', fiscal: { state: 'linked', link: LINK } });
+    expect(till.view(id)).toMatchObject({ state: 'paid', receipt: { state: 'linked', link: LINK } });
   });
 
   it('is refused in the service’s words, and can then be corrected and sent', async () => {
     till.service.mishaps.register.push('refused');
-    registerReceipt(till, id, LINK);
+    register();
     await till.clock.advance(SECOND);
-    expect(till.view(id).fiscal).toMatchObject({ state: 'refused', link: null, why: { note: 'нет' } });
-    expect(correctReceipt(till, id, [{ line: 0, SPIC: '00902001001000009' }]).ok).toBe(true);
+    expect(till.view(id).receipt).toMatchObject({ state: 'refused', link: null, why: { note: 'нет' } });
+    expect(correct([{ line: 0, SPIC: '00902001001000009' }]).ok).toBe(true);
     await till.clock.advance(5 * SECOND);
-    expect(till.view(id).fiscal).toMatchObject({ state: 'linked' });
+    expect(till.view(id).receipt).toMatchObject({ state: 'linked' });
     expect(till.service.only.receipt?.items[0]?.SPIC).toBe('00902001001000009');
   });
 
   it('and has no answer is asked for: nothing else can be sent for it meanwhile', async () => {
     till.service.mishaps.register.push('no-answer');
     till.service.mishaps.link.push('no-answer');
-    registerReceipt(till, id, LINK);
+    register();
     await till.clock.advance(SECOND);
     expect(till.receipt(id)).toMatchObject({ state: 'registering', unanswered: true });
-    expect(resendReceipt(till, id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
+    expect(resend()).toMatchObject({ error: { code: 'payment.wrong-state' } });
     await till.clock.advance(30 * SECOND);
-    expect(till.view(id).fiscal).toMatchObject({ state: 'linked', link: LINK });
+    expect(till.view(id).receipt).toMatchObject({ state: 'linked', link: LINK });
     expect(till.service.count('register')).toBe(1);
     expect(till.service.count('submit')).toBe(1);
   });
 
   it('and never arrived is sent again', async () => {
     till.service.mishaps.register.push('never-arrives');
-    registerReceipt(till, id, LINK);
+    register();
     await till.clock.advance(30 * SECOND);
     expect(till.service.only.receiptLink).toBe(LINK);
     expect(till.receipt(id)).toMatchObject({ state: 'linked', link: LINK });
@@ -67,7 +74,7 @@ describe('a receipt that is registered by its link', () => {
     ['had not', 'never-arrives', 2],
   ] as const)('goes on after a power cut: it %s', async (_, mishap, times) => {
     till.service.mishaps.register.push(mishap);
-    registerReceipt(till, id, LINK);
+    register();
     // The power goes while the request is on its way.
     await till.clock.advance(50);
     await till.crash();
@@ -80,20 +87,66 @@ describe('a receipt that is registered by its link', () => {
     expect(till.service.only.receipt).toBeNull();
   });
 
-  it('is not done where the disk does not take it', () => {
-    till.journal.saveFiscal = () => ({ ok: false, error: { code: 'journal.unwritable' } });
-    expect(registerReceipt(till, id, LINK)).toMatchObject({ error: { code: 'journal.unwritable' } });
+  it('is not done where the disk does not take it', async () => {
+    till.journal.append = () => ({ ok: false, error: { code: 'journal.unwritable' } });
+    expect(register()).toMatchObject({ error: { code: 'journal.unwritable' } });
     expect(till.service.count('register')).toBe(0);
   });
 });
 
-describe('a receipt of another place', () => {
+describe('a refused receipt', () => {
+  it('calls a manager until it is on its way again, also after a restart', async () => {
+    const called = [{ kind: 'receipt-refused', transactionId: id }];
+    expect(tasks()).toEqual(called);
+    await till.crash();
+    await till.start();
+    expect(tasks()).toEqual(called);
+    till.service.mishaps.submit.push('refused');
+    resend();
+    expect(tasks()).toEqual([]);
+    await till.clock.advance(5 * SECOND);
+    expect(tasks()).toEqual(called);
+    correct([{ line: 0, Name: 'Non' }]);
+    await till.clock.advance(5 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(tasks()).toEqual([]);
+  });
+
+  it('keeps what was corrected before, and the sale keeps what was sold', async () => {
+    till.service.mishaps.submit.push('refused');
+    correct([{ line: 0, SPIC: '00902001001000009', Barcode: '' }]);
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(id).receipt?.correctable).toMatchObject([{ SPIC: '00902001001000009', Barcode: '' }]);
+    correct([{ line: 0, PackageCode: '1' }]);
+    await till.clock.advance(5 * SECOND);
+    const [item] = till.service.only.receipt?.items ?? [];
+    expect(item).toMatchObject({ SPIC: '00902001001000009', PackageCode: '1' });
+    expect(item).not.toHaveProperty('Barcode');
+    const [line] = till.journal.sale(till.payment(id).saleId)?.lines ?? [];
+    expect(line).not.toMatchObject({ packageCode: '1' });
+  });
+
+  it('leaves the books alone while nothing new is said', async () => {
+    till.service.mishaps.submit.push(...Array<'not-reached'>(50).fill('not-reached'));
+    resend();
+    await till.clock.advance(600 * SECOND);
+    expect(till.service.count('submit')).toBeGreaterThan(5);
+    const moves = till.journal
+      .historyOf(till.payment(id).saleId)
+      .flatMap((entry) => (entry.kind === 'receipt.moved' ? [entry.payload.receipt.why?.code ?? null] : []));
+    expect(moves).toEqual(['gateway.refused', null, 'gateway.not-reached']);
+  });
+});
+
+describe('a receipt of another endpoint', () => {
   it('is not sent, corrected or registered here', async () => {
-    const elsewhere = { outbox: till.outbox, desk: { ...till.desk, place: { ...PLACE, serviceId: 78 } } };
-    const mismatch = { ok: false, error: { code: 'place.mismatch' } };
-    expect(resendReceipt(elsewhere, id)).toEqual(mismatch);
-    expect(correctReceipt(elsewhere, id, [{ line: 0, Name: 'Non' }])).toEqual(mismatch);
-    expect(registerReceipt(elsewhere, id, LINK)).toEqual(mismatch);
+    await till.crash();
+    till.endpoint = { ...ENDPOINT, serviceId: 78 };
+    await till.start();
+    const mismatch = { ok: false, error: { code: 'endpoint.mismatch' } };
+    expect(resend()).toEqual(mismatch);
+    expect(correct([{ line: 0, Name: 'Non' }])).toEqual(mismatch);
+    expect(register()).toEqual(mismatch);
     const calls = till.service.calls.length;
     await till.clock.advance(10 * SECOND);
     expect(till.service.calls.length).toBe(calls);
@@ -101,11 +154,11 @@ describe('a receipt of another place', () => {
   });
 });
 
-it('a line that is not there, or a payment that is not, is said', () => {
-  expect(correctReceipt(till, id, [{ line: 7, Name: 'Non' }])).toMatchObject({
+it('a line that is not there, or a payment that is not, is said', async () => {
+  expect(correct([{ line: 7, Name: 'Non' }])).toMatchObject({
     error: { code: 'ipc.bad-arguments', field: 'corrections.7' },
   });
-  expect(resendReceipt(till, 'nobody' as TransactionId)).toMatchObject({
+  expect(resend(TransactionId.parse('nobody'))).toMatchObject({
     error: { code: 'payment.not-found' },
   });
 });

@@ -1,39 +1,28 @@
 /** The basket that a start of the till opens with: it can always be sold, and its sale has money of one place. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBasket } from '../../electron/app/till-view.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { openCatalogue } from '../../electron/catalogue/sqlite-catalogue.ts';
-import type { Place } from '../../electron/payment/attempt.ts';
-import { mayTender, startPayment } from '../../electron/payment/pay.ts';
-import { holdAll } from '../../electron/payment/resume.ts';
 import { ProductId, type SaleId } from '../../shared/ids.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { fail } from '../../shared/result.ts';
 import { type BasketLine, ONE } from '../../shared/sale/basket.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const [BREAD] = SAMPLE_PRODUCTS;
 if (!BREAD) throw new Error('no sample products');
 const LINES: readonly BasketLine[] = [{ productId: BREAD.productId, quantity: ONE }];
-const TRAINING: Place = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceId: 9, mode: 'training' };
+const TRAINING: Endpoint = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceId: 9, mode: 'training' };
 
 let till: VirtualTill;
 let saleId: SaleId;
 beforeEach(async () => {
   till = await VirtualTill.open(KNOWN);
   saleId = till.newSale();
-  till.journal.keepBasket(saleId, LINES);
+  till.do('basket.keep', { saleId, lines: [...LINES] });
 });
 afterEach(() => till.close());
 
-function opened() {
-  const catalogue = openCatalogue(':memory:');
-  if (!catalogue.ok) throw new Error(catalogue.error.code);
-  catalogue.value.put(SAMPLE_PRODUCTS);
-  const { journal, desk } = till;
-  const basket = openBasket({ journal, desk, catalogue: catalogue.value, random: desk.random });
-  catalogue.value.close();
-  return basket;
-}
+const opened = () => till.checkout.openBasket();
 
 async function powerCut(): Promise<void> {
   await till.crash();
@@ -50,8 +39,8 @@ describe('after a power cut with a payment of the open basket', () => {
     await powerCut();
     const basket = opened();
     expect(basket).toMatchObject({ lines: [] });
-    expect(mayTender(till.desk, basket.saleId).ok).toBe(true);
-    expect(mayTender(till.desk, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    expect(till.payCash(1, basket.saleId).ok).toBe(true);
+    expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
   });
 
   it('is free also where that payment is found to be money a little later', async () => {
@@ -64,7 +53,7 @@ describe('after a power cut with a payment of the open basket', () => {
     const basket = opened();
     await till.clock.advance(300 * SECOND);
     expect(till.state(id)).toBe('paid');
-    expect(mayTender(till.desk, basket.saleId).ok).toBe(true);
+    expect(till.payCash(1, basket.saleId).ok).toBe(true);
   });
 
   it('is free where the till may not charge: nothing is asked, and nothing is stored', async () => {
@@ -72,10 +61,12 @@ describe('after a power cut with a payment of the open basket', () => {
     const id = till.pay(1, saleId);
     till.service.down = true;
     await till.clock.advance(5 * SECOND);
-    expect(till.attempt(id)).toMatchObject({ state: { name: 'unknown' }, setAside: false });
-    till.desk.held.clear();
-    holdAll(till.desk);
-    expect(mayTender(till.desk, opened().saleId).ok).toBe(true);
+    expect(till.payment(id)).toMatchObject({ state: { name: 'unknown' }, setAside: false });
+    await till.crash();
+    till.charging = fail({ code: 'secret.missing' });
+    await till.start();
+    expect(till.payment(id)).toMatchObject({ state: { name: 'unknown' }, setAside: false });
+    expect(till.payCash(1, opened().saleId).ok).toBe(true);
   });
 
   it('keeps a basket that nobody has paid for, also after a code that was declined', async () => {
@@ -90,13 +81,21 @@ describe('after a power cut with a payment of the open basket', () => {
 describe('a basket that was tried in training', () => {
   beforeEach(async () => {
     till.service.firstStatus = -1;
-    const sale = { ...till.record(1, saleId), mode: 'training' as const };
-    startPayment({ ...till.desk, place: TRAINING }, sale, '880101698207133392');
+    await till.crash();
+    till.endpoint = TRAINING;
+    await till.start();
+    till.pay(1, saleId);
     await till.clock.advance(5 * SECOND);
+    await till.crash();
+    till.endpoint = ENDPOINT;
+    await till.start();
   });
 
   it('goes on live under an id of its own, with the goods that are known here', () => {
-    till.journal.keepBasket(saleId, [...LINES, { productId: ProductId.parse('gone'), quantity: ONE }]);
+    till.do('basket.keep', {
+      saleId,
+      lines: [...LINES, { productId: ProductId.parse('gone'), quantity: ONE }],
+    });
     const basket = opened();
     expect(basket.lines).toEqual(LINES);
     expect(basket.saleId).not.toBe(saleId);

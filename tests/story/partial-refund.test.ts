@@ -1,8 +1,5 @@
 /** A part of the money back: sent once, whatever becomes of the answer. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refundPart } from '../../electron/refund/partial-refund.ts';
-import { refundInFull } from '../../electron/refund/refund.ts';
-import { settlePart } from '../../electron/refund/settle.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ledgerOf } from '../support/ledger.ts';
@@ -19,27 +16,34 @@ afterEach(() => till.close());
 /** Two breads, 8 000 soum. */
 const paidSale = (): Promise<TransactionId> => till.paidSale(2);
 
-const part = (id: TransactionId, amount: number) => refundPart(till.desk, id, tiyin(amount), 'one was stale');
-const parts = (id: TransactionId) => till.view(id).partialRefunds;
+const part = (id: TransactionId, amount: number) => till.refund(id, 'one was stale', tiyin(amount));
+const whole = (id: TransactionId) => till.refund(id, 'all of it');
+const settle = (id: TransactionId, outcome: 'refunded' | 'not-refunded') =>
+  till.settleRefund(id, outcome, 'as the cabinet shows');
+const refunds = (id: TransactionId) => till.view(id).refunds;
 
 describe('a partial refund', () => {
   it('is journalled, sent once, and leaves the rest', async () => {
     const id = await paidSale();
     expect(part(id, 400_000).ok).toBe(true);
-    expect(parts(id)).toMatchObject([{ state: 'under-way', amountTiyin: 400_000 }]);
+    expect(refunds(id)).toMatchObject([{ kind: 'part', state: 'under-way', amountTiyin: 400_000 }]);
     await till.clock.advance(SECOND);
-    expect(parts(id)).toMatchObject([{ state: 'refunded' }]);
+    expect(refunds(id)).toMatchObject([{ state: 'refunded' }]);
     expect(till.view(id)).toMatchObject({ leftTiyin: 400_000, actions: ['refund-part'] });
     expect(till.service.only.givenBack).toBe(400_000);
   });
 
   it('never gives back more than what is left', async () => {
     const id = await paidSale();
-    expect(part(id, 800_001)).toMatchObject({ error: { code: 'refund.more-than-left', limit: 800_000 } });
+    expect(part(id, 800_001)).toMatchObject({
+      error: { code: 'refund.more-than-left', limit: 800_000 },
+    });
     expect(part(id, 0)).toMatchObject({ error: { code: 'refund.more-than-left' } });
     part(id, 500_000);
     await till.clock.advance(SECOND);
-    expect(part(id, 300_001)).toMatchObject({ error: { code: 'refund.more-than-left', limit: 300_000 } });
+    expect(part(id, 300_001)).toMatchObject({
+      error: { code: 'refund.more-than-left', limit: 300_000 },
+    });
     part(id, 300_000);
     await till.clock.advance(SECOND);
     expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
@@ -59,12 +63,12 @@ describe('a partial refund', () => {
     till.service.mishaps['reverse-part'].push('no-answer');
     part(id, 100_000);
     await till.clock.advance(3_600 * SECOND);
-    expect(parts(id)).toMatchObject([{ state: 'unknown', why: { code: 'gateway.cut' } }]);
+    expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'gateway.cut' } }]);
     expect(till.service.count('reverse-part')).toBe(1);
     expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.in-doubt' } });
-    expect(refundInFull(till.desk, id, 'all of it')).toMatchObject({ error: { code: 'refund.in-doubt' } });
-    expect(till.view(id).actions).toEqual(['settle-part']);
-    expect(settlePart(till.desk, id, 'refunded', 'seen in the cabinet').ok).toBe(true);
+    expect(whole(id)).toMatchObject({ error: { code: 'refund.in-doubt' } });
+    expect(till.view(id).actions).toEqual(['settle-refund']);
+    expect(settle(id, 'refunded').ok).toBe(true);
     expect(till.view(id)).toMatchObject({ leftTiyin: 700_000, actions: ['refund-part'] });
   });
 
@@ -73,11 +77,12 @@ describe('a partial refund', () => {
     till.service.mishaps['reverse-part'].push('never-arrives');
     part(id, 100_000);
     await till.clock.advance(160 * SECOND);
-    settlePart(till.desk, id, 'not-refunded', 'the cabinet shows none');
+    settle(id, 'not-refunded');
     expect(till.view(id)).toMatchObject({ leftTiyin: 800_000 });
     part(id, 100_000);
     await till.clock.advance(SECOND);
     expect(till.service.only.givenBack).toBe(100_000);
+    expect(refunds(id)).toMatchObject([{ state: 'refused' }, { state: 'refunded' }]);
   });
 
   it('is not called missing while its request may still arrive', async () => {
@@ -85,11 +90,11 @@ describe('a partial refund', () => {
     till.service.mishaps['reverse-part'].push('never-arrives');
     part(id, 100_000);
     await till.clock.advance(60 * SECOND);
-    expect(settlePart(till.desk, id, 'not-refunded', 'the cabinet shows none')).toMatchObject({
+    expect(settle(id, 'not-refunded')).toMatchObject({
       error: { code: 'refund.may-still-arrive', limit: 100 },
     });
-    expect(parts(id)).toMatchObject([{ state: 'unknown' }]);
-    expect(settlePart(till.desk, id, 'refunded', 'seen in the cabinet').ok).toBe(true);
+    expect(refunds(id)).toMatchObject([{ state: 'unknown' }]);
+    expect(settle(id, 'refunded').ok).toBe(true);
   });
 
   it('that the PC’s clock was set forward does not make it missing, and a restart waits anew', async () => {
@@ -98,15 +103,15 @@ describe('a partial refund', () => {
     part(id, 100_000);
     await till.clock.advance(100 * SECOND);
     till.clock.jumpWall(3_600 * SECOND);
-    const settle = () => settlePart(till.desk, id, 'not-refunded', 'the cabinet shows none');
-    expect(settle()).toMatchObject({ error: { code: 'refund.may-still-arrive' } });
+    const tooEarly = { error: { code: 'refund.may-still-arrive' } };
+    expect(settle(id, 'not-refunded')).toMatchObject(tooEarly);
     await till.crash();
     till.clock.reboot(10 * SECOND);
     await till.start();
     await till.clock.advance(100 * SECOND);
-    expect(settle()).toMatchObject({ error: { code: 'refund.may-still-arrive' } });
+    expect(settle(id, 'not-refunded')).toMatchObject(tooEarly);
     await till.clock.advance(60 * SECOND);
-    expect(settle().ok).toBe(true);
+    expect(settle(id, 'not-refunded').ok).toBe(true);
   });
 
   it('that a power cut interrupted is not sent again: a manager settles it', async () => {
@@ -116,8 +121,8 @@ describe('a partial refund', () => {
     await till.start();
     await till.clock.advance(60 * SECOND);
     expect(till.service.count('reverse-part')).toBe(1);
-    expect(parts(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
-    expect(till.view(id).actions).toEqual(['settle-part']);
+    expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
+    expect(till.view(id).actions).toEqual(['settle-refund']);
   });
 
   it('that a power cut interrupted is not kept under way by a disk that refuses at the next start', async () => {
@@ -126,9 +131,9 @@ describe('a partial refund', () => {
     await till.crash();
     till.refuseWrites(2);
     await till.start();
-    expect(parts(id)).toMatchObject([{ state: 'under-way' }]);
+    expect(refunds(id)).toMatchObject([{ state: 'under-way' }]);
     await till.clock.advance(10 * SECOND);
-    expect(parts(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
+    expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
   });
 
   it('that is refused, or never left, shows why and leaves everything', async () => {
@@ -138,7 +143,7 @@ describe('a partial refund', () => {
     await till.clock.advance(SECOND);
     part(id, 200_000);
     await till.clock.advance(SECOND);
-    expect(parts(id)).toMatchObject([
+    expect(refunds(id)).toMatchObject([
       { state: 'refused', why: { code: 'gateway.refused' } },
       { state: 'refused', why: { code: 'gateway.not-reached' } },
     ]);
@@ -149,9 +154,7 @@ describe('a partial refund', () => {
     const id = await paidSale();
     part(id, 100_000);
     await till.clock.advance(SECOND);
-    expect(refundInFull(till.desk, id, 'the rest')).toMatchObject({
-      error: { code: 'refund.after-partial' },
-    });
+    expect(whole(id)).toMatchObject({ error: { code: 'refund.after-partial' } });
     till.clock.jumpWall(12 * DAY);
     expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
   });

@@ -1,13 +1,13 @@
 /** The fiscal receipt follows the money: it waits, it comes back after a restart, and it never undoes a payment. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resendReceipt } from '../../electron/fiscal/mend-receipt.ts';
 import type { FiscalGateway } from '../../electron/gateway/gateway.ts';
 import { observeNetwork } from '../../electron/gateway/health.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
-import { PLACE, VirtualTill } from '../support/virtual-till.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { ENDPOINT, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 let till: VirtualTill;
@@ -15,6 +15,8 @@ beforeEach(async () => {
   till = await VirtualTill.open();
 });
 afterEach(() => till.close());
+
+const resend = (transactionId: TransactionId) => till.do('receipt.resend', { transactionId });
 
 describe('a fiscal receipt', () => {
   it('waits out a service that is away, with growing pauses, and holds up no sale', async () => {
@@ -38,13 +40,13 @@ describe('a fiscal receipt', () => {
     await till.clock.advance(30 * SECOND);
     expect(till.view(id)).toMatchObject({
       state: 'paid',
-      fiscal: { state: 'refused', why: { code: 'gateway.refused', note: 'нет' } },
+      receipt: { state: 'refused', why: { code: 'gateway.refused', note: 'нет' } },
     });
     expect(till.service.count('submit')).toBe(1);
-    expect(resendReceipt(till, id).ok).toBe(true);
+    expect(resend(id).ok).toBe(true);
     await till.clock.advance(5 * SECOND);
     expect(till.receipt(id)).toMatchObject({ state: 'linked' });
-    expect(resendReceipt(till, id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
+    expect(resend(id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
   });
 
   it('whose answer was lost is found by its link, and is not sent a second time', async () => {
@@ -86,7 +88,7 @@ describe('a fiscal receipt', () => {
       why: { code: 'gateway.refused', note: 'нет' },
     });
     expect(till.service.count('submit')).toBe(2);
-    resendReceipt(till, id);
+    resend(id);
     await till.clock.advance(5 * SECOND);
     expect(till.receipt(id)).toMatchObject({ state: 'linked' });
   });
@@ -158,11 +160,11 @@ describe('many receipts that wait', () => {
     const ids = [till.pay(), till.pay(), till.pay()];
     await till.clock.advance(1_800 * SECOND);
     const before = till.service.count('submit');
-    till.outbox.retryNow();
+    till.receipts.retryNow();
     await till.clock.advance(SECOND);
     expect(till.service.count('submit') - before).toBe(1);
     till.service.mishaps.submit.length = 0;
-    till.outbox.retryNow();
+    till.receipts.retryNow();
     await till.clock.advance(5 * SECOND);
     expect(ids.map((id) => till.receipt(id)?.state)).toEqual(['linked', 'linked', 'linked']);
   });
@@ -175,8 +177,8 @@ describe('many receipts that wait', () => {
     const { gateway } = observeNetwork(
       { ...unreachableGateway, submitItems },
       till.clock,
-      till.desk.random,
-      till.desk.stopped.signal,
+      seededRandomness(1),
+      new AbortController().signal,
       ({ state }) => heard.push(state),
     );
     const submission = { items: [], received_ecash: 0, received_cash: 0, received_card: 0 } as never;
@@ -195,8 +197,8 @@ describe('many receipts that wait', () => {
     till.pay();
     till.pay();
     await till.clock.advance(5 * SECOND);
-    expect(till.journal.openReceipts(PLACE)).toEqual({ waiting: 2, refused: 1, refusedSale: saleId });
-    expect(till.journal.openReceipts({ ...PLACE, serviceId: 78 })).toEqual({
+    expect(till.journal.openReceipts(ENDPOINT)).toEqual({ waiting: 2, refused: 1, refusedSale: saleId });
+    expect(till.journal.openReceipts({ ...ENDPOINT, serviceId: 78 })).toEqual({
       waiting: 0,
       refused: 0,
       refusedSale: null,
@@ -204,14 +206,14 @@ describe('many receipts that wait', () => {
   });
 
   it('go on after a read of the journal that broke', async () => {
-    const read = till.journal.fiscalQueue;
+    const read = till.journal.receiptQueue;
     let breaks = 1;
-    till.journal.fiscalQueue = (place) => {
+    till.journal.receiptQueue = (endpoint) => {
       if (breaks > 0) {
         breaks -= 1;
         throw new Error('disk I/O error');
       }
-      return read(place);
+      return read(endpoint);
     };
     const id = till.pay();
     await till.clock.advance(60 * SECOND);
@@ -220,14 +222,14 @@ describe('many receipts that wait', () => {
   });
 
   it('are not held up by one that breaks, and that one is not sent twice unasked', async () => {
-    const save = till.journal.saveFiscal;
+    const append = till.journal.append;
     let breaks = 1;
-    till.journal.saveFiscal = (entry) => {
-      if (breaks > 0) {
+    till.journal.append = (act, entry) => {
+      if (breaks > 0 && entry.kind === 'receipt.moved') {
         breaks -= 1;
         throw new Error('disk I/O error');
       }
-      return save(entry);
+      return append(act, entry);
     };
     const id = till.pay();
     await till.clock.advance(60 * SECOND);
@@ -240,7 +242,7 @@ describe('facts of the service', () => {
   it('are learned from a paid sale, once a day', async () => {
     till.pay();
     await till.clock.advance(60 * SECOND);
-    expect(till.journal.facts(PLACE).facts).toEqual({
+    expect(till.journal.facts(ENDPOINT).facts).toEqual({
       finds_transaction_id: true,
       look_up: 'both',
       never_sent_code: -404,
@@ -255,7 +257,7 @@ describe('facts of the service', () => {
     till.service.mishaps['look-up'].push(...Array<'unreadable'>(4).fill('unreadable'));
     till.pay();
     await till.clock.advance(60 * SECOND);
-    expect(till.journal.facts(PLACE).facts).toEqual({});
+    expect(till.journal.facts(ENDPOINT).facts).toEqual({});
   });
 
   it('let a till that has learned them prove that a lost create was never charged', async () => {

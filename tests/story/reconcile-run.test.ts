@@ -1,10 +1,10 @@
 /** A comparison that is long, is interrupted, or meets a service that falls silent: nobody is asked in a flood, and nobody is left out. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reconcileDaily } from '../../electron/reconcile/daily.ts';
-import { type ReconcileProgress, reconcile } from '../../electron/reconcile/reconcile.ts';
-import { createReconciler } from '../../electron/reconcile/reconciler.ts';
+import { createReconcile } from '../../electron/reconcile/reconcile.ts';
+import type { ReconcileProgressView } from '../../shared/contract/reconcile.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { KNOWN, PLACE, VirtualTill } from '../support/virtual-till.ts';
+import { ok } from '../../shared/result.ts';
+import { CASHIER, ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -27,9 +27,23 @@ beforeEach(async () => {
 afterEach(() => till.close());
 
 const asked = (): number => till.service.count('status');
+const press = () => Promise.resolve(till.ask('reconcile.run', undefined));
 
-async function run(ms = 5 * MINUTE, progress: ReconcileProgress[] = []) {
-  const running = reconcile(till.desk, till.journal, (now) => progress.push(now));
+/** The feature with its own eye on how far it is, and with its run of each day. */
+const reconciling = (progress: ReconcileProgressView[] = []) =>
+  createReconcile({
+    journal: till.journal,
+    gateway: till.service,
+    payments: till.payments,
+    clock: till.clock,
+    endpoint: ENDPOINT,
+    charging: () => ok(null),
+    onProgress: (now) => progress.push(now),
+    onBug: () => undefined,
+  });
+
+async function run(ms = 5 * MINUTE) {
+  const running = press();
   await till.clock.advance(ms);
   const result = await running;
   if (!result.ok) throw new Error(result.error.code);
@@ -38,14 +52,14 @@ async function run(ms = 5 * MINUTE, progress: ReconcileProgress[] = []) {
 
 describe('a long comparison', () => {
   it('asks about each once, at a steady pace, and says how far it is', async () => {
-    const progress: ReconcileProgress[] = [];
-    const running = reconcile(till.desk, till.journal, (now) => progress.push(now));
+    const progress: ReconcileProgressView[] = [];
+    const running = reconciling(progress).handlers['reconcile.run'](undefined, CASHIER);
     await till.clock.advance(4 * SECOND);
     expect(asked()).toBeLessThanOrEqual(21);
     expect(asked()).toBeGreaterThan(15);
     expect(progress.at(-1)).toMatchObject({ all: SALES });
     await till.clock.advance(20 * SECOND);
-    expect(await running).toMatchObject({ value: { answered: SALES, waiting: 0, unanswered: 0 } });
+    expect(await running).toMatchObject({ value: { checked: SALES, waiting: 0, unanswered: 0 } });
     expect(progress[0]).toEqual({ asked: 0, all: SALES });
     expect(progress.at(-1)).toEqual({ asked: SALES, all: SALES });
     expect(asked()).toBe(SALES);
@@ -54,7 +68,7 @@ describe('a long comparison', () => {
   it('that a power cut ended goes on where it was, and still shows what it had found', async () => {
     const [first] = till.service.payments;
     if (first) first.reversed = true;
-    void reconcile(till.desk, till.journal);
+    void press();
     await till.clock.advance(8 * SECOND);
     const before = asked();
     expect(before).toBeGreaterThan(25);
@@ -62,19 +76,19 @@ describe('a long comparison', () => {
     await till.start();
     till.service.calls.length = 0;
     const result = await run();
-    expect(result).toMatchObject({ answered: SALES, waiting: 0 });
+    expect(result).toMatchObject({ checked: SALES, waiting: 0 });
     expect(result.differences).toMatchObject([{ transactionId: ids[0], alarm: { kind: 'not-paid' } }]);
     // At most one page is asked about twice.
     expect(before + asked()).toBeLessThanOrEqual(SALES + 25);
-    expect(till.journal.reconcileRun(PLACE)).toBeNull();
+    expect(till.journal.reconcileRun(ENDPOINT)).toBeNull();
   });
 
   it('that is asked for while one runs is the one that runs', async () => {
-    const reconciler = createReconciler(till.desk, till.journal, () => undefined);
-    const both = [reconciler.run(), reconciler.run()];
+    const both = [press(), press()];
     await till.clock.advance(MINUTE);
     const [one, other] = await Promise.all(both);
-    expect(one).toBe(other);
+    expect(one).toMatchObject({ value: { checked: SALES } });
+    expect(other).toEqual(one);
     expect(asked()).toBe(SALES);
   });
 });
@@ -82,23 +96,23 @@ describe('a long comparison', () => {
 describe('a payment that the service did not answer about', () => {
   it('is not counted as compared, and is asked about first the next time, however long ago it was', async () => {
     till.service.mishaps.status.push('refused');
-    expect(await run()).toMatchObject({ answered: SALES - 1, unanswered: 1, waiting: 0 });
-    expect(till.journal.lastReconciledWallMs(PLACE)).toBeGreaterThan(0);
+    expect(await run()).toMatchObject({ checked: SALES - 1, unanswered: 1, waiting: 0 });
+    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeGreaterThan(0);
     for (let times = 0; times < 5; times += 1) {
-      await till.clock.advance(10 * DAY);
+      till.clock.jumpWall(10 * DAY);
       till.service.mishaps.status.push('refused');
       expect(await run()).toMatchObject({ unanswered: 1 });
     }
     // Long beyond the margin of three days: only who was not answered is asked about.
-    await till.clock.advance(10 * DAY);
+    till.clock.jumpWall(10 * DAY);
     const [first] = till.service.payments;
     if (first) first.reversed = true;
     till.service.calls.length = 0;
     const last = await run();
     expect(asked()).toBe(1);
-    expect(last).toMatchObject({ answered: 1, unanswered: 0 });
+    expect(last).toMatchObject({ checked: 1, unanswered: 0 });
     expect(last.differences).toMatchObject([{ transactionId: ids[0], alarm: { kind: 'not-paid' } }]);
-    await till.clock.advance(10 * DAY);
+    till.clock.jumpWall(10 * DAY);
     till.service.calls.length = 0;
     await run();
     expect(asked()).toBe(0);
@@ -109,26 +123,27 @@ describe('a service that falls silent', () => {
   it('is left alone after a few questions, and the next run goes on from there', async () => {
     till.service.mishaps.status.push(...Array<'no-answer'>(5).fill('no-answer'));
     const first = await run();
-    expect(first).toMatchObject({ answered: 0, unanswered: 5, waiting: SALES - 5 });
+    expect(first).toMatchObject({ checked: 0, unanswered: 5, waiting: SALES - 5 });
     expect(asked()).toBe(5);
-    expect(till.journal.lastReconciledWallMs(PLACE)).toBeNull();
+    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeNull();
     const second = await run();
     // Those five are asked about again, and the others for the first time.
     expect(asked()).toBe(5 + 5 + (SALES - 5));
-    expect(second).toMatchObject({ answered: SALES, unanswered: 0, waiting: 0 });
-    expect(till.journal.countToAskAgain(PLACE)).toBe(0);
+    expect(second).toMatchObject({ checked: SALES, unanswered: 0, waiting: 0 });
+    expect(till.journal.countToAskAgain(ENDPOINT)).toBe(0);
   });
 
   it('is asked again by itself an hour later', async () => {
     till.service.down = true;
-    const reconciler = createReconciler(till.desk, till.journal, () => undefined);
-    void reconcileDaily(till.desk, till.journal, reconciler);
+    const feature = reconciling();
+    void feature.start();
     await till.clock.advance(30 * MINUTE);
     expect(asked()).toBe(5);
     till.service.down = false;
     await till.clock.advance(2 * HOUR);
-    expect(till.journal.lastReconciledWallMs(PLACE)).toBeGreaterThan(0);
-    expect(till.journal.countToAskAgain(PLACE)).toBe(0);
+    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeGreaterThan(0);
+    expect(till.journal.countToAskAgain(ENDPOINT)).toBe(0);
+    await feature.stop();
   });
 });
 

@@ -2,15 +2,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settleAlarm } from '../../electron/payment/actions.ts';
-import { reconcileDaily } from '../../electron/reconcile/daily.ts';
-import { reconcile } from '../../electron/reconcile/reconcile.ts';
-import { createReconciler } from '../../electron/reconcile/reconciler.ts';
-import { refundPart } from '../../electron/refund/partial-refund.ts';
-import { refundInFull } from '../../electron/refund/refund.ts';
+import { createReconcile } from '../../electron/reconcile/reconcile.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { KNOWN, PLACE, VirtualTill } from '../support/virtual-till.ts';
+import { ok } from '../../shared/result.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -22,7 +18,7 @@ afterEach(() => till.close());
 
 /** Runs it while time passes, as its calls take a while. */
 async function run() {
-  const running = reconcile(till.desk, till.journal);
+  const running = till.ask('reconcile.run', undefined);
   await till.clock.advance(5 * SECOND);
   const result = await running;
   if (!result.ok) throw new Error(result.error.code);
@@ -40,8 +36,8 @@ describe('reconciling', () => {
     await sale();
     till.service.firstStatus = -1;
     await sale();
-    expect(await run()).toMatchObject({ answered: 2, unanswered: 0, waiting: 0, differences: [] });
-    expect(till.journal.lastReconciledWallMs(PLACE)).toBeGreaterThan(0);
+    expect(await run()).toMatchObject({ checked: 2, unanswered: 0, waiting: 0, differences: [] });
+    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeGreaterThan(0);
   });
 
   it('raises a payment that is paid here and not at the service, once', async () => {
@@ -50,7 +46,7 @@ describe('reconciling', () => {
     const first = await run();
     expect(first.differences).toMatchObject([{ transactionId: id, alarm: { kind: 'not-paid' } }]);
     expect(till.view(id).actions).toContain('settle-alarm');
-    expect(settleAlarm(till.desk, id, 'not-paid', 'the customer came back').ok).toBe(true);
+    expect(till.settleAlarm(id, 'not-paid', 'the customer came back').ok).toBe(true);
     expect((await run()).differences).toEqual([]);
   });
 
@@ -60,7 +56,7 @@ describe('reconciling', () => {
     expect(till.state(id)).toBe('lapsed');
     till.service.only.confirmed = true;
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'charged' } }]);
-    expect(refundInFull(till.desk, id, 'found by reconciling').ok).toBe(true);
+    expect(till.refund(id, 'found by reconciling').ok).toBe(true);
     await till.clock.advance(SECOND);
     expect(till.service.isMoney(till.service.only)).toBe(false);
     expect((await run()).differences).toEqual([]);
@@ -68,13 +64,13 @@ describe('reconciling', () => {
 
   it('raises a refund that the service does not show, and lets it be asked for again', async () => {
     const id = await sale();
-    refundInFull(till.desk, id, 'brought back');
+    till.refund(id, 'brought back');
     await till.clock.advance(SECOND);
     till.service.only.reversed = false;
     expect((await run()).differences).toMatchObject([
       { transactionId: id, alarm: { kind: 'refund-missing' } },
     ]);
-    expect(refundInFull(till.desk, id, 'again').ok).toBe(true);
+    expect(till.refund(id, 'again').ok).toBe(true);
     await till.clock.advance(SECOND);
     expect(till.service.isMoney(till.service.only)).toBe(false);
     expect(till.view(id).alarm).toBeNull();
@@ -88,17 +84,17 @@ describe('reconciling', () => {
   });
 
   it('raises money that nobody can be certain of as a doubt, and settles it with a word', async () => {
-    till.journal.saveFacts(PLACE, {}, null);
+    till.know({});
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = await sale();
     expect(till.state(id)).toBe('lapsed');
     till.service.only.confirmed = true;
     // What lapsed payments read as was forgotten: status 2 proves nothing any more.
-    till.journal.saveFacts(PLACE, {}, null);
+    till.know({});
     expect((await run()).differences).toMatchObject([
       { transactionId: id, alarm: { kind: 'may-be-charged' } },
     ]);
-    expect(settleAlarm(till.desk, id, 'may-be-charged', 'not in the cabinet').ok).toBe(true);
+    expect(till.settleAlarm(id, 'may-be-charged', 'not in the cabinet').ok).toBe(true);
     expect((await run()).differences).toEqual([]);
   });
 
@@ -113,11 +109,11 @@ describe('reconciling', () => {
     void till.service.createPassPayment({
       transactionId: id,
       otpData: 'late',
-      amountTiyin: till.attempt(id).amountTiyin,
+      amountTiyin: till.payment(id).amountTiyin,
     });
     await till.clock.advance(SECOND);
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'charged' } }]);
-    expect(refundInFull(till.desk, id, 'found by reconciling').ok).toBe(true);
+    expect(till.refund(id, 'found by reconciling').ok).toBe(true);
     await till.clock.advance(SECOND);
     expect(till.service.payments.map(({ reversed }) => reversed)).toEqual([false, true]);
   });
@@ -127,7 +123,7 @@ describe('reconciling', () => {
     const id = await sale();
     till.service.only.confirmed = true;
     await run();
-    refundInFull(till.desk, id, 'found by reconciling');
+    till.refund(id, 'found by reconciling');
     await till.clock.advance(SECOND);
     till.service.only.reversed = false;
     expect((await run()).differences).toMatchObject([
@@ -138,9 +134,9 @@ describe('reconciling', () => {
   it('tells how many had a part given back, which no status shows', async () => {
     const id = await sale();
     await sale();
-    refundPart(till.desk, id, tiyin(100_000), 'one came back broken');
+    till.refund(id, 'one came back broken', tiyin(100_000));
     await till.clock.advance(SECOND);
-    expect(await run()).toMatchObject({ answered: 2, withParts: 1, differences: [] });
+    expect(await run()).toMatchObject({ checked: 2, withParts: 1, differences: [] });
     // Given back whole by somebody else: that a status does show.
     const payment = till.service.payments[0];
     if (payment) payment.reversed = true;
@@ -151,8 +147,8 @@ describe('reconciling', () => {
     const id = await sale();
     till.service.only.reversed = true;
     const disk = new DatabaseSync(join(till.folder, 'journal.db'));
-    disk.exec(`CREATE TRIGGER full BEFORE UPDATE ON payment BEGIN SELECT RAISE(ABORT, 'disk is full'); END`);
-    const failed = reconcile(till.desk, till.journal);
+    disk.exec(`CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'disk is full'); END`);
+    const failed = till.ask('reconcile.run', undefined);
     await till.clock.advance(5 * SECOND);
     expect(await failed).toMatchObject({ error: { code: 'journal.unwritable' } });
     disk.exec('DROP TRIGGER full');
@@ -162,17 +158,24 @@ describe('reconciling', () => {
 
   it('happens once a day by itself', async () => {
     await sale();
-    void reconcileDaily(
-      till.desk,
-      till.journal,
-      createReconciler(till.desk, till.journal, () => undefined),
-    );
+    const feature = createReconcile({
+      journal: till.journal,
+      gateway: till.service,
+      payments: till.payments,
+      clock: till.clock,
+      endpoint: ENDPOINT,
+      charging: () => ok(null),
+      onProgress: () => undefined,
+      onBug: () => undefined,
+    });
+    void feature.start();
     await till.clock.advance(HOUR);
-    const first = till.journal.lastReconciledWallMs(PLACE);
+    const first = till.journal.lastReconciledWallMs(ENDPOINT);
     expect(first).not.toBeNull();
     await till.clock.advance(12 * HOUR);
-    expect(till.journal.lastReconciledWallMs(PLACE)).toBe(first);
+    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBe(first);
     await till.clock.advance(13 * HOUR);
-    expect(till.journal.lastReconciledWallMs(PLACE)).toBeGreaterThan(first ?? 0);
+    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeGreaterThan(first ?? 0);
+    await feature.stop();
   });
 });

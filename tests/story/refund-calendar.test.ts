@@ -1,7 +1,5 @@
 /** The calendar of section 3.3 stops a refund only where the clocks are known to be right: else the service decides. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refundPart } from '../../electron/refund/partial-refund.ts';
-import { refundInFull } from '../../electron/refund/refund.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
@@ -18,8 +16,8 @@ afterEach(() => till.close());
 /** It is 20 November; paid from a wallet, so that nothing of last month may be refunded. */
 const paidSale = (): Promise<TransactionId> => till.paidSale(2);
 
-const inFull = (id: TransactionId) => refundInFull(till.desk, id, 'brought back');
-const inPart = (id: TransactionId) => refundPart(till.desk, id, tiyin(100), 'one was stale');
+const inFull = (id: TransactionId) => till.refund(id, 'brought back');
+const inPart = (id: TransactionId) => till.refund(id, 'one was stale', tiyin(100));
 
 /** The PC's clock is moved, and the gateway's answers tell by how much it is off now. */
 function setWrong(byMs: number): void {
@@ -36,7 +34,7 @@ describe('a PC clock that is a month off', () => {
     setWrong(byMs);
     expect(inFull(id).ok).toBe(true);
     await till.clock.advance(SECOND);
-    expect(till.view(id).refund).toMatchObject({ state: 'refunded' });
+    expect(till.view(id).refunds.at(-1)).toMatchObject({ state: 'refunded' });
   });
 
   it('when the payment was made, and set right since, stops nothing, in full or in part', async () => {
@@ -60,7 +58,7 @@ describe('a PC clock that is a month off', () => {
     till.service.mishaps.reverse.push('refused');
     inFull(id);
     await till.clock.advance(SECOND);
-    expect(till.view(id).refund).toMatchObject({ state: 'refused', why: { note: 'нет' } });
+    expect(till.view(id).refunds.at(-1)).toMatchObject({ state: 'refused', why: { note: 'нет' } });
   });
 });
 
@@ -75,10 +73,10 @@ describe('a gateway that has told nothing about the clock', () => {
   it('when the create left tells with its first answer', async () => {
     till.gatewayOffMs = null;
     const id = till.pay();
-    expect(till.attempt(id).createdOffMs).toBeNull();
+    expect(till.payment(id).createdOffMs).toBeNull();
     till.gatewayOffMs = 0;
     await till.clock.advance(10 * SECOND);
-    expect(till.attempt(id).createdOffMs).toBe(0);
+    expect(till.payment(id).createdOffMs).toBe(0);
     till.clock.jumpWall(MONTH);
     expect(inFull(id)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
   });
@@ -91,7 +89,7 @@ describe('the last minutes of a month', () => {
   it('count as the next one too: a service may have filed the payment on the 1st', async () => {
     till.clock.jumpWall(TO_LAST_SECOND);
     const id = await paidSale();
-    expect(new Date(till.attempt(id).createdAt.wallMs).toISOString()).toBe('2026-11-30T18:59:59.000Z');
+    expect(new Date(till.payment(id).createdAt.wallMs).toISOString()).toBe('2026-11-30T18:59:59.000Z');
     till.clock.jumpWall(1.5 * DAY);
     expect(inFull(id).ok).toBe(true);
   });

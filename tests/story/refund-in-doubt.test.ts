@@ -1,15 +1,10 @@
 /** A refund without a certain outcome: shown until somebody has settled it, and never beyond settling. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stripPayments } from '../../electron/app/till-view.ts';
-import { settleAlarm } from '../../electron/payment/actions.ts';
-import { reconcile } from '../../electron/reconcile/reconcile.ts';
-import { refundPart } from '../../electron/refund/partial-refund.ts';
-import { refundInFull } from '../../electron/refund/refund.ts';
-import { settlePart, settleRefund } from '../../electron/refund/settle.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { auditOf, ledgerOf } from '../support/ledger.ts';
-import { KNOWN, PLACE, VirtualTill } from '../support/virtual-till.ts';
+import { UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import { ledgerOf } from '../support/ledger.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
@@ -22,25 +17,37 @@ afterEach(() => till.close());
 
 const paidSale = (): Promise<TransactionId> => till.paidSale(2, 60 * SECOND);
 
+const give = (id: TransactionId, amount: number | null = null, reason = 'brought back') =>
+  till.refund(id, reason, amount === null ? null : tiyin(amount));
+const settle = (id: TransactionId, outcome: 'refunded' | 'not-refunded') =>
+  till.settleRefund(id, outcome, 'as the cabinet shows');
+
 /** The first try is made and its answer lost, the second one refused. */
 async function doubtfulRefund(): Promise<TransactionId> {
   const id = await paidSale();
   till.service.mishaps.reverse.push('no-answer');
-  refundInFull(till.desk, id, 'brought back');
+  give(id);
   await till.clock.advance(10 * SECOND);
   expect(refund(id)).toMatchObject({ state: 'unknown' });
   return id;
 }
 
-const refund = (id: TransactionId) => till.view(id).refund;
-const strip = () => stripPayments(till, { saleId: till.newSale() }).map(({ transactionId }) => transactionId);
-const settle = (id: TransactionId, outcome: 'refunded' | 'not-refunded') =>
-  settleRefund(till.desk, id, outcome, 'as the cabinet shows');
+/** The last one, as the page sees it. */
+const refund = (id: TransactionId) => till.view(id).refunds.at(-1);
+const strip = () => till.payments.onScreen(till.newSale()).map(({ transactionId }) => transactionId);
+const tasks = () => till.journal.openTasks().map(({ kind, transactionId }) => ({ kind, transactionId }));
+const historyOf = (id: TransactionId) => till.journal.historyOf(till.payment(id).saleId);
+
 const restart = async () => {
   await till.crash();
   till.clock.reboot(30 * SECOND);
   await till.start();
 };
+async function compare() {
+  const compared = till.ask('reconcile.run', undefined);
+  await till.clock.advance(5 * SECOND);
+  expect((await compared).ok).toBe(true);
+}
 
 describe('a full refund without a certain outcome', () => {
   it('is in the strip until it is settled, also after a restart', async () => {
@@ -59,24 +66,24 @@ describe('a full refund without a certain outcome', () => {
   it('that the cabinet does not show may be given again, in full or in parts', async () => {
     const id = await paidSale();
     till.service.mishaps.reverse.push('never-arrives', 'refused');
-    refundInFull(till.desk, id, 'brought back');
+    give(id);
     await till.clock.advance(200 * SECOND);
-    expect(refundPart(till.desk, id, tiyin(100), 'a part of it').ok).toBe(false);
+    expect(give(id, 100).ok).toBe(false);
     expect(settle(id, 'not-refunded').ok).toBe(true);
     expect(refund(id)).toMatchObject({ state: 'refused', why: null });
     expect(till.view(id)).toMatchObject({ actions: ['refund', 'refund-part'], leftTiyin: 800_000 });
-    expect(auditOf(till.folder).at(-1)).toMatchObject({
-      action: 'settle-refund-not-refunded',
-      subject: id,
-      reason: 'as the cabinet shows',
+    expect(historyOf(id).at(-1)).toMatchObject({
+      kind: 'refund.moved',
+      actor: { by: 'staff', id: UNNAMED_CASHIER },
+      payload: { refund: { state: 'refused', settled: 'as the cabinet shows' } },
     });
-    expect(refundPart(till.desk, id, tiyin(100), 'a part of it').ok).toBe(true);
+    expect(give(id, 100).ok).toBe(true);
   });
 
   it('is not called missing while its last request may still arrive', async () => {
     const id = await paidSale();
     till.service.mishaps.reverse.push(...Array<'never-arrives'>(4).fill('never-arrives'));
-    refundInFull(till.desk, id, 'brought back');
+    give(id);
     // The last of the four leaves 13.3 s after the first.
     await till.clock.advance(100 * SECOND);
     expect(settle(id, 'not-refunded')).toMatchObject({
@@ -91,11 +98,12 @@ describe('a full refund without a certain outcome', () => {
 
   it('waits anew after a restart, whatever the wall clock says', async () => {
     const id = await doubtfulRefund();
+    const tooEarly = { error: { code: 'refund.may-still-arrive' } };
     till.clock.jumpWall(3_600 * SECOND);
-    expect(settle(id, 'not-refunded')).toMatchObject({ error: { code: 'refund.may-still-arrive' } });
+    expect(settle(id, 'not-refunded')).toMatchObject(tooEarly);
     await till.clock.advance(200 * SECOND);
     await restart();
-    expect(settle(id, 'not-refunded')).toMatchObject({ error: { code: 'refund.may-still-arrive' } });
+    expect(settle(id, 'not-refunded')).toMatchObject(tooEarly);
     await till.clock.advance(160 * SECOND);
     expect(settle(id, 'not-refunded').ok).toBe(true);
   });
@@ -103,41 +111,41 @@ describe('a full refund without a certain outcome', () => {
   it('may be repeated after its month is over, and is settled by its answer', async () => {
     const id = await paidSale();
     till.service.mishaps.reverse.push('never-arrives', 'refused');
-    refundInFull(till.desk, id, 'brought back');
+    give(id);
     await till.clock.advance(10 * SECOND);
+    const doubt = refund(id);
     till.clock.jumpWall(40 * DAY);
-    expect(refundInFull(till.desk, id, 'once more').ok).toBe(true);
+    expect(give(id, null, 'once more').ok).toBe(true);
     await till.clock.advance(10 * SECOND);
-    expect(refund(id)).toMatchObject({ state: 'refunded' });
+    // It is the same one that was asked for again: nobody gave the money back twice.
+    expect(till.view(id).refunds).toMatchObject([{ refundId: doubt?.refundId, state: 'refunded' }]);
   });
 
   it('can be settled whatever became of its alarm', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.reverse.push('no-answer');
     const id = await paidSale();
-    till.journal.saveFacts(PLACE, { reversed_reads: 'negative' }, null);
+    till.know({ reversed_reads: 'negative' });
     till.service.reversedReads = 2;
-    refundInFull(till.desk, id, 'brought back');
+    give(id);
     await till.clock.advance(10 * SECOND);
     till.service.reversedReads = -7;
     await till.clock.advance(3_600 * SECOND);
-    const compared = reconcile(till.desk, till.journal);
-    await till.clock.advance(5 * SECOND);
-    await compared;
-    expect(till.view(id)).toMatchObject({ alarm: { kind: 'not-paid' }, refund: { state: 'unknown' } });
+    await compare();
+    expect(till.view(id)).toMatchObject({ alarm: { kind: 'not-paid' }, refunds: [{ state: 'unknown' }] });
     expect(till.view(id).actions).toContain('settle-refund');
-    settleAlarm(till.desk, id, 'not-paid', 'seen');
+    till.settleAlarm(id, 'not-paid', 'seen');
     expect(settle(id, 'refunded').ok).toBe(true);
     expect(strip()).toEqual([]);
   });
 
-  it('of another place, interrupted by a stop, is not sent: it waits for a manager', async () => {
+  it('of another endpoint, interrupted by a stop, is not sent: it waits for a manager', async () => {
     const id = await paidSale();
-    refundInFull(till.desk, id, 'brought back');
-    till.place = { ...PLACE, serviceId: 78 };
+    give(id);
+    till.endpoint = { ...ENDPOINT, serviceId: 78 };
     await restart();
     await till.clock.advance(SECOND);
-    expect(refund(id)).toMatchObject({ state: 'unknown', why: { code: 'place.mismatch' } });
+    expect(refund(id)).toMatchObject({ state: 'unknown', why: { code: 'endpoint.mismatch' } });
     expect(strip()).toEqual([id]);
     expect(settle(id, 'refunded').ok).toBe(true);
   });
@@ -146,46 +154,87 @@ describe('a full refund without a certain outcome', () => {
 describe('a part without a certain outcome', () => {
   it('that a power cut interrupted is in the strip until it is settled', async () => {
     const id = await paidSale();
-    refundPart(till.desk, id, tiyin(100_00), 'one was stale');
+    give(id, 100_00);
     await restart();
     await till.clock.advance(60 * SECOND);
     expect(strip()).toEqual([id]);
-    expect(till.view(id).actions).toEqual(['settle-part']);
-    expect(settlePart(till.desk, id, 'refunded', 'seen').ok).toBe(true);
+    expect(till.view(id).actions).toEqual(['settle-refund']);
+    expect(settle(id, 'refunded').ok).toBe(true);
     expect(strip()).toEqual([]);
+  });
+});
+
+describe('any refund without a certain outcome', () => {
+  it.each([
+    ['the whole', null, 'reverse'],
+    ['a part', 100_00, 'reverse-part'],
+  ] as const)('goes one way, %s too: begun, in doubt, settled, each an entry', async (_, amount, call) => {
+    const id = await paidSale();
+    till.service.mishaps[call].push('no-answer', 'refused');
+    give(id, amount);
+    await till.clock.advance(10 * SECOND);
+    expect(tasks()).toEqual([{ kind: 'refund-in-doubt', transactionId: id }]);
+    await restart();
+    expect(tasks()).toEqual([{ kind: 'refund-in-doubt', transactionId: id }]);
+    settle(id, 'refunded');
+    expect(tasks()).toEqual([]);
+    const entries = historyOf(id).flatMap((entry) =>
+      entry.kind === 'refund.begun' || entry.kind === 'refund.moved' ? [entry] : [],
+    );
+    const states = entries.map(({ payload }) => payload.refund.state);
+    expect(states.filter((state, at) => state !== states[at - 1])).toEqual([
+      'under-way',
+      'unknown',
+      'refunded',
+    ]);
+    expect(entries.at(-1)?.payload.tasks).toMatchObject([
+      { kind: 'refund-in-doubt', ended: { by: 'person', how: 'as the cabinet shows' } },
+    ]);
+  });
+
+  it('calls nobody any more once a repeat of it was answered', async () => {
+    const id = await paidSale();
+    till.service.mishaps.reverse.push('never-arrives', 'refused');
+    give(id);
+    await till.clock.advance(10 * SECOND);
+    expect(tasks()).toHaveLength(1);
+    give(id, null, 'once more');
+    expect(tasks()).toEqual([]);
+    await till.clock.advance(10 * SECOND);
+    expect(refund(id)).toMatchObject({ state: 'refunded' });
+    expect(tasks()).toEqual([]);
   });
 });
 
 describe('"refund missing", pressed against a service that lags', () => {
   it('does not turn a refund that was done into a refused one', async () => {
-    till.journal.saveFacts(PLACE, KNOWN, null);
+    till.know(KNOWN);
     const id = await paidSale();
     await till.clock.advance(3_600 * SECOND);
     till.service.reversedReads = 2;
-    refundInFull(till.desk, id, 'brought back');
+    give(id);
     await till.clock.advance(SECOND);
-    const compared = reconcile(till.desk, till.journal);
-    await till.clock.advance(5 * SECOND);
-    await compared;
+    await compare();
     expect(till.view(id).alarm).toMatchObject({ kind: 'refund-missing' });
     till.service.reversedReads = -7;
-    refundInFull(till.desk, id, 'again');
+    give(id, null, 'again');
     await till.clock.advance(60 * SECOND);
-    expect(till.view(id)).toMatchObject({ refund: { state: 'refunded' }, alarm: null, leftTiyin: 0 });
+    expect(till.view(id)).toMatchObject({ refunds: [{ state: 'refunded' }], alarm: null, leftTiyin: 0 });
+    expect(tasks()).toEqual([]);
   });
 });
 
-describe('a payment of another place', () => {
+describe('a payment of another endpoint', () => {
   it('is given back neither in full nor in part, and the till says so before anybody tries', async () => {
     const id = await paidSale();
     expect(till.view(id)).toMatchObject({ isElsewhere: false, actions: ['refund', 'refund-part'] });
-    till.place = { ...PLACE, serviceId: 78 };
+    till.endpoint = { ...ENDPOINT, serviceId: 78 };
     await restart();
     expect(till.view(id)).toMatchObject({ isElsewhere: true, actions: [] });
-    const mismatch = { error: { code: 'place.mismatch' } };
-    expect(refundInFull(till.desk, id, 'brought back')).toMatchObject(mismatch);
-    expect(refundPart(till.desk, id, tiyin(100_00), 'one was stale')).toMatchObject(mismatch);
+    const mismatch = { error: { code: 'endpoint.mismatch' } };
+    expect(give(id)).toMatchObject(mismatch);
+    expect(give(id, 100_00)).toMatchObject(mismatch);
     expect(till.service.count('reverse') + till.service.count('reverse-part')).toBe(0);
-    expect(refund(id)).toBeNull();
+    expect(till.view(id).refunds).toEqual([]);
   });
 });

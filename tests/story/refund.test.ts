@@ -1,12 +1,11 @@
 /** Giving money back: in full, by the rules of section 3.3, and honest about what nobody knows. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settleAlarm } from '../../electron/payment/actions.ts';
-import { refundInFull } from '../../electron/refund/refund.ts';
 import type { TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { DAY_MS as DAY, tashkentDay } from '../../shared/time.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
-const DAY = 24 * 3_600 * SECOND;
 let till: VirtualTill;
 beforeEach(async () => {
   till = await VirtualTill.open(KNOWN);
@@ -15,83 +14,87 @@ afterEach(() => till.close());
 
 const paidSale = (): Promise<TransactionId> => till.paidSale();
 
-const refunded = (id: TransactionId) => till.view(id).refund;
+const give = (id: TransactionId, reason = 'brought back') => till.refund(id, reason);
+/** The last one, as the page sees it. */
+const refund = (id: TransactionId) => till.view(id).refunds.at(-1);
+const totals = (day: string) => till.journal.totalsOfDay('live', day);
 const ledger = () => till.service.isMoney(till.service.only);
 
 describe('a full refund', () => {
   it('is journalled, sent once, and shown as given back', async () => {
     const id = await paidSale();
-    expect(refundInFull(till.desk, id, 'brought back').ok).toBe(true);
-    expect(refunded(id)).toMatchObject({ state: 'under-way', amountTiyin: 400_000 });
+    expect(give(id).ok).toBe(true);
+    expect(refund(id)).toMatchObject({ state: 'under-way', amountTiyin: 400_000 });
     await till.clock.advance(SECOND);
-    expect(refunded(id)).toMatchObject({ state: 'refunded' });
+    expect(refund(id)).toMatchObject({ state: 'refunded' });
     expect(till.service.count('reverse')).toBe(1);
     expect(ledger()).toBe(false);
   });
 
   it('is not given twice by a second tap', async () => {
     const id = await paidSale();
-    refundInFull(till.desk, id, 'brought back');
-    expect(refundInFull(till.desk, id, 'brought back')).toMatchObject({
+    give(id);
+    expect(give(id)).toMatchObject({
       ok: false,
       error: { code: 'payment.wrong-state' },
     });
     await till.clock.advance(SECOND);
-    expect(refundInFull(till.desk, id, 'brought back').ok).toBe(false);
+    expect(give(id).ok).toBe(false);
     expect(till.service.count('reverse')).toBe(1);
   });
 
   it('shows the words of a refusal, and may be asked for again', async () => {
     const id = await paidSale();
     till.service.mishaps.reverse.push('refused');
-    refundInFull(till.desk, id, 'brought back');
+    give(id);
     await till.clock.advance(SECOND);
-    expect(refunded(id)).toMatchObject({ state: 'refused', why: { code: 'gateway.refused', note: 'нет' } });
-    refundInFull(till.desk, id, 'brought back');
+    expect(refund(id)).toMatchObject({ state: 'refused', why: { code: 'gateway.refused', note: 'нет' } });
+    give(id);
     await till.clock.advance(SECOND);
-    expect(refunded(id)).toMatchObject({ state: 'refunded' });
+    expect(till.view(id).refunds).toMatchObject([{ state: 'refused' }, { state: 'refunded' }]);
+    expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
   });
 
   it('whose answer was lost is sent again; the refusal that follows is settled by the status', async () => {
     const id = await paidSale();
     till.service.mishaps.reverse.push('no-answer');
-    refundInFull(till.desk, id, 'brought back');
+    give(id);
     await till.clock.advance(5 * SECOND);
     expect(till.service.count('reverse')).toBe(2);
-    expect(refunded(id)).toMatchObject({ state: 'refunded' });
+    expect(refund(id)).toMatchObject({ state: 'refunded' });
   });
 
   it('whose answer was lost stays uncertain where nobody knows how a reversed payment reads', async () => {
-    till.journal.saveFacts(till.desk.place, { ...KNOWN, reversed_reads: 2 }, null);
+    till.know({ ...KNOWN, reversed_reads: 2 });
     const id = await paidSale();
     till.service.mishaps.reverse.push('no-answer');
-    refundInFull(till.desk, id, 'brought back');
+    give(id);
     await till.clock.advance(30 * SECOND);
-    expect(refunded(id)).toMatchObject({ state: 'unknown' });
+    expect(refund(id)).toMatchObject({ state: 'unknown' });
   });
 
   it('that a power cut interrupted goes on at the next start', async () => {
     const id = await paidSale();
-    refundInFull(till.desk, id, 'brought back');
+    give(id);
     await till.crash();
     await till.start();
     await till.clock.advance(20 * SECOND);
-    expect(refunded(id)).toMatchObject({ state: 'refunded' });
+    expect(refund(id)).toMatchObject({ state: 'refunded' });
     expect(ledger()).toBe(false);
   });
 
   it("of last month's wallet payment is stopped by the rule that stops it", async () => {
     const id = await paidSale();
     till.clock.jumpWall(11 * DAY);
-    expect(refundInFull(till.desk, id, 'brought back')).toMatchObject({
+    expect(give(id)).toMatchObject({
       error: { code: 'refund.last-month-card-only' },
     });
     till.clock.jumpWall(DAY);
-    expect(refundInFull(till.desk, id, 'brought back')).toMatchObject({
+    expect(give(id)).toMatchObject({
       error: { code: 'refund.last-month-first-day' },
     });
     till.clock.jumpWall(31 * DAY);
-    expect(refundInFull(till.desk, id, 'brought back')).toMatchObject({
+    expect(give(id)).toMatchObject({
       error: { code: 'refund.month-closed' },
     });
     expect(till.service.count('reverse')).toBe(0);
@@ -101,7 +104,33 @@ describe('a full refund', () => {
     till.service.firstStatus = -1;
     const id = till.pay();
     await till.clock.advance(SECOND);
-    expect(refundInFull(till.desk, id, 'why not')).toMatchObject({ error: { code: 'payment.wrong-state' } });
+    expect(give(id, 'why not')).toMatchObject({ error: { code: 'payment.wrong-state' } });
+  });
+});
+
+describe('the day of a refund', () => {
+  it('is the one on which it was given, and the day of its sale stays as it was', async () => {
+    const [id, other] = [await paidSale(), await paidSale()];
+    const yesterday = tashkentDay(till.clock.wallMs());
+    await till.clock.advance(DAY);
+    const sold = { electronic: { count: 2, sumTiyin: 800_000 }, refundedInFull: { count: 0, sumTiyin: 0 } };
+    expect(totals(yesterday)).toMatchObject(sold);
+    give(id);
+    till.refund(other, 'one was stale', tiyin(100_000));
+    await till.clock.advance(SECOND);
+    const today = tashkentDay(till.clock.wallMs());
+    expect(today).not.toBe(yesterday);
+    expect(totals(today)).toMatchObject({
+      electronic: { count: 0, sumTiyin: 0 },
+      refundedInFull: { count: 1, sumTiyin: 400_000 },
+      refundedInPart: { count: 1, sumTiyin: 100_000 },
+    });
+    expect(totals(yesterday)).toMatchObject({ ...sold, refundedInPart: { count: 0, sumTiyin: 0 } });
+    const booked = till.journal
+      .historyOf(till.payment(id).saleId)
+      .filter(({ subject }) => subject === refund(id)?.refundId);
+    expect(booked.map(({ kind }) => kind)).toEqual(['refund.begun', 'refund.moved']);
+    expect(new Set(booked.map(({ shiftId }) => shiftId)).size).toBe(1);
   });
 });
 
@@ -120,9 +149,10 @@ describe('a surprise', () => {
   it('is raised to a manager, and one press gives the money back', async () => {
     const id = await lapsedThenMoney();
     expect(till.view(id)).toMatchObject({ state: 'lapsed', alarm: { kind: 'charged' } });
-    expect(refundInFull(till.desk, id, 'lapsed, but charged').ok).toBe(true);
+    expect(give(id, 'lapsed, but charged').ok).toBe(true);
     await till.clock.advance(SECOND);
-    expect(till.view(id)).toMatchObject({ alarm: null, refund: { state: 'refunded' } });
+    expect(till.view(id)).toMatchObject({ alarm: null, refunds: [{ state: 'refunded' }] });
+    expect(till.journal.openTasks()).toEqual([]);
     expect(ledger()).toBe(false);
   });
 
@@ -130,8 +160,8 @@ describe('a surprise', () => {
     const id = await lapsedThenMoney();
     await till.crash();
     await till.start();
-    expect(till.desk.held.get(id)?.attempt.alarm).toMatchObject({ kind: 'charged', settled: null });
-    expect(settleAlarm(till.desk, id, 'charged', 'settled in the cabinet').ok).toBe(true);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    expect(till.settleAlarm(id, 'charged', 'settled in the cabinet').ok).toBe(true);
     expect(till.view(id).alarm).toBeNull();
   });
 });

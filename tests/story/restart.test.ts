@@ -115,36 +115,24 @@ describe('a power cut at other moments', () => {
     till.service.down = true;
     await till.start();
     expect(till.state(id)).toBe('confirming');
-    expect(till.desk.held.size).toBe(1);
+    expect(till.payments.activeIds()).toEqual([id]);
   });
 });
 
 describe('a disk that refuses', () => {
   it('stops a sale before anybody is charged', async () => {
-    const sale = till.record(1, till.newSale());
+    const saleId = till.newSale();
     till.journal.close();
-    const { startPayment } = await import('../../electron/payment/pay.ts');
-    expect(() => startPayment(till.desk, sale, '880101698207133392')).toThrow();
+    expect(() => till.pay(1, saleId)).toThrow();
     expect(till.service.count('create')).toBe(0);
     await till.start();
   });
 
   it('keeps an answer about money until it takes it', async () => {
-    const { saveAttempt } = till.journal;
-    let refusals = 3;
-    till.desk = Object.assign(till.desk, {
-      journal: {
-        ...till.journal,
-        saveAttempt: (...args: Parameters<typeof saveAttempt>) => {
-          if (refusals > 0 && args[0].state.name === 'paid') {
-            refusals -= 1;
-            return { ok: false, error: { code: 'journal.unwritable' } } as const;
-          }
-          return saveAttempt(...args);
-        },
-      },
-    });
     const id = till.pay();
+    await till.clock.advance(150);
+    expect(till.state(id)).toBe('confirming');
+    till.refuseWrites(3);
     await till.clock.advance(2 * SECOND);
     expect(till.state(id)).toBe('confirming');
     expect(till.shown(id)).not.toContain('paid');

@@ -1,8 +1,5 @@
 /** One sale, from the code to the receipt, and each way in which the network or the service can spoil it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { abandon, setAside } from '../../electron/payment/actions.ts';
-import { lookAgain } from '../../electron/payment/look-again.ts';
-import { mayTender } from '../../electron/payment/pay.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -26,7 +23,7 @@ describe('a sale that goes well', () => {
     expect(receipt?.items).toMatchObject([{ Price: 1_200_000, Amount: 3, VAT: 128_571, VATPercent: 12 }]);
   });
 
-  it('has the attempt in the journal before the create leaves', () => {
+  it('has the payment in the journal before the create leaves', () => {
     const id = till.pay();
     expect(till.state(id)).toBe('sending');
     expect(till.service.payments).toHaveLength(0);
@@ -121,7 +118,7 @@ describe('an answer that never comes', () => {
   });
 
   it('stays uncertain where nobody knows how this service answers an id that was never sent', async () => {
-    till.journal.saveFacts(till.desk.place, {}, null);
+    till.know({});
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
     await till.clock.advance(3_600 * SECOND);
@@ -143,7 +140,7 @@ describe('an answer that never comes', () => {
     const id = till.pay(1, saleId);
     await till.clock.advance(SECOND);
     expect(till.view(id)).toMatchObject({ state: 'absent', why: { code: 'gateway.not-reached' } });
-    expect(mayTender(till.desk, saleId).ok).toBe(true);
+    expect(till.payCash(1, saleId).ok).toBe(true);
     expect(till.service.count('look-up')).toBe(0);
   });
 });
@@ -158,7 +155,7 @@ describe('a network that comes back', () => {
     expect(till.state(id)).toBe('unknown');
     const lookUps = till.service.count('look-up');
     till.service.down = false;
-    lookAgain(till.desk);
+    till.payments.lookAgain();
     await till.clock.advance(SECOND);
     expect(till.service.count('look-up')).toBe(lookUps + 1);
     await till.clock.advance(2 * SECOND);
@@ -197,7 +194,7 @@ describe('a confirmation in trouble', () => {
   });
 
   it('that never gets an answer stays uncertain where a lapsed payment may read as 2', async () => {
-    till.journal.saveFacts(till.desk.place, { ...KNOWN, lapsed_reads: 2 }, null);
+    till.know({ ...KNOWN, lapsed_reads: 2 });
     till.service.mishaps.confirm.push(...Array<'no-answer'>(500).fill('no-answer'));
     const id = till.pay();
     await till.clock.advance(120 * SECOND);
@@ -213,7 +210,7 @@ describe('one basket, one charge', () => {
     expect(till.tryPay(1, saleId)).toMatchObject({ ok: false, error: { code: 'basket.locked' } });
     await till.clock.advance(30 * SECOND);
     expect(till.tryPay(1, saleId)).toMatchObject({ ok: false, error: { code: 'basket.locked' } });
-    expect(mayTender(till.desk, saleId)).toMatchObject({ ok: false, error: { code: 'basket.locked' } });
+    expect(till.payCash(1, saleId)).toMatchObject({ ok: false, error: { code: 'basket.locked' } });
     expect(till.service.count('create')).toBe(1);
   });
 
@@ -245,7 +242,7 @@ describe('a customer who takes long', () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(SECOND);
-    expect(setAside(till.desk, id).ok).toBe(true);
+    expect(till.setAside(id).ok).toBe(true);
     expect(till.view(id)).toMatchObject({ state: 'processing', setAside: true });
     expect(till.view(id).actions).not.toContain('set-aside');
   });
@@ -254,12 +251,12 @@ describe('a customer who takes long', () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
-    expect(abandon(till.desk, id, 'customer-left', '').ok).toBe(true);
+    expect(till.customerLeft(id).ok).toBe(true);
     till.service.succeed(till.service.only);
     await till.clock.advance(300 * SECOND);
     expect(till.service.count('confirm')).toBe(0);
     expect(till.service.isMoney(till.service.only)).toBe(false);
-    expect(till.attempt(id).state).toMatchObject({ name: 'abandoned', ending: 'not-charged' });
+    expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: 'not-charged' });
     expect(till.view(id).alarm).toBeNull();
   });
 
@@ -268,7 +265,7 @@ describe('a customer who takes long', () => {
     till.service.confirmMode = 0;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
-    abandon(till.desk, id, 'customer-left', '');
+    till.customerLeft(id);
     till.service.succeed(till.service.only);
     await till.clock.advance(60 * SECOND);
     expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'charged' } });
@@ -279,7 +276,7 @@ describe('a customer who takes long', () => {
     till.service.mishaps.confirm.push(...Array<'no-answer'>(9).fill('no-answer'));
     const id = till.pay();
     await till.clock.advance(300);
-    expect(abandon(till.desk, id, 'customer-left', '')).toMatchObject({
+    expect(till.customerLeft(id)).toMatchObject({
       ok: false,
       error: { code: 'payment.wrong-state' },
     });

@@ -1,21 +1,59 @@
 /** Journals of the sizes and in the states that years and bad disks bring about. */
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { encode, writable } from '../../electron/storage/entry.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
+import { logIn } from '../../electron/storage/log.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
-import { openJournal } from '../../electron/storage/sqlite-journal.ts';
-import { SaleId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
+import { openJournal } from '../../electron/storage/open-journal.ts';
+import { markIn } from '../../electron/storage/rebuild.ts';
+import { ShiftId } from '../../shared/ids.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { AT, appendAll, CASHIER, cashTaken, saleOf } from './book-entries.ts';
+import { VirtualClock } from './virtual-clock.ts';
 
 const PAGE_BYTES = 4_096;
 
-/** Gives the journal of a folder, which is not open, so many sales like its first one. */
-export function multiplySales(folder: string, sales: number): void {
+/** What journals in tests are opened with, at noon of a day in Tashkent. */
+export const journalParts = (clock = new VirtualClock()) => ({ clock, random: seededRandomness(1) });
+
+const saleNumber = (number: number) => cashTaken(saleOf(`sale-${number}`, { lines: [] }));
+
+/** Sells for cash, as the till does: `sale-FROM` up to and without `sale-TO`. */
+export function sellForCash(journal: Journal, from: number, to: number): void {
+  for (let number = from; number < to; number += 1) appendAll(journal, saleNumber(number));
+}
+
+/**
+ * Gives the journal of a folder, which is not open and has a shift, so many cash sales more, up to and without
+ * `sale-TO`: the log entry by entry, the tables in one go.
+ */
+export function multiplySales(folder: string, to: number, from = 1): void {
   const bulk = new DatabaseSync(journalPath(folder));
-  bulk.exec(`INSERT INTO sale SELECT 'sale-' || n, mode, created_wall_ms + n, total_tiyin, vat_tiyin, lines, items,
-    cash_given_tiyin, cash_change_tiyin, cash_wall_ms FROM (SELECT * FROM sale ORDER BY rowid LIMIT 1),
-    (WITH RECURSIVE count (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM count WHERE n < ${sales} - 1)
-    SELECT n FROM count WHERE n < ${sales})`);
+  const log = logIn(bulk);
+  const shift = bulk.prepare('SELECT shift_id, made_seq FROM shift WHERE is_open = 1').get();
+  if (!shift) throw new Error('no shift is open');
+  bulk.exec('BEGIN');
+  let tip = log.tip();
+  const base = tip.seq + 1 - from;
+  const shiftId = ShiftId.parse(shift.shift_id);
+  for (let number = from; number < to; number += 1) {
+    const entry = saleNumber(number);
+    const place = { seq: tip.seq + 1, before: tip.hash, at: AT, shiftId };
+    const stored = encode(writable(entry), entry.subject, CASHIER, place);
+    log.insert(stored);
+    tip = stored;
+  }
+  const numbers = `WITH RECURSIVE numbers (n) AS
+    (VALUES (${from}) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to - 1})`;
+  const who = `${Number(shift.made_seq)}, (SELECT person FROM person WHERE staff_id = 'unnamed'), NULL`;
+  bulk.exec(`INSERT INTO sale (made_seq, seq, lines_seq, sale_id, mode, state, total_tiyin, shift, made_by, approved_by)
+    ${numbers} SELECT n + ${base}, n + ${base}, n + ${base}, 'sale-' || n, 'live', 'completed', 400000, ${who} FROM numbers`);
+  bulk.exec(`INSERT INTO tender (made_seq, seq, tender_id, sale, mode, kind, amount_tiyin, booked_seq, booked_shift,
+    shift, made_by, approved_by) ${numbers} SELECT n + ${base}, n + ${base}, 'tender-of-sale-' || n, n + ${base}, 'live',
+    'cash', 400000, n + ${base}, ${Number(shift.made_seq)}, ${who} FROM numbers`);
+  markIn(bulk).set(tip.seq);
+  bulk.exec('COMMIT');
   bulk.close();
 }
 
@@ -30,26 +68,8 @@ export function damageMiddle(folder: string): void {
   closeSync(handle);
 }
 
-const CASH = { givenTiyin: tiyin(500), changeTiyin: tiyin(100), atWallMs: 9 };
-
-/** Sells for cash, as the till does: `sale-FROM` up to and without `sale-TO`. */
-export function sellForCash(journal: Journal, from: number, to: number): void {
-  for (let index = from; index < to; index += 1) {
-    const sale = {
-      saleId: SaleId.parse(`sale-${index}`),
-      mode: 'live' as const,
-      createdWallMs: index + 1,
-      totalTiyin: tiyin(400),
-      vatTiyin: tiyin(0),
-      lines: [],
-      items: [],
-    };
-    if (!journal.sellForCash(sale, CASH).ok) throw new Error('the journal refuses');
-  }
-}
-
-function openedJournal(folder: string): Journal {
-  const journal = openJournal(journalPath(folder));
+export function openedJournal(folder: string, clock = new VirtualClock()): Journal {
+  const journal = openJournal(journalPath(folder), journalParts(clock));
   if (!journal.ok) throw new Error(journal.error.code);
   return journal.value;
 }
@@ -59,6 +79,6 @@ export function filledJournal(folder: string, sales: number): Journal {
   const journal = openedJournal(folder);
   sellForCash(journal, 0, 1);
   journal.close();
-  multiplySales(folder, sales);
+  if (sales > 1) multiplySales(folder, sales);
   return openedJournal(folder);
 }

@@ -11,18 +11,29 @@ export interface LedgerRow {
   readonly created_at: string;
 }
 
-/** What managers did, with their typed reasons. */
-export interface AuditRow {
-  readonly action: string;
+/** An entry of the log, its texts parsed. */
+export interface LogRow {
+  readonly seq: number;
+  readonly kind: string;
   readonly subject: string;
-  readonly reason: string;
+  readonly head: {
+    readonly actor: unknown;
+    readonly approvedBy: string | null;
+    readonly shiftId: string | null;
+  };
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly hash: string;
 }
 
 export const ledgerOf = (dataFolder: string): readonly LedgerRow[] =>
   rowsOf<LedgerRow>(dataFolder, 'SELECT * FROM payment_ledger ORDER BY created_at');
 
-export const auditOf = (dataFolder: string): readonly AuditRow[] =>
-  rowsOf<AuditRow>(dataFolder, 'SELECT * FROM audit ORDER BY seq');
+/** Everything that happened, in order: who did it and why stands in the entries. */
+export const logOf = (dataFolder: string): readonly LogRow[] =>
+  rowsOf<Record<'head' | 'payload', string> & Omit<LogRow, 'head' | 'payload'>>(
+    dataFolder,
+    'SELECT * FROM log ORDER BY seq',
+  ).map((row) => ({ ...row, head: JSON.parse(row.head), payload: JSON.parse(row.payload) }));
 
 function rowsOf<Row>(dataFolder: string, query: string): readonly Row[] {
   const database = new DatabaseSync(join(dataFolder, 'journal.db'), { readOnly: true });

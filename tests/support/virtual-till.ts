@@ -1,39 +1,51 @@
 /**
- * A till without a screen on the virtual clock: the real loop, the real journal on a real SQLite file, and a
- * service whose answers the test can lose. `crash` is a power cut: what was not stored is gone.
+ * A till without a screen on the virtual clock: the real features, the real journal on a real SQLite file, and a
+ * service whose answers the test can lose. What the whole till adds by itself (the look at the network each minute,
+ * the comparison once a day) is left to the test. `crash` is a power cut: what was not stored is gone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { saleRecord } from '../../electron/checkout/sale-record.ts';
-import { viewOf } from '../../electron/checkout/sale-view.ts';
-import { type Outbox, startOutbox } from '../../electron/fiscal/outbox.ts';
-import type { Attempt, Place } from '../../electron/payment/attempt.ts';
-import { createDesk, type Desk } from '../../electron/payment/desk.ts';
-import { learnFacts } from '../../electron/payment/learn-facts.ts';
-import { startPayment } from '../../electron/payment/pay.ts';
-import { resume } from '../../electron/payment/resume.ts';
-import { resumePartialRefunds } from '../../electron/refund/partial-refund.ts';
-import { resumeRefunds } from '../../electron/refund/refund.ts';
-import type { FiscalEntry, Journal } from '../../electron/storage/journal.ts';
-import { openJournal } from '../../electron/storage/sqlite-journal.ts';
-import type { PaymentView } from '../../shared/contract/views.ts';
+import { type Checkout, createCheckout } from '../../electron/checkout/checkout.ts';
+import { createHistory } from '../../electron/checkout/history.ts';
+import { createReceipts, type Receipts } from '../../electron/fiscal/receipts.ts';
+import type { Handlers } from '../../electron/ipc/feature.ts';
+import { createPayments, type PaymentsFeature } from '../../electron/payment/payments.ts';
+import { createReconcile } from '../../electron/reconcile/reconcile.ts';
+import { createRefunds } from '../../electron/refund/refunds.ts';
+import type { Journal } from '../../electron/storage/journal.ts';
+import { openJournal } from '../../electron/storage/open-journal.ts';
+import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import { SaleId, type TransactionId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
+import { type Tiyin, tiyin } from '../../shared/money.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import { fail } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { seededRandomness } from '../../shared/time.ts';
+import { type Act, byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import type { AlarmKind } from '../../shared/task.ts';
+import { type Randomness, seededRandomness } from '../../shared/time.ts';
+import { expectRebuilt } from './rebuilt.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
 
-const BREAD = SAMPLE_PRODUCTS[0];
+const [BREAD] = SAMPLE_PRODUCTS;
+if (!BREAD) throw new Error('no sample products');
 
-export const PLACE: Place = { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, mode: 'live' };
-const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
+export const ENDPOINT: Endpoint = {
+  baseUrl: 'https://gateway.example/v2/merchant',
+  serviceId: 77,
+  mode: 'live',
+};
+export const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
+export const CASHIER: Act = byStaff(UNNAMED_CASHIER);
+const PAYER_CODE = '880101698207133392';
 
 /** What a service that is known well is known to do. */
 export const KNOWN: ServiceFacts = {
@@ -42,6 +54,11 @@ export const KNOWN: ServiceFacts = {
   look_up: 'plain',
   finds_transaction_id: true,
   never_sent_code: -404,
+};
+
+const CATALOGUE = {
+  product: (id: string) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),
+  byBarcode: (code: string) => SAMPLE_PRODUCTS.find(({ barcode }) => barcode === code),
 };
 
 export class VirtualTill {
@@ -53,11 +70,14 @@ export class VirtualTill {
   readonly bugs: string[] = [];
   /** Gateway minus PC (ms), as the gateway's answers have told; null: none has told yet. */
   gatewayOffMs: number | null = 0;
-  /** Where the till is set up now. */
-  place: Place = PLACE;
+  /** Where the till is set up now, and whether it may charge there: read by a start. */
+  endpoint: Endpoint = ENDPOINT;
+  charging: Result<null, TillError> = ok(null);
   journal!: Journal;
-  desk!: Desk;
-  outbox!: Outbox;
+  payments!: PaymentsFeature;
+  receipts!: Receipts;
+  checkout!: Checkout;
+  #features!: Features;
   #sales = 0;
   #refusals = 0;
 
@@ -65,44 +85,53 @@ export class VirtualTill {
   static async open(facts: ServiceFacts = {}): Promise<VirtualTill> {
     const till = new VirtualTill();
     await till.start();
-    if (Object.keys(facts).length > 0) till.journal.saveFacts(PLACE, facts, till.clock.wallMs());
+    if (Object.keys(facts).length > 0) till.know(facts);
     return till;
+  }
+
+  /** What is known of the service from now on, and nothing else. */
+  know(facts: ServiceFacts): void {
+    this.journal.saveFacts(ENDPOINT, facts, null);
   }
 
   /** Starts the till on its folder: takes up what is unfinished. */
   async start(): Promise<void> {
-    const journal = openJournal(join(this.folder, 'journal.db'));
+    const parts = { clock: this.clock, random: seededRandomness(2000 + this.#sales) };
+    const journal = openJournal(join(this.folder, 'journal.db'), parts);
     if (!journal.ok) throw new Error(journal.error.code);
     this.journal = this.#onThisDisk(journal.value);
-    const desk = createDesk({
-      journal: this.journal,
-      gateway: this.service,
-      clock: this.clock,
-      random: seededRandomness(1000 + this.#sales),
-      place: this.place,
-      gatewayOffMs: () => this.gatewayOffMs,
-      cashboxCode: null,
-      fiscal: FISCAL,
-      onChange: ({ attempt }) => this.published.push(viewOf(desk, attempt)),
-      onJournal: (error) => {
-        this.journalTrouble = error;
-      },
-      onBug: (where, bug) => this.bugs.push(`${where}: ${String(bug)}`),
-      onPaid: (attempt) => {
-        this.outbox.wake();
-        void learnFacts(desk, attempt);
-      },
-    });
-    this.desk = desk;
-    this.outbox = startOutbox(desk, () => undefined);
-    const resumed = resume(desk);
+    this.#features = featuresOf(this, seededRandomness(1000 + this.#sales));
+    const { payments, receipts, checkout, refunds } = this.#features;
+    Object.assign(this, { payments, receipts, checkout });
+    void receipts.start();
+    const resumed = payments.start();
     await this.clock.advance(5_000);
     await resumed;
-    resumeRefunds(desk);
-    resumePartialRefunds(desk);
+    await refunds.start();
   }
 
-  /** The disk refuses the next so many writes of a payment. */
+  /** What the page asks for, by a cashier with all rights. */
+  ask<C extends AskedChannel>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
+    const { receipts, payments, refunds, checkout, history, reconcile } = this.#features;
+    const handlers: Handlers<AskedChannel> = {
+      ...receipts.handlers,
+      ...payments.handlers,
+      ...refunds.handlers,
+      ...checkout.handlers,
+      ...history.handlers,
+      ...reconcile.handlers,
+    };
+    return handlers[channel](request, CASHIER);
+  }
+
+  /** The same, for what is answered at once. */
+  do<C extends AskedChannel>(channel: C, request: Parsed<C>): Answer<C> {
+    const answer = this.ask(channel, request);
+    if (answer instanceof Promise) throw new Error(`${channel} takes its time`);
+    return answer;
+  }
+
+  /** The disk refuses the next so many changes of a payment or of what hangs on it. */
   refuseWrites(times: number): void {
     this.#refusals = times;
   }
@@ -110,8 +139,9 @@ export class VirtualTill {
   #onThisDisk(journal: Journal): Journal {
     return {
       ...journal,
-      saveAttempt: (...args) => {
-        if (this.#refusals === 0) return journal.saveAttempt(...args);
+      append: (act, entry) => {
+        const isChange = /^(payment\.moved|refund\.|task\.)/.test(entry.kind);
+        if (this.#refusals === 0 || !isChange) return journal.append(act, entry);
         this.#refusals -= 1;
         return fail({ code: 'journal.unwritable' });
       },
@@ -120,16 +150,16 @@ export class VirtualTill {
 
   /** The power goes: nothing that runs may write any more. */
   async crash(): Promise<void> {
-    this.desk.stopped.abort();
+    for (const feature of Object.values(this.#features)) await feature.stop();
     await this.clock.settle();
     this.journal.close();
   }
 
   /** A basket of so many breads (4 000 soum each) and the customer's code. */
   pay(pieces = 1, saleId = this.newSale()): TransactionId {
-    const held = this.tryPay(pieces, saleId);
-    if (!held.ok) throw new Error(held.error.code);
-    return held.value.attempt.transactionId;
+    const begun = this.tryPay(pieces, saleId);
+    if (!begun.ok) throw new Error(begun.error.code);
+    return begun.value.transactionId;
   }
 
   /** A sale of so many breads that is paid within this time. */
@@ -140,27 +170,50 @@ export class VirtualTill {
     return id;
   }
 
-  tryPay(pieces: number, saleId: SaleId): ReturnType<typeof startPayment> {
-    const sale = this.record(pieces, saleId);
-    return startPayment(this.desk, sale, '880101698207133392');
+  tryPay(pieces: number, saleId: SaleId): Answer<'tender.code'> {
+    return this.do('tender.code', { ...breads(pieces, saleId), payerCode: PAYER_CODE });
   }
 
-  record(pieces: number, saleId: SaleId) {
-    if (!BREAD) throw new Error('no sample products');
-    const request = {
-      saleId,
-      lines: [{ productId: BREAD.productId, quantity: pieces * ONE }],
-      totalTiyin: tiyin(BREAD.priceTiyin * pieces),
-    };
-    const parts = {
-      catalogue: { product: () => BREAD },
-      fiscal: FISCAL,
-      mode: 'live' as const,
-      nowWallMs: this.clock.wallMs(),
-    };
-    const sale = saleRecord(request, parts);
-    if (!sale.ok) throw new Error(sale.error.code);
-    return sale.value;
+  payCash(pieces: number, saleId: SaleId, givenTiyin?: Tiyin): Answer<'tender.cash'> {
+    const basket = breads(pieces, saleId);
+    return this.do('tender.cash', { ...basket, givenTiyin: givenTiyin ?? basket.totalTiyin });
+  }
+
+  setAside(transactionId: TransactionId): Answer<'payment.set-aside'> {
+    return this.do('payment.set-aside', { transactionId });
+  }
+
+  customerLeft(transactionId: TransactionId): Answer<'payment.customer-left'> {
+    return this.do('payment.customer-left', { transactionId });
+  }
+
+  override(transactionId: TransactionId, reason: string): Answer<'payment.override'> {
+    return this.do('payment.override', { transactionId, reason });
+  }
+
+  settleAlarm(transactionId: TransactionId, seen: AlarmKind, reason: string): Answer<'payment.settle-alarm'> {
+    return this.do('payment.settle-alarm', { transactionId, seen, reason });
+  }
+
+  /** amountTiyin: a part; without it the whole. */
+  refund(
+    transactionId: TransactionId,
+    reason: string,
+    amountTiyin: Tiyin | null = null,
+  ): Answer<'refund.give'> {
+    return this.do('refund.give', { transactionId, amountTiyin, reason });
+  }
+
+  /** Settles the refund of the payment that is in doubt. */
+  settleRefund(
+    transactionId: TransactionId,
+    outcome: 'refunded' | 'not-refunded',
+    reason: string,
+  ): Answer<'refund.settle'> {
+    const { refunds } = this.payment(transactionId);
+    const doubted = refunds.findLast(({ state }) => state === 'unknown') ?? refunds.at(-1);
+    if (!doubted) throw new Error('nothing was given back');
+    return this.do('refund.settle', { refundId: doubted.refundId, outcome, reason });
   }
 
   newSale(): SaleId {
@@ -168,22 +221,23 @@ export class VirtualTill {
     return SaleId.parse(`sale-${this.#sales}`);
   }
 
-  attempt(transactionId: TransactionId): Attempt {
-    const attempt = this.journal.attempt(transactionId);
-    if (!attempt) throw new Error('no such attempt');
-    return attempt;
+  /** As it is stored. */
+  payment(transactionId: TransactionId): PaymentRecord {
+    const payment = this.journal.payment(transactionId);
+    if (!payment) throw new Error('no such payment');
+    return payment;
   }
 
   state(transactionId: TransactionId): string {
-    return this.attempt(transactionId).state.name;
+    return this.payment(transactionId).state.name;
   }
 
   view(transactionId: TransactionId): PaymentView {
-    return viewOf(this.desk, this.attempt(transactionId));
+    return this.payments.view(transactionId);
   }
 
-  receipt(transactionId: TransactionId): FiscalEntry | null {
-    return this.journal.fiscal(transactionId);
+  receipt(transactionId: TransactionId): Receipt | null {
+    return this.journal.receipt(transactionId);
   }
 
   /** The states that the page was shown for a payment, each once, in order. */
@@ -194,8 +248,66 @@ export class VirtualTill {
     return states.filter((state, index) => state !== states[index - 1]);
   }
 
+  /** Each story's tables are what its log makes of them. */
   async close(): Promise<void> {
     await this.crash();
+    expectRebuilt(join(this.folder, 'journal.db'));
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
+
+/** The features as the whole till composes them, without what it does by itself each minute and each day. */
+function featuresOf(till: VirtualTill, random: Randomness) {
+  const { journal, clock, endpoint, service: gateway } = till;
+  const gatewayOffMs = () => till.gatewayOffMs;
+  const charging = () => till.charging;
+  const onBug = (where: string, bug: unknown): void => void till.bugs.push(`${where}: ${String(bug)}`);
+  const shared = {
+    journal,
+    gateway,
+    clock,
+    random,
+    endpoint,
+    fiscal: FISCAL,
+    gatewayOffMs,
+    charging,
+    onBug,
+  };
+  const payments = createPayments({
+    ...shared,
+    cashboxCode: null,
+    mayCharge: () => till.charging.ok,
+    onChange: (view) => till.published.push(view),
+    onJournal: (error) => {
+      till.journalTrouble = error;
+    },
+    onPaid: () => receipts.wake(),
+  });
+  const receipts = createReceipts({ ...shared, payments, onMoved: () => undefined });
+  const refunds = createRefunds({ ...shared, payments });
+  const selling = () => ok(null);
+  const checkout = createCheckout({ ...shared, catalogue: CATALOGUE, payments, selling });
+  const history = createHistory({ journal, payments });
+  const reconcile = createReconcile({ ...shared, payments, onProgress: () => undefined });
+  return { receipts, payments, refunds, checkout, history, reconcile };
+}
+
+type Features = ReturnType<typeof featuresOf>;
+
+type AskedChannel = Extract<
+  ChannelName,
+  | `payment.${string}`
+  | `refund.${string}`
+  | `receipt.${string}`
+  | `tender.${string}`
+  | `basket.${string}`
+  | 'sales.recent'
+  | 'sales.one'
+  | 'reconcile.run'
+>;
+
+const breads = (pieces: number, saleId: SaleId) => ({
+  saleId,
+  lines: [{ productId: BREAD.productId, quantity: pieces * ONE }],
+  totalTiyin: tiyin(BREAD.priceTiyin * pieces),
+});

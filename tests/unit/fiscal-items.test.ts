@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import {
+  type FiscalItem,
   type FiscalSettings,
-  fiscalItems,
+  fiscalItemOf,
   fiscalProblem,
   itemsDue,
   receivedFields,
+  saleLines,
 } from '../../shared/fiscal/items.ts';
-import { ProductId } from '../../shared/ids.ts';
+import { receiptItems } from '../../shared/fiscal/receipt-items.ts';
+import { LineId, ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { checkQuantity, ONE, type PricedBasket, priceBasket } from '../../shared/sale/basket.ts';
 
@@ -36,42 +39,51 @@ const basketOf = (product: Product, quantity = ONE): PricedBasket => {
   return basket.value;
 };
 
+const linesOf = (basket: PricedBasket, settings: FiscalSettings) => {
+  let lines = 0;
+  const newLineId = (): LineId => {
+    lines += 1;
+    return LineId.parse(`line-${lines}`);
+  };
+  return saleLines(basket, settings, newLineId);
+};
+
+/** What would be sent for this basket. */
+function itemsOf(basket: PricedBasket, settings: FiscalSettings): readonly FiscalItem[] {
+  const lines = linesOf(basket, settings);
+  if (!lines.ok) throw new Error(lines.error.code);
+  return lines.value.map(fiscalItemOf);
+}
+
 describe('fiscal items, section 2.5', () => {
   it('writes an item with the interface’s own names', () => {
-    expect(fiscalItems(basketOf(GOOD, 2 * ONE), { ...SETTINGS, amountScale: 1 })).toEqual({
-      ok: true,
-      value: [
-        {
-          Name: 'Koʻk choy 100 g, dona',
-          Barcode: '4780000000024',
-          SPIC: '10999001001000000',
-          Units: 1_495_342,
-          PackageCode: '1520627',
-          GoodPrice: 2_000_000,
-          Price: 4_000_000,
-          Amount: 2,
-          VAT: 428_571,
-          VATPercent: 12,
-          Discount: 0,
-          Other: 0,
-          CommissionInfo: { TIN: '301000001' },
-        },
-      ],
-    });
+    expect(itemsOf(basketOf(GOOD, 2 * ONE), { ...SETTINGS, amountScale: 1 })).toEqual([
+      {
+        Name: 'Koʻk choy 100 g, dona',
+        Barcode: '4780000000024',
+        SPIC: '10999001001000000',
+        Units: 1_495_342,
+        PackageCode: '1520627',
+        GoodPrice: 2_000_000,
+        Price: 4_000_000,
+        Amount: 2,
+        VAT: 428_571,
+        VATPercent: 12,
+        Discount: 0,
+        Other: 0,
+        CommissionInfo: { TIN: '301000001' },
+      },
+    ]);
   });
 
   it('finds the VAT inside the price, as the example from the field', () => {
-    const items = fiscalItems(basketOf(GOOD), SETTINGS);
-    expect(items).toMatchObject({ ok: true, value: [{ VAT: 214_286 }] });
+    expect(itemsOf(basketOf(GOOD), SETTINGS)).toMatchObject([{ VAT: 214_286 }]);
   });
 
   it('counts a quarter of a kilogram in thousandths where the tax side does', () => {
     const apples = { ...GOOD, soldBy: 'weight', unit: 'kg' } as const;
-    expect(fiscalItems(basketOf(apples, 250), SETTINGS)).toMatchObject({
-      ok: true,
-      value: [{ Amount: 250, Price: 500_000 }],
-    });
-    expect(fiscalItems(basketOf(apples, 250), { ...SETTINGS, amountScale: 1 })).toMatchObject({
+    expect(itemsOf(basketOf(apples, 250), SETTINGS)).toMatchObject([{ Amount: 250, Price: 500_000 }]);
+    expect(linesOf(basketOf(apples, 250), { ...SETTINGS, amountScale: 1 })).toMatchObject({
       ok: false,
       error: { code: 'product.not-fiscal', field: 'Amount', reason: 'not-whole' },
     });
@@ -101,10 +113,9 @@ describe('fiscal items, section 2.5', () => {
 
   it('takes the shop’s own number for goods without an owner of their own', () => {
     const shop = { ...SETTINGS, pinfl: '30100000100001' };
-    expect(fiscalItems(basketOf({ ...GOOD, tin: null }), shop)).toMatchObject({
-      ok: true,
-      value: [{ CommissionInfo: { PINFL: '30100000100001' } }],
-    });
+    expect(itemsOf(basketOf({ ...GOOD, tin: null }), shop)).toMatchObject([
+      { CommissionInfo: { PINFL: '30100000100001' } },
+    ]);
   });
 
   it('adds up: items = charge = received, for any basket of the sample catalogue', () => {
@@ -120,16 +131,27 @@ describe('fiscal items, section 2.5', () => {
         }));
         const basket = priceBasket(lines, (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id));
         if (!basket.ok) return basket.error.code === 'basket.empty';
-        const items = fiscalItems(basket.value, SETTINGS);
-        if (!items.ok) throw new Error(items.error.code);
         const received = receivedFields(basket.value.totalTiyin, 'WALLET', SETTINGS);
         const sum = received.received_card + received.received_cash + received.received_ecash;
-        expect(itemsDue(items.value)).toBe(basket.value.totalTiyin);
+        expect(itemsDue(itemsOf(basket.value, SETTINGS))).toBe(basket.value.totalTiyin);
         expect(sum).toBe(basket.value.totalTiyin);
         return true;
       }),
       { seed: 7 },
     );
+  });
+
+  it('sends a line as it was sold, with what was corrected of it since', () => {
+    const lines = linesOf(basketOf(GOOD), SETTINGS);
+    if (!lines.ok) throw new Error(lines.error.code);
+    const corrections = [
+      { line: 0, SPIC: '00902001001000009', Barcode: '' },
+      { line: 0, SPIC: '00902001001000010' },
+    ];
+    const [item] = receiptItems({ lines: lines.value }, { corrections });
+    expect(item).toMatchObject({ Name: 'Koʻk choy 100 g, dona', SPIC: '00902001001000010' });
+    expect(item).not.toHaveProperty('Barcode');
+    expect(receiptItems({ lines: lines.value }, { corrections: [] })).toEqual(lines.value.map(fiscalItemOf));
   });
 
   it('reports the operator’s wallet as e-cash, cards as card, and the unknown as the settings say', () => {

@@ -7,17 +7,25 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { compose } from '../../electron/app/compose.ts';
+import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
-import { viewOf } from '../../electron/checkout/sale-view.ts';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { openCatalogue } from '../../electron/catalogue/sqlite-catalogue.ts';
 import { createGatewayClient } from '../../electron/gateway/client.ts';
 import { createSigner } from '../../electron/gateway/sign.ts';
 import { createTransport } from '../../electron/gateway/transport.ts';
-import { createDesk, type Desk } from '../../electron/payment/desk.ts';
-import { startPayment } from '../../electron/payment/pay.ts';
-import { openJournal } from '../../electron/storage/sqlite-journal.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
-import { PLACE, sampleAttempt, sampleSale } from './big-journal.ts';
-import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
+import { openJournal } from '../../electron/storage/open-journal.ts';
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import { SaleId } from '../../shared/ids.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { fail } from '../../shared/result.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import type { Figure } from './figure.ts';
+import type { BenchGroup, BenchOptions } from './group.ts';
 import { percentile, spread } from './statistics.ts';
 
 const SIGNED = { merchantUserId: '9', secretKey: 'bench' } as const;
@@ -28,58 +36,103 @@ async function run({ short, folder }: BenchOptions): Promise<readonly Figure[]> 
   const worker = new Worker(join(import.meta.dirname, 'confirm-service.ts'));
   const [{ port }] = (await once(worker, 'message')) as [{ port: number }];
   const origin = `http://127.0.0.1:${port}`;
-  const journal = openJournal(join(folder, 'journal.db'));
-  if (!journal.ok) throw new Error(journal.error.code);
-  const clock = systemClock();
-  const transport = createTransport();
-  let paid: () => void = () => undefined;
-  const shown: unknown[] = [];
-  const place = { ...PLACE, baseUrl: `${origin}/v2/merchant` };
-  const desk: Desk = createDesk({
-    journal: journal.value,
-    gateway: createGatewayClient({
-      baseUrl: place.baseUrl,
-      serviceId: place.serviceId,
-      sign: createSigner(SIGNED),
-      clock,
-      fetch: transport.fetch,
-    }),
-    clock,
-    random: systemRandomness(),
-    place,
-    cashboxCode: null,
-    fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
-    // As the house publishes it: a copy goes to the page.
-    onChange: ({ attempt }) => shown.splice(0, 1, structuredClone(viewOf(desk, attempt))),
-    onJournal: () => undefined,
-    onBug: (where, bug) => {
-      throw new Error(where, { cause: bug });
-    },
-    onPaid: () => paid(),
-  });
+  const till = tillAt({ baseUrl: `${origin}/v2/merchant`, serviceId: 77, mode: 'live' }, folder);
   const bare = bareRound(join(folder, 'bare.db'), origin);
   const theirs: number[] = [];
   try {
     for (let round = 0; round < rounds + WARM_UP; round += 1) {
-      const sale = sampleSale(SaleId.parse(`bench-${round}`), clock.wallMs());
-      const isPaid = new Promise<void>((resolve) => {
-        paid = resolve;
-      });
-      const started = startPayment(desk, sale, '880101698207133392');
-      if (!started.ok) throw new Error(started.error.code);
-      await isPaid;
-      theirs.push(await bare.once());
+      const entryText = await till.sell(SaleId.parse(`bench-${round}`));
+      theirs.push(await bare.once(entryText));
     }
     worker.postMessage('gaps');
     const [{ gapsMs }] = (await once(worker, 'message')) as [{ gapsMs: number[] }];
     return [figureOf(gapsMs.slice(WARM_UP), theirs.slice(WARM_UP))];
   } finally {
-    desk.stopped.abort();
     bare.close();
-    await transport.close();
-    journal.value.close();
+    await till.close();
     await worker.terminate();
   }
+}
+
+/** The till as it is composed, and not started: it charges, and does nothing of its own beside that. */
+function tillAt(endpoint: Endpoint, folder: string) {
+  const clock = systemClock();
+  const random = systemRandomness();
+  const journal = openJournal(join(folder, 'journal.db'), { clock, random });
+  const catalogue = openCatalogue(':memory:');
+  if (!journal.ok || !catalogue.ok) throw new Error('SQLite does not work on this machine');
+  catalogue.value.put(SAMPLE_PRODUCTS);
+  const [product] = SAMPLE_PRODUCTS;
+  if (!product) throw new Error('no sample products');
+  const transport = createTransport();
+  const { baseUrl, serviceId } = endpoint;
+  let onPaid: () => void = () => undefined;
+  const shown: unknown[] = [];
+  /** A copy goes to the page. */
+  const publish: Publish = (event, payload) => {
+    shown.splice(0, 1, structuredClone(payload));
+    if (event === 'payment.changed' && (payload as PaymentView).state === 'paid') onPaid();
+  };
+  const till = compose({
+    version: 'bench',
+    runtime: 'bench',
+    clock,
+    random,
+    publish,
+    notices: noticeBoard(publish, []),
+    onBug: (where, bug) => {
+      throw new Error(where, { cause: bug });
+    },
+    shopName: null,
+    settings: { read: () => DEFAULT_SETTINGS, change: () => DEFAULT_SETTINGS, wasBroken: false },
+    catalogue: catalogue.value,
+    fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
+    journal: journal.value,
+    journalTrouble: () => null,
+    journalMaintenance: {
+      repair: () => fail({ code: 'journal.corrupt' }),
+      startFresh: () => fail({ code: 'journal.corrupt' }),
+    },
+    endpoint,
+    cashboxCode: null,
+    serviceTrouble: null,
+    secretInMemoryOnly: true,
+    gateway: createGatewayClient({
+      baseUrl,
+      serviceId,
+      sign: createSigner(SIGNED),
+      clock,
+      fetch: transport.fetch,
+    }),
+    proxyUrl: null,
+    gatewayOffMs: () => null,
+    folder: () => ({ dataFolder: folder, journalBytes: 0, lastBackupDay: null }),
+    training: { codes: [], showCustomer: () => undefined },
+  });
+  const basket = {
+    lines: [{ productId: product.productId, quantity: ONE }],
+    totalTiyin: product.priceTiyin,
+    payerCode: '880101698207133392',
+  };
+  return {
+    /** Answers the text of the entry that made it paid. */
+    sell: async (saleId: SaleId): Promise<string> => {
+      const paid = new Promise<void>((resolve) => {
+        onPaid = resolve;
+      });
+      const begun = await till.handlers['tender.code']({ ...basket, saleId }, byStaff(UNNAMED_CASHIER));
+      if (!begun.ok) throw new Error(begun.error.code);
+      await paid;
+      return JSON.stringify(journal.value.historyOf(saleId).at(-1));
+    },
+    close: async () => {
+      await till.network.stop();
+      await till.payments.stop();
+      await transport.close();
+      journal.value.close();
+      catalogue.value.close();
+    },
+  };
 }
 
 function figureOf(ours: readonly number[], theirs: readonly number[]): Figure {
@@ -95,16 +148,14 @@ function figureOf(ours: readonly number[], theirs: readonly number[]): Figure {
 }
 
 /** One durable insert of as much text, then one request and its answer on a connection that is open. */
-function bareRound(file: string, origin: string): { once(): Promise<number>; close(): void } {
+function bareRound(file: string, origin: string): { once(text: string): Promise<number>; close(): void } {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   database.exec('CREATE TABLE bare (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
   const insert = database.prepare('INSERT INTO bare (text) VALUES (?)');
-  const sale = sampleSale(SaleId.parse('bare'), 0);
-  const text = JSON.stringify(sampleAttempt(sale, TransactionId.parse('bare')).paid);
   const agent = new Agent({ keepAlive: true });
   return {
-    once: () =>
+    once: (text) =>
       new Promise((resolve, reject) => {
         const startedMs = performance.now();
         insert.run(text);

@@ -1,62 +1,110 @@
-/** The two ledgers as the independent checker takes them: the till's journal file and the service's own. */
+/** The two ledgers as the independent checker takes them: the till's log and the service's own. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { LedgerPayment } from '../../electron/training/ledger-report.ts';
 
-interface StoredAttempt {
+interface PaymentRow {
   readonly transactionId: string;
   readonly saleId: string;
   readonly amountTiyin: number;
   readonly state: {
     readonly name: string;
     readonly ending?: string | null;
-    readonly payment?: { readonly paymentId: string } | null;
+    readonly details?: { readonly paymentId: string } | null;
   };
   readonly setAside: boolean;
-  readonly alarm: { readonly kind: string; readonly settled: string | null } | null;
-  readonly refund: { readonly state: string } | null;
-  readonly partialRefunds: readonly { readonly state: string; readonly amountTiyin: number }[];
 }
 
-/** Reads the file as an outsider: nothing of the till's code takes part. */
-function readJournal(dataFolder: string) {
+interface RefundRow {
+  readonly refundId: string;
+  readonly transactionId: string | null;
+  readonly kind: string;
+  readonly state: string;
+  readonly amountTiyin: number;
+}
+
+interface TaskRow {
+  readonly taskId: string;
+  readonly transactionId: string;
+  readonly kind: string;
+  readonly ended: { readonly by: string; readonly how: string } | null;
+}
+
+interface Payload {
+  readonly payment?: PaymentRow;
+  readonly tender?: { readonly saleId: string; readonly kind: string };
+  readonly receipt?: { readonly transactionId: string; readonly state: string };
+  readonly refund?: RefundRow;
+  readonly tasks?: readonly TaskRow[];
+}
+
+const ALARMS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing'];
+
+/** Each row as the last entry left it, in the order in which they were begun. */
+interface Journal {
+  readonly payments: Map<string, PaymentRow>;
+  readonly refunds: Map<string, RefundRow>;
+  readonly tasks: Map<string, TaskRow>;
+  readonly receipts: Map<string, string>;
+  readonly salesForCash: Set<string>;
+}
+
+/** Reads the log as an outsider: nothing of the till's code takes part, and none of its tables. */
+function readJournal(dataFolder: string): Journal {
+  const journal: Journal = {
+    payments: new Map(),
+    refunds: new Map(),
+    tasks: new Map(),
+    receipts: new Map(),
+    salesForCash: new Set(),
+  };
   const database = new DatabaseSync(join(dataFolder, 'journal.db'), { readOnly: true });
   try {
-    const attempts = database
-      .prepare('SELECT attempt FROM payment')
-      .all()
-      .map((row) => JSON.parse(String(row.attempt)) as StoredAttempt);
-    const sales = database
-      .prepare('SELECT sale_id, cash_wall_ms FROM sale')
-      .all()
-      .map((row) => ({ saleId: String(row.sale_id), cash: row.cash_wall_ms !== null }));
-    const receipts = database
-      .prepare('SELECT transaction_id, state FROM fiscal')
-      .all()
-      .map((row) => ({ transactionId: String(row.transaction_id), state: String(row.state) }));
-    return { attempts, sales, receipts };
+    for (const row of database.prepare('SELECT payload FROM log ORDER BY seq').iterate()) {
+      take(journal, JSON.parse(String(row.payload)) as Payload);
+    }
+    return journal;
   } finally {
     database.close();
   }
 }
 
+function take(journal: Journal, { payment, tender, receipt, refund, tasks = [] }: Payload): void {
+  if (payment) journal.payments.set(payment.transactionId, payment);
+  if (refund) journal.refunds.set(refund.refundId, refund);
+  if (receipt) journal.receipts.set(receipt.transactionId, receipt.state);
+  if (tender?.kind === 'cash') journal.salesForCash.add(tender.saleId);
+  for (const task of tasks) journal.tasks.set(task.taskId, task);
+}
+
+const wordsOf = ({ ended }: TaskRow): string | null =>
+  ended && (ended.by === 'person' ? `person: ${ended.how}` : ended.how);
+
+/** A payment as the checker takes it, with what hangs on it. */
+function rowOf({ refunds, tasks }: Journal, payment: PaymentRow) {
+  const { transactionId, saleId, amountTiyin, state, setAside } = payment;
+  const ours = <Row extends { readonly transactionId: string | null }>(rows: Map<string, Row>): Row[] =>
+    [...rows.values()].filter((row) => row.transactionId === transactionId);
+  const given = ours(refunds);
+  const alarm = ours(tasks).findLast(({ kind }) => ALARMS.includes(kind));
+  return {
+    transactionId,
+    saleId,
+    amountTiyin,
+    state: state.name,
+    paymentId: state.details?.paymentId ?? null,
+    ended: state.name === 'abandoned' ? (state.ending ?? null) !== null : null,
+    setAside,
+    alarm: alarm ? { kind: alarm.kind, settled: wordsOf(alarm) } : null,
+    refund: given.findLast(({ kind }) => kind === 'reversal')?.state ?? null,
+    parts: given.filter(({ kind }) => kind === 'part'),
+  };
+}
+
 export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[]) {
   const journal = readJournal(dataFolder);
   const books = {
-    attempts: journal.attempts.map(
-      ({ transactionId, saleId, amountTiyin, state, setAside, alarm, refund, partialRefunds }) => ({
-        transactionId,
-        saleId,
-        amountTiyin,
-        state: state.name,
-        paymentId: state.payment?.paymentId ?? null,
-        ended: state.name === 'abandoned' ? (state.ending ?? null) !== null : null,
-        setAside,
-        alarm,
-        refund: refund?.state ?? null,
-        parts: partialRefunds,
-      }),
-    ),
+    attempts: [...journal.payments.values()].map((payment) => rowOf(journal, payment)),
     ledger: ledger.map((payment) => ({
       transactionId: payment.transactionId ?? '',
       paymentId: payment.paymentId,
@@ -73,8 +121,11 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     settled: books,
     settledMs: Date.now(),
     end: books,
-    sales: journal.sales,
-    receipts: journal.receipts,
+    sales: [...new Set([...journal.payments.values()].map(({ saleId }) => saleId))].map((saleId) => ({
+      saleId,
+      cash: journal.salesForCash.has(saleId),
+    })),
+    receipts: [...journal.receipts].map(([transactionId, state]) => ({ transactionId, state })),
     abandonedMs: {},
     earlyNews: [],
     sent: [],
@@ -83,13 +134,13 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
 
 /** How many payments the till still works on. */
 export const underWay = (dataFolder: string): number =>
-  readJournal(dataFolder).attempts.filter(({ state }) =>
+  [...readJournal(dataFolder).payments.values()].filter(({ state }) =>
     ['sending', 'processing', 'confirming', 'unknown'].includes(state.name),
   ).length;
 
 export const statesOf = (dataFolder: string): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
-  for (const { state } of readJournal(dataFolder).attempts)
+  for (const { state } of readJournal(dataFolder).payments.values())
     counts[state.name] = (counts[state.name] ?? 0) + 1;
   return counts;
 };

@@ -43,6 +43,41 @@ const STYLES_BEHIND_FIRST_PAINT: Plugin = {
   },
 };
 
+/** What a shared module computes when it is loaded has no other effect, so what nobody uses may be left out. */
+const COMPUTED = new Set(['CallExpression', 'NewExpression', 'ObjectExpression', 'ArrayExpression']);
+
+/**
+ * Schemas are the main process's: the page takes the types and functions beside them, and no zod. A schema is a
+ * chain of calls that no bundler dares to leave out by itself.
+ */
+const SCHEMAS_STAY_OUT: Plugin = {
+  name: 'schemas-stay-out',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/shared\/[^?]*\.ts$/ },
+    handler(code) {
+      const constants = this.parse(code).body.flatMap((statement) => {
+        const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        return declared?.type === 'VariableDeclaration' ? declared.declarations : [];
+      });
+      return constants.reduceRight(
+        (text, { init }) =>
+          init && COMPUTED.has(init.type)
+            ? `${text.slice(0, init.start)}/*#__PURE__*/ (() => (${text.slice(init.start, init.end)}))()${text.slice(init.end)}`
+            : text,
+        code,
+      );
+    },
+  },
+  generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle)) {
+      const found =
+        part.type === 'chunk' ? part.moduleIds.filter((id) => /node_modules\/zod\//.test(id)) : [];
+      if (found.length > 0) this.error(`the page has a schema in it: ${part.fileName} holds ${found[0]}`);
+    }
+  },
+};
+
 const TARGETS: readonly Target[] = [
   {
     name: 'main',
@@ -93,7 +128,11 @@ const TARGETS: readonly Target[] = [
       root: join(ROOT, 'renderer'),
       base: './',
       publicDir: 'public',
-      plugins: [(await import('@vitejs/plugin-react')).default(), STYLES_BEHIND_FIRST_PAINT],
+      plugins: [
+        (await import('@vitejs/plugin-react')).default(),
+        STYLES_BEHIND_FIRST_PAINT,
+        SCHEMAS_STAY_OUT,
+      ],
       worker: { format: 'es' },
       build: {
         target: 'esnext',
@@ -105,9 +144,6 @@ const TARGETS: readonly Target[] = [
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: pagesOf(join(ROOT, 'renderer')),
-          // Schemas are the main process's: the page takes the types and functions beside them, not zod. Named
-          // are the makers of schemas, so that those which nobody uses are left out.
-          treeshake: { manualPureFunctions: ['z', 'Moment', 'PaymentInfo', 'TillError'] },
         },
       },
     }),

@@ -3,7 +3,7 @@
  * nothing of the loop, not even its types: rows of two ledgers go in, broken promises come out.
  */
 
-/** One attempt, as the journal holds it. */
+/** One payment, as the journal holds it. */
 export interface JournalRow {
   readonly transactionId: string;
   readonly saleId: string;
@@ -12,13 +12,24 @@ export interface JournalRow {
   readonly paymentId: string | null;
   /** Of an abandoned payment: whether its watch has ended. */
   readonly ended: boolean | null;
-  /** settled: null while it calls; else the person's words, or the till's own. */
-  readonly alarm: { readonly kind: string; readonly settled: string | null } | null;
+  /** The one that was raised last. endedBy: null while it calls. */
+  readonly alarm: { readonly kind: string; readonly endedBy: 'person' | 'till' | null } | null;
+  /** What became of its reversal, the last one. */
   readonly refund: string | null;
   /** Refunds of a part, oldest first. */
   readonly parts: readonly { readonly state: string; readonly amountTiyin: number }[];
   /** In the strip, with what a person may do. */
   readonly setAside: boolean;
+}
+
+/** One sale, as the journal holds it. state: null: nobody was asked for money yet. */
+export interface SaleRow {
+  readonly saleId: string;
+  readonly state: string | null;
+  readonly totalTiyin: number;
+  /** What its tenders brought in. */
+  readonly takenTiyin: number;
+  readonly cash: boolean;
 }
 
 /** One charge, as the service holds it. */
@@ -40,7 +51,7 @@ export interface ChargeRow {
 }
 
 export interface Books {
-  readonly attempts: readonly JournalRow[];
+  readonly payments: readonly JournalRow[];
   readonly ledger: readonly ChargeRow[];
 }
 
@@ -50,9 +61,9 @@ export interface Evidence {
   readonly settledMs: number;
   /** After late surprises have had their time. */
   readonly end: Books;
-  readonly sales: readonly { readonly saleId: string; readonly cash: boolean }[];
+  readonly sales: readonly SaleRow[];
   readonly receipts: readonly { readonly transactionId: string; readonly state: string | null }[];
-  /** True time at which the journal first held an attempt as abandoned. */
+  /** True time at which the journal first held a payment as abandoned. */
   readonly abandonedMs: Readonly<Record<string, number>>;
   /** What the page was shown before the journal held it. */
   readonly earlyNews: readonly string[];
@@ -62,8 +73,6 @@ export interface Evidence {
 
 /** A create that arrives later than this is excused: no rule waits longer. */
 const EXCUSED_LATE_MS = 120_000;
-/** How a person's settling of an alarm begins. */
-const PERSON = 'person:';
 
 type Find = (text: string) => void;
 
@@ -71,7 +80,7 @@ type Find = (text: string) => void;
 export function check(evidence: Evidence): readonly string[] {
   const violations: string[] = [];
   const find: Find = (text) => violations.push(text);
-  everyChargeHasOneAttempt(evidence, find);
+  everyChargeHasOnePayment(evidence, find);
   paidIsMoney(evidence, find);
   moneyIsKnown(evidence, find);
   oneBasketOneCharge(evidence, find);
@@ -80,10 +89,11 @@ export function check(evidence: Evidence): readonly string[] {
   partsAreGivenOnce(evidence, find);
   nobodyIsFlooded(evidence, find);
   for (const text of evidence.earlyNews) find(`(7) published before it was stored: ${text}`);
-  for (const { transactionId, state } of evidence.end.attempts) {
+  for (const { transactionId, state } of evidence.end.payments) {
     const receipt = evidence.receipts.find((one) => one.transactionId === transactionId)?.state ?? null;
     if (state === 'paid' && receipt === null) find(`(8) ${transactionId} is paid and owes no receipt`);
   }
+  salesAreSettled(evidence, find);
   return violations;
 }
 
@@ -92,27 +102,26 @@ const chargesOf = (books: Books, row: JournalRow): readonly ChargeRow[] =>
 
 /** An alarm that a person can hear, or that a person has settled. */
 const isRaised = ({ alarm, refund }: JournalRow): boolean =>
-  (alarm !== null && (alarm.settled === null || alarm.settled.startsWith(PERSON))) || refund === 'unknown';
+  (alarm !== null && alarm.endedBy !== 'till') || refund === 'unknown';
 
 const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs - leftMs > EXCUSED_LATE_MS;
 
-function everyChargeHasOneAttempt({ end }: Evidence, find: Find): void {
+function everyChargeHasOnePayment({ end }: Evidence, find: Find): void {
   const seen = new Set<string>();
   for (const charge of end.ledger) {
     const { transactionId, paymentId, amountTiyin } = charge;
-    const rows = end.attempts.filter((row) => row.transactionId === transactionId);
+    const rows = end.payments.filter((row) => row.transactionId === transactionId);
     const [row] = rows;
-    if (!row || rows.length !== 1) find(`(1) charge ${paymentId} belongs to ${rows.length} attempts`);
+    if (!row || rows.length !== 1) find(`(1) charge ${paymentId} belongs to ${rows.length} payments`);
     if (seen.has(transactionId)) find(`(1) two charges bear the id ${transactionId}`);
     seen.add(transactionId);
     if (row && row.amountTiyin !== amountTiyin) find(`(1) charge ${paymentId} has another amount`);
-    if (row?.paymentId && row.paymentId !== paymentId)
-      find(`(1) attempt ${transactionId} names another payment`);
+    if (row?.paymentId && row.paymentId !== paymentId) find(`(1) ${transactionId} names another payment`);
   }
 }
 
 function paidIsMoney({ end }: Evidence, find: Find): void {
-  for (const row of end.attempts) {
+  for (const row of end.payments) {
     const isMoney = chargesOf(end, row).some((charge) => charge.isMoney);
     const inParts = sumOf(
       row.parts.filter(({ state }) => state !== 'refused').map((part) => part.amountTiyin),
@@ -125,10 +134,22 @@ function paidIsMoney({ end }: Evidence, find: Find): void {
   }
 }
 
+/** A sale is complete when its tenders cover it, and a payment that is money is a tender that was taken. */
+function salesAreSettled({ end, sales }: Evidence, find: Find): void {
+  for (const { saleId, state, totalTiyin, takenTiyin, cash } of sales) {
+    if (state === null) continue;
+    const paid = end.payments.filter((row) => row.saleId === saleId && row.state === 'paid');
+    const due = sumOf(paid.map(({ amountTiyin }) => amountTiyin)) + (cash ? totalTiyin : 0);
+    if (takenTiyin !== due) find(`(10) ${saleId} has taken ${takenTiyin}, and its payments say ${due}`);
+    if ((state === 'completed') !== takenTiyin >= totalTiyin)
+      find(`(10) ${saleId} is ${state} with ${takenTiyin} of ${totalTiyin}`);
+  }
+}
+
 const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent']);
 
 function moneyIsKnown({ end }: Evidence, find: Find): void {
-  for (const row of end.attempts) {
+  for (const row of end.payments) {
     const money = chargesOf(end, row).find((charge) => charge.isMoney);
     if (!money) continue;
     const id = row.transactionId;
@@ -140,7 +161,7 @@ function moneyIsKnown({ end }: Evidence, find: Find): void {
 
 function oneBasketOneCharge({ end, sales }: Evidence, find: Find): void {
   for (const { saleId, cash } of sales) {
-    const charged = end.attempts.filter(
+    const charged = end.payments.filter(
       (row) => row.saleId === saleId && chargesOf(end, row).some(({ isMoney }) => isMoney),
     );
     const times = charged.length + (cash ? 1 : 0);
@@ -158,7 +179,7 @@ function oneBasketOneCharge({ end, sales }: Evidence, find: Find): void {
 const SETTLING_MS = 180_000;
 
 function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find): void {
-  for (const row of settled.attempts) {
+  for (const row of settled.payments) {
     const { state, transactionId } = row;
     const charges = chargesOf(settled, row);
     const fromMs = settledMs - SETTLING_MS;
@@ -184,7 +205,7 @@ function nothingIsSentThatMustNotBe({ sent, abandonedMs, end }: Evidence, find: 
       creates.add(about);
     }
     if (operation !== 'confirm') continue;
-    const row = end.attempts.find((one) => one.paymentId === about);
+    const row = end.payments.find((one) => one.paymentId === about);
     const since = row ? abandonedMs[row.transactionId] : undefined;
     if (row && since !== undefined && leftMs >= since)
       find(`(4) ${row.transactionId} was abandoned, and confirmed`);
@@ -195,7 +216,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 /** No part leaves twice; what the service gave back is what the journal says, give or take what is in doubt. */
 function partsAreGivenOnce({ settled, end, sent }: Evidence, find: Find): void {
-  for (const row of end.attempts) {
+  for (const row of end.payments) {
     const { transactionId: id, paymentId, parts, amountTiyin } = row;
     const left = sent.filter(({ operation, about }) => operation === 'reverse-part' && about === paymentId);
     if (left.length > parts.length) find(`(6) ${parts.length} parts of ${id} left ${left.length} times`);
@@ -211,7 +232,7 @@ function partsAreGivenOnce({ settled, end, sent }: Evidence, find: Find): void {
     if ((open > 0 || surely > 0) && row.refund === 'refunded')
       find(`(6) ${id} is given back in full and in parts`);
   }
-  for (const { transactionId, parts } of settled.attempts) {
+  for (const { transactionId, parts } of settled.payments) {
     if (parts.some(({ state }) => state === 'under-way'))
       find(`(5) a part of ${transactionId} is still under way`);
   }

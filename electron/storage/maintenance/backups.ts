@@ -17,10 +17,12 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { isWholeInSteps } from './check.ts';
+import { linesFolder } from './lines.ts';
 import { journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 
 const BACKUPS = 'backups';
+const LINES_FILE = /\.jsonl(\.gz)?$/;
 const COPY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 /** A week: long enough to notice, small enough for a terminal's disk. */
 const KEPT_BACKUPS = 7;
@@ -35,14 +37,15 @@ const backupPath = (folder: string, day: string): string => join(folder, BACKUPS
 export const isWithoutCopyOf = (folder: string, day: string): boolean => !existsSync(backupPath(folder, day));
 
 /**
- * A journal without a byte in it, where there were copies of one: something emptied it. SQLite would take it for a
- * new one, and nobody would have given their word.
+ * A journal that is gone or without a byte in it, where there are copies or lines of one. SQLite would begin a new
+ * one, and nobody would have given their word.
  */
-export function wasEmptied(folder: string): boolean {
-  const bytes = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
-  if (bytes(journalPath(folder)) !== 0 || (bytes(`${journalPath(folder)}-wal`) ?? 0) > 0) return false;
-  const copies = join(folder, BACKUPS);
-  return existsSync(copies) && readdirSync(copies).some((name) => COPY.test(name));
+export function isLost(folder: string): boolean {
+  const bytes = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes(journalPath(folder)) > 0 || bytes(`${journalPath(folder)}-wal`) > 0) return false;
+  const holds = (path: string, file: RegExp): boolean =>
+    existsSync(path) && readdirSync(path).some((name) => file.test(name));
+  return holds(join(folder, BACKUPS), COPY) || holds(linesFolder(folder), LINES_FILE);
 }
 
 /** `damaged`: the copy is not whole, so the journal is not, or the disk under the copy. */

@@ -33,9 +33,14 @@ export function isCutShort(path: string): boolean {
  * what SQLite throws at a damaged page. Costs a few pages, however many sales there are.
  */
 export function probe(database: DatabaseSync): void {
-  for (const table of tablesOf(database)) {
-    database.prepare(`SELECT * FROM "${table}" ORDER BY rowid LIMIT 1`).get();
-    database.prepare(`SELECT * FROM "${table}" ORDER BY rowid DESC LIMIT 1`).get();
+  const keys = database.prepare(
+    "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",
+  );
+  for (const { name, wr } of keys.all()) {
+    // A table without a rowid is in the order of its key, which is its first column.
+    const order = wr === 1 ? '1' : 'rowid';
+    database.prepare(`SELECT * FROM "${String(name)}" ORDER BY ${order} LIMIT 1`).get();
+    database.prepare(`SELECT * FROM "${String(name)}" ORDER BY ${order} DESC LIMIT 1`).get();
   }
 }
 

@@ -8,12 +8,12 @@ import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../../shared/time.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { isWithoutCopyOf } from './backups.ts';
-import type { CareOutcome } from './maintain.ts';
-import type { CareTask } from './maintenance-thread.ts';
+import type { MaintenanceOutcome } from './maintain.ts';
+import type { MaintenanceTask } from './maintenance-thread.ts';
 import { stopFlag, stopMemory } from './stop-flag.ts';
 
 /** The first start of the morning has the disk and the processor to itself. */
-export const CARE_AFTER_START_MS = 10_000;
+export const MAINTENANCE_AFTER_START_MS = 10_000;
 export const NEW_DAY_LOOK_MS = 3_600_000;
 
 /** Beside this file: as source when run from source, as `out/main/maintenance-thread.js` when built. */
@@ -22,25 +22,25 @@ const THREAD = join(
   import.meta.filename.endsWith('.ts') ? 'maintenance-thread.ts' : 'maintenance-thread.js',
 );
 
-export interface DailyCareParts {
+export interface DailyMaintenanceParts {
   readonly folder: string;
   readonly clock: Clock;
   /** Once a day, unless it was stopped. A thread that breaks is `not-checked`. After `damaged` nothing more comes. */
-  readonly onOutcome: (outcome: Exclude<CareOutcome, 'stopped'>) => void;
+  readonly onOutcome: (outcome: Exclude<MaintenanceOutcome, 'stopped'>) => void;
 }
 
-export interface DailyCare {
+export interface DailyMaintenance {
   /** It was stopped, or has found damage. */
   readonly ended: Promise<void>;
   /** Asks it to end. Half a copy is cleared away, and the next start does it again. */
   stop(): Promise<void>;
 }
 
-export function startDailyCare({ folder, clock, onOutcome }: DailyCareParts): DailyCare {
+export function startDailyMaintenance({ folder, clock, onOutcome }: DailyMaintenanceParts): DailyMaintenance {
   const memory = stopMemory();
   const stopped = new AbortController();
   const work = async (): Promise<void> => {
-    await clock.sleep(CARE_AFTER_START_MS, stopped.signal);
+    await clock.sleep(MAINTENANCE_AFTER_START_MS, stopped.signal);
     // A disk that takes no copy is tried once a day, not once an hour: the check reads the whole file.
     let tried: string | null = null;
     while (!stopped.signal.aborted) {
@@ -66,11 +66,11 @@ export function startDailyCare({ folder, clock, onOutcome }: DailyCareParts): Da
   };
 }
 
-async function runThread(task: CareTask): Promise<CareOutcome> {
-  let outcome: CareOutcome = 'not-checked';
+async function runThread(task: MaintenanceTask): Promise<MaintenanceOutcome> {
+  let outcome: MaintenanceOutcome = 'not-checked';
   // Nothing of how this process was started is meant for the thread.
-  const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'journal care' });
-  thread.on('message', (said: CareOutcome) => {
+  const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'journal maintenance' });
+  thread.on('message', (said: MaintenanceOutcome) => {
     outcome = said;
   });
   // An error that ends the thread leaves the outcome as it is.

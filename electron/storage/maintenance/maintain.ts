@@ -10,10 +10,10 @@ import type { StopFlag } from './stop-flag.ts';
  * `copied`: copied, and found whole. `no-copy`: whole, but the disk takes no copy. `not-checked`: it could not be
  * read to its end, which says nothing of damage yet. `damaged`: it is. `stopped`: the till ends; next time.
  */
-export type CareOutcome = 'copied' | 'no-copy' | 'not-checked' | 'damaged' | 'stopped';
+export type MaintenanceOutcome = 'copied' | 'no-copy' | 'not-checked' | 'damaged' | 'stopped';
 
 /** folder: the data folder, whose journal may be written to meanwhile. day: YYYY-MM-DD. Never throws. */
-export async function lookAfter(folder: string, day: string, stop: StopFlag): Promise<CareOutcome> {
+export async function maintain(folder: string, day: string, stop: StopFlag): Promise<MaintenanceOutcome> {
   let copying: Copying | 'failed';
   try {
     copying = await backUp(folder, day, stop);
@@ -24,7 +24,7 @@ export async function lookAfter(folder: string, day: string, stop: StopFlag): Pr
   return copying === 'copied' || copying === 'stopped' ? copying : checkItself(folder, stop);
 }
 
-function checkItself(folder: string, stop: StopFlag): CareOutcome {
+function checkItself(folder: string, stop: StopFlag): MaintenanceOutcome {
   let journal: DatabaseSync | null = null;
   try {
     journal = new DatabaseSync(journalPath(folder), { readOnly: true });

@@ -1,14 +1,14 @@
-/** The thread's entry, built beside main.js. Says one `CareOutcome` and ends. */
+/** The thread's entry, built beside main.js. Says one `MaintenanceOutcome` and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { lookAfter } from './maintain.ts';
+import { maintain } from './maintain.ts';
 import { stopFlag } from './stop-flag.ts';
 
-export interface CareTask {
+export interface MaintenanceTask {
   readonly folder: string;
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly stop: SharedArrayBuffer;
 }
 
-const { folder, day, stop } = workerData as CareTask;
-parentPort?.postMessage(await lookAfter(folder, day, stopFlag(stop)));
+const { folder, day, stop } = workerData as MaintenanceTask;
+parentPort?.postMessage(await maintain(folder, day, stopFlag(stop)));

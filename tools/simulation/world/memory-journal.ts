@@ -1,105 +1,199 @@
 /**
- * The journal in memory: the same answers as the one on SQLite (a test holds the two together on whole
- * runs), without the disk. What is in it is frozen: the till may not change what it has written.
+ * The journal in memory: the same answers as the one on SQLite (a test holds the two together on whole runs),
+ * without the disk and without parsing. What is in it is frozen: the till may not change what it has written.
  */
-
-import {
-  type Attempt,
-  isPartInDoubt,
-  isUnfinished,
-  type Place,
-  placeKey,
-} from '../../../electron/payment/attempt.ts';
 import type {
+  EntryJournal,
   FactsJournal,
-  FiscalEntry,
-  FiscalJournal,
+  PaymentJournal,
+  ReceiptJournal,
+  RefundJournal,
   SaleJournal,
-  SaleRecord,
-  StoredSale,
+  TaskJournal,
 } from '../../../electron/storage/journal.ts';
-import type { SaleId, TransactionId } from '../../../shared/ids.ts';
+import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
+import type { Receipt } from '../../../shared/fiscal/receipt.ts';
+import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
+import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
-import { fail, ok } from '../../../shared/result.ts';
+import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
+import { ok } from '../../../shared/result.ts';
+import type { Sale } from '../../../shared/sale/sale.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
+import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
+import type { Tender } from '../../../shared/tender/tender.ts';
 
-export type SaleBooks = SaleJournal & FiscalJournal & FactsJournal;
+export type SaleBooks = EntryJournal &
+  SaleJournal &
+  PaymentJournal &
+  RefundJournal &
+  TaskJournal &
+  ReceiptJournal &
+  FactsJournal;
 
-const isOpen = (attempt: Attempt): boolean =>
-  isUnfinished(attempt) ||
-  (attempt.alarm !== null && attempt.alarm.settled === null) ||
-  attempt.refund?.state === 'under-way' ||
-  attempt.refund?.state === 'unknown' ||
-  isPartInDoubt(attempt);
+/** The rows by id; a map keeps them in the order in which they were begun. */
+class Rows {
+  readonly sales = new Map<SaleId, Sale>();
+  readonly tenders = new Map<TenderId, Tender>();
+  readonly payments = new Map<TransactionId, Payment>();
+  readonly refunds = new Map<RefundId, Refund>();
+  readonly receipts = new Map<TransactionId, Receipt>();
+  readonly tasks = new Map<TaskId, Task>();
+  readonly beganBy = new Map<TransactionId, StaffId | null>();
+  /** The first word of the service about confirm_mode. */
+  readonly modes = new Map<TransactionId, 0 | 1>();
 
-const modeOf = ({ state }: Attempt): 0 | 1 | null =>
-  'payment' in state && state.payment ? state.payment.confirmMode : null;
+  record(payment: Payment): PaymentRecord {
+    const { transactionId } = payment;
+    const refunds = [...this.refunds.values()].filter((refund) => refund.transactionId === transactionId);
+    const alarms = [...this.tasks.values()].filter(
+      (task) => task.transactionId === transactionId && isAlarm(task),
+    );
+    const beganBy = this.beganBy.get(transactionId) ?? null;
+    return { ...payment, beganBy, refunds, alarm: alarms.at(-1) ?? null };
+  }
+
+  putPayment(payment: Payment): void {
+    const { transactionId, state } = payment;
+    this.payments.set(transactionId, Object.freeze(payment));
+    const mode = 'details' in state ? (state.details?.confirmMode ?? null) : null;
+    if (mode !== null && !this.modes.has(transactionId)) this.modes.set(transactionId, mode);
+  }
+
+  putTasks(tasks: readonly Task[] = []): void {
+    for (const task of tasks) this.tasks.set(task.taskId, Object.freeze(task));
+  }
+
+  putRefund({ refund, tasks }: Payloads['refund.begun']): void {
+    this.refunds.set(refund.refundId, Object.freeze(refund));
+    this.putTasks(tasks);
+  }
+}
+
+type Appliers = { readonly [K in Kind]: (payload: Payloads[K], act: Act) => void };
+
+function appliersOf(rows: Rows): Appliers {
+  const putSale = (sale: Sale): void => void rows.sales.set(sale.saleId, Object.freeze(sale));
+  const putTender = (tender: Tender): void => void rows.tenders.set(tender.tenderId, Object.freeze(tender));
+  const putReceipt = (receipt: Receipt): void =>
+    void rows.receipts.set(receipt.transactionId, Object.freeze(receipt));
+  return {
+    'payment.begun': ({ sale, tender, payment }, { actor }) => {
+      putSale(sale);
+      putTender(tender);
+      rows.putPayment(payment);
+      rows.beganBy.set(payment.transactionId, actor.by === 'staff' ? actor.id : actor.for);
+    },
+    'payment.moved': ({ payment, sale, tender, receipt, tasks }) => {
+      if (!rows.payments.has(payment.transactionId)) throw new Error(`no payment ${payment.transactionId}`);
+      rows.putPayment(payment);
+      if (sale) putSale({ ...sale, lines: rows.sales.get(sale.saleId)?.lines ?? [] });
+      if (tender) putTender(tender);
+      if (receipt) putReceipt(receipt);
+      rows.putTasks(tasks);
+    },
+    'cash.taken': ({ sale, tender }) => {
+      putSale(sale);
+      putTender(tender);
+    },
+    'refund.begun': (payload) => rows.putRefund(payload),
+    'refund.moved': (payload) => rows.putRefund(payload),
+    'receipt.moved': ({ receipt, tasks }) => {
+      putReceipt(receipt);
+      rows.putTasks(tasks);
+    },
+    'task.settled': ({ tasks }) => rows.putTasks(tasks),
+    // Nobody asks for these here.
+    'journal.opened': () => undefined,
+    'journal.salvaged': () => undefined,
+    'shift.opened': () => undefined,
+    'shift.closed': () => undefined,
+    'cash-movement.made': () => undefined,
+  };
+}
+
+const isOpen = (record: PaymentRecord): boolean =>
+  isUnfinished(record) || isOpenTask(record.alarm) || record.refunds.some(isRefundInDoubt);
 
 export function memoryJournal(): SaleBooks {
-  const sales = new Map<SaleId, StoredSale>();
-  const attempts = new Map<TransactionId, Attempt>();
-  const modes = new Map<TransactionId, 0 | 1>();
-  const receipts = new Map<TransactionId, FiscalEntry>();
-  const memory = new Map<string, { facts: ServiceFacts; learnedWallMs: number | null }>();
-  const putSale = (sale: SaleRecord, cash: StoredSale['cash']): void => {
-    const { saleId, mode, createdWallMs } = sales.get(sale.saleId) ?? sale;
-    sales.set(sale.saleId, { ...sale, saleId, mode, createdWallMs, cash });
-  };
-  const all = (): Attempt[] => [...attempts.values()];
+  const rows = new Rows();
+  const appliers = appliersOf(rows);
+  const apply = <K extends Kind>(act: Act, { kind, payload }: NewEntryOf<K>): void =>
+    appliers[kind](payload, act);
+  const record = (payment: Payment): PaymentRecord => rows.record(payment);
   return {
-    startAttempt: (sale, attempt) => {
-      putSale(sale, sales.get(sale.saleId)?.cash ?? null);
-      attempts.set(attempt.transactionId, Object.freeze(attempt));
+    append: (act, entry) => {
+      apply(act, entry);
       return ok(null);
     },
-    saveAttempt: (attempt, _step, also = {}) => {
-      if (!attempts.has(attempt.transactionId)) return fail({ code: 'journal.unwritable' });
-      attempts.set(attempt.transactionId, Object.freeze(attempt));
-      const mode = modeOf(attempt);
-      if (mode !== null && !modes.has(attempt.transactionId)) modes.set(attempt.transactionId, mode);
-      if (also.fiscal) receipts.set(attempt.transactionId, Object.freeze(also.fiscal));
-      return ok(null);
+    ...salesOf(rows),
+    payment: (transactionId) => {
+      const payment = rows.payments.get(transactionId);
+      return payment ? record(payment) : null;
     },
-    sellForCash: (sale, cash) => {
-      putSale(sale, cash);
-      return ok(null);
-    },
-    attempt: (transactionId) => attempts.get(transactionId) ?? null,
-    attemptsOf: (saleId) => all().filter((attempt) => attempt.saleId === saleId),
-    newestAttempts: (limit) => all().toReversed().slice(0, limit),
-    openAttempts: () =>
-      all()
-        .filter(isOpen)
-        .toSorted((a, b) => a.createdAt.wallMs - b.createdAt.wallMs),
-    sale: (saleId) => sales.get(saleId) ?? null,
-    recentSales: ({ beforeWallMs = Number.MAX_SAFE_INTEGER, limit }) =>
-      [...sales.values()]
-        .filter(({ createdWallMs }) => createdWallMs < beforeWallMs)
-        .toReversed()
-        .toSorted((a, b) => b.createdWallMs - a.createdWallMs)
-        .slice(0, limit),
-    confirmModesSince: (place, sinceWallMs) => {
+    paymentsOf: (saleId) =>
+      [...rows.payments.values()].filter((payment) => payment.saleId === saleId).map(record),
+    newestPayments: (limit) => [...rows.payments.values()].slice(-limit).toReversed().map(record),
+    openPayments: () => [...rows.payments.values()].map(record).filter(isOpen),
+    confirmModesSince: (endpoint, sinceWallMs) => {
       const counts = { zero: 0, other: 0 };
-      for (const attempt of attempts.values()) {
-        const mode = modes.get(attempt.transactionId);
-        if (mode === undefined || attempt.createdAt.wallMs < Math.floor(sinceWallMs)) continue;
-        if (placeKey(attempt.place) !== placeKey(place)) continue;
+      for (const [transactionId, mode] of rows.modes) {
+        const payment = rows.payments.get(transactionId);
+        if (!payment || Math.floor(payment.createdAt.wallMs) < Math.floor(sinceWallMs)) continue;
+        if (!sameEndpoint(payment.endpoint, endpoint)) continue;
         counts[mode === 0 ? 'zero' : 'other'] += 1;
       }
       return counts;
     },
-    saveFiscal: (entry) => {
-      receipts.set(entry.transactionId, Object.freeze(entry));
-      return ok(null);
+    refund: (refundId) => rows.refunds.get(refundId) ?? null,
+    refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
+    openTasks: () => [...rows.tasks.values()].filter(isOpenTask),
+    ...receiptsOf(rows),
+    ...factsInMemory(),
+  };
+}
+
+type NewEntryOf<K extends Kind> = {
+  readonly [P in K]: { readonly kind: P; readonly payload: Payloads[P] };
+}[K];
+
+function salesOf(rows: Rows): SaleJournal {
+  return {
+    sale: (saleId) => rows.sales.get(saleId) ?? null,
+    tendersOf: (saleId) => [...rows.tenders.values()].filter((tender) => tender.saleId === saleId),
+    recentSales: ({ before, limit }) => {
+      const newest = [...rows.sales.values()].toReversed();
+      const from = before === undefined ? 0 : newest.findIndex(({ saleId }) => saleId === before) + 1;
+      return before !== undefined && from === 0 ? [] : newest.slice(from, from + limit);
     },
-    fiscal: (transactionId) => receipts.get(transactionId) ?? null,
-    fiscalQueue: (place: Place) =>
-      [...receipts.values()].filter(
-        (entry) =>
-          placeKey(entry.place) === placeKey(place) && entry.state !== 'linked' && entry.state !== 'refused',
-      ),
-    facts: (place) => memory.get(placeKey(place)) ?? { facts: {}, learnedWallMs: null },
-    saveFacts: (place, facts, learnedWallMs) => {
-      memory.set(placeKey(place), { facts, learnedWallMs });
+  };
+}
+
+function receiptsOf(rows: Rows): ReceiptJournal {
+  const at = (endpoint: Endpoint): readonly Receipt[] =>
+    [...rows.receipts.values()].filter((receipt) => sameEndpoint(receipt.endpoint, endpoint));
+  const isWaiting = ({ state }: Receipt): boolean => state !== 'linked' && state !== 'refused';
+  return {
+    receipt: (transactionId) => rows.receipts.get(transactionId) ?? null,
+    receiptQueue: (endpoint) => at(endpoint).filter(isWaiting),
+    openReceipts: (endpoint) => {
+      const refused = at(endpoint).filter(({ state }) => state === 'refused');
+      const waiting = at(endpoint).filter(isWaiting).length;
+      return { waiting, refused: refused.length, refusedSale: refused[0]?.saleId ?? null };
+    },
+  };
+}
+
+function factsInMemory(): FactsJournal {
+  const memory: { endpoint: Endpoint; facts: ServiceFacts; learnedWallMs: number | null }[] = [];
+  const at = (endpoint: Endpoint) => memory.find((one) => sameEndpoint(one.endpoint, endpoint));
+  return {
+    facts: (endpoint) => at(endpoint) ?? { facts: {}, learnedWallMs: null },
+    saveFacts: (endpoint, facts, learnedWallMs) => {
+      const known = at(endpoint);
+      if (known) Object.assign(known, { facts, learnedWallMs });
+      else memory.push({ endpoint, facts, learnedWallMs });
       return ok(null);
     },
   };

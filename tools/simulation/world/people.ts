@@ -3,28 +3,27 @@
  * and, now and then, what it must refuse.
  */
 
-import { abandon, actionsOf, setAside, settleAlarm } from '../../../electron/payment/actions.ts';
-import type { Attempt } from '../../../electron/payment/attempt.ts';
-import type { Desk } from '../../../electron/payment/desk.ts';
-import { mayTender, startPayment } from '../../../electron/payment/pay.ts';
-import { refundPart } from '../../../electron/refund/partial-refund.ts';
-import { refundInFull } from '../../../electron/refund/refund.ts';
-import { settlePart, settleRefund } from '../../../electron/refund/settle.ts';
-import type { SaleRecord } from '../../../electron/storage/journal.ts';
+import { Product } from '../../../shared/catalogue/product.ts';
 import { SaleId, type TransactionId } from '../../../shared/ids.ts';
-import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { type Tiyin, tiyin } from '../../../shared/money.ts';
+import { actionsOf } from '../../../shared/payment/actions.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
+import type { Refund } from '../../../shared/refund/refund.ts';
+import { type BasketLine, ONE } from '../../../shared/sale/basket.ts';
+import { byStaff, UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
+import { isAlarm } from '../../../shared/task.ts';
 import type { Dice } from './dice.ts';
 import type { PeopleKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { Plan } from './plan.ts';
 import type { Cabinet } from './service.ts';
-import type { Till } from './till.ts';
+import type { Desk, Till } from './till.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-/** How a person's own settling of an alarm can be told from the till's. */
-const BY_PERSON = 'person: seen in the cabinet';
-const MOST_ATTEMPTS = 4;
+const BY_PERSON = 'seen in the cabinet';
+const PERSON = byStaff(UNNAMED_CASHIER);
+const MOST_PAYMENTS = 4;
 const PAYER_CODE = '880101698207133392';
 /** People start nothing new that could not end before the states are looked at. */
 const LAST_REFUND_BEFORE_MS = 60_000;
@@ -43,193 +42,199 @@ export interface PeopleParts {
   readonly log: (text: () => string) => void;
 }
 
-export function planSale(parts: PeopleParts, number: number, sale: Plan['sales'][number]): void {
-  parts.time.afterAwake(sale.atMs, () => {
-    const record = recordOf(number, parts.time);
-    const { desk, isOpen } = parts.till;
-    if (desk && isOpen) {
-      tender(parts, desk, record, 'pay');
-      if (sale.doubleTap) tender(parts, desk, record, 'pay', 'double-tap');
-    }
-    lookAgain(parts, record);
+/** The basket of a sale: one good of a price of its own, so that no two sales look alike. */
+interface Basket {
+  readonly saleId: SaleId;
+  readonly lines: BasketLine[];
+  readonly totalTiyin: Tiyin;
+}
+
+/** The good that sale number so-and-so sells, by its id. */
+export function productOf(id: string): Product | undefined {
+  const number = Number(/^good-(\d+)$/.exec(id)?.[1]);
+  if (!Number.isSafeInteger(number)) return undefined;
+  return Product.parse({
+    productId: id,
+    name: 'Non',
+    unit: 'dona',
+    barcode: null,
+    spic: '10999001001000000',
+    unitsCode: null,
+    packageCode: '1520627',
+    priceTiyin: 400_000 + number * 100,
+    vatPercent: 12,
+    tin: null,
+    pinfl: null,
+    soldBy: 'piece',
+    category: 'bread',
   });
 }
 
-function recordOf(number: number, time: WorldTime): SaleRecord {
-  const price = 400_000 + number * 100;
-  const vat = Math.round((price * 12) / 112);
-  return {
-    saleId: SaleId.parse(`sale-${number}`),
-    mode: 'live',
-    createdWallMs: time.wallMs(),
-    totalTiyin: tiyin(price),
-    vatTiyin: tiyin(vat),
-    lines: [],
-    items: [
-      {
-        Name: 'Non, dona',
-        SPIC: '10999001001000000',
-        PackageCode: '1520627',
-        GoodPrice: price,
-        Price: price,
-        Amount: 1,
-        VAT: vat,
-        VATPercent: 12,
-        Discount: 0,
-        Other: 0,
-        CommissionInfo: { TIN: '123456789' },
-      },
-    ],
-  };
+function basketOf(number: number): Basket {
+  const product = productOf(`good-${number}`);
+  if (!product) throw new Error('no such good');
+  const { productId, priceTiyin } = product;
+  const lines = [{ productId, quantity: ONE }];
+  return { saleId: SaleId.parse(`sale-${number}`), lines, totalTiyin: priceTiyin };
 }
 
-function lookAgain(parts: PeopleParts, record: SaleRecord): void {
+export function planSale(parts: PeopleParts, number: number, sale: Plan['sales'][number]): void {
+  parts.time.afterAwake(sale.atMs, () => {
+    const basket = basketOf(number);
+    const { desk } = parts.till;
+    if (desk) {
+      tender(parts, desk, basket, 'pay');
+      if (sale.doubleTap) tender(parts, desk, basket, 'pay', 'double-tap');
+    }
+    lookAgain(parts, basket);
+  });
+}
+
+function lookAgain(parts: PeopleParts, basket: Basket): void {
   const { time, dice, plan, till } = parts;
   time.afterAwake(dice.between(1_500, 9_000), () => {
     if (time.trueMs >= plan.settledMs - LAST_PRESS_BEFORE_MS) return;
-    if (till.isOpen && till.desk) act(parts, till.desk, record);
-    lookAgain(parts, record);
+    if (till.desk) act(parts, till.desk, basket);
+    lookAgain(parts, basket);
   });
 }
 
 /** One look at the sale's payments, and perhaps one press. */
-function act(parts: PeopleParts, desk: Desk, record: SaleRecord): void {
+function act(parts: PeopleParts, desk: Desk, basket: Basket): void {
   const { books, dice } = parts;
-  const attempts = books.attemptsOf(record.saleId);
-  for (const attempt of attempts) {
-    if (settleOne(parts, desk, attempt)) return;
+  const payments = books.paymentsOf(basket.saleId);
+  for (const payment of payments) {
+    if (settleOne(parts, desk, payment)) return;
   }
-  const last = attempts.at(-1);
+  const last = payments.at(-1);
   if (!last) {
-    if (dice.chance(0.5)) tender(parts, desk, record, 'pay');
+    if (dice.chance(0.5)) tender(parts, desk, basket, 'pay');
     return;
   }
   switch (last.state.name) {
     case 'paid':
-      if (dice.chance(0.02)) tender(parts, desk, record, dice.pick('pay', 'cash'));
+      if (dice.chance(0.02)) tender(parts, desk, basket, dice.pick('pay', 'cash'));
       return;
     case 'processing':
     case 'unknown':
-      wait(parts, desk, record, last);
+      wait(parts, desk, basket, last);
       return;
     case 'sending':
     case 'confirming':
-      if (dice.chance(0.08)) tender(parts, desk, record, dice.pick('pay', 'cash'));
+      if (dice.chance(0.08)) tender(parts, desk, basket, dice.pick('pay', 'cash'));
       return;
     default:
-      if (isServed(parts, attempts)) return;
-      if (dice.chance(0.35)) tender(parts, desk, record, dice.pick('pay', 'pay', 'cash'));
+      if (isServed(parts, basket, payments)) return;
+      if (dice.chance(0.35)) tender(parts, desk, basket, dice.pick('pay', 'pay', 'cash'));
   }
 }
 
 /** The customer has paid in cash, or has had enough of trying. */
-const isServed = ({ books, dice }: PeopleParts, attempts: readonly Attempt[]): boolean =>
+const isServed = (
+  { books, dice }: PeopleParts,
+  { saleId }: Basket,
+  payments: readonly PaymentRecord[],
+): boolean =>
   dice.chance(0.97) &&
-  (attempts.length >= MOST_ATTEMPTS ||
-    attempts.some(({ saleId }) => (books.sale(saleId)?.cash ?? null) !== null));
+  (payments.length >= MOST_PAYMENTS || books.tendersOf(saleId).some(({ kind }) => kind === 'cash'));
 
 /** Impatience before a payment that takes its time. */
-function wait(parts: PeopleParts, desk: Desk, record: SaleRecord, attempt: Attempt): void {
+function wait(parts: PeopleParts, desk: Desk, basket: Basket, payment: PaymentRecord): void {
   const { dice } = parts;
-  const { transactionId } = attempt;
+  const { transactionId } = payment;
   const press = dice.weighted({ nothing: 76, aside: 6, left: 3, override: 4, pay: 6, cash: 5 });
-  if (press === 'aside' && !attempt.setAside) {
-    note(parts, 'set-aside', attempt);
-    setAside(desk, transactionId);
+  if (press === 'aside' && !payment.setAside) {
+    note(parts, 'set-aside', payment);
+    desk['payment.set-aside']({ transactionId }, PERSON);
   }
   if (press === 'left') {
-    note(parts, 'customer-left', attempt);
-    abandon(desk, transactionId, 'customer-left', '');
+    note(parts, 'customer-left', payment);
+    desk['payment.customer-left']({ transactionId }, PERSON);
   }
   if (press === 'override') {
-    note(parts, 'override', attempt);
-    abandon(desk, transactionId, 'override', 'the customer paid in cash');
-    if (parts.till.isOpen && dice.chance(0.6)) tender(parts, desk, record, 'cash');
+    note(parts, 'override', payment);
+    desk['payment.override']({ transactionId, reason: 'the customer paid in cash' }, PERSON);
+    if (parts.till.isOpen && dice.chance(0.6)) tender(parts, desk, basket, 'cash');
   }
-  if (press === 'pay' || press === 'cash') tender(parts, desk, record, press);
+  if (press === 'pay' || press === 'cash') tender(parts, desk, basket, press);
 }
 
 /** Refunds and alarms. Answers whether something was pressed. */
-function settleOne(parts: PeopleParts, desk: Desk, attempt: Attempt): boolean {
+function settleOne(parts: PeopleParts, desk: Desk, payment: PaymentRecord): boolean {
   const { dice, plan, time } = parts;
   if (time.trueMs > plan.settledMs - LAST_REFUND_BEFORE_MS) return false;
-  const actions = actionsOf(attempt);
+  const { transactionId, refunds, alarm } = payment;
+  const actions = actionsOf(payment);
   const calls = actions.includes('settle-alarm');
-  if (actions.includes('refund') && dice.chance(calls ? 0.1 : attempt.refund ? 0.05 : 0.015)) {
-    note(parts, 'refund', attempt);
-    refundInFull(desk, attempt.transactionId, 'brought back');
+  const wasTried = refunds.some(({ kind }) => kind === 'reversal');
+  if (actions.includes('refund') && dice.chance(calls ? 0.1 : wasTried ? 0.05 : 0.015)) {
+    note(parts, 'refund', payment);
+    desk['refund.give']({ transactionId, amountTiyin: null, reason: 'brought back' }, PERSON);
     return true;
   }
-  if (calls && attempt.alarm && dice.chance(0.02)) {
-    note(parts, 'settle-alarm', attempt);
-    settleAlarm(desk, attempt.transactionId, attempt.alarm.kind, BY_PERSON);
+  if (calls && alarm && isAlarm(alarm) && dice.chance(0.02)) {
+    note(parts, 'settle-alarm', payment);
+    desk['payment.settle-alarm']({ transactionId, seen: alarm.kind, reason: BY_PERSON }, PERSON);
     return true;
   }
   if (actions.includes('refund-part') && dice.chance(0.03)) {
-    givePart(parts, desk, attempt);
+    givePart(parts, desk, payment);
     return true;
   }
-  if (actions.includes('settle-part') && dice.chance(0.05)) {
-    settleByCabinet(parts, desk, attempt);
+  const doubted = refunds.findLast(({ state }) => state === 'unknown');
+  if (doubted?.kind === 'part' && dice.chance(0.05)) {
+    note(parts, 'settle-part', payment);
+    settleByCabinet(parts, desk, payment, doubted);
     return true;
   }
-  // Dice of their own: the runs that have no refund in doubt stay what they are.
-  if (actions.includes('settle-refund') && parts.managerDice.chance(0.05)) {
-    note(parts, 'settle-refund', attempt);
-    const { isReversed } = parts.cabinet(attempt.transactionId);
-    settleRefund(desk, attempt.transactionId, isReversed ? 'refunded' : 'not-refunded', BY_PERSON);
+  // Dice of their own: the runs that have no reversal in doubt stay what they are.
+  if (doubted?.kind === 'reversal' && parts.managerDice.chance(0.05)) {
+    note(parts, 'settle-refund', payment);
+    settleByCabinet(parts, desk, payment, doubted);
     return true;
   }
   return false;
 }
 
 /** Now and then all of it, or more than is left; now and then with a bouncing finger. */
-function givePart(parts: PeopleParts, desk: Desk, attempt: Attempt): void {
+function givePart(parts: PeopleParts, desk: Desk, payment: PaymentRecord): void {
   const { dice } = parts;
-  const amount = tiyin(Math.round(attempt.amountTiyin * dice.pick(0.25, 0.25, 0.5, 1, 1.5)));
-  note(parts, 'refund-part', attempt);
-  refundPart(desk, attempt.transactionId, amount, 'one was stale');
-  if (parts.till.isOpen && dice.chance(0.15)) {
-    refundPart(desk, attempt.transactionId, amount, 'one was stale');
-  }
+  const amountTiyin = tiyin(Math.round(payment.amountTiyin * dice.pick(0.25, 0.25, 0.5, 1, 1.5)));
+  const request = { transactionId: payment.transactionId, amountTiyin, reason: 'one was stale' };
+  note(parts, 'refund-part', payment);
+  desk['refund.give'](request, PERSON);
+  if (parts.till.isOpen && dice.chance(0.15)) desk['refund.give'](request, PERSON);
 }
 
 /** The manager reads the cabinet as it is at that moment, and says truly what it shows. */
-function settleByCabinet(parts: PeopleParts, desk: Desk, attempt: Attempt): void {
-  const { transactionId, partialRefunds } = attempt;
-  const known = partialRefunds.filter(({ state }) => state === 'refunded').length;
-  const isDone = parts.cabinet(transactionId).partsTiyin.length > known;
-  note(parts, 'settle-part', attempt);
-  settlePart(desk, transactionId, isDone ? 'refunded' : 'not-refunded', BY_PERSON);
-}
-
-function tender(
+function settleByCabinet(
   parts: PeopleParts,
   desk: Desk,
-  record: SaleRecord,
-  by: 'pay' | 'cash',
-  as?: PeopleKind,
+  { transactionId, refunds }: PaymentRecord,
+  { refundId, kind }: Refund,
 ): void {
-  const { books, time, plan, till } = parts;
-  if (!till.isOpen || time.trueMs >= plan.quietMs) return;
-  const attempts = books.attemptsOf(record.saleId);
-  const last = attempts.at(-1);
-  if (last) note(parts, as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
-  if (by === 'pay') {
-    if (attempts.length < MOST_ATTEMPTS) startPayment(desk, record, PAYER_CODE);
-    return;
-  }
-  // As the house sells for cash.
-  if (!mayTender(desk, record.saleId).ok) return;
-  desk.journal.sellForCash(record, {
-    givenTiyin: record.totalTiyin,
-    changeTiyin: ZERO_TIYIN,
-    atWallMs: desk.clock.wallMs(),
-  });
-  parts.log(() => `cash for ${record.saleId}`);
+  const { isReversed, partsTiyin } = parts.cabinet(transactionId);
+  const known = refunds.filter((one) => one.kind === 'part' && one.state === 'refunded').length;
+  const isDone = kind === 'reversal' ? isReversed : partsTiyin.length > known;
+  const outcome = isDone ? 'refunded' : 'not-refunded';
+  desk['refund.settle']({ refundId, outcome, reason: BY_PERSON }, PERSON);
 }
 
-function note(parts: PeopleParts, kind: PeopleKind, { state, transactionId }: Attempt): void {
+function tender(parts: PeopleParts, desk: Desk, basket: Basket, by: 'pay' | 'cash', as?: PeopleKind): void {
+  const { books, time, plan, till } = parts;
+  if (!till.isOpen || time.trueMs >= plan.quietMs) return;
+  const payments = books.paymentsOf(basket.saleId);
+  const last = payments.at(-1);
+  if (last) note(parts, as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
+  if (by === 'pay') {
+    if (payments.length < MOST_PAYMENTS) desk['tender.code']({ ...basket, payerCode: PAYER_CODE }, PERSON);
+    return;
+  }
+  const taken = desk['tender.cash']({ ...basket, givenTiyin: basket.totalTiyin }, PERSON);
+  if ('ok' in taken && taken.ok) parts.log(() => `cash for ${basket.saleId}`);
+}
+
+function note(parts: PeopleParts, kind: PeopleKind, { state, transactionId }: PaymentRecord): void {
   parts.onAct(kind, state.name);
   parts.log(() => `person: ${kind} at ${state.name} (${transactionId})`);
 }

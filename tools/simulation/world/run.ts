@@ -1,12 +1,16 @@
 /** One run: a shop's few sales on a bad day, from the seed to the evidence that the checker judges. */
-import type { Attempt } from '../../../electron/payment/attempt.ts';
-import type { PaymentStateName } from '../../../shared/payment/state.ts';
-import type { Evidence, JournalRow } from '../checker.ts';
+import { SaleId, type TransactionId } from '../../../shared/ids.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
+import { lastReversal } from '../../../shared/refund/refund.ts';
+import { takenTiyin } from '../../../shared/tender/tender.ts';
+import type { Clock } from '../../../shared/time.ts';
+import type { Evidence, JournalRow, SaleRow } from '../checker.ts';
 import { Dice, mixSeed } from './dice.ts';
 import { type MachineKind, Tally } from './kinds.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import type { NetworkParts } from './network.ts';
-import { planSale } from './people.ts';
+import { planSale, productOf } from './people.ts';
 import { drawPlan, drawTheme, type MachineEvent } from './plan.ts';
 import { SimulatedService } from './service.ts';
 import { Till } from './till.ts';
@@ -20,7 +24,7 @@ export interface RunResult {
 
 export interface RunOptions {
   /** A real journal instead of the one in memory. */
-  readonly books?: SaleBooks;
+  readonly openBooks?: (clock: Clock) => SaleBooks;
   readonly log?: (text: string) => void;
 }
 
@@ -38,18 +42,18 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   log(() => `till was told ${JSON.stringify(given)}`);
   log(() => `plan ${JSON.stringify(plan)}`);
 
-  const books = options.books ?? memoryJournal();
+  const books = options.openBooks?.(time) ?? memoryJournal();
   const tally = new Tally();
   const service = new SimulatedService(traits, time, stream(4));
-  const attempts = new Set<Attempt['transactionId']>();
+  const known = new Set<TransactionId>();
   const abandonedMs: Record<string, number> = {};
   const earlyNews: string[] = [];
   const sent: Evidence['sent'][number][] = [];
 
-  const all = (): Attempt[] => [...attempts].flatMap((id) => books.attempt(id) ?? []);
+  const all = (): PaymentRecord[] => [...known].flatMap((id) => books.payment(id) ?? []);
   const stateOf: NetworkParts['stateOf'] = ({ transactionId, paymentId }) => {
-    const known = transactionId !== undefined ? books.attempt(transactionId) : null;
-    const found = known ?? all().find((attempt) => idOf(attempt) === paymentId);
+    const named = transactionId !== undefined ? books.payment(transactionId) : null;
+    const found = named ?? all().find((payment) => idOf(payment) === paymentId);
     return found?.state.name ?? null;
   };
   const toEach = (kind: MachineKind): void => {
@@ -61,6 +65,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     books,
     seed,
     givenFacts: given,
+    product: productOf,
     network: {
       service,
       time,
@@ -77,18 +82,17 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       return writes.chance(plan.refusalPerWrite) ? 'disk-refuses' : null;
     },
     onFault: (kind, state) => {
-      tally.fault(kind, state);
-      log(() => `!! ${kind} (${state})`);
+      if (state !== null) tally.fault(kind, state);
+      log(() => `!! ${kind} (${state ?? 'about no payment'})`);
     },
-    onStored: (attempt, event) => {
-      const { transactionId, state, alarm, refund, partialRefunds } = attempt;
-      if (!attempts.has(transactionId) || event !== 'set-aside') tally.reached(state.name);
-      attempts.add(transactionId);
+    onStored: ({ kind, payload }) => {
+      log(() => `** ${kind}: ${JSON.stringify(payload)}`);
+      if (!('payment' in payload) || !payload.payment) return;
+      const { transactionId, state } = payload.payment;
+      const isMove = !('happening' in payload) || payload.happening !== 'set-aside';
+      if (isMove) tally.reached(state.name);
+      known.add(transactionId);
       if (state.name === 'abandoned') abandonedMs[transactionId] ??= time.trueMs;
-      log(
-        () =>
-          `** ${transactionId} ${event}: ${JSON.stringify(state)} alarm ${JSON.stringify(alarm)} refund ${refund?.state} parts ${partialRefunds.map((part) => part.state)}`,
-      );
     },
     onEarlyNews: (text) => earlyNews.push(text),
     onKilled: () => {
@@ -96,7 +100,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       const reboots = restarts.chance(0.4);
       time.after(Math.max(1, awayMs), () => {
         if (reboots) time.reboot();
-        if (till.desk === null) till.start();
+        if (!till.isRunning) till.start();
       });
     },
     log,
@@ -110,7 +114,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     log(() => `!! ${kind} ${ms} ms`);
     if (kind === 'wall-forward' || kind === 'wall-back') {
       time.jumpWall(kind === 'wall-back' ? -plannedMs : plannedMs);
-    } else if (till.desk !== null) {
+    } else if (till.isRunning) {
       if (kind === 'sleep') time.sleepMachine(ms);
       else away(kind, ms);
     }
@@ -120,11 +124,11 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     else till.stop();
     time.after(ms, () => {
       if (kind === 'power-off') time.reboot();
-      if (till.desk === null) till.start();
+      if (!till.isRunning) till.start();
     });
   };
   for (const event of plan.machine) time.afterAwake(event.atMs, () => machine(event));
-  const cabinet = (id: Attempt['transactionId']) => service.cabinetOf(id);
+  const cabinet = (id: TransactionId) => service.cabinetOf(id);
   const people = { till, books, time, dice: stream(7), managerDice: stream(10), plan, cabinet, log };
   for (const [at, sale] of plan.sales.entries()) {
     planSale({ ...people, onAct: (kind, state) => tally.fault(kind, state) }, at + 1, sale);
@@ -132,19 +136,30 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   till.start();
 
   await time.runUntil(plan.settledMs);
-  const settled = { attempts: all().map(rowOf), ledger: service.ledger() };
+  const settled = { payments: all().map(rowOf), ledger: service.ledger() };
   log(() => '-- states are looked at');
   await time.runUntil(plan.endMs);
-  const sales = plan.sales.map((_, at) => {
-    const saleId = `sale-${at + 1}`;
-    return { saleId, cash: [...all()].some((one) => one.saleId === saleId) ? cashOf(books, saleId) : false };
+  const sales = plan.sales.map((_, at): SaleRow => {
+    const saleId = SaleId.parse(`sale-${at + 1}`);
+    const sale = books.sale(saleId);
+    const tenders = books.tendersOf(saleId);
+    return {
+      saleId,
+      state: sale?.state ?? null,
+      totalTiyin: sale?.totalTiyin ?? 0,
+      takenTiyin: takenTiyin(tenders),
+      cash: tenders.some(({ kind }) => kind === 'cash'),
+    };
   });
-  const end = { attempts: all().map(rowOf), ledger: service.ledger() };
+  const end = { payments: all().map(rowOf), ledger: service.ledger() };
   till.stop();
-  tally.parts += all().reduce((count, { partialRefunds }) => count + partialRefunds.length, 0);
+  tally.parts += all().reduce(
+    (count, { refunds }) => count + refunds.filter(({ kind }) => kind === 'part').length,
+    0,
+  );
   const receipts = all().map(({ transactionId }) => ({
     transactionId,
-    state: books.fiscal(transactionId)?.state ?? null,
+    state: books.receipt(transactionId)?.state ?? null,
   }));
   return {
     tally,
@@ -152,24 +167,22 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   };
 }
 
-const cashOf = (books: SaleBooks, saleId: string): boolean =>
-  books.recentSales({ limit: 100 }).some((sale) => sale.saleId === saleId && sale.cash !== null);
+const idOf = (payment: PaymentRecord): string | null => detailsOf(payment)?.paymentId ?? null;
 
-const idOf = ({ state }: Attempt): string | null =>
-  'payment' in state && state.payment ? state.payment.paymentId : null;
-
-function rowOf(attempt: Attempt): JournalRow {
-  const { transactionId, saleId, amountTiyin, state, alarm, refund, partialRefunds } = attempt;
+function rowOf(payment: PaymentRecord): JournalRow {
+  const { transactionId, saleId, amountTiyin, state, alarm, refunds } = payment;
   return {
     transactionId,
     saleId,
     amountTiyin,
     state: state.name satisfies PaymentStateName,
-    paymentId: idOf(attempt),
+    paymentId: idOf(payment),
     ended: state.name === 'abandoned' ? state.ending !== null : null,
-    alarm: alarm === null ? null : { kind: alarm.kind, settled: alarm.settled },
-    refund: refund?.state ?? null,
-    parts: partialRefunds.map((part) => ({ state: part.state, amountTiyin: part.amountTiyin })),
-    setAside: attempt.setAside,
+    alarm: alarm === null ? null : { kind: alarm.kind, endedBy: alarm.ended?.by ?? null },
+    refund: lastReversal(refunds)?.state ?? null,
+    parts: refunds
+      .filter(({ kind }) => kind === 'part')
+      .map(({ state: is, amountTiyin: part }) => ({ state: is, amountTiyin: part })),
+    setAside: payment.setAside,
   };
 }

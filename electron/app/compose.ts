@@ -1,0 +1,236 @@
+/**
+ * THE list of features: each with what it needs and nothing else, and what one has to tell another. No file, socket,
+ * timer or Electron is touched here: all that comes in, so that tests, simulation and bench compose the same till.
+ */
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { TrainingCode } from '../../shared/contract/training.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { createProductSearch } from '../catalogue/product-search.ts';
+import { type Checkout, createCheckout } from '../checkout/checkout.ts';
+import { createHistory } from '../checkout/history.ts';
+import { createReceipts, type Receipts } from '../fiscal/receipts.ts';
+import type { GatewayClient } from '../gateway/gateway.ts';
+import { createDiagnostics, type FolderFacts } from '../install/diagnostics.ts';
+import { gatherHandlers } from '../ipc/dispatch.ts';
+import type { Handlers } from '../ipc/feature.ts';
+import { createPayments, type PaymentsFeature } from '../payment/payments.ts';
+import { createReconcile } from '../reconcile/reconcile.ts';
+import { createRefunds } from '../refund/refunds.ts';
+import { createSettings } from '../settings/settings.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import { createShift } from '../shift/shift.ts';
+import type { Journal } from '../storage/journal.ts';
+import {
+  createJournalMaintenance,
+  type JournalMaintenanceDeps,
+} from '../storage/maintenance/journal-maintenance.ts';
+import { createTraining } from '../training/training-customer.ts';
+import { createFirstScreen } from './first-screen.ts';
+import { type Life, livesOf } from './lifecycle.ts';
+import { createNetwork, type Network } from './network.ts';
+import type { NoticeBoard } from './notice-board.ts';
+
+export interface TillDeps {
+  readonly version: string;
+  readonly runtime: string;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly publish: Publish;
+  readonly notices: NoticeBoard;
+  /** Something broke that nobody expected. */
+  readonly onBug: (where: string, bug: unknown) => void;
+  readonly shopName: string | null;
+  readonly settings: SettingsStore;
+  readonly catalogue: Catalogue;
+  readonly fiscal: FiscalSettings;
+  readonly journal: Journal;
+  /** Why nothing can be sold into the journal; null while it can. Asked anew each time. */
+  readonly journalTrouble: () => TillError | null;
+  readonly journalMaintenance: Pick<JournalMaintenanceDeps, 'repair' | 'startFresh'>;
+  /** Where this till's payments live, whether or not it may charge. */
+  readonly endpoint: Endpoint;
+  readonly cashboxCode: string | null;
+  /** Why no payer code can be charged at the endpoint; null where it can. */
+  readonly serviceTrouble: TillError | null;
+  readonly secretInMemoryOnly: boolean;
+  readonly gateway: GatewayClient;
+  readonly proxyUrl: string | null;
+  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
+  readonly gatewayOffMs: (at: Moment) => number | null;
+  readonly folder: () => FolderFacts;
+  readonly training: { readonly codes: readonly TrainingCode[]; readonly showCustomer: () => void };
+}
+
+export interface Till extends Life {
+  readonly mode: Mode;
+  readonly handlers: Handlers;
+  /** Whether payer codes can be charged. Asked anew each time: it may change. */
+  charging(): Result<null, TillError>;
+  /** The network is back, or the machine slept: what waited may be there by now. */
+  wake(): void;
+  /** Resolves when no payment needs this process any more: at once, or within a minute. */
+  finish(): Promise<void>;
+  readonly checkout: Checkout;
+  readonly payments: PaymentsFeature;
+  readonly receipts: Receipts;
+  readonly network: Network;
+}
+
+/** @throws with a channel's name where two features answer it or none does. */
+export function compose(deps: TillDeps): Till {
+  const { clock, random, publish, notices, onBug, journal, catalogue, fiscal, endpoint } = deps;
+  const { mode } = endpoint;
+  /** Cash needs only the journal. */
+  const selling = (): Result<null, TillError> => {
+    const error = deps.journalTrouble();
+    return error ? fail(error) : ok(null);
+  };
+  const charging = (): Result<null, TillError> => {
+    const may = selling();
+    return may.ok && deps.serviceTrouble ? fail(deps.serviceTrouble) : may;
+  };
+  const wake = (): void => {
+    payments.lookAgain();
+    receipts.retryNow();
+  };
+
+  const network = createNetwork({
+    gateway: deps.gateway,
+    clock,
+    random,
+    publish,
+    mayAsk: () => charging().ok,
+    onReached: wake,
+    paymentsWaiting: () => payments.unfinishedCount(),
+    openReceipts: () => journal.openReceipts(endpoint),
+  });
+  const { gateway } = network;
+  const payments = createPayments({
+    journal,
+    gateway,
+    clock,
+    random,
+    endpoint,
+    cashboxCode: deps.cashboxCode,
+    fiscal,
+    gatewayOffMs: deps.gatewayOffMs,
+    mayCharge: () => charging().ok,
+    onChange: (view) => {
+      publish('payment.changed', view);
+      network.tell();
+    },
+    onPaid: () => receipts.wake(),
+    onJournal: notices.journal,
+    onBug,
+  });
+  const receipts = createReceipts({
+    journal,
+    gateway,
+    clock,
+    random,
+    endpoint,
+    payments,
+    onMoved: () => {
+      notices.end('fiscal.stumbled');
+      network.tell();
+    },
+    onBug: (where, bug) => {
+      onBug(where, bug);
+      notices.raise({ code: 'fiscal.stumbled' }, 'warning');
+    },
+  });
+  const refunds = createRefunds({
+    journal,
+    gateway,
+    clock,
+    random,
+    endpoint,
+    gatewayOffMs: deps.gatewayOffMs,
+    payments,
+    charging,
+    onBug,
+  });
+  const reconcile = createReconcile({
+    journal,
+    gateway,
+    clock,
+    endpoint,
+    payments,
+    charging,
+    onProgress: (progress) => publish('reconcile.progress', progress),
+    onBug,
+  });
+  const checkout = createCheckout({
+    journal,
+    catalogue,
+    clock,
+    random,
+    fiscal,
+    endpoint,
+    payments,
+    selling,
+    charging,
+  });
+
+  const features = {
+    settings: createSettings({ store: deps.settings, publish }),
+    productSearch: createProductSearch({ catalogue, fiscal }),
+    receipts,
+    payments,
+    refunds,
+    checkout,
+    history: createHistory({ journal, payments }),
+    shift: createShift({ journal, clock, mode }),
+    reconcile,
+    network,
+    journalMaintenance: createJournalMaintenance({
+      trouble: deps.journalTrouble,
+      ...deps.journalMaintenance,
+    }),
+    diagnostics: createDiagnostics({
+      version: deps.version,
+      runtime: deps.runtime,
+      endpoint,
+      proxyUrl: deps.proxyUrl,
+      secretInMemoryOnly: deps.secretInMemoryOnly,
+      journal,
+      charging,
+      clockOffsetMs: () => (network.isReached() ? deps.gatewayOffMs(momentOf(clock)) : null),
+      productCount: () => catalogue.count(),
+      folder: deps.folder,
+    }),
+    training: createTraining(deps.training),
+    firstScreen: createFirstScreen({
+      version: deps.version,
+      mode,
+      shopName: deps.shopName,
+      fiscal,
+      secretInMemoryOnly: deps.secretInMemoryOnly,
+      settings: () => deps.settings.read(),
+      charging,
+      openBasket: checkout.openBasket,
+      product: (id) => catalogue.product(id),
+      categories: () => catalogue.categories(),
+      payments: payments.onScreen,
+      network: network.view,
+      notices: notices.list,
+    }),
+  };
+  return {
+    mode,
+    handlers: gatherHandlers(Object.values(features)),
+    ...livesOf(features, onBug),
+    charging,
+    wake,
+    finish: () => payments.finish(),
+    checkout,
+    payments,
+    receipts,
+    network,
+  };
+}

@@ -1,0 +1,55 @@
+/** The first screen's whole state, asked for at a start and after a reload of the page. */
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { OpenBasketView } from '../../shared/contract/checkout.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { NetworkView, Notice, TillView } from '../../shared/contract/till.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { ProductId, SaleId } from '../../shared/ids.ts';
+import type { Mode } from '../../shared/payment/endpoint.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+
+export interface FirstScreenDeps {
+  readonly version: string;
+  readonly mode: Mode;
+  readonly shopName: string | null;
+  readonly fiscal: FiscalSettings;
+  readonly secretInMemoryOnly: boolean;
+  readonly settings: () => Settings;
+  /** Whether payer codes can be charged. */
+  readonly charging: () => Result<null, TillError>;
+  /** The basket of the last run, or a fresh one. */
+  readonly openBasket: () => OpenBasketView;
+  readonly product: (productId: ProductId) => Product | undefined;
+  readonly categories: () => readonly string[];
+  /** What is under way or calls for a person, and the payments of this sale. */
+  readonly payments: (saleId: SaleId) => readonly PaymentView[];
+  readonly network: () => NetworkView;
+  readonly notices: () => readonly Notice[];
+}
+
+export const createFirstScreen = (deps: FirstScreenDeps): Feature<'till.open'> =>
+  onlyAnswers({ 'till.open': () => ok(tillView(deps)) });
+
+function tillView(deps: FirstScreenDeps): TillView {
+  const { version, mode, shopName, fiscal, secretInMemoryOnly } = deps;
+  const charging = deps.charging();
+  const basket = deps.openBasket();
+  return {
+    mode,
+    version,
+    shopName,
+    settings: deps.settings(),
+    fiscal,
+    charging: charging.ok ? { ready: true } : { ready: false, error: charging.error },
+    secretInMemoryOnly,
+    basket,
+    basketProducts: basket.lines.flatMap((line) => deps.product(line.productId) ?? []),
+    payments: deps.payments(basket.saleId),
+    network: deps.network(),
+    notices: deps.notices(),
+    categories: deps.categories(),
+  };
+}

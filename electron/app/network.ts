@@ -1,0 +1,66 @@
+/** The network as the cashier sees it: whether the service answers, and what waits for it. */
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { NetworkView } from '../../shared/contract/till.ts';
+import type { Clock, Randomness } from '../../shared/time.ts';
+import type { GatewayClient } from '../gateway/gateway.ts';
+import { observeNetwork } from '../gateway/health.ts';
+import type { Feature } from '../ipc/feature.ts';
+import type { OpenReceipts } from '../storage/journal.ts';
+
+export interface NetworkDeps {
+  readonly gateway: GatewayClient;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly publish: Publish;
+  /** A till that may not charge asks nobody. */
+  readonly mayAsk: () => boolean;
+  /** The service answers again: what waited for it may go on. */
+  readonly onReached: () => void;
+  /** Payments under way or not certain. */
+  readonly paymentsWaiting: () => number;
+  readonly openReceipts: () => OpenReceipts;
+}
+
+export interface Network extends Feature {
+  /** The gateway with an eye on each answer. */
+  readonly gateway: GatewayClient;
+  isReached(): boolean;
+  view(): NetworkView;
+  /** Something that it shows has changed. */
+  tell(): void;
+}
+
+export function createNetwork(deps: NetworkDeps): Network {
+  const { clock, publish } = deps;
+  const stopped = new AbortController();
+  const observed = observeNetwork(deps.gateway, clock, deps.random, stopped.signal, () => {
+    tell();
+    if (isReached()) deps.onReached();
+  });
+  const isReached = (): boolean => observed.state().state === 'ok';
+  const view = (): NetworkView => {
+    const { state, why, downSinceMonoMs } = observed.state();
+    const receipts = deps.openReceipts();
+    return {
+      state,
+      why,
+      downMs: downSinceMonoMs === null ? 0 : clock.monoMs() - downSinceMonoMs,
+      paymentsWaiting: deps.paymentsWaiting(),
+      receiptsWaiting: receipts.waiting,
+      receiptsRefused: receipts.refused,
+      refusedSale: receipts.refusedSale,
+    };
+  };
+  const tell = (): void => publish('network.changed', view());
+  return {
+    handlers: {},
+    gateway: observed.gateway,
+    isReached,
+    view,
+    tell,
+    start: () => {
+      if (deps.mayAsk()) void observed.watch();
+    },
+    stop: () => stopped.abort(),
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * A till on a data folder: everything that is opened before features can be composed on it, and closed after them.
+ * What was provisioned decides between live and training; a part that can't be opened is said, and the others go on.
+ */
+import { join } from 'node:path';
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { Clock, Randomness } from '../../shared/time.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
+import { openCatalogue } from '../catalogue/sqlite-catalogue.ts';
+import { openGateway } from '../gateway/open-gateway.ts';
+import { readFolderFacts } from '../install/diagnostics.ts';
+import type { Prepared } from '../install/prepare-service.ts';
+import type { Installation } from '../install/provision.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { FactsJournal, Journal } from '../storage/journal.ts';
+import { repairJournal } from '../storage/maintenance/repair.ts';
+import { journalPath } from '../storage/maintenance/set-aside.ts';
+import { openBooks, startFreshJournal } from '../storage/open-books.ts';
+import { compose, type Till } from './compose.ts';
+import { type NoticeBoard, noticeBoard } from './notice-board.ts';
+
+export interface FolderParts {
+  readonly folder: string;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly settings: SettingsStore;
+  /** What this start works with. */
+  readonly prepared: Prepared;
+  readonly proxyUrl: string | null;
+  readonly publish: Publish;
+  readonly showTrainingCustomer: () => void;
+  /** Something broke that nobody expected. */
+  readonly onBug: (where: string, bug: unknown) => void;
+}
+
+export interface FolderTill extends Till {
+  readonly notices: Pick<NoticeBoard, 'list'>;
+  readonly catalogue: Catalogue;
+  readonly journal: Journal;
+  /** Stops the features, then closes what they worked on. */
+  close(): Promise<void>;
+}
+
+/** Not started yet. Never throws for a bad folder. */
+export function openFolder(parts: FolderParts): FolderTill {
+  const { folder, clock, random, settings, publish, onBug, prepared } = parts;
+  const { installation, service } = prepared;
+  const notices = noticeBoard(publish, prepared.troubles);
+  if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
+  const secondFolder = settings.read().logFolder;
+  const books = openBooks(folder, { clock, random, notices, secondFolder });
+  const catalogue = catalogueOf(folder, installation, notices);
+  const gateway = openGateway({
+    clock,
+    service,
+    proxyUrl: parts.proxyUrl,
+    extraCaFile: settings.read().extraCaFile,
+    warn: (error) => notices.raise(error, 'warning'),
+  });
+  const endpoint = service.ok ? service.value.endpoint : endpointWithoutSecret(installation);
+  if (service.ok) giveFacts(books.journal, endpoint, service.value.facts);
+  const till = compose({
+    version: parts.version,
+    runtime: `Node ${process.versions.node}, ${process.platform} ${process.arch}`,
+    clock,
+    random,
+    publish,
+    notices,
+    onBug,
+    shopName: installation?.shop_name ?? null,
+    settings,
+    catalogue,
+    fiscal: fiscalOf(installation),
+    journal: books.journal,
+    journalTrouble: books.error,
+    journalMaintenance: {
+      repair: (act, reason) => repairJournal({ folder, secondFolder, clock, random, act, reason }),
+      startFresh: (act, why) => startFreshJournal(folder, { clock, random, act, why, secondFolder }),
+    },
+    endpoint,
+    cashboxCode: service.ok ? service.value.cashboxCode : null,
+    serviceTrouble: service.ok ? null : service.error,
+    secretInMemoryOnly: prepared.secretInMemoryOnly,
+    gateway: gateway.client,
+    proxyUrl: parts.proxyUrl,
+    gatewayOffMs: gateway.offMs,
+    folder: () => readFolderFacts(folder, journalPath(folder)),
+    training: { codes: prepared.trainingCodes, showCustomer: parts.showTrainingCustomer },
+  });
+  const may = till.charging();
+  if (!may.ok) notices.raise(may.error, 'blocking');
+  return {
+    ...till,
+    notices,
+    catalogue,
+    journal: books.journal,
+    close: async () => {
+      // It is asked to stop at once: where nobody waits for this to end, its thread ends all the same.
+      const maintained = books.stopMaintenance();
+      await till.stop();
+      await gateway.close();
+      if (service.ok) await service.value.close();
+      await maintained;
+      await books.close();
+      catalogue.close();
+    },
+  };
+}
+
+function catalogueOf(folder: string, installation: Installation | null, notices: NoticeBoard): Catalogue {
+  const opened = openCatalogue(join(folder, 'catalogue.db'));
+  const catalogue = opened.ok ? opened : openCatalogue(':memory:');
+  if (!catalogue.ok) throw new Error('SQLite does not work on this machine');
+  if (!opened.ok) notices.raise({ code: 'catalogue.unavailable' }, 'warning');
+  const wantsSample = installation === null || installation.catalogue === 'sample';
+  if (wantsSample && catalogue.value.count() === 0) catalogue.value.put(SAMPLE_PRODUCTS);
+  return catalogue.value;
+}
+
+const fiscalOf = (installation: Installation | null): FiscalSettings => ({
+  tin: installation?.fiscal.tin ?? null,
+  pinfl: installation?.fiscal.pinfl ?? null,
+  amountScale: installation?.fiscal.amount_scale ?? 1000,
+  receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',
+});
+
+/** Where the payments of a folder live whose secret is not here: nothing is sent there. */
+const endpointWithoutSecret = (installation: Installation | null): Endpoint => ({
+  baseUrl: installation?.base_url ?? 'http://127.0.0.1/',
+  serviceId: installation?.service_id ?? 1,
+  mode: installation ? 'live' : 'training',
+});
+
+function giveFacts(journal: FactsJournal, endpoint: Endpoint, given: ServiceFacts): void {
+  const { facts, learnedWallMs } = journal.facts(endpoint);
+  if (Object.keys(given).length > 0) journal.saveFacts(endpoint, { ...facts, ...given }, learnedWallMs);
+}

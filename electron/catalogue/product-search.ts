@@ -1,0 +1,28 @@
+/** Finding products for the basket, and whether one can be sold at all. */
+import { type FiscalSettings, fiscalProblem } from '../../shared/fiscal/items.ts';
+import { ProductId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+import type { Catalogue } from './catalogue.ts';
+
+const SEARCH_LIMIT = 50;
+
+export interface ProductSearchDeps {
+  readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode' | 'search' | 'category'>;
+  readonly fiscal: FiscalSettings;
+}
+
+type Channels = 'catalogue.by-barcode' | 'catalogue.search' | 'catalogue.category' | 'catalogue.check';
+
+export const createProductSearch = ({ catalogue, fiscal }: ProductSearchDeps): Feature<Channels> =>
+  onlyAnswers({
+    'catalogue.by-barcode': ({ barcode }) => ok(catalogue.byBarcode(barcode) ?? null),
+    'catalogue.search': ({ text }) => ok(catalogue.search(text, SEARCH_LIMIT)),
+    'catalogue.category': ({ category }) => ok(catalogue.category(category)),
+    'catalogue.check': ({ productId }) => {
+      const product = catalogue.product(ProductId.parse(productId));
+      if (!product) return fail({ code: 'product.not-found', field: productId });
+      const problem = fiscalProblem(product, fiscal);
+      return problem ? fail({ code: 'product.not-fiscal', ...problem, note: product.name }) : ok(product);
+    },
+  });

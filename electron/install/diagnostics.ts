@@ -1,0 +1,84 @@
+/** What an installer wants to know of a till, on one page: where it is, what it knows, what it stores. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DiagnosticsView } from '../../shared/contract/install.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+import type { FactsJournal, LogJournal, ReconcileJournal } from '../storage/journal.ts';
+
+/** What the data folder shows of itself. */
+export interface FolderFacts {
+  readonly dataFolder: string;
+  readonly journalBytes: number;
+  /** YYYY-MM-DD */
+  readonly lastBackupDay: string | null;
+}
+
+export interface DiagnosticsDeps {
+  readonly version: string;
+  /** Node, its version and the system. */
+  readonly runtime: string;
+  readonly endpoint: Endpoint;
+  readonly proxyUrl: string | null;
+  readonly secretInMemoryOnly: boolean;
+  readonly journal: FactsJournal &
+    Pick<ReconcileJournal, 'lastReconciledWallMs'> &
+    Pick<LogJournal, 'identity'>;
+  readonly charging: () => Result<null, TillError>;
+  /** Gateway minus PC, ms; null while no answer has told. */
+  readonly clockOffsetMs: () => number | null;
+  readonly productCount: () => number;
+  readonly folder: () => FolderFacts;
+}
+
+export const createDiagnostics = (deps: DiagnosticsDeps): Feature<'diagnostics.read'> =>
+  onlyAnswers({ 'diagnostics.read': () => ok(diagnose(deps)) });
+
+const iso = (wallMs: number | null): string | null =>
+  wallMs === null ? null : new Date(wallMs).toISOString();
+
+function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
+  const { endpoint, journal } = deps;
+  const { facts, learnedWallMs } = journal.facts(endpoint);
+  return {
+    version: deps.version,
+    ...endpoint,
+    secret: secretOf(deps),
+    clockOffsetMs: deps.charging().ok ? deps.clockOffsetMs() : null,
+    facts,
+    factsLearnedAt: iso(learnedWallMs),
+    proxyUrl: deps.proxyUrl,
+    ...deps.folder(),
+    ...journal.identity(),
+    lastReconciledAt: iso(journal.lastReconciledWallMs(endpoint)),
+    products: deps.productCount(),
+    runtime: deps.runtime,
+  };
+}
+
+function secretOf({ endpoint, charging, secretInMemoryOnly }: DiagnosticsDeps): DiagnosticsView['secret'] {
+  if (endpoint.mode === 'training') return 'training';
+  const may = charging();
+  if (!may.ok && may.error.code.startsWith('secret.')) return 'missing';
+  return secretInMemoryOnly ? 'in-memory' : 'sealed';
+}
+
+/** Looks into a data folder. Never throws: what can't be read is not there. */
+export const readFolderFacts = (folder: string, journalFile: string): FolderFacts => ({
+  dataFolder: folder,
+  journalBytes: statSync(journalFile, { throwIfNoEntry: false })?.size ?? 0,
+  lastBackupDay: lastBackupDay(join(folder, 'backups')),
+});
+
+function lastBackupDay(backups: string): string | null {
+  try {
+    const days = readdirSync(backups).flatMap(
+      (name) => /^journal-(\d{4}-\d{2}-\d{2})\.db$/.exec(name)?.[1] ?? [],
+    );
+    return days.toSorted().at(-1) ?? null;
+  } catch {
+    return null;
+  }
+}

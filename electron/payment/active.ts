@@ -1,0 +1,110 @@
+/**
+ * The payments that this process works on, and what the modules of its loop share. An active payment is the truth
+ * that the loop goes by; each is in the journal before it is here.
+ */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
+import type { PassGateway, PaymentGateway } from '../gateway/gateway.ts';
+import type {
+  EntryJournal,
+  FactsJournal,
+  PaymentJournal,
+  ReceiptJournal,
+  SaleJournal,
+} from '../storage/journal.ts';
+import { type Progress, startProgress } from './next-step.ts';
+
+export interface PaymentLoop {
+  readonly journal: EntryJournal &
+    Pick<SaleJournal, 'sale' | 'tendersOf'> &
+    PaymentJournal &
+    Pick<ReceiptJournal, 'receipt'> &
+    FactsJournal;
+  readonly gateway: PassGateway & PaymentGateway;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  /** Where the till is set up now. */
+  readonly endpoint: Endpoint;
+  readonly cashboxCode: string | null;
+  readonly fiscal: FiscalSettings;
+  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while the gateway has not told. */
+  readonly gatewayOffMs: (at: Moment) => number | null;
+  readonly active: Map<TransactionId, ActivePayment>;
+  readonly stopped: AbortController;
+  /** A payment has a new state, or a new time of its next look. It is stored already. */
+  readonly onChange: (active: ActivePayment) => void;
+  /** The journal refuses a write, or takes one again (null). */
+  readonly onJournal: (error: TillError | null) => void;
+  /** Something broke that nobody expected: it is logged, and the work is tried again. */
+  readonly onBug: (where: string, bug: unknown) => void;
+  /** A payment has become money just now. */
+  readonly onPaid: (record: PaymentRecord) => void;
+}
+
+export interface ActivePayment {
+  record: PaymentRecord;
+  progress: Progress;
+  /** Monotonic time of the next call; null while one is under way or none is planned. */
+  nextCallMonoMs: number | null;
+  /** Ends the present pause: the state changed by another hand. */
+  wake: AbortController;
+  /** The loop works on it: nobody else may start it again. */
+  isDriven: boolean;
+}
+
+export function activate({ active, clock }: PaymentLoop, record: PaymentRecord): ActivePayment {
+  const now = momentOf(clock);
+  const payment: ActivePayment = {
+    record,
+    progress: startProgress(now, now),
+    nextCallMonoMs: null,
+    wake: new AbortController(),
+    isDriven: false,
+  };
+  active.set(record.transactionId, payment);
+  return payment;
+}
+
+/** An abandoned payment whose watch has ended begins anew, as any other ended payment does. */
+const phaseOf = ({ state }: PaymentRecord): string =>
+  state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;
+
+/** Takes what is stored as the truth and publishes it. A new state starts its own count of calls. */
+export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentRecord): void {
+  const before = phaseOf(active.record);
+  active.record = record;
+  if (before !== phaseOf(record)) {
+    active.progress = startProgress(momentOf(loop.clock), active.progress.activeSince);
+    active.nextCallMonoMs = null;
+  }
+  loop.onChange(active);
+}
+
+/** How often the done ones are evicted, and how many of the last ones stay: the page may be asking about them. */
+const EVICT_EVERY_MS = 60_000;
+const DONE_THAT_STAY = 100;
+
+/** No loop, refund, alarm or person works on it, and none will by itself. */
+export const isDone = ({ state, alarm, refunds }: PaymentRecord): boolean =>
+  state.name === 'paid' && alarm === null && refunds.length === 0;
+
+/**
+ * A day has thousands of payments. Those that are paid and done are evicted, the oldest first: the journal has
+ * them, and whoever does something with one activates it again, as after a restart.
+ */
+export function evictDone({ active }: Pick<PaymentLoop, 'active'>, stay = DONE_THAT_STAY): void {
+  const done = [...active].filter(([, { record }]) => isDone(record));
+  for (const [id] of done.slice(0, Math.max(0, done.length - stay))) active.delete(id);
+}
+
+/** Evicts now and then, until the till is stopped. */
+export async function keepEvicting(loop: Pick<PaymentLoop, 'active' | 'clock' | 'stopped'>): Promise<void> {
+  while (!loop.stopped.signal.aborted) {
+    await loop.clock.sleep(EVICT_EVERY_MS, loop.stopped.signal);
+    evictDone(loop);
+  }
+}

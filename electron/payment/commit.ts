@@ -1,0 +1,114 @@
+/**
+ * The one way in which a payment changes: the table says what an event leads to, the journal takes it, and only
+ * then is it true and published. Who comes to the books twice with the same word leaves them as they are.
+ */
+import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
+import type { PaymentEvent } from '../../shared/payment/events.ts';
+import { transition } from '../../shared/payment/machine.ts';
+import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
+import { fail } from '../../shared/result.ts';
+import { type Act, byTill } from '../../shared/staff/actor.ts';
+import { takenTiyin } from '../../shared/tender/tender.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { Written } from '../storage/journal.ts';
+import type { Payload, PaymentHappening } from '../storage/kinds.ts';
+import { type ActivePayment, adopt, type PaymentLoop } from './active.ts';
+import { type AlarmChange, alarmAfter } from './alarm.ts';
+
+const RETRY_MS = 2_000;
+
+/** The record as it is to be, and the rows that change with it. */
+export interface Change {
+  readonly happening: PaymentHappening;
+  readonly next: PaymentRecord;
+  readonly tasks: AlarmChange['tasks'];
+}
+
+/** The payment after the event, or null where the event does not apply to the state it is in now. */
+export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: PaymentEvent): Change | null {
+  const state = transition(record.state, event);
+  if (state === null) return null;
+  // The first answer of a start tells how far the clock was off when the create left.
+  const createdOffMs = record.createdOffMs ?? loop.gatewayOffMs(record.createdAt);
+  const next = { ...record, createdOffMs, state };
+  const { alarm, tasks } = alarmAfter(loop, next, event);
+  return { happening: event.name, next: { ...next, alarm }, tasks };
+}
+
+/** Stores the change, then takes it as the truth, then publishes it: in this order, or not at all. */
+export function commit(loop: PaymentLoop, active: ActivePayment, act: Act, change: Change): Written {
+  if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
+  const { happening, next, tasks } = change;
+  const written = loop.journal.append(act, {
+    kind: 'payment.moved',
+    subject: next.transactionId,
+    payload: {
+      happening,
+      payment: paymentRow(next),
+      ...(becomesMoney(active, next) ? moneyOf(loop, next) : {}),
+      ...(tasks.length > 0 ? { tasks: [...tasks] } : {}),
+    },
+  });
+  if (written.ok) adopt(loop, active, next);
+  return written;
+}
+
+const becomesMoney = ({ record }: ActivePayment, { state }: PaymentRecord): boolean =>
+  state.name === 'paid' && record.state.name !== 'paid';
+
+type Money = Pick<Payload<'payment.moved'>, 'sale' | 'tender' | 'receipt'>;
+
+/** What a payment brings with it in the entry in which it becomes money: its tender, its sale, its receipt. */
+function moneyOf({ journal, clock, fiscal }: PaymentLoop, record: PaymentRecord): Money {
+  const receipt = queuedReceipt(paymentRow(record), fiscal);
+  const tenders = journal.tendersOf(record.saleId);
+  const tender = tenders.find(({ tenderId }) => tenderId === record.tenderId);
+  const whole = journal.sale(record.saleId);
+  if (!tender || !whole) return receipt ? { receipt } : {};
+  const { lines: _, ...sale } = whole;
+  const taken = { ...tender, takenAt: momentOf(clock) };
+  const all = tenders.map((one) => (one === tender ? taken : one));
+  const isCovered = takenTiyin(all) >= sale.totalTiyin;
+  return {
+    tender: taken,
+    ...(isCovered ? { sale: { ...sale, state: 'completed' as const } } : {}),
+    ...(receipt ? { receipt } : {}),
+  };
+}
+
+/**
+ * What the service said, by itself: it is kept until the disk takes it, for an answer about money is not thrown
+ * away. Ends when the event is stored, when it no longer applies, or when the till is stopped.
+ */
+export async function record(loop: PaymentLoop, active: ActivePayment, event: PaymentEvent): Promise<void> {
+  for (;;) {
+    try {
+      if (recordOnce(loop, active, event)) return;
+    } catch (bug) {
+      // What the service said about money is kept, whatever breaks on the way.
+      loop.onBug('record', bug);
+    }
+    await loop.clock.sleep(RETRY_MS, loop.stopped.signal);
+  }
+}
+
+/** Answers whether there is nothing left to do. */
+function recordOnce(loop: PaymentLoop, active: ActivePayment, event: PaymentEvent): boolean {
+  const before = active.record;
+  const change = changeBy(loop, before, event);
+  if (change === null || loop.stopped.signal.aborted) return true;
+  const { next } = change;
+  if (next.state === before.state && next.alarm === before.alarm) {
+    // Nothing new was said: the page learns of the next look, the journal is spared an entry.
+    loop.onChange(active);
+    return true;
+  }
+  const written = commit(loop, active, byTill(before.beganBy), change);
+  if (!written.ok) {
+    loop.onJournal(written.error);
+    return false;
+  }
+  loop.onJournal(null);
+  if (next.state.name === 'paid') loop.onPaid(next);
+  return true;
+}

@@ -1,0 +1,170 @@
+/** Payments as a feature: what the page does with them, what other features know of them, and the loop behind. */
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
+import { transition } from '../../shared/payment/machine.ts';
+import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
+import type { Payments } from '../../shared/payment/payments.ts';
+import { isRefundInDoubt } from '../../shared/refund/refund.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { isOpenTask } from '../../shared/task.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { Feature } from '../ipc/feature.ts';
+import {
+  type ActivePayment,
+  activate,
+  adopt,
+  evictDone,
+  isDone,
+  keepEvicting,
+  type PaymentLoop,
+} from './active.ts';
+import { abandon, setAside, settleAlarm } from './acts.ts';
+import { raiseAlarm } from './alarm.ts';
+import { begin, type Charge } from './begin.ts';
+import { commit } from './commit.ts';
+import { learnFacts } from './learn-facts.ts';
+import { activateOpen, finish, lookAgain, resume } from './resume.ts';
+import { paymentView } from './view.ts';
+
+type Own = 'active' | 'stopped' | 'onChange' | 'onPaid';
+
+export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
+  /** Whether this till may ask the service at all. */
+  readonly mayCharge: () => boolean;
+  /** What the page is shown of a payment from now on. */
+  readonly onChange: (view: PaymentView) => void;
+  /** A payment has become money just now: its receipt is queued. */
+  readonly onPaid: () => void;
+}
+
+type PaymentChannel =
+  | 'payment.set-aside'
+  | 'payment.customer-left'
+  | 'payment.override'
+  | 'payment.settle-alarm';
+
+export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
+  /** Begins to charge. Errors: `journal.unwritable`. */
+  begin(act: Act, charge: Charge): Result<PaymentView, TillError>;
+  /** The network is back, or the machine woke up: what waits between two looks is asked about soon. */
+  lookAgain(): void;
+  /** Resolves when no payment needs this process any more: at once, or within a minute. */
+  finish(): Promise<void>;
+  /** Payments under way or not certain. */
+  unfinishedCount(): number;
+  /** What is under way or calls for a person, a refund in doubt among it, and the payments of this sale. */
+  onScreen(saleId: SaleId): readonly PaymentView[];
+  /** Those that this process works on, in the order in which it took them up. */
+  activeIds(): readonly TransactionId[];
+  /** Lets go of paid ones that are done. stay: so many of the newest remain. */
+  evict(stay?: number): void;
+}
+
+export function createPayments(deps: PaymentsDeps): PaymentsFeature {
+  const loop = loopOf(deps);
+  const { journal, active, stopped } = loop;
+  const nextOrder = viewOrder(deps);
+  const parts = { journal, clock: deps.clock, endpoint: deps.endpoint, nextOrder };
+  const viewOfActive = ({ record, nextCallMonoMs }: ActivePayment): PaymentView =>
+    paymentView(record, nextCallMonoMs, parts);
+  const shown = (done: Result<ActivePayment, TillError>): Result<PaymentView, TillError> =>
+    done.ok ? ok(viewOfActive(done.value)) : done;
+  const find = (id: TransactionId): PaymentRecord | null => active.get(id)?.record ?? journal.payment(id);
+
+  function loopOf({ onChange, onPaid, mayCharge: _, ...rest }: PaymentsDeps): PaymentLoop {
+    return {
+      ...rest,
+      active: new Map(),
+      stopped: new AbortController(),
+      // Who listens may break; what is charged goes on.
+      onChange: (payment) => {
+        try {
+          onChange(viewOfActive(payment));
+        } catch (bug) {
+          rest.onBug('news', bug);
+        }
+      },
+      onPaid: (paid) => {
+        onPaid();
+        void learnFacts(loop, paid);
+      },
+    };
+  }
+
+  return {
+    handlers: {
+      'payment.set-aside': ({ transactionId }, act) => shown(setAside(loop, act, transactionId)),
+      'payment.customer-left': ({ transactionId }, act) =>
+        shown(abandon(loop, act, transactionId, 'customer-left', '')),
+      'payment.override': ({ transactionId, reason }, act) =>
+        shown(abandon(loop, act, transactionId, 'override', reason)),
+      'payment.settle-alarm': ({ transactionId, seen, reason }, act) =>
+        shown(settleAlarm(loop, act, transactionId, seen, reason)),
+    },
+    start: async () => {
+      void keepEvicting(loop);
+      if (deps.mayCharge()) await resume(loop);
+      else activateOpen(loop);
+    },
+    stop: () => stopped.abort(),
+    begin: (act, charge) => shown(begin(loop, act, charge)),
+    lookAgain: () => lookAgain(loop),
+    finish: () => finish(loop),
+    unfinishedCount: () => [...active.values()].filter(({ record }) => isUnfinished(record)).length,
+    onScreen: (saleId) =>
+      [...active.values()].filter(({ record }) => isOnScreen(record, saleId)).map(viewOfActive),
+    activeIds: () => [...active.keys()],
+    evict: (stay) => evictDone(loop, stay),
+    find,
+    view: (id) => {
+      const payment = active.get(id);
+      if (payment) return viewOfActive(payment);
+      const stored = journal.payment(id);
+      if (!stored) throw new Error(`no payment ${id}`);
+      return paymentView(stored, null, parts);
+    },
+    stored: (id) => {
+      const stored = journal.payment(id);
+      if (!stored) throw new Error(`no payment ${id}`);
+      const payment = active.get(id);
+      if (payment) {
+        const { refunds, alarm } = stored;
+        adopt(loop, payment, { ...payment.record, refunds, alarm });
+      } else if (isDone(stored)) {
+        deps.onChange(paymentView(stored, null, parts));
+      } else {
+        // Something is in doubt or calls now: it is on the screen until that is over.
+        loop.onChange(activate(loop, stored));
+      }
+    },
+    raise: (act, id, kind, details) => {
+      const stored = find(id);
+      if (!stored) return fail({ code: 'payment.not-found' });
+      const payment = active.get(id) ?? activate(loop, stored);
+      const found = details && transition(stored.state, { name: 'came-to-light', details });
+      const { alarm, tasks } = raiseAlarm(loop, stored, kind);
+      const next = { ...stored, state: found ?? stored.state, alarm };
+      const written = commit(loop, payment, act, { happening: 'reconciled', next, tasks });
+      return written.ok ? ok(next) : written;
+    },
+  };
+}
+
+/** Two runs of the till on one folder never begin at the same moment of one boot. */
+function viewOrder({ clock }: Pick<PaymentsDeps, 'clock'>) {
+  const { bootId, monoMs } = momentOf(clock);
+  let number = 0;
+  return () => {
+    number += 1;
+    return { run: `${bootId} ${monoMs}`, number };
+  };
+}
+
+const isOnScreen = (record: PaymentRecord, saleId: SaleId): boolean =>
+  record.saleId === saleId ||
+  record.resumed ||
+  isUnfinished(record) ||
+  record.refunds.some(isRefundInDoubt) ||
+  isOpenTask(record.alarm);

@@ -1,0 +1,103 @@
+/** A payment as the page sees it. Times are spans from now: the page runs them on its own clock. */
+import type { PaymentAction, PaymentView, ViewOrder } from '../../shared/contract/payment.ts';
+import type { ReceiptView } from '../../shared/contract/receipt.ts';
+import type { RefundView } from '../../shared/contract/refund.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { correctableLines } from '../../shared/fiscal/receipt-items.ts';
+import { tiyin } from '../../shared/money.ts';
+import { actionsOf } from '../../shared/payment/actions.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
+import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
+import { isAlarm, isOpenTask } from '../../shared/task.ts';
+import { ageMs, type Clock, momentOf } from '../../shared/time.ts';
+import type { PaymentLoop } from './active.ts';
+import { TIMES } from './times.ts';
+
+const iso = (wallMs: number): string => new Date(wallMs).toISOString();
+
+/** They go to the payment's own endpoint or nowhere. */
+const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set(['refund', 'refund-part']);
+
+export interface ViewParts extends Pick<PaymentLoop, 'journal' | 'clock' | 'endpoint'> {
+  /** The order of the next view: the page is shown none that is older than the one it has. */
+  readonly nextOrder: () => ViewOrder;
+}
+
+/** nextCallMonoMs: the monotonic time of the next look; null where none is planned. */
+export function paymentView(
+  record: PaymentRecord,
+  nextCallMonoMs: number | null,
+  parts: ViewParts,
+): PaymentView {
+  const { state, alarm } = record;
+  const { clock } = parts;
+  const isElsewhere = !sameEndpoint(record.endpoint, parts.endpoint);
+  const details = detailsOf(record);
+  return {
+    order: parts.nextOrder(),
+    transactionId: record.transactionId,
+    saleId: record.saleId,
+    mode: record.endpoint.mode,
+    isElsewhere,
+    amountTiyin: record.amountTiyin,
+    state: state.name,
+    paymentId: details?.paymentId ?? null,
+    cardNumber: details?.cardNumber ?? null,
+    cardType: details?.cardType ?? null,
+    processingType: details?.processingType ?? null,
+    why: whyOf(record),
+    window: state.name === 'confirming' ? windowOf(state, clock) : null,
+    ageMs: ageMs(record.createdAt, momentOf(clock)),
+    nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
+    setAside: record.setAside,
+    foundLater: state.name === 'paid' && (state.foundLater || record.resumed),
+    alarm: alarmView(alarm),
+    refunds: record.refunds.map(refundView),
+    leftTiyin: tiyin(Math.max(0, record.amountTiyin - refundedTiyin(record.refunds))),
+    receipt: receiptView(record, parts.journal),
+    actions: actionsOf(record).filter((action) => !isElsewhere || !SENT_TO_THE_SERVICE.has(action)),
+    createdAt: iso(record.createdAt.wallMs),
+    paidAt: state.name === 'paid' ? iso(state.paidAt.wallMs) : null,
+  };
+}
+
+function whyOf({ state }: PaymentRecord): TillError | null {
+  return state.name === 'declined' || state.name === 'unknown' || state.name === 'absent' ? state.why : null;
+}
+
+/** The countdown: 30 s from the create's sending, or from the last poll that answered 0 or 1. */
+function windowOf(state: StateOf<'confirming'>, clock: Clock): PaymentView['window'] {
+  const passedMs = ageMs(state.openFrom, momentOf(clock));
+  return { totalMs: TIMES.windowMs, remainingMs: Math.max(0, TIMES.windowMs - passedMs) };
+}
+
+const alarmView = (alarm: PaymentRecord['alarm']): PaymentView['alarm'] =>
+  isOpenTask(alarm) && isAlarm(alarm) ? { kind: alarm.kind, raisedAt: iso(alarm.raisedAt.wallMs) } : null;
+
+const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt }: Refund): RefundView => ({
+  refundId,
+  kind,
+  state,
+  amountTiyin,
+  why,
+  madeAt: iso(madeAt.wallMs),
+});
+
+/** Only a payment that is money owes one. */
+function receiptView(
+  { transactionId, saleId, state }: PaymentRecord,
+  journal: ViewParts['journal'],
+): ReceiptView | null {
+  const receipt = state.name === 'paid' ? journal.receipt(transactionId) : null;
+  if (receipt === null) return null;
+  const sale = receipt.state === 'refused' ? journal.sale(saleId) : null;
+  return {
+    state: receipt.state,
+    // One that is not registered yet is no receipt to show.
+    link: receipt.state === 'linked' ? receipt.link : null,
+    why: receipt.why,
+    correctable: sale ? correctableLines(sale, receipt) : [],
+  };
+}

@@ -1,0 +1,116 @@
+/** What has to hold before anything is given back, and the row that is stored before its request leaves. */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { RefundId, uuidV7 } from '../../shared/ids.ts';
+import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
+import { endpointKey } from '../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
+import { isPartInDoubt, type RefundAction, refundActions } from '../../shared/refund/offered.ts';
+import {
+  isRefundInDoubt,
+  lastReversal,
+  mayBeDone,
+  type Refund,
+  refundedTiyin,
+} from '../../shared/refund/refund.ts';
+import { mayReverse, mayReversePart } from '../../shared/refund/rules.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { momentOf } from '../../shared/time.ts';
+import { calendarOf } from './calendar.ts';
+import { moveRefund, storeRefund } from './move.ts';
+import type { RefundParts } from './refunds.ts';
+
+/**
+ * The whole payment: a new row, or the last one again where that may be done already. Errors: `refund.in-doubt`,
+ * `refund.after-partial`, `payment.wrong-state`, `endpoint.mismatch`, the rules of section 3.3,
+ * `journal.unwritable`.
+ */
+export function beginWhole(
+  parts: RefundParts,
+  act: Act,
+  record: PaymentRecord,
+  reason: string,
+): Result<Refund, TillError> {
+  const { refunds, amountTiyin } = record;
+  if (isPartInDoubt(record)) return fail({ code: 'refund.in-doubt' });
+  if (refunds.some(({ kind, state }) => kind !== 'reversal' && state === 'refunded')) {
+    return fail({ code: 'refund.after-partial' });
+  }
+  const details = detailsToGiveBack(parts, record, 'refund');
+  if (!details.ok) return details;
+  const last = lastReversal(refunds);
+  const again = last !== null && mayBeDone(last) ? last : null;
+  const { processingType } = details.value;
+  const allowed = mayReverse(
+    // A refund that the service does not show is asked for again: nothing was given back then.
+    { amountTiyin, refundedTiyin: ZERO_TIYIN, processingType },
+    // Repeating what may have been done moves no more money: its month must not leave it in doubt for ever.
+    again ? null : calendarOf(parts, record),
+  );
+  if (!allowed.ok) return allowed;
+  const at = momentOf(parts.clock);
+  return again
+    ? moveRefund(parts, act, again.refundId, { name: 'asked-again', reason, at })
+    : begin(parts, act, record, { kind: 'reversal', amountTiyin, reason });
+}
+
+/**
+ * A part: always a row of its own. Errors: as `beginWhole`, and `refund.more-than-left` (limit: what is left, in
+ * tiyin).
+ */
+export function beginPart(
+  parts: RefundParts,
+  act: Act,
+  record: PaymentRecord,
+  reason: string,
+  partTiyin: Tiyin,
+): Result<Refund, TillError> {
+  const { refunds, amountTiyin } = record;
+  if (refunds.some(isRefundInDoubt)) return fail({ code: 'refund.in-doubt' });
+  const details = detailsToGiveBack(parts, record, 'refund-part');
+  if (!details.ok) return details;
+  const { processingType } = details.value;
+  const payment = { amountTiyin, refundedTiyin: refundedTiyin(refunds), processingType };
+  const allowed = mayReversePart(payment, partTiyin, calendarOf(parts, record));
+  return allowed.ok ? begin(parts, act, record, { kind: 'part', amountTiyin: partTiyin, reason }) : allowed;
+}
+
+/** What the service calls the payment, where it may be given back here. */
+function detailsToGiveBack(
+  { endpoint }: RefundParts,
+  record: PaymentRecord,
+  action: RefundAction,
+): Result<PaymentDetails, TillError> {
+  const details = detailsOf(record);
+  if (details === null || !refundActions(record).includes(action)) {
+    return fail({ code: 'payment.wrong-state' });
+  }
+  return endpointKey(record.endpoint) === endpointKey(endpoint)
+    ? ok(details)
+    : fail({ code: 'endpoint.mismatch' });
+}
+
+function begin(
+  parts: RefundParts,
+  act: Act,
+  { transactionId, saleId, tenderId }: PaymentRecord,
+  what: Pick<Refund, 'kind' | 'amountTiyin' | 'reason'>,
+): Result<Refund, TillError> {
+  const at = momentOf(parts.clock);
+  const refund: Refund = {
+    ...what,
+    refundId: RefundId.parse(uuidV7(at.wallMs, parts.random)),
+    saleId,
+    tenderId,
+    transactionId,
+    state: 'under-way',
+    unanswered: false,
+    why: null,
+    madeAt: at,
+    requestedAt: at,
+    settled: null,
+  };
+  const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks: [] });
+  return written.ok ? ok(refund) : written;
+}

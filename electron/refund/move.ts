@@ -1,0 +1,108 @@
+/**
+ * An event of a refund: the table says what it leads to, the books keep it together with the tasks that it raises
+ * or ends, and only then is it true.
+ */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { type RefundId, TaskId, uuidV7 } from '../../shared/ids.ts';
+import { type RefundEvent, refundAfter } from '../../shared/refund/machine.ts';
+import type { Refund } from '../../shared/refund/refund.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { isOpenTask, type Task } from '../../shared/task.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { Written } from '../storage/journal.ts';
+import type { RefundParts } from './refunds.ts';
+
+const DISK_RETRY_MS = 2_000;
+
+/** Errors: `payment.not-found`, `payment.wrong-state` where the event does not apply, `journal.unwritable`. */
+export function moveRefund(
+  parts: RefundParts,
+  act: Act,
+  refundId: RefundId,
+  event: RefundEvent,
+): Result<Refund, TillError> {
+  const before = parts.journal.refund(refundId);
+  if (!before) return fail({ code: 'payment.not-found' });
+  const refund = refundAfter(before, event);
+  if (refund === null) return fail({ code: 'payment.wrong-state' });
+  // Nothing new was said: the books are spared an entry.
+  if (refund === before) return ok(before);
+  const tasks = tasksOf(parts, refund, event);
+  const written = storeRefund(parts, act, { kind: 'refund.moved', refund, tasks });
+  return written.ok ? ok(refund) : written;
+}
+
+/**
+ * What became of a refund is kept until the disk takes it: one that stays "under way" would block its payment for
+ * ever. Ends when it is stored, when it no longer applies, or when the till is stopped.
+ */
+export async function moveSurely(
+  parts: RefundParts,
+  act: Act,
+  refundId: RefundId,
+  event: RefundEvent,
+): Promise<void> {
+  while (!parts.stopped.aborted) {
+    try {
+      const moved = moveRefund(parts, act, refundId, event);
+      if (moved.ok || moved.error.code !== 'journal.unwritable') return;
+    } catch (bug) {
+      // What the service said about money is kept, whatever breaks on the way.
+      parts.onBug('refund', bug);
+    }
+    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);
+  }
+}
+
+/**
+ * Stores the row, then lets it be published: in this order, or not at all. What breaks while it is published is
+ * logged: a refund that is in the books goes on.
+ */
+export function storeRefund(
+  { journal, payments, stopped, onBug }: RefundParts,
+  act: Act,
+  entry: {
+    readonly kind: 'refund.begun' | 'refund.moved';
+    readonly refund: Refund;
+    readonly tasks: readonly Task[];
+  },
+): Written {
+  const { kind, refund, tasks } = entry;
+  if (stopped.aborted) return fail({ code: 'journal.unwritable' });
+  const payload = tasks.length === 0 ? { refund } : { refund, tasks: [...tasks] };
+  const written = journal.append(act, { kind, subject: refund.refundId, payload });
+  try {
+    if (written.ok && refund.transactionId !== null) payments.stored(refund.transactionId);
+  } catch (bug) {
+    onBug('refund', bug);
+  }
+  return written;
+}
+
+/** A doubt calls for a manager as long as it lasts; money that was given back whole calls nobody any more. */
+function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readonly Task[] {
+  const { clock, journal, payments, random } = parts;
+  const { refundId, saleId, transactionId } = refund;
+  if (transactionId === null) return [];
+  const at = momentOf(clock);
+  const doubt = journal.openTasks().find((task) => task.refundId === refundId) ?? null;
+  const tasks: Task[] = [];
+  if (refund.state === 'unknown' && doubt === null) {
+    const taskId = TaskId.parse(uuidV7(at.wallMs, random));
+    const kind = 'refund-in-doubt';
+    tasks.push({ taskId, kind, saleId, transactionId, refundId, raisedAt: at, ended: null });
+  }
+  if (refund.state !== 'unknown' && doubt !== null) {
+    const ended =
+      event.name === 'settled'
+        ? ({ by: 'person', how: event.reason, at } as const)
+        : ({ by: 'till', how: refund.state, at } as const);
+    tasks.push({ ...doubt, ended });
+  }
+  const alarm = payments.find(transactionId)?.alarm ?? null;
+  if (refund.kind === 'reversal' && refund.state === 'refunded' && isOpenTask(alarm)) {
+    tasks.push({ ...alarm, ended: { by: 'till', how: 'refunded', at } });
+  }
+  return tasks;
+}

@@ -1,0 +1,130 @@
+/**
+ * The request of a refund. A whole one is sent again when it had no answer (a second reversal of the same payment
+ * moves no more money); a part is sent once and never again by itself, because no look-up shows it. A refusal after
+ * silence proves nothing: the status may settle it, else a manager.
+ */
+import type { GatewayError } from '../../shared/errors/till-error.ts';
+import type { PaymentId } from '../../shared/ids.ts';
+import { endpointKey } from '../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { readsReversed } from '../../shared/payment/service-facts.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import type { RefundEvent } from '../../shared/refund/machine.ts';
+import type { Refund } from '../../shared/refund/refund.ts';
+import type { Result } from '../../shared/result.ts';
+import { type Act, byTill } from '../../shared/staff/actor.ts';
+import { momentOf } from '../../shared/time.ts';
+import { consequenceOf } from '../gateway/retry.ts';
+import { moveSurely } from './move.ts';
+import type { RefundParts } from './refunds.ts';
+
+/** A whole one without an answer is sent again after these pauses (ms); then a status or a person settles it. */
+const RETRY_MS = [1_000, 3_000, 9_000] as const;
+
+/**
+ * Sends what the row under way asks for, until its outcome is stored or nobody answers any more. act: of the
+ * person who asked for it; the till goes on in that name.
+ */
+export async function requestRefund(
+  parts: RefundParts,
+  record: PaymentRecord,
+  refund: Refund,
+  act: Act,
+): Promise<void> {
+  const paymentId = detailsOf(record)?.paymentId;
+  if (paymentId === undefined) return;
+  const { refundId } = refund;
+  const { actor } = act;
+  const tillsOwn = byTill(actor.by === 'staff' ? actor.id : actor.for);
+  const pausesMs: readonly number[] = refund.kind === 'reversal' ? RETRY_MS : [];
+  const store = (event: RefundEvent) => moveSurely(parts, tillsOwn, refundId, event);
+  for (let tries = 0; !parts.stopped.aborted; tries += 1) {
+    const at = momentOf(parts.clock);
+    const answer = await send(parts, refund, paymentId);
+    if (answer.ok) return store({ name: 'done' });
+    const { paymentId: _, ...why } = answer.error;
+    const consequence = consequenceOf(answer.error);
+    if (consequence === 'answered-no') {
+      const isDone = await statusSettles(parts, refund, paymentId);
+      return store(isDone ? { name: 'done' } : { name: 'not-done', why, at });
+    }
+    // It is in the books before anything follows it: then a refusal can't be taken for the whole truth.
+    if (consequence === 'uncertain') await store({ name: 'unanswered', why, at });
+    const pauseMs = pausesMs[tries];
+    if (pauseMs === undefined) return store({ name: 'not-done', why, at });
+    await parts.clock.sleep(pauseMs, parts.stopped);
+  }
+}
+
+const send = (
+  { gateway }: RefundParts,
+  { kind, amountTiyin }: Refund,
+  paymentId: PaymentId,
+): Promise<Result<null, GatewayError>> =>
+  kind === 'reversal'
+    ? gateway.reversePayment({ paymentId })
+    : gateway.reversePartially({ paymentId, amountTiyin });
+
+/**
+ * Whether the status shows that a refused reversal was done by an earlier request that had no answer. What the
+ * till trips over settles nothing: it is logged, and a manager looks.
+ */
+async function statusSettles(
+  parts: RefundParts,
+  { kind, refundId, transactionId }: Refund,
+  paymentId: PaymentId,
+): Promise<boolean> {
+  const { gateway, journal, payments, endpoint, stopped } = parts;
+  if (kind !== 'reversal' || transactionId === null || stopped.aborted) return false;
+  try {
+    if (!journal.refund(refundId)?.unanswered) return false;
+    const answer = await gateway.paymentStatus({ paymentId });
+    if (!answer.ok || stopped.aborted) return false;
+    const { status } = answer.value;
+    const { facts } = journal.facts(endpoint);
+    const record = payments.find(transactionId);
+    return (
+      record !== null && readsReversed(facts, status) && (wasSuccessful(record) || !isOpenStatus(status))
+    );
+  } catch (bug) {
+    parts.onBug('refund', bug);
+    return false;
+  }
+}
+
+/** A reversed payment may read as 0 or 1; but so does one that the customer has not approved yet, and still may. */
+const isOpenStatus = (status: number): boolean => status === 0 || status === 1;
+
+const wasSuccessful = ({ state }: PaymentRecord): boolean =>
+  state.name === 'abandoned' ? state.successAt !== null || state.ending === 'charged' : true;
+
+/**
+ * Takes up the refunds that a stop of the till interrupted: they may have been done. A whole one goes on, at its
+ * own endpoint only; a part is not sent again, and waits for a manager as what can't be sent here does.
+ */
+export function takeUpInterrupted(parts: RefundParts): void {
+  const here = endpointKey(parts.endpoint);
+  for (const record of parts.journal.openPayments()) {
+    const isHere = endpointKey(record.endpoint) === here;
+    for (const refund of record.refunds) {
+      if (refund.state === 'under-way') void takeUp(parts, record, refund, isHere);
+    }
+  }
+}
+
+async function takeUp(
+  parts: RefundParts,
+  record: PaymentRecord,
+  refund: Refund,
+  isHere: boolean,
+): Promise<void> {
+  const mayGoOn = isHere && refund.kind === 'reversal';
+  const why = {
+    code: isHere || refund.kind === 'part' ? 'payment.interrupted' : 'endpoint.mismatch',
+  } as const;
+  // Who asked for it stands with the refund's first entry.
+  const act = byTill(null);
+  const at = momentOf(parts.clock);
+  await moveSurely(parts, act, refund.refundId, { name: 'interrupted', mayGoOn, why, at });
+  if (mayGoOn) await requestRefund(parts, record, refund, act);
+}

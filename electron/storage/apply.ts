@@ -1,0 +1,75 @@
+/**
+ * What each kind of entry does to the tables of the books. A function of the stored entry and of what the tables
+ * hold, and of nothing else: it reads no clock, no setting and no catalogue, so that a rebuild comes to the same.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Task } from '../../shared/task.ts';
+import { bookTables } from './book-tables.ts';
+import type { StoredEntry } from './chain.ts';
+import { decode } from './entry.ts';
+import type { EntryHead, EntryOf } from './journal.ts';
+import type { Kind, Payloads } from './kinds.ts';
+
+/** Raised by hand with each change of what an entry does to the tables: older tables are made again then. */
+export const APPLY_VERSION = 1;
+
+type Appliers = { readonly [K in Kind]: (payload: Payloads[K], head: EntryHead) => void };
+
+/** Brings the tables up to an entry as it is stored, inside a transaction. @throws NewerEntry. */
+export type Apply = (stored: StoredEntry) => void;
+
+export function applyIn(database: DatabaseSync): Apply {
+  const put = bookTables(database);
+  const putTasks = (tasks: readonly Task[] | undefined, head: EntryHead): void => {
+    for (const task of tasks ?? []) put.task(task, head);
+  };
+  const appliers: Appliers = {
+    'journal.opened': ({ tillId, journalId }) => {
+      put.meta('till_id', tillId);
+      put.meta('journal_id', journalId);
+    },
+    'journal.salvaged': ({ sale, tender, payment, refund, receipt, cashMovement, tasks }, head) => {
+      if (sale) put.sale(sale, head);
+      if (tender) put.tender(tender, head);
+      if (payment) put.salvagedPayment(payment, head);
+      if (refund) put.refund(refund, head);
+      if (receipt) put.receipt(receipt, head);
+      if (cashMovement) put.cashMovement(cashMovement, head);
+      putTasks(tasks, head);
+    },
+    'shift.opened': ({ shift }, head) => put.openShift(shift, head),
+    'shift.closed': ({ shift }, head) => put.moveShift(shift, head),
+    'payment.begun': ({ sale, tender, payment }, head) => {
+      put.sale(sale, head);
+      put.tender(tender, head);
+      put.beginPayment(payment, head);
+    },
+    'payment.moved': ({ payment, sale, tender, receipt, tasks }, head) => {
+      put.movePayment(payment, head);
+      if (sale) put.moveSale(sale, head);
+      if (tender) put.tender(tender, head);
+      if (receipt) put.receipt(receipt, head);
+      putTasks(tasks, head);
+    },
+    'cash.taken': ({ sale, tender }, head) => {
+      put.sale(sale, head);
+      put.tender(tender, head);
+    },
+    'refund.begun': ({ refund, tasks }, head) => {
+      put.refund(refund, head);
+      putTasks(tasks, head);
+    },
+    'refund.moved': ({ refund, tasks }, head) => {
+      put.refund(refund, head);
+      putTasks(tasks, head);
+    },
+    'receipt.moved': ({ receipt, tasks }, head) => {
+      put.receipt(receipt, head);
+      putTasks(tasks, head);
+    },
+    'task.settled': ({ tasks }, head) => putTasks(tasks, head),
+    'cash-movement.made': ({ cashMovement }, head) => put.cashMovement(cashMovement, head),
+  };
+  const applyEntry = <K extends Kind>(entry: EntryOf<K>): void => appliers[entry.kind](entry.payload, entry);
+  return (stored) => applyEntry(decode(stored));
+}

@@ -1,0 +1,189 @@
+/** How each row of the books is put into its table. `apply.ts` says when; nothing else writes these tables. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Receipt } from '../../shared/fiscal/receipt.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import { type Endpoint, endpointKey } from '../../shared/payment/endpoint.ts';
+import type { Payment } from '../../shared/payment/payment.ts';
+import { isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
+import type { Refund } from '../../shared/refund/refund.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import type { CashMovement, Shift } from '../../shared/shift/shift.ts';
+import type { Actor } from '../../shared/staff/actor.ts';
+import { ALARM_KINDS, type Task } from '../../shared/task.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
+import type { EntryHead } from './journal.ts';
+
+/** A state in which the till still has to ask the service; refunds and alarms are another matter. */
+export const isUnfinishedState = (state: PaymentState): boolean =>
+  isUnderWay(state.name) || (state.name === 'abandoned' && state.ending === null);
+
+/** Who stands behind an act of the till, or did it himself. */
+export const personOf = (actor: Actor): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
+
+const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);
+
+const SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :shiftId)';
+const MADE = `${SHIFT}, :madeBy, :approvedBy`;
+const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
+const MODE = '(SELECT mode FROM sale WHERE sale_id = :saleId)';
+const ALARMS = ALARM_KINDS.map((kind) => `'${kind}'`).join(', ');
+
+/** Booked by the first entry that makes it certain, until one takes it back. */
+const BOOKED = (table: string): string => `
+  booked_seq = iif(excluded.booked_seq IS NULL, NULL, COALESCE(${table}.booked_seq, excluded.booked_seq)),
+  booked_shift = iif(excluded.booked_seq IS NULL, NULL, COALESCE(${table}.booked_shift, excluded.booked_shift))`;
+
+function statements(database: DatabaseSync) {
+  const prepare = (sql: string) => database.prepare(sql);
+  return {
+    meta: prepare(`INSERT INTO meta (name, value) VALUES (?, ?)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`),
+    endpoint: prepare('SELECT endpoint FROM endpoint WHERE name = ?'),
+    addEndpoint: prepare('INSERT INTO endpoint (name) VALUES (?)'),
+    person: prepare('SELECT person FROM person WHERE staff_id = ?'),
+    addPerson: prepare('INSERT INTO person (staff_id) VALUES (?)'),
+    shift: prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, is_open, made_by, approved_by)
+      VALUES (:seq, :seq, :id, :kind, :day, :isOpen, :madeBy, :approvedBy)`),
+    moveShift: prepare('UPDATE shift SET seq = :seq, is_open = :isOpen WHERE shift_id = :id'),
+    sale: prepare(`INSERT INTO sale
+      (made_seq, seq, lines_seq, sale_id, mode, state, total_tiyin, shift, made_by, approved_by)
+      VALUES (:seq, :seq, :seq, :id, :mode, :state, :total, ${MADE})
+      ON CONFLICT (sale_id) DO UPDATE SET seq = excluded.seq, lines_seq = excluded.lines_seq,
+      mode = excluded.mode, state = excluded.state, total_tiyin = excluded.total_tiyin`),
+    moveSale: prepare(
+      'UPDATE sale SET seq = :seq, mode = :mode, state = :state, total_tiyin = :total WHERE sale_id = :id',
+    ),
+    tender: prepare(`INSERT INTO tender
+      (made_seq, seq, tender_id, sale, mode, kind, amount_tiyin, booked_seq, booked_shift, shift, made_by, approved_by)
+      VALUES (:seq, :seq, :id, ${SALE}, ${MODE}, :kind, :amount,
+      :booked, iif(:booked IS NULL, NULL, ${SHIFT}), ${MADE})
+      ON CONFLICT (tender_id) DO UPDATE SET seq = excluded.seq, amount_tiyin = excluded.amount_tiyin,
+      ${BOOKED('tender')}`),
+    payment: prepare(`INSERT INTO payment
+      (made_seq, seq, transaction_id, sale, endpoint, payment_id, amount_tiyin, state, created_wall_ms,
+      confirm_mode, unfinished, shift, made_by, approved_by)
+      VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :paymentId, :amount, :state, :created, :confirmMode,
+      :unfinished, ${MADE})`),
+    movePayment: prepare(`UPDATE payment SET seq = :seq, payment_id = :paymentId, state = :state,
+      confirm_mode = COALESCE(confirm_mode, :confirmMode), unfinished = :unfinished WHERE transaction_id = :id`),
+    paymentState: prepare('SELECT state FROM payment WHERE transaction_id = ?'),
+    countRefunds: prepare(`UPDATE payment SET (refunds, refunded_tiyin, reversed, refund_in_doubt) = (
+      SELECT COUNT(*), COALESCE(SUM(amount_tiyin) FILTER (WHERE state = 'refunded'), 0),
+      COUNT(*) FILTER (WHERE state = 'refunded' AND kind = 'reversal') > 0,
+      COUNT(*) FILTER (WHERE state IN ('under-way', 'unknown')) > 0
+      FROM refund WHERE refund.transaction_id = payment.transaction_id) WHERE transaction_id = ?`),
+    countAlarms: prepare(`UPDATE payment SET (alarm, alarm_open) = (
+      SELECT MAX(task), COUNT(*) FILTER (WHERE is_open = 1) > 0 FROM task
+      WHERE task.transaction_id = payment.transaction_id AND task.kind IN (${ALARMS})) WHERE transaction_id = ?`),
+    refund:
+      prepare(`INSERT INTO refund (made_seq, seq, refund_id, sale, tender_id, transaction_id, mode, kind,
+      amount_tiyin, state, booked_seq, booked_shift, shift, made_by, approved_by)
+      VALUES (:seq, :seq, :id, ${SALE}, :tenderId, :transactionId, ${MODE},
+      :kind, :amount, :state, :booked, iif(:booked IS NULL, NULL, ${SHIFT}), ${MADE})
+      ON CONFLICT (refund_id) DO UPDATE SET seq = excluded.seq, amount_tiyin = excluded.amount_tiyin,
+      state = excluded.state, ${BOOKED('refund')}`),
+    receipt: prepare(`INSERT INTO receipt
+      (made_seq, seq, transaction_id, sale, endpoint, state, shift, made_by, approved_by)
+      VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :state, ${MADE})
+      ON CONFLICT (transaction_id) DO UPDATE SET seq = excluded.seq, state = excluded.state`),
+    task: prepare(`INSERT INTO task
+      (made_seq, seq, task_id, kind, transaction_id, is_open, shift, made_by, approved_by)
+      VALUES (:seq, :seq, :id, :kind, :transactionId, :isOpen, ${MADE})
+      ON CONFLICT (task_id) DO UPDATE SET seq = excluded.seq, is_open = excluded.is_open`),
+    cashMovement: prepare(`INSERT INTO cash_movement
+      (made_seq, seq, cash_movement_id, kind, amount_tiyin, shift, made_by, approved_by)
+      VALUES (:seq, :seq, :id, :kind, :amount, ${MADE})`),
+  };
+}
+
+/** A row that moves has been begun: features read it before. */
+function mustMove(what: string, id: string, { changes }: { readonly changes: number | bigint }): void {
+  if (Number(changes) !== 1) throw new Error(`the books hold no ${what} ${id}`);
+}
+
+export type BookTables = ReturnType<typeof bookTables>;
+
+export function bookTables(database: DatabaseSync) {
+  const run = statements(database);
+  const endpointRow = (endpoint: Endpoint): number => {
+    const name = endpointKey(endpoint);
+    const row = run.endpoint.get(name);
+    return row ? Number(row.endpoint) : Number(run.addEndpoint.run(name).lastInsertRowid);
+  };
+  const personRow = (staffId: StaffId | null): number | null => {
+    if (staffId === null) return null;
+    const row = run.person.get(staffId);
+    return row ? Number(row.person) : Number(run.addPerson.run(staffId).lastInsertRowid);
+  };
+  /** What every new row takes from the head of the entry that makes it. */
+  const made = ({ seq, shiftId, actor, approvedBy }: EntryHead) => ({
+    seq,
+    shiftId,
+    madeBy: personRow(personOf(actor)),
+    approvedBy: personRow(approvedBy),
+  });
+  const moving = ({ state }: Payment) => {
+    const details = detailsOf(state);
+    return {
+      paymentId: details?.paymentId ?? null,
+      confirmMode: details?.confirmMode ?? null,
+      state: state.name,
+      unfinished: isUnfinishedState(state) ? 1 : 0,
+    };
+  };
+  const beginPayment = (payment: Payment, head: EntryHead): void => {
+    const { transactionId, saleId, endpoint, amountTiyin, createdAt } = payment;
+    const facts = { id: transactionId, saleId, endpoint: endpointRow(endpoint), amount: amountTiyin };
+    const created = Math.floor(createdAt.wallMs);
+    run.payment.run({ ...made(head), ...facts, created, ...moving(payment) });
+  };
+  const movePayment = (payment: Payment, { seq }: EntryHead) =>
+    run.movePayment.run({ seq, id: payment.transactionId, ...moving(payment) });
+  /** Only what was booked when it came is booked when it goes. */
+  const isBooked = ({ state, transactionId }: Refund): boolean =>
+    state === 'refunded' && (transactionId === null || run.paymentState.get(transactionId)?.state === 'paid');
+  return {
+    meta: (name: string, value: string | number): void => void run.meta.run(name, String(value)),
+    openShift: ({ shiftId, kind, day, closedAt }: Shift, head: EntryHead): void => {
+      const { shiftId: _, ...rest } = made(head);
+      run.shift.run({ ...rest, id: shiftId, kind, day, isOpen: closedAt === null ? 1 : 0 });
+    },
+    moveShift: ({ shiftId, closedAt }: Shift, { seq }: EntryHead): void =>
+      mustMove('shift', shiftId, run.moveShift.run({ seq, id: shiftId, isOpen: closedAt === null ? 1 : 0 })),
+    sale: ({ saleId, mode, state, totalTiyin }: Sale, head: EntryHead): void =>
+      void run.sale.run({ ...made(head), id: saleId, mode, state, total: totalTiyin }),
+    moveSale: ({ saleId, mode, state, totalTiyin }: Omit<Sale, 'lines'>, { seq }: EntryHead): void =>
+      mustMove('sale', saleId, run.moveSale.run({ seq, id: saleId, mode, state, total: totalTiyin })),
+    tender: ({ tenderId, saleId, kind, amountTiyin, takenAt }: Tender, head: EntryHead): void => {
+      const booked = takenAt === null ? null : head.seq;
+      run.tender.run({ ...made(head), id: tenderId, saleId, kind, amount: amountTiyin, booked });
+    },
+    beginPayment,
+    movePayment: (payment: Payment, head: EntryHead): void =>
+      mustMove('payment', payment.transactionId, movePayment(payment, head)),
+    /** The books may hold it or not. */
+    salvagedPayment: (payment: Payment, head: EntryHead): void => {
+      if (Number(movePayment(payment, head).changes) === 0) beginPayment(payment, head);
+    },
+    refund: (refund: Refund, head: EntryHead): void => {
+      const { refundId, saleId, tenderId, transactionId, kind, amountTiyin, state } = refund;
+      const facts = { id: refundId, saleId, tenderId, transactionId, kind, amount: amountTiyin, state };
+      run.refund.run({ ...made(head), ...facts, booked: isBooked(refund) ? head.seq : null });
+      if (transactionId !== null) run.countRefunds.run(transactionId);
+    },
+    receipt: ({ transactionId, saleId, endpoint, state }: Receipt, head: EntryHead): void =>
+      void run.receipt.run({
+        ...made(head),
+        id: transactionId,
+        saleId,
+        endpoint: endpointRow(endpoint),
+        state,
+      }),
+    task: ({ taskId, kind, transactionId, ended }: Task, head: EntryHead): void => {
+      run.task.run({ ...made(head), id: taskId, kind, transactionId, isOpen: ended === null ? 1 : 0 });
+      run.countAlarms.run(transactionId);
+    },
+    cashMovement: ({ cashMovementId, kind, amountTiyin }: CashMovement, head: EntryHead): void =>
+      void run.cashMovement.run({ ...made(head), id: cashMovementId, kind, amount: amountTiyin }),
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * The closed list of what can happen to the books. Each kind says which rows its entry carries, whole and new.
+ * One happening is one entry: there is no entry after which the books are half.
+ *
+ * A shipped schema is never edited: a changed one gets the next version, and `upcast` brings the old one up.
+ */
+import { z } from 'zod';
+import { Receipt } from '../../shared/fiscal/receipt.ts';
+import { JournalId, TillId } from '../../shared/ids.ts';
+import { Payment } from '../../shared/payment/payment.ts';
+import { Refund } from '../../shared/refund/refund.ts';
+import { Sale } from '../../shared/sale/sale.ts';
+import { CashMovement, Shift } from '../../shared/shift/shift.ts';
+import { Task } from '../../shared/task.ts';
+import { Tender } from '../../shared/tender/tender.ts';
+
+/** Why a payment has a new state, in the words of its machine and of what people and the till do beside it. */
+export const PAYMENT_HAPPENINGS = [
+  'open',
+  'succeeded',
+  'refused',
+  'unanswered',
+  'confirmed',
+  'judged',
+  'proved-absent',
+  'abandoned',
+  'came-to-light',
+  'set-aside',
+  'doubted', // nobody can say whether it is money: a manager is called
+  'surprised', // ended without money, and reads as successful
+  'reconciled', // the comparison with the service found a difference
+  'clock-told', // the first answer of a start told how far the clock was off when it was made
+] as const;
+export type PaymentHappening = (typeof PAYMENT_HAPPENINGS)[number];
+
+const SaleHead = Sale.omit({ lines: true });
+const tasks = z.array(Task);
+
+/** The rows that an entry may carry, by the name under which its payload holds them. */
+export const PAYLOADS = {
+  /**
+   * The first entry of a history of the log. previous: the one that a restore or repair broke off, as far as it is
+   * known. why: what a manager typed who began it; null at a till's very first start.
+   */
+  'journal.opened': z.object({
+    tillId: TillId,
+    journalId: JournalId,
+    previous: z.object({ journalId: JournalId, seq: z.number().int(), hash: z.string() }).nullable(),
+    why: z.string().nullable(),
+  }),
+  /**
+   * What a line behind a gap still said of a payment, a refund, a receipt or a cash tender: rows that the books did
+   * not have, or had older. The sale is whole; where nobody knows its lines, it has none.
+   */
+  'journal.salvaged': z.object({
+    sale: Sale.exactOptional(),
+    tender: Tender.exactOptional(),
+    payment: Payment.exactOptional(),
+    refund: Refund.exactOptional(),
+    receipt: Receipt.exactOptional(),
+    cashMovement: CashMovement.exactOptional(),
+    tasks: tasks.exactOptional(),
+  }),
+  'shift.opened': z.object({ shift: Shift }),
+  'shift.closed': z.object({ shift: Shift }),
+  /** A charge is about to leave: the sale as it is charged, the tender, the payment in `sending`. */
+  'payment.begun': z.object({ sale: Sale, tender: Tender, payment: Payment }),
+  /**
+   * A payment has moved. sale and tender: where it became money in our hands; the sale without its lines, which are
+   * rows of their own and stay as they were. receipt: queued with it. tasks: raised or ended by it.
+   */
+  'payment.moved': z.object({
+    happening: z.enum(PAYMENT_HAPPENINGS),
+    payment: Payment,
+    sale: SaleHead.exactOptional(),
+    tender: Tender.exactOptional(),
+    receipt: Receipt.exactOptional(),
+    tasks: tasks.exactOptional(),
+  }),
+  'cash.taken': z.object({ sale: Sale, tender: Tender }),
+  'refund.begun': z.object({ refund: Refund, tasks: tasks.exactOptional() }),
+  'refund.moved': z.object({ refund: Refund, tasks: tasks.exactOptional() }),
+  'receipt.moved': z.object({ receipt: Receipt, tasks: tasks.exactOptional() }),
+  /** A person has settled tasks in another way and says how. */
+  'task.settled': z.object({ tasks }),
+  'cash-movement.made': z.object({ cashMovement: CashMovement }),
+} as const;
+
+export type Kind = keyof typeof PAYLOADS;
+export type Payloads = { readonly [K in Kind]: z.infer<(typeof PAYLOADS)[K]> };
+export type Payload<K extends Kind> = Payloads[K];
+
+/** The version of each kind's newest schema. */
+export const VERSIONS: Readonly<Record<Kind, number>> = {
+  'journal.opened': 1,
+  'journal.salvaged': 1,
+  'shift.opened': 1,
+  'shift.closed': 1,
+  'payment.begun': 1,
+  'payment.moved': 1,
+  'cash.taken': 1,
+  'refund.begun': 1,
+  'refund.moved': 1,
+  'receipt.moved': 1,
+  'task.settled': 1,
+  'cash-movement.made': 1,
+};
+
+/** An entry as a feature hands it to the journal. subject: the id of what it is about. */
+export type NewEntry = {
+  readonly [K in Kind]: { readonly kind: K; readonly subject: string; readonly payload: Payload<K> };
+}[Kind];

@@ -1,0 +1,61 @@
+/**
+ * What a manager does with a journal that can't be used: has it repaired, or begins a new one. Once it is done the
+ * next start goes on with the result, and nothing here touches that again.
+ */
+import type { RepairView } from '../../../shared/contract/journal.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
+import { type Feature, onlyAnswers } from '../../ipc/feature.ts';
+
+export interface JournalMaintenanceDeps {
+  /** Why nothing can be sold into the journal; null while it can. */
+  readonly trouble: () => TillError | null;
+  /** The reason stands in the first entry of the new history. Errors: `journal.*`. */
+  readonly repair: (act: Act, reason: string) => Result<RepairView, TillError>;
+  /** Answers the old file's new name. Errors: `journal.*`. */
+  readonly startFresh: (act: Act, reason: string) => Result<string, TillError>;
+}
+
+type Channels = 'journal.repair' | 'journal.start-fresh';
+
+/**
+ * In use, or not to be touched: what the day's check found while the till sells is open still, with payments under
+ * way in it; and what a newer Tilla wrote is whole.
+ */
+const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
+  undefined,
+  'journal.found-damaged',
+  'journal.newer',
+];
+
+/** Errors: `payment.wrong-state` where the journal is not to be touched, or the other of the two was done already. */
+export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<Channels> {
+  let repaired: RepairView | null = null;
+  let keptAs: string | null = null;
+  const mayTouch = (): Result<null, TillError> => {
+    const isDone = repaired !== null || keptAs !== null;
+    return isDone || UNTOUCHED.includes(deps.trouble()?.code)
+      ? fail({ code: 'payment.wrong-state' })
+      : ok(null);
+  };
+  return onlyAnswers({
+    'journal.repair': ({ reason }, act) => {
+      if (repaired !== null) return ok(repaired);
+      const may = mayTouch();
+      if (!may.ok) return may;
+      const done = deps.repair(act, reason);
+      if (done.ok) repaired = done.value;
+      return done;
+    },
+    'journal.start-fresh': ({ reason }, act) => {
+      if (keptAs !== null) return ok({ keptAs });
+      const may = mayTouch();
+      if (!may.ok) return may;
+      const kept = deps.startFresh(act, reason);
+      if (!kept.ok) return kept;
+      keptAs = kept.value;
+      return ok({ keptAs });
+    },
+  });
+}

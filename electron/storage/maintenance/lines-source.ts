@@ -1,0 +1,66 @@
+/** The log as those read it who copy and compare it: each entry with the hash before it and the history that it is of. */
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { StoredEntry } from '../chain.ts';
+import { logIn, type Tip } from '../log.ts';
+import type { Line } from './lines.ts';
+
+/** A history of the log: from its first entry, `journal.opened`, to where the next one begins. */
+export interface History {
+  readonly journalId: string;
+  readonly fromSeq: number;
+}
+
+export interface LogSource {
+  tip(): Tip;
+  /** The history that goes on; null: the log is empty. */
+  history(): History | null;
+  /** The histories that it broke off. */
+  brokenOff(): readonly string[];
+  hashAt(seq: number): string | null;
+  /** The entries behind `seq` in their order, so many at most. */
+  linesAfter(seq: number, limit: number): readonly Line[];
+}
+
+const Opening = z.object({
+  tillId: z.string(),
+  journalId: z.string(),
+  /** The history that it broke off. */
+  previous: z.object({ journalId: z.string() }).nullable(),
+});
+export type Opening = Readonly<z.infer<typeof Opening>>;
+
+/** What a stored `journal.opened` begins; null: the entry is another. Throws where it does not say. */
+export const openingOf = ({ kind, payload }: Pick<StoredEntry, 'kind' | 'payload'>): Opening | null =>
+  kind === 'journal.opened' ? Opening.parse(JSON.parse(payload)) : null;
+
+/** database: the journal, on whatever connection. Its methods throw what SQLite throws. */
+export function logSource(database: DatabaseSync): LogSource {
+  const log = logIn(database);
+  // All of a till's histories have its id as their subject, and the first entry of a log is one of them.
+  const opened = database.prepare(
+    "SELECT seq, payload FROM log WHERE subject = (SELECT subject FROM log WHERE seq = 1) AND kind = 'journal.opened' ORDER BY seq",
+  );
+  const openings = () =>
+    opened.all().map(({ seq, payload }) => ({
+      ...Opening.parse(JSON.parse(String(payload))),
+      fromSeq: Number(seq),
+    }));
+  const histories = (): readonly History[] => openings();
+  return {
+    tip: log.tip,
+    hashAt: log.hashAt,
+    brokenOff: () => openings().flatMap(({ previous }) => previous?.journalId ?? []),
+    history: () => histories().at(-1) ?? null,
+    linesAfter: (seq, limit) => {
+      let journalId = histories().findLast(({ fromSeq }) => fromSeq <= seq)?.journalId ?? '';
+      let before = log.hashAt(seq) ?? '';
+      return log.after(seq, limit).map((entry) => {
+        journalId = openingOf(entry)?.journalId ?? journalId;
+        const line = { ...entry, before, journalId };
+        before = entry.hash;
+        return line;
+      });
+    },
+  };
+}

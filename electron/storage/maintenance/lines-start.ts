@@ -1,0 +1,152 @@
+/**
+ * A journal and its lines, from the start of a till to its end: what the journal has lost is taken in from them
+ * before anything is written, then they are kept up with it.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
+import { byTill } from '../../../shared/staff/actor.ts';
+import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
+import { applyIn } from '../apply.ts';
+import { decode, encode, NewerEntry, writable } from '../entry.ts';
+import { logIn } from '../log.ts';
+import { markIn } from '../rebuild.ts';
+import { type Line, linesFolder, linesFolders, tillOfLines } from './lines.ts';
+import { compareWithLines, type FolderState } from './lines-compare.ts';
+import { lineFiles } from './lines-read.ts';
+import { type LogSource, logSource, openingOf } from './lines-source.ts';
+import { type LineWriter, startLineWriter } from './lines-write.ts';
+
+export interface BookLinesParts {
+  /** The data folder. */
+  readonly folder: string;
+  /** Where the lines are written a second time; null: nowhere. */
+  readonly secondFolder: string | null;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  /** The lines had so many entries that the journal had lost. */
+  readonly onRegained: (entries: number) => void;
+  /** `journal.not-copied`; null: every folder has every entry. */
+  readonly onTrouble: (error: TillError | null) => void;
+}
+
+export interface BookLines extends LineWriter {
+  /**
+   * Once, on the journal's own connection, when its tables are up to its log and before anything is written. What
+   * it answers stops the till: `journal.set-back`, `journal.differs` (`limit`: the first such entry),
+   * `journal.newer`, `journal.corrupt`.
+   */
+  join(database: DatabaseSync): TillError | null;
+}
+
+export function bookLines(parts: BookLinesParts): BookLines {
+  const { folder, secondFolder, clock, onTrouble } = parts;
+  let log: LogSource | null = null;
+  let states: readonly FolderState[] = [];
+  let writer: LineWriter | null = null;
+  let isClosed = false;
+
+  const start = (): LineWriter | null => {
+    const tillId = log === null ? null : tillOf(log);
+    // A new journal has no till before its first entry.
+    if (log === null || tillId === null || isClosed) return null;
+    const folders = linesFolders(folder, secondFolder, tillId).map(
+      (path) => states.find((state) => state.path === path) ?? { path, writtenTo: 0, bad: [], torn: [] },
+    );
+    return startLineWriter({ tillId, log, folders, clock, onTrouble });
+  };
+  return {
+    join: (database) => {
+      const source = logSource(database);
+      const result = joined(database, source, parts);
+      if ('code' in result) return result;
+      log = source;
+      states = result.folders;
+      writer = start();
+      return null;
+    },
+    wake: () => {
+      writer ??= start();
+      writer?.wake();
+    },
+    close: async () => {
+      isClosed = true;
+      await writer?.close();
+    },
+  };
+}
+
+function tillOf(log: LogSource): string | null {
+  const [first] = log.linesAfter(0, 1);
+  return first === undefined ? null : (openingOf(first)?.tillId ?? null);
+}
+
+function joined(
+  database: DatabaseSync,
+  log: LogSource,
+  parts: BookLinesParts,
+): TillError | { readonly folders: readonly FolderState[] } {
+  const field = parts.folder;
+  try {
+    const tillId = tillOf(log);
+    if (tillId === null) return { folders: [] };
+    const own = linesFolder(parts.folder);
+    const owner = tillOfLines(own);
+    if (owner !== null && owner !== tillId && lineFiles(own).length > 0) {
+      return { code: 'journal.differs', field, limit: 1 };
+    }
+    const linesIn = linesFolders(parts.folder, parts.secondFolder, tillId);
+    const found = compareWithLines(log, linesIn);
+    if (found.kind === 'fits') return found;
+    if (found.kind === 'gap') return { code: 'journal.set-back', field, limit: found.seq };
+    if (found.kind === 'fork') return { code: 'journal.differs', field, limit: found.seq };
+    takeIn(database, log, found.lines, parts);
+    parts.onRegained(found.lines.length);
+    const now = compareWithLines(log, linesIn);
+    return now.kind === 'fits' ? now : { code: 'journal.set-back', field };
+  } catch (thrown) {
+    // What fits the chain and not the books is as wrong as what can't be read.
+    return { code: thrown instanceof NewerEntry ? 'journal.newer' : 'journal.corrupt', field };
+  }
+}
+
+/** The lost entries as they were, and the new history behind them: all of it or nothing. */
+function takeIn(
+  database: DatabaseSync,
+  source: LogSource,
+  lines: readonly Line[],
+  { clock, random }: BookLinesParts,
+): void {
+  const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    for (const { journalId: _, before: __, ...entry } of lines) {
+      log.insert(entry);
+      apply(entry);
+    }
+    const [last] = lines.slice(-1).map(decode);
+    const previous = source.history();
+    if (!last || previous === null) throw new Error('nothing to go on from');
+    const at = momentOf(clock);
+    const tillId = TillId.parse(tillOf(source));
+    const opening = writable({
+      kind: 'journal.opened',
+      subject: tillId,
+      payload: {
+        tillId,
+        journalId: JournalId.parse(uuidV7(at.wallMs, random)),
+        previous: { journalId: JournalId.parse(previous.journalId), seq: last.seq, hash: last.hash },
+        why: null,
+      },
+    });
+    const place = { seq: last.seq + 1, before: last.hash, at, shiftId: last.shiftId };
+    const stored = encode(opening, tillId, byTill(null), place);
+    log.insert(stored);
+    apply(stored);
+    mark.set(stored.seq);
+    database.exec('COMMIT');
+  } catch (thrown) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw thrown;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The journal as lines of text: how an entry stands in one, and where the files lie. A line carries the hash
+ * before its own, so that it proves itself whatever has become of its neighbours.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { tashkentDay } from '../../../shared/time.ts';
+import { hashOf, type StoredEntry } from '../chain.ts';
+
+/** An entry with what ties it to the others. */
+export interface Line extends StoredEntry {
+  /** The history of the log in which it was written. Not covered by the hash: nothing is joined by it. */
+  readonly journalId: string;
+  /** The hash of the entry before. */
+  readonly before: string;
+}
+
+/** Head and payload stand in it byte for byte as they are stored. With its line feed. */
+export const textOf = ({ seq, journalId, kind, subject, head, payload, before, hash }: Line): string =>
+  `{"seq":${seq},"journalId":${JSON.stringify(journalId)},"kind":${JSON.stringify(kind)},"subject":${JSON.stringify(subject)},"head":${head},"payload":${payload},"before":"${before}","hash":"${hash}"}\n`;
+
+const TEXT = String.raw`("(?:[^"\\]|\\.)*")`;
+const LINE = new RegExp(
+  String.raw`^\{"seq":(\d{1,15}),"journalId":${TEXT},"kind":${TEXT},"subject":${TEXT},"head":(\{.*?\}),"payload":(\{.*\}),"before":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$`,
+);
+
+/** Reads a line without its line feed. null: it is none, or its hash does not fit its own texts. */
+export function readLine(text: string): Line | null {
+  const [, seq, journalId, kind, subject, head, payload, before, hash] = LINE.exec(text) ?? [];
+  if (!(seq && journalId && kind && subject && head && payload && before && hash))
+    return readBehindTorn(text);
+  try {
+    const line = {
+      seq: Number(seq),
+      journalId: String(JSON.parse(journalId)),
+      kind: String(JSON.parse(kind)),
+      subject: String(JSON.parse(subject)),
+      head,
+      payload,
+      before,
+      hash,
+    };
+    return hashOf(before, line) === hash ? line : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A line that was appended to a torn one, or whose neighbour lost its line feed, is whole all the same. */
+function readBehindTorn(text: string): Line | null {
+  const at = text.lastIndexOf('{"seq":');
+  return at > 0 ? readLine(text.slice(at)) : null;
+}
+
+const Dated = z.object({ at: z.object({ wallMs: z.number() }) });
+
+/** The file in which an entry stands: a day in Tashkent by its own wall clock, which may be wrong and orders nothing. */
+export function dayOf({ head }: Pick<StoredEntry, 'head'>): string {
+  try {
+    const day = tashkentDay(Dated.parse(JSON.parse(head)).at.wallMs);
+    return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '1970-01-01';
+  } catch {
+    return '1970-01-01';
+  }
+}
+
+const LINES = 'log';
+const TILL = 'till-id';
+
+/** folder: the data folder. */
+export const linesFolder = (folder: string): string => join(folder, LINES);
+
+/** Where the lines of a till lie; second: the further folder that the installer has set, or null. */
+export const linesFolders = (folder: string, second: string | null, tillId: string): readonly string[] =>
+  second === null ? [linesFolder(folder)] : [linesFolder(folder), join(second, tillId)];
+
+/** Whose lines a folder holds; null where nothing says so. */
+export function tillOfLines(linesIn: string): string | null {
+  try {
+    return readFileSync(join(linesIn, TILL), 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes the folder this till's own. Lines of another till that lie there are kept under another name. Answers
+ * whether it holds no lines yet. Throws what the disk throws.
+ */
+export function claimLines(linesIn: string, tillId: string): boolean {
+  const owner = tillOfLines(linesIn);
+  if (owner === tillId) return false;
+  if (owner !== null) renameSync(linesIn, freeName(`${linesIn}.of-${owner}`));
+  mkdirSync(linesIn, { recursive: true });
+  writeFileSync(join(linesIn, TILL), `${tillId}\n`, { flush: true });
+  return !readdirSync(linesIn).some((name) => name.includes('.jsonl'));
+}
+
+function freeName(wanted: string): string {
+  for (let count = 2; ; count += 1) {
+    const name = count === 2 ? wanted : `${wanted}-${count}`;
+    if (!existsSync(name)) return name;
+  }
+}

@@ -1,0 +1,83 @@
+/** Of all that a damaged journal can be made from again: the log that reaches furthest, and the lines that are left over. */
+import { GENESIS } from '../chain.ts';
+import type { Log, Tip } from '../log.ts';
+import type { Line } from './lines.ts';
+import { historiesFrom, nextOf } from './lines-compare.ts';
+import { type Opening, openingOf } from './lines-source.ts';
+import { type Base, type Gathered, NOTHING } from './repair-sources.ts';
+
+/** A log in the making: a base, and lines that go on from it. */
+export interface Chosen {
+  readonly base: Base;
+  /** The last entry that they reach together. */
+  readonly tip: Tip;
+  /** Hashes of the lines, in their order. */
+  readonly lines: readonly string[];
+  /** The histories that begin in it, oldest first. */
+  readonly openings: readonly Opening[];
+}
+
+/** bases: of this till. tillId: null: nothing says whose journal it is. Answers null: there is nothing to make it from. */
+export function choose(bases: readonly Base[], tillId: string | null, gathered: Gathered): Chosen | null {
+  const isOurs = (owner: string | null | undefined): boolean => tillId === null || owner === tillId;
+  const beginnings = gathered.following(GENESIS).filter((line) => isOurs(openingOf(line)?.tillId));
+  const all = [
+    ...bases.map((base) => goOn(base, [], gathered)),
+    ...beginnings.map((line) => goOn(NOTHING, [line], gathered)),
+  ];
+  // A history that another one broke off was given up, however far it reached.
+  const standing = all.filter((one) => !all.some((other) => breaksOff(other, one) && !breaksOff(one, other)));
+  const [best] = standing.toSorted((a, b) => b.tip.seq - a.tip.seq);
+  return best ?? null;
+}
+
+const has = ({ openings }: Chosen, journalId: string): boolean =>
+  openings.some((opening) => opening.journalId === journalId);
+
+const breaksOff = (newer: Chosen, older: Chosen): boolean =>
+  newer.openings.some(
+    ({ journalId, previous }) =>
+      previous !== null && has(older, previous.journalId) && !has(older, journalId),
+  );
+
+function goOn(base: Base, first: readonly Line[], gathered: Gathered): Chosen {
+  const lines: string[] = [];
+  const openings = [...base.openings];
+  let { tip } = base;
+  const take = (line: Line): void => {
+    lines.push(line.hash);
+    const opening = openingOf(line);
+    if (opening !== null) openings.push(opening);
+    tip = { seq: line.seq, hash: line.hash };
+  };
+  for (const line of first) take(line);
+  for (;;) {
+    const fitting = gathered.following(tip.hash);
+    const next = nextOf(fitting);
+    const line = next === 'fork' ? furthest(fitting, gathered) : next;
+    if (line === null) return { base, tip, lines, openings };
+    take(line);
+  }
+}
+
+/** Of two lines that follow the same entry, the one that more lines follow. */
+function furthest(fitting: readonly Line[], gathered: Gathered): Line | null {
+  const lengthFrom = (line: Line): number => {
+    let length = 0;
+    for (let next: Line | undefined = line; next; next = gathered.following(next.hash)[0]) length += 1;
+    return length;
+  };
+  return fitting.toSorted((a, b) => lengthFrom(b) - lengthFrom(a))[0] ?? null;
+}
+
+/** The lines of the last history or of later ones that the log does not hold, in the order of their numbers. */
+export function leftOver({ openings }: Chosen, log: Log, gathered: Gathered): readonly Line[] {
+  const newest = openings.at(-1)?.journalId ?? '';
+  const newer = historiesFrom(newest, gathered.openings());
+  const left: Line[] = [];
+  for (const line of gathered.all()) {
+    const isOurs = newer.has(line.journalId) || line.journalId === '';
+    if (isOurs && log.hashAt(line.seq) !== line.hash) left.push(line);
+  }
+  return left;
+}

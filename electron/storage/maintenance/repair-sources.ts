@@ -1,0 +1,209 @@
+/**
+ * What a repair has to go on from: the entries that can be read from the start of each file of the journal, and every
+ * line of both folders, gathered in a table of its own because a year of them is no matter for memory.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { StoredEntry } from '../chain.ts';
+import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
+import { type Line, linesFolder, tillOfLines } from './lines.ts';
+import { lineFiles, linesOf } from './lines-read.ts';
+import { type Opening, openingOf } from './lines-source.ts';
+import { journalPath } from './set-aside.ts';
+
+/** The part of a log that follows from its first entry, whatever is behind it. */
+export interface Base {
+  /** null: nothing at all. */
+  readonly path: string | null;
+  readonly tip: Tip;
+  /** The histories that begin in it, oldest first. */
+  readonly openings: readonly Opening[];
+}
+
+export const NOTHING: Base = { path: null, tip: EMPTY, openings: [] };
+
+const BATCH = 1_000;
+
+/** The journal and its backups, as far as each can be read and its chain holds. */
+export function basesIn(folder: string): readonly Base[] {
+  const backups = join(folder, 'backups');
+  const copies = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.db')) : [];
+  const paths = [
+    journalPath(folder),
+    ...copies
+      .toSorted()
+      .toReversed()
+      .map((name) => join(backups, name)),
+  ];
+  const bases: Base[] = [];
+  for (const path of paths) {
+    const base = existsSync(path) ? readBase(path, bases) : null;
+    if (base !== null && base.tip.seq > 0) bases.push(base);
+  }
+  return bases;
+}
+
+/** null: it can't be read, or another one holds all of it. */
+function readBase(path: string, others: readonly Base[]): Base | null {
+  try {
+    return withLog(path, (database) => {
+      const log = logIn(database);
+      const end = log.tip();
+      const isHeld = others.some(
+        (other) =>
+          other.path !== null && other.tip.seq >= end.seq && hashIn(other.path, end.seq) === end.hash,
+      );
+      if (isHeld) return null;
+      const openings: Opening[] = [];
+      let tip = EMPTY;
+      const goOn = (step: number): void => {
+        for (let entries = log.after(tip.seq, step); entries.length > 0; entries = log.after(tip.seq, step)) {
+          for (const entry of entries) {
+            if (firstBreak(tip, [entry]) !== null) return;
+            const opening = openingOf(entry);
+            if (opening !== null) openings.push(opening);
+            tip = { seq: entry.seq, hash: entry.hash };
+          }
+        }
+      };
+      try {
+        goOn(BATCH);
+      } catch {
+        // Where a whole step can't be read, some of it can.
+        tryTo(() => goOn(1));
+      }
+      return { path, tip, openings };
+    });
+  } catch {
+    return null;
+  }
+}
+
+function tryTo(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // As far as it goes.
+  }
+}
+
+const hashIn = (path: string, seq: number): string | null =>
+  withLog(path, (database) => logIn(database).hashAt(seq));
+
+function withLog<T>(path: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** The entries of a base in their order. */
+export function* entriesOfBase({ path, tip }: Base): Generator<StoredEntry> {
+  if (path === null) return;
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const log = logIn(database);
+    for (let seq = 0; seq < tip.seq; ) {
+      for (const entry of log.after(seq, Math.min(BATCH, tip.seq - seq))) {
+        yield entry;
+        seq = entry.seq;
+      }
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** Whose journal this is: what its lines and itself say, and its backups where the two do not agree. */
+export function tillIn(folder: string, bases: readonly Base[]): string | null {
+  const lines = tillOfLines(linesFolder(folder));
+  const own = bases.filter(({ path }) => path === journalPath(folder)).map(tillOfBase);
+  const votes = [lines, ...own, ...bases.map(tillOfBase)].filter((id) => id !== null);
+  const countOf = (id: string): number => votes.filter((other) => other === id).length;
+  if (lines !== null && (own.length === 0 || own.includes(lines))) return lines;
+  return votes.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? null;
+}
+
+export const tillOfBase = ({ openings }: Base): string | null => openings[0]?.tillId ?? null;
+
+/** Every line that may go on from the bases, and what the damaged journal still holds behind its first break. */
+export interface Gathered {
+  /** @throws where there is none with this hash. */
+  line(hash: string): Line;
+  /** Those that follow the entry of this hash. */
+  following(hash: string): readonly Line[];
+  /** In the order of their numbers, one at a time. */
+  all(): Iterable<Line>;
+  /** Those of them that begin a history. */
+  openings(): readonly Line[];
+  close(): void;
+}
+
+const LineRow = StoredEntry.extend({ journalId: z.string(), before: z.string() });
+
+/** bases: what they hold, all of them, is not gathered. */
+export function gatherLines(folder: string, linesIn: readonly string[], bases: readonly Base[]): Gathered {
+  const afterSeq = bases.length === 0 ? 0 : Math.min(...bases.map(({ tip }) => tip.seq));
+  const known = new Set(bases.flatMap(({ openings }) => openings.map(({ journalId }) => journalId)));
+  const store = new DatabaseSync('');
+  store.exec(`CREATE TABLE line (hash TEXT PRIMARY KEY, before TEXT, seq INTEGER, journalId TEXT, kind TEXT,
+    subject TEXT, head TEXT, payload TEXT) WITHOUT ROWID; BEGIN`);
+  const insert = store.prepare('INSERT OR IGNORE INTO line VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const add = ({ hash, before, seq, journalId, kind, subject, head, payload }: Line): void => {
+    if (seq > afterSeq || !known.has(journalId))
+      insert.run(hash, before, seq, journalId, kind, subject, head, payload);
+  };
+  for (const file of linesIn.flatMap(lineFiles)) {
+    for (const line of linesOf(file)) if (line !== null) add(line);
+  }
+  for (const line of endOfDamaged(journalPath(folder), afterSeq)) add(line);
+  store.exec('COMMIT; CREATE INDEX line_by_before ON line (before); CREATE INDEX line_by_seq ON line (seq)');
+  const following = store.prepare('SELECT * FROM line WHERE before = ?');
+  const opening = store.prepare("SELECT * FROM line WHERE kind = 'journal.opened'");
+  const all = store.prepare('SELECT * FROM line ORDER BY seq, hash');
+  const one = store.prepare('SELECT * FROM line WHERE hash = ?');
+  return {
+    line: (hash) => LineRow.parse(one.get(hash)),
+    following: (hash) => following.all(hash).map((row) => LineRow.parse(row)),
+    openings: () => opening.all().map((row) => LineRow.parse(row)),
+    all: function* () {
+      for (const row of all.iterate()) yield LineRow.parse(row);
+    },
+    close: () => store.close(),
+  };
+}
+
+/** What can be read of a damaged journal from its end backwards: entries that prove themselves as lines do. */
+function endOfDamaged(path: string, afterSeq: number): readonly Line[] {
+  const lines: Line[] = [];
+  if (!existsSync(path)) return lines;
+  tryTo(() =>
+    withLog(path, (database) => {
+      let entry: StoredEntry | null = null;
+      for (const row of database
+        .prepare('SELECT * FROM log WHERE seq > ? ORDER BY seq DESC')
+        .iterate(afterSeq)) {
+        const before = StoredEntry.parse(row);
+        if (entry !== null) {
+          if (firstBreak(before, [entry]) !== null) return;
+          lines.push({ ...entry, before: before.hash, journalId: '' });
+        }
+        entry = before;
+      }
+    }),
+  );
+  return nameHistories(lines);
+}
+
+/** From the newest backwards: an entry is of the history that the last `journal.opened` before it began, if that was read. */
+function nameHistories(newestFirst: readonly Line[]): readonly Line[] {
+  let journalId = '';
+  return newestFirst.toReversed().map((line) => {
+    journalId = openingOf(line)?.journalId ?? journalId;
+    return { ...line, journalId };
+  });
+}

@@ -1,0 +1,154 @@
+/**
+ * Makes a journal that is damaged, lost, set back or torn in two again, from whatever reaches furthest: itself, each
+ * backup, or nothing, and the lines that go on from there. The new one is whole and on the disk before the old one
+ * is touched.
+ */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { RepairView } from '../../../shared/contract/journal.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import { type Act, byTill } from '../../../shared/staff/actor.ts';
+import type { Clock, Randomness } from '../../../shared/time.ts';
+import { writerIn } from '../append.ts';
+import { faultOf, openDatabase } from '../database.ts';
+import { NewerEntry } from '../entry.ts';
+import { logIn } from '../log.ts';
+import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
+import { PAGE_BYTES } from '../open-journal.ts';
+import { rebuild } from '../rebuild.ts';
+import { linesFolders } from './lines.ts';
+import { type Chosen, choose, leftOver } from './repair-choice.ts';
+import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
+import { basesIn, entriesOfBase, type Gathered, gatherLines, tillIn, tillOfBase } from './repair-sources.ts';
+import { salvage } from './salvage.ts';
+import { journalPath } from './set-aside.ts';
+import { verifyLog } from './verify.ts';
+
+export interface RepairParts {
+  /** The data folder, on which no till runs. */
+  readonly folder: string;
+  /** Where the lines are written a second time; null: nowhere. */
+  readonly secondFolder: string | null;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly act: Act;
+  /** Stands in the first entry of the new history. */
+  readonly reason: string;
+  /** Before each step: tests end the power there. */
+  readonly onStep?: () => void;
+}
+
+/**
+ * Blocks for as long as the tables need to be made. Errors: `journal.lost` (there is nothing to make it from),
+ * `journal.old`, `journal.newer` (an entry, or the file, was written by a newer Tilla: nothing is touched),
+ * `journal.corrupt` (what there is fits together and makes no books), `journal.unwritable`.
+ */
+export function repairJournal(parts: RepairParts): Result<RepairView, TillError> {
+  const { folder, onStep } = parts;
+  const path = journalPath(folder);
+  const finished = finishRepair(folder);
+  if (!finished.ok) return finished;
+  const refused = refusal(path);
+  if (refused !== null) return fail({ code: refused, field: path });
+  let gathered: Gathered | null = null;
+  try {
+    const found = basesIn(folder);
+    const tillId = tillIn(folder, found);
+    const bases = found.filter((base) => tillId === null || tillOfBase(base) === tillId);
+    const linesIn = linesFolders(folder, tillId === null ? null : parts.secondFolder, tillId ?? '');
+    gathered = gatherLines(folder, linesIn, bases);
+    const chosen = choose(bases, tillId, gathered);
+    if (chosen === null) return fail({ code: 'journal.lost', field: path });
+    onStep?.();
+    const made = make(parts, chosen, gathered);
+    if (!made.ok) return made;
+    onStep?.();
+    nameRepaired(folder, parts.clock.wallMs());
+    onStep?.();
+    const placed = finishRepair(folder);
+    return placed.ok ? ok({ ...made.value, keptAs: placed.value }) : placed;
+  } catch (thrown) {
+    const code = thrown instanceof NewerEntry ? 'journal.newer' : faultOf(thrown, path);
+    return fail({ code, field: path });
+  } finally {
+    gathered?.close();
+    discardHalfMade(folder);
+  }
+}
+
+/** What no repair is for. */
+function refusal(path: string): 'journal.old' | 'journal.newer' | null {
+  if (!existsSync(path)) return null;
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(path, { readOnly: true });
+    if (isBeforeTheLog(database)) return 'journal.old';
+    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+    return version > MIGRATIONS.length ? 'journal.newer' : null;
+  } catch {
+    return null;
+  } finally {
+    database?.close();
+  }
+}
+
+type Made = Result<Omit<RepairView, 'keptAs'>, TillError>;
+
+function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
+  discardHalfMade(parts.folder);
+  const opened = openDatabase(repairingPath(parts.folder), MIGRATIONS, { pageBytes: PAGE_BYTES });
+  if (!opened.ok) return opened;
+  const database = opened.value;
+  try {
+    // Flushed once, when it is whole.
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
+    fill(database, chosen, gathered);
+    parts.onStep?.();
+    rebuild(database);
+    const made = goOn(database, parts, chosen, gathered);
+    if (!made.ok) return made;
+    if (verifyLog(database).fault !== null)
+      return fail({ code: 'journal.corrupt', field: journalPath(parts.folder) });
+    database.exec('PRAGMA journal_mode = DELETE');
+    return made;
+  } finally {
+    database.close();
+  }
+}
+
+/** The entries, as they are stored. */
+function fill(database: DatabaseSync, { base, lines }: Chosen, gathered: Gathered): void {
+  const log = logIn(database);
+  database.exec('BEGIN');
+  for (const entry of entriesOfBase(base)) log.insert(entry);
+  for (const hash of lines) log.insert(gathered.line(hash));
+  database.exec('COMMIT');
+}
+
+/** The new history, and in it what can't be joined to the old one. */
+function goOn(database: DatabaseSync, parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
+  const { clock, random, act, reason } = parts;
+  const left = leftOver(chosen, logIn(database), gathered);
+  const entries = salvage(database, left, parts);
+  const { seq, hash } = chosen.tip;
+  const last = chosen.openings.at(-1);
+  const writer = writerIn(database, { clock, random });
+  const begun = writer.beginHistory(act, {
+    tillId: TillId.parse(last?.tillId),
+    journalId: JournalId.parse(uuidV7(clock.wallMs(), random)),
+    previous: { journalId: JournalId.parse(last?.journalId), seq, hash },
+    why: reason,
+  });
+  if (!begun.ok) return begun;
+  for (const entry of entries) {
+    try {
+      const written = writer.append(byTill(null), entry);
+      if (!written.ok) return written;
+    } catch {
+      // What does not fit the books stays a line.
+    }
+  }
+  return ok({ repairedTo: seq, regained: seq - chosen.base.tip.seq, leftOver: left.length });
+}

@@ -1,0 +1,143 @@
+/** The rows that left lines hold, each in its newest form, and what the books hold of the same. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Receipt } from '../../../shared/fiscal/receipt.ts';
+import type { Payment } from '../../../shared/payment/payment.ts';
+import type { Refund } from '../../../shared/refund/refund.ts';
+import type { Sale } from '../../../shared/sale/sale.ts';
+import type { CashMovement } from '../../../shared/shift/shift.ts';
+import type { Task } from '../../../shared/task.ts';
+import type { Tender } from '../../../shared/tender/tender.ts';
+import { decode } from '../entry.ts';
+import type { Log } from '../log.ts';
+import type { Line } from './lines.ts';
+
+export type SaleHead = Omit<Sale, 'lines'>;
+
+/** partedAt: the last entry that the books and the line's own history share, as far as anybody knows. */
+export interface Found<Row> {
+  readonly row: Row;
+  readonly partedAt: number;
+}
+
+/** By id. */
+export interface FoundRows {
+  readonly sale: Map<string, Found<SaleHead>>;
+  readonly tender: Map<string, Found<Tender>>;
+  readonly payment: Map<string, Found<Payment>>;
+  readonly refund: Map<string, Found<Refund>>;
+  /** By the payment's id. */
+  readonly receipt: Map<string, Found<Receipt>>;
+  readonly task: Map<string, Found<Task>>;
+  readonly cash_movement: Map<string, Found<CashMovement>>;
+  /** The lines of the sales, where an entry carried them. */
+  readonly linesOfSale: Map<string, Sale['lines']>;
+}
+
+/** Rows as entries of all kinds carry them. */
+interface Carried {
+  readonly sale?: SaleHead & Partial<Pick<Sale, 'lines'>>;
+  readonly tender?: Tender;
+  readonly payment?: Payment;
+  readonly refund?: Refund;
+  readonly receipt?: Receipt;
+  readonly cashMovement?: CashMovement;
+  readonly tasks?: readonly Task[];
+}
+
+/** left: in the order of their numbers. @throws NewerEntry for a line of a kind that this program does not know. */
+export function rowsIn(log: Log, left: readonly Line[]): FoundRows {
+  const rows: FoundRows = {
+    sale: new Map(),
+    tender: new Map(),
+    payment: new Map(),
+    refund: new Map(),
+    receipt: new Map(),
+    task: new Map(),
+    cash_movement: new Map(),
+    linesOfSale: new Map(),
+  };
+  const points = partingPoints(log, left);
+  for (const line of left) {
+    const { kind, payload } = decode(line);
+    if (kind !== 'journal.opened' && kind !== 'shift.opened' && kind !== 'shift.closed') {
+      take(rows, payload, points.get(line.hash) ?? 0);
+    }
+  }
+  return rows;
+}
+
+function take(rows: FoundRows, carried: Carried, partedAt: number): void {
+  const { sale, tender, payment, refund, receipt, cashMovement, tasks } = carried;
+  const found = <Row>(row: Row): Found<Row> => ({ row, partedAt });
+  if (sale) {
+    const { lines, ...head } = sale;
+    rows.sale.set(sale.saleId, found(head));
+    if (lines) rows.linesOfSale.set(sale.saleId, lines);
+  }
+  if (tender) rows.tender.set(tender.tenderId, found(tender));
+  if (payment) rows.payment.set(payment.transactionId, found(payment));
+  if (refund) rows.refund.set(refund.refundId, found(refund));
+  if (receipt) rows.receipt.set(receipt.transactionId, found(receipt));
+  if (cashMovement) rows.cash_movement.set(cashMovement.cashMovementId, found(cashMovement));
+  for (const task of tasks ?? []) rows.task.set(task.taskId, found(task));
+}
+
+/**
+ * Where the history of each left line parted from the log. Behind a gap nobody knows more than that it was not later
+ * than the log's end, nor than a fork before it; a line of which nothing is known at all only adds what is missing.
+ */
+function partingPoints(log: Log, left: readonly Line[]): ReadonlyMap<string, number> {
+  const end = log.tip().seq;
+  const points = new Map<string, number>();
+  let earliest = end;
+  for (const { seq, before, hash } of left) {
+    const known = log.hashAt(seq - 1) === before ? seq - 1 : points.get(before);
+    if (known !== undefined) earliest = Math.min(earliest, known);
+    points.set(hash, known ?? (seq > end ? earliest : 0));
+  }
+  return points;
+}
+
+const COLUMNS = {
+  sale: 'sale_id',
+  tender: 'tender_id',
+  payment: 'transaction_id',
+  refund: 'refund_id',
+  receipt: 'transaction_id',
+  task: 'task_id',
+  cash_movement: 'cash_movement_id',
+} as const;
+export type Table = keyof typeof COLUMNS;
+
+export interface BookRows {
+  has(table: Table, id: string): boolean;
+  /** The books do not have the row, or have it as it was when the histories parted. */
+  lack(table: Table, id: string, found: Found<unknown>): boolean;
+  hasOpenAlarm(transactionId: string): boolean;
+  /** null: there is no such payment. */
+  payment(transactionId: string): { readonly state: string; readonly amountTiyin: number } | null;
+  /** Of a payment, without this refund. */
+  refundedTiyin(transactionId: string, withoutRefundId: string): number;
+}
+
+export function bookRowsIn(database: DatabaseSync): BookRows {
+  const seqOf = (table: Table, id: string): number | null => {
+    const row = database.prepare(`SELECT seq FROM ${table} WHERE ${COLUMNS[table]} = ?`).get(id);
+    return row ? Number(row.seq) : null;
+  };
+  const payment = database.prepare(
+    'SELECT state, amount_tiyin, alarm_open FROM payment WHERE transaction_id = ?',
+  );
+  const refunded = database.prepare(`SELECT COALESCE(SUM(amount_tiyin), 0) AS sum FROM refund
+    WHERE transaction_id = ? AND refund_id <> ? AND state = 'refunded'`);
+  return {
+    has: (table, id) => seqOf(table, id) !== null,
+    lack: (table, id, { partedAt }) => (seqOf(table, id) ?? 0) <= partedAt,
+    hasOpenAlarm: (transactionId) => payment.get(transactionId)?.alarm_open === 1,
+    payment: (transactionId) => {
+      const row = payment.get(transactionId);
+      return row ? { state: String(row.state), amountTiyin: Number(row.amount_tiyin) } : null;
+    },
+    refundedTiyin: (transactionId, without) => Number(refunded.get(transactionId, without)?.sum ?? 0),
+  };
+}

@@ -1,0 +1,195 @@
+/**
+ * What the lines behind a gap still say. They can't be joined to the log, but each holds whole rows: those that the
+ * books do not have, or have older, are taken in as entries `journal.salvaged`, one a payment, cash tender, refund or
+ * receipt. A payment that may be money calls a manager.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { SaleId, TaskId, uuidV7 } from '../../../shared/ids.ts';
+import { ZERO_TIYIN } from '../../../shared/money.ts';
+import type { Payment } from '../../../shared/payment/payment.ts';
+import type { Refund } from '../../../shared/refund/refund.ts';
+import type { Sale } from '../../../shared/sale/sale.ts';
+import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
+import type { Tender } from '../../../shared/tender/tender.ts';
+import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
+import type { NewEntry, Payload } from '../kinds.ts';
+import { logIn } from '../log.ts';
+import { salesIn } from '../repositories/sales.ts';
+import type { Line } from './lines.ts';
+import {
+  type BookRows,
+  bookRowsIn,
+  type Found,
+  type FoundRows,
+  rowsIn,
+  type SaleHead,
+  type Table,
+} from './salvage-rows.ts';
+
+type Salvaged = Payload<'journal.salvaged'>;
+
+interface Salvage {
+  readonly rows: FoundRows;
+  readonly books: BookRows;
+  readonly sale: (saleId: string) => Sale | null;
+  /** In the books, or in what is put. */
+  readonly hasSale: (saleId: string) => boolean;
+  readonly raise: (kind: Task['kind'], of: Pick<Task, 'saleId' | 'transactionId' | 'refundId'>) => Task;
+  readonly put: (subject: string, payload: Salvaged) => void;
+}
+
+/**
+ * The entries to append, in their order. database: the books as they were made again. left: in the order of their
+ * numbers. @throws NewerEntry for a line of a kind that this program does not know.
+ */
+export function salvage(
+  database: DatabaseSync,
+  left: readonly Line[],
+  { clock, random }: { readonly clock: Clock; readonly random: Randomness },
+): readonly NewEntry[] {
+  const entries: NewEntry[] = [];
+  const sales = salesIn(database);
+  const books = bookRowsIn(database);
+  const made = new Set<string>();
+  const from: Salvage = {
+    rows: rowsIn(logIn(database), left),
+    books,
+    hasSale: (saleId) => made.has(saleId) || books.has('sale', saleId),
+    sale: (saleId) => sales.sale(SaleId.parse(saleId)),
+    raise: (kind, of) => ({
+      ...of,
+      taskId: TaskId.parse(uuidV7(clock.wallMs(), random)),
+      kind,
+      raisedAt: momentOf(clock),
+      ended: null,
+    }),
+    put: (subject, payload) => {
+      if (payload.sale) made.add(payload.sale.saleId);
+      if (Object.keys(payload).length > 0) entries.push({ kind: 'journal.salvaged', subject, payload });
+    },
+  };
+  // What goes with a payment is taken along with it; the rest follows by itself.
+  for (const { row } of from.rows.payment.values()) putPayment(from, row);
+  for (const { row } of from.rows.tender.values()) putTender(from, row);
+  for (const saleId of from.rows.sale.keys()) from.put(saleId, saleOf(from, saleId, null));
+  for (const { row } of from.rows.refund.values()) putRefund(from, row);
+  for (const [id, { row }] of from.rows.receipt) {
+    const receipt = takeOut(from, 'receipt', from.rows.receipt, id);
+    if (receipt && from.books.has('payment', row.transactionId)) from.put(id, { receipt });
+  }
+  for (const id of from.rows.cash_movement.keys()) {
+    const cashMovement = takeOut(from, 'cash_movement', from.rows.cash_movement, id);
+    if (cashMovement) from.put(id, { cashMovement });
+  }
+  for (const { row } of from.rows.task.values())
+    from.put(
+      row.taskId,
+      tasksOf(from, (task) => task === row),
+    );
+  return entries;
+}
+
+/** The row, once, where the books lack it. */
+function takeOut<Row>(
+  { books }: Salvage,
+  table: Table,
+  rows: Map<string, Found<Row>>,
+  id: string,
+): Row | null {
+  const found = rows.get(id);
+  rows.delete(id);
+  return found !== undefined && books.lack(table, id, found) ? found.row : null;
+}
+
+function tasksOf(from: Salvage, isMeant: (task: Task) => boolean, raised?: Task): { tasks?: Task[] } {
+  const rows = [...from.rows.task.values()].map(({ row }) => row).filter(isMeant);
+  const tasks = rows.flatMap(({ taskId }) => takeOut(from, 'task', from.rows.task, taskId) ?? []);
+  if (raised) tasks.push(raised);
+  return tasks.length > 0 ? { tasks } : {};
+}
+
+/** The sale, whole, where the books lack it. Nobody may know its lines any more: then it has none. */
+function saleOf(from: Salvage, saleId: string, standIn: SaleHead | null): { sale?: Sale } {
+  const mine = from.sale(saleId);
+  const head = takeOut(from, 'sale', from.rows.sale, saleId) ?? (mine === null ? standIn : null);
+  return head === null
+    ? {}
+    : { sale: { ...head, lines: from.rows.linesOfSale.get(saleId) ?? mine?.lines ?? [] } };
+}
+
+function putPayment(from: Salvage, payment: Payment): void {
+  const { transactionId, saleId, tenderId, amountTiyin, endpoint, createdAt, state } = payment;
+  const isMissing = takeOut(from, 'payment', from.rows.payment, transactionId) !== null;
+  const mine = from.books.payment(transactionId);
+  // Where two histories went on with it, the books keep their own word, and a manager hears of the other.
+  const isDoubtful = isMissing ? !isCertain(payment) : state.name === 'paid' && mine?.state !== 'paid';
+  const isCalled =
+    from.books.hasOpenAlarm(transactionId) ||
+    from.rows.task
+      .values()
+      .some(({ row }) => row.transactionId === transactionId && isAlarm(row) && isOpenTask(row));
+  const tasks = tasksOf(
+    from,
+    (task) => task.transactionId === transactionId && task.refundId === null,
+    isDoubtful && !isCalled
+      ? from.raise('may-be-charged', { saleId, transactionId, refundId: null })
+      : undefined,
+  );
+  if (!isMissing) {
+    from.put(transactionId, tasks);
+    return;
+  }
+  const isKnown = from.books.has('tender', tenderId);
+  const tender: Tender | null =
+    takeOut(from, 'tender', from.rows.tender, tenderId) ??
+    (isKnown ? null : { tenderId, saleId, amountTiyin, takenAt: null, kind: 'code' });
+  const receipt = takeOut(from, 'receipt', from.rows.receipt, transactionId);
+  const sale = saleOf(from, saleId, {
+    saleId,
+    mode: endpoint.mode,
+    state: 'open',
+    createdAt,
+    totalTiyin: amountTiyin,
+    vatTiyin: ZERO_TIYIN,
+  });
+  from.put(transactionId, {
+    ...sale,
+    ...(tender && { tender }),
+    payment,
+    ...(receipt && { receipt }),
+    ...tasks,
+  });
+}
+
+/** Nothing more can become of it without us. */
+const isCertain = ({ state }: Payment): boolean =>
+  state.name === 'paid' ||
+  state.name === 'declined' ||
+  state.name === 'lapsed' ||
+  state.name === 'absent' ||
+  (state.name === 'abandoned' && state.ending === 'not-charged');
+
+function putTender(from: Salvage, { tenderId, saleId }: Tender): void {
+  const tender = takeOut(from, 'tender', from.rows.tender, tenderId);
+  if (tender === null) return;
+  const sale = saleOf(from, saleId, null);
+  if (sale.sale || from.hasSale(saleId)) from.put(saleId, { ...sale, tender });
+}
+
+function putRefund(from: Salvage, { refundId, transactionId, saleId }: Refund): void {
+  const refund = takeOut(from, 'refund', from.rows.refund, refundId);
+  const mine = transactionId === null ? null : from.books.payment(transactionId);
+  const isTooMuch =
+    refund?.state === 'refunded' &&
+    transactionId !== null &&
+    mine !== null &&
+    from.books.refundedTiyin(transactionId, refundId) + refund.amountTiyin > mine.amountTiyin;
+  // Two histories gave back more than there was: only the service knows which of it happened.
+  const raised =
+    isTooMuch && transactionId !== null
+      ? from.raise('refund-in-doubt', { saleId, transactionId, refundId })
+      : undefined;
+  const tasks = tasksOf(from, (task) => task.refundId === refundId, raised);
+  if (refund === null || !from.hasSale(saleId)) from.put(refundId, tasks);
+  else from.put(refundId, { refund: isTooMuch ? { ...refund, state: 'unknown' } : refund, ...tasks });
+}

@@ -1,0 +1,101 @@
+/**
+ * Whether the books are right: the chain from its first entry, what each entry says, the tables as the log makes
+ * them, and the file itself. The first entry that is not right is named.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { decode, NewerEntry } from '../entry.ts';
+import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
+import { BOOK_TABLES, BOOKS } from '../migrations/001-books.ts';
+import { markIn, rebuild } from '../rebuild.ts';
+import { isWhole } from './check.ts';
+import type { StopFlag } from './stop-flag.ts';
+
+/**
+ * `unreadable`: SQLite can't read it. `missing`, `changed`: the chain says so. `newer`: this program can't tell
+ * what it means. `tables`: they are not what the log makes of them. `file`: all entries are there and right, and
+ * something else in the file is damaged.
+ */
+export const FAULTS = ['unreadable', 'missing', 'changed', 'newer', 'tables', 'file'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export type Verified =
+  | { readonly fault: null; readonly tip: Tip }
+  | { readonly fault: Fault; readonly seq: number }
+  | { readonly fault: 'stopped' };
+
+const BATCH = 1_000;
+
+/** The chain and every entry, in steps. stop: null: to the end. */
+export function verifyLog(database: DatabaseSync, stop: StopFlag | null = null): Verified {
+  let tip: Tip = EMPTY;
+  try {
+    const log = logIn(database);
+    for (;;) {
+      if (stop?.isSet()) return { fault: 'stopped' };
+      const entries = log.after(tip.seq, BATCH);
+      if (entries.length === 0) return { fault: null, tip };
+      const broken = firstBreak(tip, entries);
+      for (const entry of entries) {
+        if (entry.seq === broken) break;
+        decode(entry);
+        tip = entry;
+      }
+      if (broken !== null) {
+        return { fault: entries.some(({ seq }) => seq === broken) ? 'changed' : 'missing', seq: broken };
+      }
+    }
+  } catch (thrown) {
+    return { fault: thrown instanceof NewerEntry ? 'newer' : 'unreadable', seq: tip.seq + 1 };
+  }
+}
+
+/** All of it: the log, each row of each table against a rebuild, and SQLite's own check. Takes as long as a rebuild. */
+export function verifyJournal(database: DatabaseSync): Verified {
+  const log = verifyLog(database);
+  if (log.fault !== null) return log;
+  try {
+    const seq = rowThatDiffers(database, log.tip);
+    if (seq !== null) return { fault: 'tables', seq };
+    return isWhole(database) ? log : { fault: 'file', seq: log.tip.seq };
+  } catch {
+    return { fault: 'file', seq: log.tip.seq };
+  }
+}
+
+/** The entry with the newest state of the first row that is not as the log makes it; null: all are. */
+function rowThatDiffers(database: DatabaseSync, tip: Tip): number | null {
+  if (markIn(database).get()?.appliedSeq !== tip.seq) return tip.seq;
+  const made = new DatabaseSync('');
+  try {
+    made.exec(BOOKS);
+    copyLog(database, made);
+    rebuild(made);
+    for (const table of BOOK_TABLES) {
+      const query = `SELECT * FROM ${table} ORDER BY 1`;
+      const [mine, right] = [database.prepare(query).iterate(), made.prepare(query).iterate()];
+      for (;;) {
+        const [one, other] = [mine.next(), right.next()];
+        if (one.done && other.done) break;
+        const row = other.done ? one.value : other.value;
+        if (JSON.stringify(one.value) !== JSON.stringify(other.value)) return Number(row?.seq ?? tip.seq);
+      }
+    }
+    return null;
+  } finally {
+    made.close();
+  }
+}
+
+/** From one file to another, entry by entry as they are stored. */
+function copyLog(from: DatabaseSync, to: DatabaseSync): void {
+  const [source, target] = [logIn(from), logIn(to)];
+  to.exec('BEGIN');
+  for (let seq = 0; ; ) {
+    const entries = source.after(seq, BATCH);
+    for (const entry of entries) target.insert(entry);
+    const last = entries.at(-1);
+    if (!last) break;
+    seq = last.seq;
+  }
+  to.exec('COMMIT');
+}

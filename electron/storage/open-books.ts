@@ -1,0 +1,166 @@
+/** The journal as a start of the till opens it: looked at in a moment, checked and copied while the till sells. */
+import { mkdirSync } from 'node:fs';
+import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
+import { fail, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import type { WriterParts } from './append.ts';
+import type { Journal } from './journal.ts';
+import { isLost } from './maintenance/backups.ts';
+import { startDailyMaintenance } from './maintenance/daily.ts';
+import { lastKnown, setLinesAside } from './maintenance/last-known.ts';
+import { linesFolders } from './maintenance/lines.ts';
+import { type BookLines, bookLines } from './maintenance/lines-start.ts';
+import { finishRepair } from './maintenance/repair-place.ts';
+import {
+  forgetDamage,
+  journalPath,
+  noteDamage,
+  setJournalAside,
+  wasFoundDamaged,
+} from './maintenance/set-aside.ts';
+import { openJournal } from './open-journal.ts';
+
+export interface Books {
+  readonly journal: Journal;
+  /** Why nothing can be sold into it; null while it can. The day's check may find a reason later. */
+  error(): TillError | null;
+  /** Ends what is under way beside it, at once. */
+  stopMaintenance(): Promise<void>;
+  /** When nobody writes any more: the last lines are written, then it is closed. */
+  close(): Promise<void>;
+}
+
+/** What the person at the till should know about the journal. */
+export interface JournalNotices {
+  raise(error: TillError, level: 'warning' | 'blocking'): void;
+  /** What it said is over. */
+  end(code: ErrorCode): void;
+}
+
+export interface BooksParts extends WriterParts {
+  readonly notices: JournalNotices;
+  /** Where the installer wants the lines a second time; null: nowhere. */
+  readonly secondFolder: string | null;
+}
+
+/**
+ * Opens DIR/journal.db, after a check of the whole file where an earlier one found damage, takes in what it has lost
+ * and its lines have, and keeps them up with it. Once a day it is copied and checked a little later. One that can't
+ * be used is said, and an empty one lets the page come up.
+ */
+export function openBooks(folder: string, parts: BooksParts): Books {
+  const { clock, notices } = parts;
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    // The journal says it below, with its own sentence.
+  }
+  const finished = finishRepair(folder);
+  if (!finished.ok) return withoutJournal(finished.error, parts);
+  const doubtful = wasFoundDamaged(folder);
+  const lines = linesFor(folder, parts);
+  const opened = openOrSetAside(folder, {
+    ...parts,
+    check: doubtful ? 'whole' : 'ends',
+    join: lines.join,
+    onAppended: (stored, journalId) => {
+      parts.onAppended?.(stored, journalId);
+      lines.wake();
+    },
+  });
+  if (!opened.ok) return withoutJournal(opened.error, parts);
+  if (doubtful) forgetDamage(folder);
+  let error: TillError | null = null;
+  const maintenance = startDailyMaintenance({
+    folder,
+    clock,
+    onOutcome: (outcome) => {
+      // Yesterday's trouble is over, or is said again.
+      notices.end('journal.no-backup');
+      notices.end('journal.not-checked');
+      if (outcome === 'no-copy') notices.raise({ code: 'journal.no-backup' }, 'warning');
+      if (outcome === 'not-checked') notices.raise({ code: 'journal.not-checked' }, 'warning');
+      if (outcome !== 'damaged') return;
+      noteDamage(folder);
+      error = { code: 'journal.found-damaged', field: journalPath(folder) };
+      notices.raise(error, 'blocking');
+    },
+  });
+  return {
+    journal: opened.value,
+    error: () => error,
+    stopMaintenance: () => maintenance.stop(),
+    close: async () => {
+      await maintenance.stop();
+      await lines.close();
+      opened.value.close();
+    },
+  };
+}
+
+const linesFor = (folder: string, { clock, random, notices, secondFolder }: BooksParts): BookLines =>
+  bookLines({
+    folder,
+    secondFolder,
+    clock,
+    random,
+    onRegained: (entries) => notices.raise({ code: 'journal.repaired', limit: entries }, 'warning'),
+    onTrouble: (error) => {
+      notices.end('journal.not-copied');
+      if (error !== null) notices.raise(error, 'warning');
+    },
+  });
+
+/** A journal of Tilla 0.1 is kept under another name, which is said, and a new one begins: no shop runs 0.1. */
+function openOrSetAside(
+  folder: string,
+  parts: BooksParts & Parameters<typeof openJournal>[1],
+): Result<Journal, TillError> {
+  const path = journalPath(folder);
+  if (isLost(folder)) return fail({ code: 'journal.lost', field: path });
+  const opened = openJournal(path, parts);
+  if (opened.ok || opened.error.code !== 'journal.old') return opened;
+  const kept = setJournalAside(folder, parts.clock.wallMs());
+  if (!kept.ok) return kept;
+  parts.notices.raise({ code: 'journal.old', field: kept.value }, 'warning');
+  return openJournal(path, parts);
+}
+
+/** Nothing is sold into the empty one: it lets the page come up and say what is wrong. */
+function withoutJournal(error: TillError, { clock, random, notices }: BooksParts): Books {
+  notices.raise(error, 'blocking');
+  const empty = openJournal(':memory:', { clock, random });
+  if (!empty.ok) throw new Error('SQLite does not work on this machine');
+  return {
+    journal: empty.value,
+    error: () => error,
+    stopMaintenance: () => Promise.resolve(),
+    close: () => Promise.resolve(empty.value.close()),
+  };
+}
+
+interface StartFreshParts extends WriterParts {
+  readonly act: Act;
+  readonly why: string;
+  readonly secondFolder: string | null;
+}
+
+/**
+ * Begins an empty journal of the same till. The old file is kept under the name that is answered, its lines beside
+ * it; who did so and why stands in the fresh one's first entry, with what is known of the old one's end. Errors: as
+ * `openJournal`.
+ */
+export function startFreshJournal(
+  folder: string,
+  { act, why, secondFolder, ...parts }: StartFreshParts,
+): Result<string, TillError> {
+  const atWallMs = parts.clock.wallMs();
+  const after = lastKnown(folder);
+  const kept = setJournalAside(folder, atWallMs);
+  if (!kept.ok) return kept;
+  if (after !== null) setLinesAside(linesFolders(folder, secondFolder, after.tillId), atWallMs);
+  const fresh = openJournal(journalPath(folder), { ...parts, begins: { act, why, after } });
+  if (!fresh.ok) return fresh;
+  fresh.value.close();
+  return kept;
+}

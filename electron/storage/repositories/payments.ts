@@ -1,0 +1,61 @@
+/** Payments with what hangs on them. Most have no refund and no alarm: the row says so, and nothing is looked up. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import { StaffId } from '../../../shared/ids.ts';
+import { endpointKey } from '../../../shared/payment/endpoint.ts';
+import { Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
+import { rowsOf } from '../entry.ts';
+import type { PaymentJournal } from '../journal.ts';
+import { paymentRefundsIn } from './refunds.ts';
+import { taskIn } from './tasks.ts';
+
+const HoldsPayment = z.object({ payment: Payment });
+
+/** What `readPayment` needs of each row. */
+export const PAYMENT = `SELECT log.seq, log.head, log.payload, payment.refunds, payment.alarm,
+  payment.made_seq, payment.created_wall_ms,
+  (SELECT staff_id FROM person WHERE person = payment.made_by) AS made_by FROM payment JOIN log ON log.seq = payment.seq`;
+
+export type ReadPayment = (row: Record<string, SQLOutputValue>) => PaymentRecord;
+
+export function readPaymentIn(database: DatabaseSync): ReadPayment {
+  const refundsOf = paymentRefundsIn(database);
+  const taskOf = taskIn(database);
+  return (row) => {
+    const { payment } = rowsOf(row.seq, row.head, row.payload, HoldsPayment);
+    return {
+      ...payment,
+      beganBy: row.made_by === null ? null : StaffId.parse(row.made_by),
+      refunds: Number(row.refunds) > 0 ? refundsOf(payment.transactionId) : [],
+      alarm: row.alarm === null ? null : taskOf(Number(row.alarm)),
+    };
+  };
+}
+
+export function paymentsIn(database: DatabaseSync): PaymentJournal {
+  const read = readPaymentIn(database);
+  const run = {
+    payment: database.prepare(`${PAYMENT} WHERE transaction_id = ?`),
+    ofSale: database.prepare(
+      `${PAYMENT} WHERE payment.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`,
+    ),
+    newest: database.prepare(`${PAYMENT} ORDER BY made_seq DESC LIMIT ?`),
+    open: database.prepare(`${PAYMENT} WHERE is_open = 1 ORDER BY made_seq`),
+    confirmModes: database.prepare(`SELECT COUNT(*) FILTER (WHERE confirm_mode = 0) AS zero,
+      COUNT(*) FILTER (WHERE confirm_mode <> 0) AS other FROM payment
+      WHERE endpoint = (SELECT endpoint FROM endpoint WHERE name = ?) AND created_wall_ms >= ?`),
+  };
+  return {
+    payment: (transactionId) => {
+      const row = run.payment.get(transactionId);
+      return row ? read(row) : null;
+    },
+    paymentsOf: (saleId) => run.ofSale.all(saleId).map(read),
+    newestPayments: (limit) => run.newest.all(limit).map(read),
+    openPayments: () => run.open.all().map(read),
+    confirmModesSince: (endpoint, sinceWallMs) => {
+      const row = run.confirmModes.get(endpointKey(endpoint), Math.floor(sinceWallMs));
+      return { zero: Number(row?.zero ?? 0), other: Number(row?.other ?? 0) };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Fiscal receipts: what is to be sent, and how it stands with what is not linked. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import { Receipt } from '../../../shared/fiscal/receipt.ts';
+import { SaleId } from '../../../shared/ids.ts';
+import { endpointKey } from '../../../shared/payment/endpoint.ts';
+import { rowsOf } from '../entry.ts';
+import type { ReceiptJournal } from '../journal.ts';
+
+const HoldsReceipt = z.object({ receipt: Receipt });
+const RECEIPT = 'SELECT log.seq, log.head, log.payload FROM receipt JOIN log USING (seq)';
+/** Over `receipt_open`. */
+const OPEN = "endpoint = (SELECT endpoint FROM endpoint WHERE name = ?) AND state <> 'linked'";
+
+const read = (row: Record<string, SQLOutputValue>): Receipt =>
+  rowsOf(row.seq, row.head, row.payload, HoldsReceipt).receipt;
+
+export function receiptsIn(database: DatabaseSync): ReceiptJournal {
+  const run = {
+    receipt: database.prepare(`${RECEIPT} WHERE transaction_id = ?`),
+    queue: database.prepare(`${RECEIPT} WHERE ${OPEN} AND state <> 'refused' ORDER BY made_seq`),
+    counts: database.prepare(`SELECT COUNT(*) FILTER (WHERE state <> 'refused') AS waiting,
+      COUNT(*) FILTER (WHERE state = 'refused') AS refused FROM receipt WHERE ${OPEN}`),
+    refusedSale: database.prepare(
+      `SELECT sale_id FROM sale WHERE made_seq = (
+        SELECT sale FROM receipt WHERE ${OPEN} AND state = 'refused' ORDER BY made_seq LIMIT 1)`,
+    ),
+  };
+  return {
+    receipt: (transactionId) => {
+      const row = run.receipt.get(transactionId);
+      return row ? read(row) : null;
+    },
+    receiptQueue: (endpoint) => run.queue.all(endpointKey(endpoint)).map(read),
+    openReceipts: (endpoint) => {
+      const counts = run.counts.get(endpointKey(endpoint));
+      const refused = Number(counts?.refused ?? 0);
+      // Nearly always there is none, and then nothing is looked up.
+      const sale = refused > 0 ? run.refusedSale.get(endpointKey(endpoint)) : undefined;
+      const refusedSale = sale ? SaleId.parse(sale.sale_id) : null;
+      return { waiting: Number(counts?.waiting ?? 0), refused, refusedSale };
+    },
+  };
+}

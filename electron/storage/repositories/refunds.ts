@@ -1,0 +1,35 @@
+/** Refunds, by sale and by the payment that gives the money back. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import type { TransactionId } from '../../../shared/ids.ts';
+import { Refund } from '../../../shared/refund/refund.ts';
+import { rowsOf } from '../entry.ts';
+import type { RefundJournal } from '../journal.ts';
+
+const HoldsRefund = z.object({ refund: Refund });
+const REFUND = 'SELECT log.seq, log.head, log.payload FROM refund JOIN log USING (seq)';
+
+const read = (row: Record<string, SQLOutputValue>): Refund =>
+  rowsOf(row.seq, row.head, row.payload, HoldsRefund).refund;
+
+/** Oldest first. */
+export function paymentRefundsIn(
+  database: DatabaseSync,
+): (transactionId: TransactionId) => readonly Refund[] {
+  const ofPayment = database.prepare(`${REFUND} WHERE transaction_id = ? ORDER BY made_seq`);
+  return (transactionId) => ofPayment.all(transactionId).map(read);
+}
+
+export function refundsIn(database: DatabaseSync): RefundJournal {
+  const one = database.prepare(`${REFUND} WHERE refund_id = ?`);
+  const ofSale = database.prepare(
+    `${REFUND} WHERE refund.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`,
+  );
+  return {
+    refund: (refundId) => {
+      const row = one.get(refundId);
+      return row ? read(row) : null;
+    },
+    refundsOf: (saleId) => ofSale.all(saleId).map(read),
+  };
+}

@@ -1,0 +1,45 @@
+/** Sales and their tenders, as the log holds them. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import { Sale } from '../../../shared/sale/sale.ts';
+import { Tender } from '../../../shared/tender/tender.ts';
+import { rowsOf } from '../entry.ts';
+import type { SaleJournal } from '../journal.ts';
+
+const HoldsSale = z.object({ sale: Sale });
+const HoldsHead = z.object({ sale: Sale.omit({ lines: true }) });
+const HoldsLines = z.object({ sale: Sale.pick({ lines: true }) });
+const HoldsTender = z.object({ tender: Tender });
+
+/** The entry that holds the lines is read only where another one is newer. */
+const SALE = `SELECT log.seq, log.head, log.payload,
+  lines.seq AS lines_seq, lines.head AS lines_head, lines.payload AS lines_payload
+  FROM sale JOIN log ON log.seq = sale.seq
+  LEFT JOIN log AS lines ON lines.seq = sale.lines_seq AND sale.lines_seq <> sale.seq`;
+
+function readSale(row: Record<string, SQLOutputValue>): Sale {
+  if (row.lines_seq === null) return rowsOf(row.seq, row.head, row.payload, HoldsSale).sale;
+  const { sale } = rowsOf(row.seq, row.head, row.payload, HoldsHead);
+  return { ...sale, ...rowsOf(row.lines_seq, row.lines_head, row.lines_payload, HoldsLines).sale };
+}
+
+export function salesIn(database: DatabaseSync): SaleJournal {
+  const run = {
+    sale: database.prepare(`${SALE} WHERE sale.sale_id = ?`),
+    newest: database.prepare(`${SALE} ORDER BY sale.made_seq DESC LIMIT ?`),
+    before: database.prepare(`${SALE} WHERE sale.made_seq < (SELECT made_seq FROM sale WHERE sale_id = ?)
+      ORDER BY sale.made_seq DESC LIMIT ?`),
+    tenders: database.prepare(`SELECT log.seq, log.head, log.payload FROM tender JOIN log USING (seq)
+      WHERE tender.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY tender.made_seq`),
+  };
+  return {
+    sale: (saleId) => {
+      const row = run.sale.get(saleId);
+      return row ? readSale(row) : null;
+    },
+    tendersOf: (saleId) =>
+      run.tenders.all(saleId).map((row) => rowsOf(row.seq, row.head, row.payload, HoldsTender).tender),
+    recentSales: ({ before, limit }) =>
+      (before === undefined ? run.newest.all(limit) : run.before.all(before, limit)).map(readSale),
+  };
+}

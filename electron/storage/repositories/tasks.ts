@@ -1,0 +1,30 @@
+/** Tasks. An entry may carry several: the row says which of them is meant. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import { Task } from '../../../shared/task.ts';
+import { NewerEntry, rowsOf } from '../entry.ts';
+import type { TaskJournal } from '../journal.ts';
+
+const HoldsTasks = z.object({ tasks: z.array(Task) });
+const TASK = 'SELECT task_id, log.seq, log.head, log.payload FROM task JOIN log USING (seq)';
+
+function read(row: Record<string, SQLOutputValue>): Task {
+  const { tasks } = rowsOf(row.seq, row.head, row.payload, HoldsTasks);
+  const task = tasks.find(({ taskId }) => taskId === row.task_id);
+  if (!task) throw new NewerEntry(Number(row.seq));
+  return task;
+}
+
+/** By the number of its row. */
+export function taskIn(database: DatabaseSync): (task: number) => Task | null {
+  const one = database.prepare(`${TASK} WHERE task = ?`);
+  return (task) => {
+    const row = one.get(task);
+    return row ? read(row) : null;
+  };
+}
+
+export function tasksIn(database: DatabaseSync): TaskJournal {
+  const open = database.prepare(`${TASK} WHERE is_open = 1 ORDER BY task`);
+  return { openTasks: () => open.all().map(read) };
+}

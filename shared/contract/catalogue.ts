@@ -1,0 +1,14 @@
+/** Finding products. */
+import { z } from 'zod';
+import type { Product } from '../catalogue/product.ts';
+import { channel } from './channel.ts';
+
+export const CATALOGUE = {
+  /** Exact barcode, for scans. Answers null where there is no such product. */
+  'catalogue.by-barcode': channel<Product | null>()('sell', z.object({ barcode: z.string().min(1).max(64) })),
+  /** Words of a name or the start of a barcode; at most 50 answers, best first. */
+  'catalogue.search': channel<readonly Product[]>()('sell', z.object({ text: z.string().max(100) })),
+  'catalogue.category': channel<readonly Product[]>()('sell', z.object({ category: z.string().max(64) })),
+  /** Whether the product can be sold at all: `product.not-fiscal` names the field and the reason. */
+  'catalogue.check': channel<Product>()('sell', z.object({ productId: z.string().max(64) })),
+} as const;

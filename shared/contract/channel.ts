@@ -1,0 +1,18 @@
+/** One way in from the page: what is asked, what is answered, and the right that it takes. Named once. */
+import type { z } from 'zod';
+import type { Right } from '../staff/rights.ts';
+
+export interface Channel<Request extends z.ZodType, Answer> {
+  readonly request: Request;
+  readonly right: Right;
+  /** A type alone: what the channel answers when it went well. */
+  readonly answer?: Answer;
+}
+
+/** `channel<PaymentView>()('sell', z.object({ ... }))`: the answer's type is named, the request's is read off. */
+export const channel =
+  <Answer>() =>
+  <Request extends z.ZodType>(right: Right, request: Request): Channel<Request, Answer> => ({
+    request,
+    right,
+  });

@@ -1,0 +1,95 @@
+/**
+ * A payment as the page sees it, and what a person does with one that is under way. Every time is a span (ms) from
+ * the moment of publishing: the page runs it on its own monotonic clock whatever the wall clock does.
+ */
+import { z } from 'zod';
+import type { TillError } from '../errors/till-error.ts';
+import { type PaymentId, type SaleId, TransactionId } from '../ids.ts';
+import type { Tiyin } from '../money.ts';
+import type { Mode } from '../payment/endpoint.ts';
+import type { PaymentStateName } from '../payment/state.ts';
+import { ALARM_KINDS, type AlarmKind } from '../task.ts';
+import { channel } from './channel.ts';
+import { Reason } from './reason.ts';
+import type { ReceiptView } from './receipt.ts';
+import type { RefundView } from './refund.ts';
+
+/** What the cashier or the manager may do with a payment now. The page shows these and no others. */
+export type PaymentAction =
+  | 'set-aside'
+  | 'customer-left'
+  | 'override'
+  | 'refund'
+  | 'refund-part'
+  | 'settle-refund'
+  | 'settle-alarm';
+
+/** Which view of a payment is the later one: no clock has a say in it. */
+export interface ViewOrder {
+  /** The run of the main process that made it. A view of another run is the later one: that run is over. */
+  readonly run: string;
+  /** Rises with each view of this run. */
+  readonly number: number;
+}
+
+export interface PaymentView {
+  readonly order: ViewOrder;
+  readonly transactionId: TransactionId;
+  readonly saleId: SaleId;
+  readonly mode: Mode;
+  /** It was made at another gateway or service than the one set up now: nothing is asked or refunded there. */
+  readonly isElsewhere: boolean;
+  readonly amountTiyin: Tiyin;
+  readonly state: PaymentStateName;
+  readonly paymentId: PaymentId | null;
+  /** Masked. */
+  readonly cardNumber: string | null;
+  readonly cardType: string | null;
+  readonly processingType: string | null;
+  /** Why it is declined or unknown; for `declined` with the gateway's own words in `note`. */
+  readonly why: TillError | null;
+  /** `confirming`: the countdown that the cashier sees. */
+  readonly window: { readonly totalMs: number; readonly remainingMs: number } | null;
+  /** Since the create left. */
+  readonly ageMs: number;
+  /** Until the till asks the service again; null when it does not. */
+  readonly nextLookMs: number | null;
+  /** Lives in the strip along the top, not in the panel. */
+  readonly setAside: boolean;
+  /** The money was found by a resume or a look-up: goods may not have been handed over. */
+  readonly foundLater: boolean;
+  /** Money where there should be none: a manager has to deal with it. */
+  readonly alarm: AlarmView | null;
+  /** Oldest first. */
+  readonly refunds: readonly RefundView[];
+  /** What is left to give back. */
+  readonly leftTiyin: Tiyin;
+  readonly receipt: ReceiptView | null;
+  readonly actions: readonly PaymentAction[];
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+}
+
+export interface AlarmView {
+  readonly kind: AlarmKind;
+  readonly raisedAt: string;
+}
+
+export interface PaymentEvents {
+  'payment.changed': PaymentView;
+}
+
+const Named = z.object({ transactionId: TransactionId });
+
+export const PAYMENT = {
+  /** The counter is free for the next customer; the payment goes on in its strip. */
+  'payment.set-aside': channel<PaymentView>()('sell', Named),
+  'payment.customer-left': channel<PaymentView>()('sell', Named),
+  'payment.override': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
+  /** A manager has settled the alarm that was seen in another way (the service's own cabinet) and says how. */
+  'payment.settle-alarm': channel<PaymentView>()(
+    'override',
+    Named.extend({ seen: z.enum(ALARM_KINDS), reason: Reason }),
+  ),
+} as const;

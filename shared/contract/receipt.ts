@@ -1,0 +1,56 @@
+/** The fiscal receipt of a payment, and what a manager does with one that was refused. */
+import { z } from 'zod';
+import type { TillError } from '../errors/till-error.ts';
+import { type CorrectableField, correctionProblem } from '../fiscal/correction.ts';
+import { isReceiptLink } from '../fiscal/receipt-link.ts';
+import type { ReceiptState } from '../fiscal/receipt.ts';
+import { TransactionId } from '../ids.ts';
+import { channel } from './channel.ts';
+import type { PaymentView } from './payment.ts';
+
+export interface ReceiptView {
+  readonly state: ReceiptState;
+  /** The receipt's link once it is known. */
+  readonly link: string | null;
+  readonly why: TillError | null;
+  /** Of a refused receipt: what a manager may correct, line by line; empty otherwise. */
+  readonly correctable: readonly CorrectableLine[];
+}
+
+/** The fields of a fiscal item that may have been wrong in the catalogue, named as the interface names them. */
+export interface CorrectableLine {
+  readonly Name: string;
+  readonly Barcode: string;
+  readonly SPIC: string;
+  readonly PackageCode: string;
+}
+
+const corrected = (field: CorrectableField) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => correctionProblem(field, text) === null)
+    .exactOptional();
+
+/** A line of the receipt by its place, and the fields of the tax catalogue that may have been wrong. */
+const Correction = z.object({
+  line: z.number().int().nonnegative(),
+  Name: corrected('Name'),
+  Barcode: corrected('Barcode'),
+  SPIC: corrected('SPIC'),
+  PackageCode: corrected('PackageCode'),
+});
+
+export const RECEIPT = {
+  'receipt.resend': channel<PaymentView>()('receipt', z.object({ transactionId: TransactionId })),
+  /** Corrects lines of a refused receipt and sends it again. Only what is named changes; no amount can. */
+  'receipt.correct': channel<PaymentView>()(
+    'receipt',
+    z.object({ transactionId: TransactionId, corrections: z.array(Correction).min(1).max(1_000) }),
+  ),
+  /** A receipt that was fiscalised elsewhere, registered by its link (section 4.5). */
+  'receipt.register': channel<PaymentView>()(
+    'receipt',
+    z.object({ transactionId: TransactionId, link: z.string().trim().refine(isReceiptLink) }),
+  ),
+} as const;

@@ -1,0 +1,67 @@
+/** The till itself: its first screen's whole state, its network, what it has to say. */
+import { z } from 'zod';
+import type { Product } from '../catalogue/product.ts';
+import type { TillError } from '../errors/till-error.ts';
+import type { FiscalSettings } from '../fiscal/items.ts';
+import type { SaleId } from '../ids.ts';
+import type { Mode } from '../payment/endpoint.ts';
+import type { Settings } from '../settings/settings.ts';
+import { channel } from './channel.ts';
+import type { OpenBasketView } from './checkout.ts';
+import type { PaymentView } from './payment.ts';
+
+export interface NetworkView {
+  readonly state: 'ok' | 'down' | 'not-yet-known';
+  /** How long it has been down; 0 when it is not. */
+  readonly downMs: number;
+  readonly why: TillError | null;
+  /** Payments under way or not certain. */
+  readonly paymentsWaiting: number;
+  /** Fiscal receipts that are on their way and not linked yet. */
+  readonly receiptsWaiting: number;
+  /** Fiscal receipts that wait for a manager. */
+  readonly receiptsRefused: number;
+  /** The sale of the one that was refused first: where mending begins. */
+  readonly refusedSale: SaleId | null;
+}
+
+/** Something the person at the till should know, with its sentence in the language files under its error code. */
+export interface Notice {
+  readonly id: string;
+  readonly error: TillError;
+  /** `warning` can be closed; `blocking` stays while the till can't charge. */
+  readonly level: 'warning' | 'blocking';
+}
+
+/** Everything the page needs to draw its first screen. */
+export interface TillView {
+  readonly mode: Mode;
+  readonly version: string;
+  readonly shopName: string | null;
+  readonly settings: Settings;
+  readonly fiscal: FiscalSettings;
+  /** `ready`, or why no payment by code can be taken; cash works all the same. */
+  readonly charging: { readonly ready: true } | { readonly ready: false; readonly error: TillError };
+  /** The secret is kept in memory for this run only: this machine has no secret store. */
+  readonly secretInMemoryOnly: boolean;
+  readonly basket: OpenBasketView;
+  /** The products of the open basket's lines. */
+  readonly basketProducts: readonly Product[];
+  /** Payments of the strip: under way, uncertain, or calling for a manager. */
+  readonly payments: readonly PaymentView[];
+  readonly network: NetworkView;
+  readonly notices: readonly Notice[];
+  readonly categories: readonly string[];
+}
+
+export interface TillEvents {
+  'network.changed': NetworkView;
+  'notice.raised': Notice;
+  /** What it said is over: it goes by itself. */
+  'notice.ended': { readonly id: string };
+}
+
+export const TILL = {
+  /** The state of the till, for the first screen and after a reload. */
+  'till.open': channel<TillView>()('look', z.undefined()),
+} as const;

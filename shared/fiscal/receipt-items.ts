@@ -1,0 +1,51 @@
+/** What goes out with a receipt: the sale's lines as fiscal items, with what a manager corrected of them. */
+import type { CorrectableLine } from '../contract/receipt.ts';
+import type { Payment } from '../payment/payment.ts';
+import type { Sale } from '../sale/sale.ts';
+import { type FiscalItem, type FiscalSettings, fiscalItemOf, receivedFields } from './items.ts';
+import type { LineCorrection, Receipt } from './receipt.ts';
+
+/** The receipt that a payment owes once it is paid; null for one that is not. Pure: it is queued by that entry. */
+export function queuedReceipt(payment: Payment, settings: FiscalSettings): Receipt | null {
+  const { state, transactionId, saleId, amountTiyin, endpoint } = payment;
+  if (state.name !== 'paid') return null;
+  return {
+    transactionId,
+    saleId,
+    paymentId: state.details.paymentId,
+    endpoint,
+    state: 'queued',
+    received: receivedFields(amountTiyin, state.details.processingType, settings),
+    corrections: [],
+    unanswered: false,
+    link: null,
+    why: null,
+  };
+}
+
+/** The items of a sale as its receipt sends them: a later correction of a line goes over an earlier one. */
+export function receiptItems(
+  { lines }: Pick<Sale, 'lines'>,
+  { corrections }: Pick<Receipt, 'corrections'>,
+): readonly FiscalItem[] {
+  return lines.map((line, at) =>
+    corrections.filter((correction) => correction.line === at).reduce(withFields, fiscalItemOf(line)),
+  );
+}
+
+/** An empty barcode is no barcode: the interface has the field optional. */
+function withFields(item: FiscalItem, { line: _, ...fields }: LineCorrection): FiscalItem {
+  const { Barcode, ...corrected } = { ...item, ...fields };
+  return Barcode === undefined || Barcode === '' ? corrected : { ...corrected, Barcode };
+}
+
+/** What a manager may correct of a refused receipt, line by line; nothing of one that is not. */
+export const correctableLines = (sale: Pick<Sale, 'lines'>, receipt: Receipt): readonly CorrectableLine[] =>
+  receipt.state === 'refused'
+    ? receiptItems(sale, receipt).map(({ Name, Barcode = '', SPIC, PackageCode }) => ({
+        Name,
+        Barcode,
+        SPIC,
+        PackageCode,
+      }))
+    : [];

@@ -1,0 +1,39 @@
+/**
+ * The fiscal receipt that a paid sale owes (section 4.5). Its items are the sale's lines; a manager may have
+ * corrected what was wrong in the catalogue.
+ */
+import { z } from 'zod';
+import { TillError } from '../errors/till-error.ts';
+import { PaymentId, SaleId, TransactionId } from '../ids.ts';
+import { Endpoint } from '../payment/endpoint.ts';
+
+export const RECEIPT_STATES = ['queued', 'submitted', 'registering', 'linked', 'refused'] as const;
+
+/** What was corrected of one line, by its place in the sale. An empty barcode is none. */
+export const LineCorrection = z.object({
+  line: z.number().int().nonnegative(),
+  Name: z.string().exactOptional(),
+  Barcode: z.string().exactOptional(),
+  SPIC: z.string().exactOptional(),
+  PackageCode: z.string().exactOptional(),
+});
+export type LineCorrection = z.infer<typeof LineCorrection>;
+
+export const Receipt = z.object({
+  transactionId: TransactionId,
+  saleId: SaleId,
+  paymentId: PaymentId,
+  endpoint: Endpoint,
+  state: z.enum(RECEIPT_STATES),
+  /** Tiyin, by where the money is reported. */
+  received: z.object({ received_ecash: z.number(), received_cash: z.number(), received_card: z.number() }),
+  /** In the order in which they were made. */
+  corrections: z.array(LineCorrection),
+  /** A submission had no answer: the service may hold the receipt already. */
+  unanswered: z.boolean(),
+  /** Of the receipt; while `registering` the one that the manager gave and the service has not taken yet. */
+  link: z.string().nullable(),
+  why: TillError.nullable(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+export type ReceiptState = Receipt['state'];

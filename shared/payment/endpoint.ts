@@ -1,0 +1,31 @@
+/** Where a payment lives: nothing of one endpoint is ever asked, watched or judged at another. */
+import { z } from 'zod';
+
+export const MODES = ['training', 'live'] as const;
+export const Mode = z.enum(MODES);
+export type Mode = z.infer<typeof Mode>;
+
+export const Endpoint = z.object({
+  baseUrl: z.string(),
+  serviceId: z.number().int().positive(),
+  mode: Mode,
+});
+export type Endpoint = z.infer<typeof Endpoint>;
+
+/**
+ * The name of an endpoint, however its address is written. The training gateway's port is the machine's to give;
+ * the ledger behind it is named by the path, so a training payment is at home wherever its ledger is.
+ */
+export function endpointKey({ baseUrl, serviceId, mode }: Endpoint): string {
+  const where = mode === 'training' ? new URL(baseUrl).pathname : oneSpelling(baseUrl);
+  return `${mode} ${where} ${serviceId}`;
+}
+
+/** Whether both are one endpoint. Most are written alike, and no address has to be read for that. */
+export const sameEndpoint = (one: Endpoint, other: Endpoint): boolean =>
+  (one.baseUrl === other.baseUrl && one.serviceId === other.serviceId && one.mode === other.mode) ||
+  endpointKey(one) === endpointKey(other);
+
+/** `https://Gateway:443/v2/` and `https://gateway/v2` are one address. What is none stays as it is. */
+const oneSpelling = (address: string): string =>
+  (URL.canParse(address) ? new URL(address).href : address).replace(/\/+$/, '');

@@ -1,0 +1,30 @@
+/**
+ * What a status means once the window has passed without an answered confirm. Only facts about this service
+ * can turn a reading into money; without them a person settles it.
+ */
+import type { Verdict } from './events.ts';
+import { readsLapsed, type ServiceFacts, successOutlivesWindow } from './service-facts.ts';
+
+export interface Evidence {
+  readonly facts: ServiceFacts;
+  /** This service asks for no confirmation: its creates say so, before this payment and after it. */
+  readonly neverConfirms: boolean;
+  /**
+   * Had the payment lapsed, it would read so by now: a confirm was accepted (too late to prove anything by
+   * itself), or so much time has passed that a service which is slow to cancel has done it.
+   */
+  readonly staysMoney: boolean;
+}
+
+/** For a payment of long ago: whatever was going to happen to it by itself has happened. */
+export const evidenceOfLongAgo = (facts: ServiceFacts): Evidence => ({
+  facts,
+  neverConfirms: false,
+  staysMoney: true,
+});
+
+export function judge(status: number, { facts, neverConfirms, staysMoney }: Evidence): Verdict {
+  if (readsLapsed(facts, status)) return 'lapsed';
+  if (status !== 2) return 'uncertain';
+  return neverConfirms || (staysMoney && successOutlivesWindow(facts)) ? 'paid' : 'uncertain';
+}

@@ -1,0 +1,62 @@
+/** A payment: one attempt to charge one payer code, as the books hold it. */
+import { z } from 'zod';
+import { SaleId, type StaffId, TenderId, TransactionId } from '../ids.ts';
+import { TiyinAmount } from '../money.ts';
+import { isReversed, type Refund } from '../refund/refund.ts';
+import { assertNever } from '../result.ts';
+import type { Task } from '../task.ts';
+import { Moment } from '../time.ts';
+import { Endpoint } from './endpoint.ts';
+import { PaymentState } from './state.ts';
+
+export const Payment = z.object({
+  transactionId: TransactionId,
+  saleId: SaleId,
+  tenderId: TenderId,
+  amountTiyin: TiyinAmount,
+  endpoint: Endpoint,
+  cashboxCode: z.string().nullable(),
+  createdAt: Moment,
+  /** By how much the PC's clock was off then (gateway minus PC, ms); null where no answer has told. */
+  createdOffMs: z.number().nullable(),
+  state: PaymentState,
+  /** In the strip along the top; the counter is free for the next customer. */
+  setAside: z.boolean(),
+  /** It was resumed at a start of the till: nobody stood at the counter for it. */
+  resumed: z.boolean(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** A payment with what hangs on it: rows of their own, read together. */
+export interface PaymentRecord extends Payment {
+  /** Who began it; null where that is not known any more. */
+  readonly beganBy: StaffId | null;
+  /** Every refund of it, oldest first. */
+  readonly refunds: readonly Refund[];
+  /** The alarm that was raised last about it, ended or not. */
+  readonly alarm: Task | null;
+}
+
+/** The row alone, without what hangs on it. */
+export const paymentRow = ({ beganBy: _, refunds: __, alarm: ___, ...row }: PaymentRecord): Payment => row;
+
+/** Whether the till still has to ask the service about it. */
+export function isUnfinished({ state, refunds }: PaymentRecord): boolean {
+  switch (state.name) {
+    case 'sending':
+    case 'processing':
+    case 'confirming':
+    case 'unknown':
+      return true;
+    case 'abandoned':
+      // Given back by a manager: there is nothing left that its watch could find.
+      return state.ending === null && !isReversed(refunds);
+    case 'paid':
+    case 'declined':
+    case 'lapsed':
+    case 'absent':
+      return false;
+    default:
+      return assertNever(state);
+  }
+}

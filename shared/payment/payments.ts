@@ -1,0 +1,31 @@
+/**
+ * The payments of this process as the other features know them. Refunds, receipts and the comparison write rows of
+ * their own that hang on a payment; they never touch its state.
+ */
+import type { PaymentView } from '../contract/payment.ts';
+import type { TillError } from '../errors/till-error.ts';
+import type { TransactionId } from '../ids.ts';
+import type { Result } from '../result.ts';
+import type { Act } from '../staff/actor.ts';
+import type { AlarmKind } from '../task.ts';
+import type { PaymentRecord } from './payment.ts';
+import type { PaymentDetails } from './state.ts';
+
+export interface Payments {
+  /** As it is now, whether this process works on it or the books alone hold it; null: there is none. */
+  find(transactionId: TransactionId): PaymentRecord | null;
+  /** As the page sees it now. @throws for one that is in no book: callers have found it. */
+  view(transactionId: TransactionId): PaymentView;
+  /** Something that hangs on it was stored by another feature: it is taken as true and published. */
+  stored(transactionId: TransactionId): void;
+  /**
+   * Raises an alarm about it, with what came to light of it (details). Errors: `journal.unwritable`,
+   * `payment.not-found`.
+   */
+  raise(
+    act: Act,
+    transactionId: TransactionId,
+    kind: AlarmKind,
+    details: PaymentDetails | null,
+  ): Result<PaymentRecord, TillError>;
+}

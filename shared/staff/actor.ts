@@ -1,0 +1,28 @@
+/** Who did something. Names and PINs stand elsewhere: the books hold ids. */
+import { z } from 'zod';
+import { StaffId } from '../ids.ts';
+
+/** Until staff are set up there is one cashier without a name. */
+export const UNNAMED_CASHIER: StaffId = StaffId.parse('unnamed');
+
+/** A person, or the till by itself for what that person began (null: nobody did). */
+export const Actor = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('staff'), id: StaffId }),
+  z.object({ by: z.literal('till'), for: StaffId.nullable() }),
+]);
+export type Actor = z.infer<typeof Actor>;
+
+/** Who acts, and whose approval it took: null where none was needed. */
+export interface Act {
+  readonly actor: Actor;
+  readonly approvedBy: StaffId | null;
+}
+
+/** What the loop does by itself, for the person who began it. */
+export const byTill = (beganBy: StaffId | null): Act => ({
+  actor: { by: 'till', for: beganBy },
+  approvedBy: null,
+});
+
+/** What a person does with the rights that he has. */
+export const byStaff = (id: StaffId): Act => ({ actor: { by: 'staff', id }, approvedBy: null });

@@ -1,0 +1,16 @@
+/** What a person may do. Each channel of the contract names the one right that it needs. */
+import { z } from 'zod';
+
+export const RIGHTS = [
+  'look', // see the screen, the history, the till's state
+  'sell', // basket, tenders, set aside, customer left
+  'refund', // give money back, settle a refund in doubt
+  'override', // decide about a payment against the till's own caution, settle an alarm
+  'receipt', // send, correct or register a refused receipt
+  'reconcile', // compare the books with the service
+  'settings', // this till's settings
+  'journal', // repair the journal or begin a new one
+  'training', // the training customer
+] as const;
+export const Right = z.enum(RIGHTS);
+export type Right = z.infer<typeof Right>;

@@ -1,0 +1,41 @@
+/**
+ * Whatever waits for a person. A row with an id, raised and ended by the log, so that no reload and no restart
+ * forgets it.
+ */
+import { z } from 'zod';
+import { RefundId, SaleId, TaskId, TransactionId } from './ids.ts';
+import { Moment } from './time.ts';
+
+/**
+ * `charged`: it is money where there should be none. `may-be-charged`: nobody can say, and the service still may
+ * hold it. Found by reconciling: `not-paid`, paid here and not at the service; `refund-missing`, refunded here and
+ * still money there.
+ */
+export const ALARM_KINDS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing'] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+export const TASK_KINDS = [
+  ...ALARM_KINDS,
+  'refund-in-doubt', // a refund without a certain outcome: the cabinet knows
+  'receipt-refused', // the service takes the fiscal receipt no further
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+export const Task = z.object({
+  taskId: TaskId,
+  kind: z.enum(TASK_KINDS),
+  saleId: SaleId,
+  transactionId: TransactionId,
+  /** Of `refund-in-doubt`. */
+  refundId: RefundId.nullable(),
+  raisedAt: Moment,
+  /** How it ended: the manager's typed words, or the till's own in one word; null while it waits. */
+  ended: z.object({ by: z.enum(['person', 'till']), how: z.string(), at: Moment }).nullable(),
+});
+export type Task = z.infer<typeof Task>;
+
+/** An alarm about a payment: money that is not where it should be. */
+export const isAlarm = (task: Task): task is Task & { readonly kind: AlarmKind } =>
+  ALARM_KINDS.some((alarm) => alarm === task.kind);
+
+export const isOpenTask = (task: Task | null): task is Task => task !== null && task.ended === null;

@@ -1,0 +1,59 @@
+/** A long day: payments that are done are not worked on for ever, and can still be given back. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TransactionId } from '../../shared/ids.ts';
+import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+});
+afterEach(() => till.close());
+
+const paidSale = (): Promise<TransactionId> => till.paidSale();
+
+const activeIds = (): readonly TransactionId[] => till.payments.activeIds();
+
+it('evicts paid ones, the oldest first', async () => {
+  const [first, second, third] = [await paidSale(), await paidSale(), await paidSale()];
+  till.payments.evict(5);
+  expect(activeIds()).toEqual([first, second, third]);
+  till.payments.evict(1);
+  expect(activeIds()).toEqual([third]);
+});
+
+it('keeps what is not certain, what is given back, and what calls for a manager', async () => {
+  const refunded = await paidSale();
+  expect(till.refund(refunded, 'brought back').ok).toBe(true);
+  const alarmed = await paidSale();
+  expect(till.payments.raise(CASHIER, alarmed, 'not-paid', null).ok).toBe(true);
+  await paidSale();
+  const sending = till.pay();
+  till.payments.evict(0);
+  expect(activeIds()).toEqual([refunded, alarmed, sending]);
+  await till.clock.advance(10 * SECOND);
+  expect(till.state(sending)).toBe('paid');
+});
+
+it('can give the money of one back that was evicted, and shows it as before', async () => {
+  const id = await paidSale();
+  const shown = () => {
+    const recent = till.do('sales.recent', { limit: 1 });
+    const [sale] = recent.ok ? recent.value : [];
+    return sale?.payments.map(({ state, actions }) => ({ state, actions }));
+  };
+  const before = shown();
+  expect(before).toMatchObject([{ state: 'paid' }]);
+  till.payments.evict(0);
+  expect(activeIds()).toEqual([]);
+  expect(shown()).toEqual(before);
+  expect(till.refund(id, 'brought back').ok).toBe(true);
+  await till.clock.advance(SECOND);
+  expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
+});
+
+it('does it by itself', async () => {
+  for (let sale = 0; sale < 120; sale += 1) till.pay();
+  await till.clock.advance(130 * SECOND);
+  expect(activeIds()).toHaveLength(100);
+});

@@ -1,0 +1,101 @@
+/** A whole till without a window: opened on a real folder, against a real training gateway, asked as the page asks. */
+import { expect, onTestFinished } from 'vitest';
+import { type FolderTill, openFolder } from '../../electron/app/open-folder.ts';
+import { systemClock } from '../../electron/app/system-clock.ts';
+import { createSigner } from '../../electron/gateway/sign.ts';
+import type { Service } from '../../electron/install/services.ts';
+import { dispatchTo } from '../../electron/ipc/dispatch.ts';
+import { createStaff } from '../../electron/staff/staff.ts';
+import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
+import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { SaleId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { Settings } from '../../shared/settings/settings.ts';
+import { type Clock, seededRandomness } from '../../shared/time.ts';
+
+export interface OpenedTill {
+  readonly till: FolderTill;
+  ask<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>>;
+  /** Of the last payment of the sale. */
+  stateOf(saleId: string): Promise<string | undefined>;
+  notices(): readonly string[];
+}
+
+export interface OpenedTillOptions {
+  /** By how much the gateway's clock is ahead of the till's. */
+  readonly gatewayOffMs?: number;
+  readonly settings?: Partial<Settings>;
+  /** Why this till may not charge. */
+  readonly trouble?: TillError;
+  readonly onBug?: (where: string, bug: unknown) => void;
+  readonly publish?: (event: string, payload: unknown) => void;
+}
+
+/** Closed when the test ends. */
+export async function openedTill(folder: string, options: OpenedTillOptions = {}): Promise<OpenedTill> {
+  let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const noBug = (where: string, bug: unknown): void => expect.unreachable(`${where}: ${String(bug)}`);
+  const onBug = options.onBug ?? noBug;
+  const till = openFolder({
+    folder,
+    version: '0.0.0',
+    clock: systemClock(),
+    random: seededRandomness(11),
+    settings: {
+      read: () => settings,
+      change: (change) => {
+        settings = Settings.parse({ ...settings, ...change });
+        return settings;
+      },
+      wasBroken: false,
+    },
+    prepared: {
+      installation: null,
+      service: options.trouble ? fail(options.trouble) : ok(await serviceAhead(options.gatewayOffMs ?? 0)),
+      secretInMemoryOnly: false,
+      trainingCodes: [],
+      troubles: [],
+    },
+    proxyUrl: null,
+    publish: options.publish ?? (() => undefined),
+    showTrainingCustomer: () => undefined,
+    onBug,
+  });
+  let closed: Promise<void> | null = null;
+  /** Once, whether the test does it or its end. */
+  const close = (): Promise<void> => (closed ??= till.close());
+  onTestFinished(close);
+  await till.start();
+  const { authorise } = createStaff();
+  const answer = dispatchTo({ handlers: till.handlers, authorise, onBug });
+  const ask: OpenedTill['ask'] = async <C extends ChannelName>(channel: C, request: Request<C>) =>
+    (await answer(channel, request)) as Answer<C>;
+  return {
+    till: { ...till, close },
+    ask,
+    stateOf: async (saleId) => {
+      const sale = await ask('sales.one', { saleId: SaleId.parse(saleId) });
+      return sale.ok ? sale.value.payments.at(-1)?.state : undefined;
+    },
+    notices: () => till.notices.list().map(({ error }) => error.code),
+  };
+}
+
+/** A training gateway whose clock is off by so much from the machine's. */
+async function serviceAhead(ms: number): Promise<Service> {
+  const machine = systemClock();
+  const clock: Clock = { ...machine, wallMs: () => machine.wallMs() + ms };
+  const started = await startTrainingGateway({ folder: null, clock, seed: 3 });
+  if (!started.ok) throw new Error(started.error.code);
+  const { baseUrl, credentials, passPath, facts, close } = started.value;
+  return {
+    endpoint: { baseUrl, serviceId: credentials.serviceId, mode: 'training' },
+    sign: createSigner(credentials),
+    passPath,
+    cashboxCode: null,
+    facts,
+    close,
+  };
+}

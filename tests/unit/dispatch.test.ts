@@ -1,0 +1,134 @@
+/** What passes the pipe: our own page, a channel of the contract, a shape that parses, a right that is there. */
+import { describe, expect, it } from 'vitest';
+import { type Answering, type Authorise, dispatchTo, gatherHandlers } from '../../electron/ipc/dispatch.ts';
+import { type Handlers, onlyAnswers } from '../../electron/ipc/feature.ts';
+import { isOurPage } from '../../electron/ipc/our-page.ts';
+import { createStaff } from '../../electron/staff/staff.ts';
+import { CONTRACT } from '../../shared/contract/contract.ts';
+import { StaffId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import { RIGHTS, type Right } from '../../shared/staff/rights.ts';
+
+/** Answers every channel with what it was given. */
+const echo = (): Handlers =>
+  gatherHandlers([
+    {
+      handlers: Object.fromEntries(
+        Object.keys(CONTRACT).map((channel) => [
+          channel,
+          (request: unknown, act: unknown) => ok([request, act]),
+        ]),
+      ),
+    },
+  ]);
+
+/** A stand-in: a cashier by name who has these rights. */
+const cashierWith =
+  (...rights: readonly Right[]): Authorise =>
+  (right) =>
+    rights.includes(right)
+      ? ok(byStaff(StaffId.parse('lola')))
+      : fail({ code: 'right.needed', field: right });
+
+const bugs: string[] = [];
+const asked = (handlers: Handlers, authorise: Authorise = createStaff().authorise): Answering =>
+  dispatchTo({ handlers, authorise, onBug: (channel, bug) => bugs.push(`${channel}: ${String(bug)}`) });
+
+describe('the page', () => {
+  it('is ours by protocol and host', () => {
+    expect(isOurPage('app://till/index.html#training-customer')).toBe(true);
+    for (const url of ['https://till/', 'app://tilla/', 'app://till.example/', 'file:///till/', 'null', '']) {
+      expect(isOurPage(url), url).toBe(false);
+    }
+  });
+});
+
+describe('a request', () => {
+  const tender = { saleId: 's', lines: [], totalTiyin: 100, payerCode: '880101698207133392' };
+  const answer = asked(echo());
+
+  it('reaches the handler of its channel as it parses, with who asks', async () => {
+    expect(await answer('till.open', undefined)).toMatchObject({ ok: true });
+    expect(await answer('tender.code', { ...tender, more: 'than was asked for' })).toEqual(
+      ok([tender, byStaff(UNNAMED_CASHIER)]),
+    );
+  });
+
+  it('of another shape goes no further, and the field is named', async () => {
+    expect(await answer('tender.code', { ...tender, totalTiyin: 0.5 })).toMatchObject({
+      error: { code: 'ipc.bad-arguments', field: 'totalTiyin' },
+    });
+    expect(await answer('tender.code', { ...tender, payerCode: 'x'.repeat(600) })).toMatchObject({
+      ok: false,
+    });
+    expect(await answer('tender.code', null)).toMatchObject({ ok: false });
+  });
+
+  it('whose typed reason is too short is the person’s to mend', async () => {
+    const refund = { transactionId: 't', amountTiyin: null, reason: ' a ' };
+    expect(await answer('refund.give', refund)).toMatchObject({ error: { code: 'reason.missing' } });
+  });
+
+  it('on a channel that is not in the contract is refused, whatever its name', async () => {
+    for (const name of ['sale.pay', 'toString', '__proto__', '', undefined, 7, { length: 1 }]) {
+      expect(await answer(name, undefined), String(name)).toMatchObject({
+        error: { code: 'ipc.bad-arguments', field: 'channel' },
+      });
+    }
+  });
+});
+
+describe('a right', () => {
+  it('that is not there stops the request before its handler', async () => {
+    const answer = asked(echo(), cashierWith('look', 'sell'));
+    expect(await answer('sales.today', undefined)).toMatchObject({ ok: true });
+    expect(await answer('reconcile.run', undefined)).toEqual(
+      fail({ code: 'right.needed', field: 'reconcile' }),
+    );
+    const refund = { transactionId: 't', amountTiyin: null, reason: 'the customer came back' };
+    expect(await answer('refund.give', refund)).toMatchObject({ error: { code: 'right.needed' } });
+  });
+
+  it('of the unnamed cashier is every one', () => {
+    const { authorise } = createStaff();
+    for (const right of RIGHTS) expect(authorise(right)).toEqual(ok(byStaff(UNNAMED_CASHIER)));
+  });
+
+  it('stands behind each channel: nothing that moves money is open to whoever may only look', async () => {
+    const answer = asked(echo(), cashierWith('look'));
+    const open = ['till.open', 'sales.recent', 'sales.one', 'sales.today', 'diagnostics.read'];
+    const allowed = [];
+    for (const [channel, { right }] of Object.entries(CONTRACT)) if (right === 'look') allowed.push(channel);
+    expect(allowed.toSorted()).toEqual(open.toSorted());
+    expect(await answer('journal.start-fresh', { reason: 'because' })).toMatchObject({
+      error: { code: 'right.needed' },
+    });
+  });
+});
+
+describe('handlers', () => {
+  const all = echo();
+  const { 'sales.today': today, ...others } = all;
+
+  it('are one a channel: a second one, a missing one and an unknown one are named at the start', () => {
+    const twice = onlyAnswers({ 'sales.today': today });
+    expect(() => gatherHandlers([{ handlers: all }, twice])).toThrow('sales.today is answered twice');
+    expect(() => gatherHandlers([{ handlers: others }])).toThrow('nobody answers sales.today');
+    const unknown = { handlers: { 'sales.tomorrow': today } };
+    expect(() => gatherHandlers([{ handlers: all }, unknown])).toThrow(
+      'sales.tomorrow is not in the contract',
+    );
+  });
+
+  it('that break are logged, and the page learns none of their words', async () => {
+    const answer = asked({
+      ...all,
+      'sales.today': () => {
+        throw new Error('card 8600 1234');
+      },
+    });
+    await expect(answer('sales.today', undefined)).rejects.toThrow(/^internal error$/);
+    expect(bugs).toEqual(['sales.today: Error: card 8600 1234']);
+  });
+});

@@ -1,0 +1,189 @@
+/** The journal as lines of text: written behind the sales, made up for, and what they say of a journal at its start. */
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { logIn } from '../../electron/storage/log.ts';
+import { readLine } from '../../electron/storage/maintenance/lines.ts';
+import { lineFiles, linesOf } from '../../electron/storage/maintenance/lines-read.ts';
+import { RETRY_MS } from '../../electron/storage/maintenance/lines-write.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { linesPath, mustOpen, openWithLines, sellOne } from '../support/books-with-lines.ts';
+import { expectRebuilt } from '../support/rebuilt.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+
+const seqsIn = (folder: string): (number | null)[] =>
+  lineFiles(folder).flatMap((file) => [...linesOf(file)].map((line) => line?.seq ?? null));
+
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+function tipOf(folder: string): number {
+  const database = new DatabaseSync(journalPath(folder), { readOnly: true });
+  const { seq } = logIn(database).tip();
+  database.close();
+  return seq;
+}
+
+async function sold(folder: string, from: number, to: number, second?: string): Promise<number> {
+  const random = seededRandomness(from + 100);
+  const { books, close } = mustOpen(folder, { random, ...(second && { secondFolder: second }) });
+  for (let number = from; number < to; number += 1) sellOne(books, number);
+  await close();
+  return tipOf(folder);
+}
+
+describe('the lines of a journal', () => {
+  it('hold every entry in order, each with its hash, in one file a day', async () => {
+    const folder = tempFolder();
+    const clock = new VirtualClock();
+    const { books, close } = mustOpen(folder, { clock });
+    sellOne(books, 0);
+    await clock.advance(24 * 3_600_000);
+    sellOne(books, 1);
+    await close();
+    expect(readdirSync(join(folder, 'log')).toSorted()).toEqual([
+      '2026-11-20.jsonl',
+      '2026-11-21.jsonl',
+      'till-id',
+    ]);
+    expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tipOf(folder)));
+    const [first = ''] = readFileSync(linesPath(folder), 'utf8').split('\n');
+    expect(JSON.parse(first)).toMatchObject({ seq: 1, kind: 'journal.opened', payload: { previous: null } });
+    expect(readLine(first)?.hash).toBe(JSON.parse(first).hash);
+  });
+
+  it('are written to the second folder too, under the till’s name', async () => {
+    const [folder, second] = [tempFolder(), tempFolder()];
+    const tip = await sold(folder, 0, 6, second);
+    const [till = ''] = readdirSync(second);
+    expect(seqsIn(join(second, till))).toEqual(upTo(tip));
+    expect(readFileSync(join(second, till, 'till-id'), 'utf8').trim()).toBe(till);
+  });
+
+  it('hold back no sale while the second folder is gone, say so, and are made up for when it is back', async () => {
+    const [folder, second] = [tempFolder(), join(tempFolder(), 'disk')];
+    writeFileSync(second, 'a file where the disk should be');
+    const clock = new VirtualClock();
+    const { books, told, close } = mustOpen(folder, { clock, secondFolder: second });
+    sellOne(books, 0);
+    await expect.poll(() => told).toMatchObject([{ code: 'journal.not-copied' }]);
+    rmSync(second);
+    await clock.advance(RETRY_MS);
+    await expect.poll(() => told.at(-1)).toBeNull();
+    await close();
+    expect(seqsIn(join(second, readdirSync(second)[0] ?? ''))).toEqual(upTo(tipOf(folder)));
+  });
+
+  it('are all written anew where their folder was taken away', async () => {
+    const folder = tempFolder();
+    await sold(folder, 0, 4);
+    rmSync(join(folder, 'log'), { recursive: true });
+    const tip = await sold(folder, 4, 6);
+    expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tip));
+  });
+
+  it('that are torn or damaged at their end are ended, passed over and written again', async () => {
+    const folder = tempFolder();
+    const tip = await sold(folder, 0, 6);
+    const text = readFileSync(linesPath(folder), 'utf8').trimEnd().split('\n');
+    const damaged = text
+      .with(-3, (text.at(-3) ?? '').replace('"seq"', '"sEq"'))
+      .with(-1, (text.at(-1) ?? '').slice(0, 40));
+    writeFileSync(linesPath(folder), damaged.join('\n'));
+    await sold(folder, 0, 0);
+    const seqs = seqsIn(join(folder, 'log'));
+    expect(seqs.filter((seq) => seq === null)).toHaveLength(2);
+    expect(new Set(seqs.filter((seq) => seq !== null))).toEqual(new Set(upTo(tip)));
+  });
+});
+
+describe('a start', () => {
+  it('takes in what the journal has lost and the lines have, and begins a new history', async () => {
+    const folder = tempFolder();
+    await sold(folder, 0, 4);
+    copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
+    const tip = await sold(folder, 4, 12);
+    renameSync(join(folder, 'yesterday.db'), journalPath(folder));
+    const lost = tip - tipOf(folder);
+    const { books, regained, close } = mustOpen(folder);
+    expect(regained).toEqual([lost]);
+    const { journalId } = books.identity();
+    sellOne(books, 12);
+    await close();
+    expectRebuilt(journalPath(folder));
+    const line = [...lineFiles(join(folder, 'log')).flatMap((file) => [...linesOf(file)])].at(-1);
+    expect(line?.journalId).toBe(journalId);
+    const again = openWithLines(folder);
+    expect(again.journal.ok).toBe(true);
+    expect(again.regained).toEqual([]);
+    await again.close();
+  });
+
+  it('does not sell where lines lie behind a gap', async () => {
+    const folder = tempFolder();
+    await sold(folder, 0, 4);
+    copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
+    const before = tipOf(folder);
+    await sold(folder, 4, 12);
+    renameSync(join(folder, 'yesterday.db'), journalPath(folder));
+    const text = readFileSync(linesPath(folder), 'utf8').split('\n');
+    writeFileSync(linesPath(folder), text.toSpliced(before, 2).join('\n'));
+    const opened = openWithLines(folder);
+    expect(opened.journal).toMatchObject({
+      ok: false,
+      error: { code: 'journal.set-back', limit: before + 3 },
+    });
+    await opened.close();
+  });
+
+  it('does not sell where two histories of one till meet', async () => {
+    const [folder, second] = [tempFolder(), tempFolder()];
+    await sold(folder, 0, 4);
+    copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
+    const before = tipOf(folder);
+    await sold(folder, 4, 8, second);
+    renameSync(join(folder, 'yesterday.db'), journalPath(folder));
+    rmSync(join(folder, 'log'), { recursive: true });
+    await sold(folder, 20, 24);
+    const opened = openWithLines(folder, { secondFolder: second });
+    expect(opened.journal).toMatchObject({
+      ok: false,
+      error: { code: 'journal.differs', limit: before + 1 },
+    });
+    await opened.close();
+  });
+
+  it('looks at no lines of another till', async () => {
+    const [folder, other, second] = [tempFolder(), tempFolder(), tempFolder()];
+    await sold(folder, 0, 4, second);
+    await sold(other, 30, 39, second);
+    expect(readdirSync(second)).toHaveLength(2);
+    appendFileSync(linesPath(folder), readFileSync(linesPath(other)));
+    mkdirSync(join(folder, 'log', 'more'));
+    const opened = openWithLines(folder, { secondFolder: second });
+    expect(opened.journal.ok).toBe(true);
+    expect(opened.regained).toEqual([]);
+    await opened.close();
+  });
+
+  it('does not go on with the journal of another till in its folder', async () => {
+    const [folder, other] = [tempFolder(), tempFolder()];
+    await sold(folder, 0, 4);
+    await sold(other, 30, 39);
+    copyFileSync(journalPath(other), journalPath(folder));
+    expect(openWithLines(folder).journal).toMatchObject({ ok: false, error: { code: 'journal.differs' } });
+    expect(existsSync(linesPath(folder))).toBe(true);
+  });
+});

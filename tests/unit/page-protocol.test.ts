@@ -1,0 +1,48 @@
+/** The files of the page: from their folder and nowhere else, each with its policy. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filePathOf, pageFile, policyOf } from '../../electron/app/page-protocol.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+describe('files of the page', () => {
+  it('come from their folder and nowhere else', () => {
+    const root = join('/', 'app', 'renderer');
+    expect(filePathOf(root, 'app://till/')).toBe(join(root, 'index.html'));
+    expect(filePathOf(root, 'app://till/assets/a.js')).toBe(join(root, 'assets', 'a.js'));
+    for (const url of [
+      'app://till/../secret.json',
+      'app://till/%2e%2e/secret.json',
+      'app://till/..%2f..%2fsecret.json',
+      'app://till/assets/..%5c..%5csecret.json',
+      'app://till/a%00.js',
+      'app://till/%zz.js',
+      'app://other/index.html',
+      'https://till/index.html',
+      'app://till/journal.db',
+      'app://till/assets',
+    ]) {
+      const path = filePathOf(root, url);
+      expect(path === null || path.startsWith(`${root}/`), url).toBe(true);
+      if (!/\.\.\/|%2e%2e/.test(url)) expect(path, url).toBeNull();
+    }
+  });
+
+  it('carry a policy without anything unsafe; only the decoder worker may compile WebAssembly', async () => {
+    const root = tempFolder();
+    mkdirSync(join(root, 'assets'));
+    for (const name of ['index.html', 'assets/index-x1.js', 'assets/decoder.worker-x1.js']) {
+      writeFileSync(join(root, name), 'text');
+    }
+    const policy = async (path: string) =>
+      (await pageFile(root, new Request(`app://till/${path}`))).headers.get('content-security-policy');
+    expect(await policy('index.html')).toContain("default-src 'none'");
+    expect(await policy('index.html')).not.toContain('unsafe');
+    expect(await policy('assets/index-x1.js')).not.toContain('unsafe');
+    expect(await policy('assets/decoder.worker-x1.js')).toContain("'wasm-unsafe-eval'");
+    expect(await policy('assets/decoder.worker-x1.js')).not.toContain("'unsafe");
+    expect(policyOf('my-decoder.worker.js')).not.toContain('wasm');
+    expect((await pageFile(root, new Request('app://till/none.js'))).status).toBe(404);
+    expect((await pageFile(root, new Request('app://till/index.html', { method: 'POST' }))).status).toBe(404);
+  });
+});

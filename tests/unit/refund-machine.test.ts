@@ -1,0 +1,118 @@
+/** Every refund, whatever its way, goes one way: each state meets each event, and the table says what becomes of it. */
+import { describe, expect, it } from 'vitest';
+import { RefundId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { REFUND_MOVES, type RefundEvent, refundAfter } from '../../shared/refund/machine.ts';
+import { REFUND_KINDS, REFUND_STATES, Refund, type RefundState } from '../../shared/refund/refund.ts';
+
+const at = (monoMs: number) => ({ wallMs: 1_000_000 + monoMs, monoMs, bootId: 'boot' });
+const WHY = { code: 'gateway.cut' } as const;
+const LATER = at(50);
+
+const REFUND: Refund = {
+  refundId: RefundId.parse('refund'),
+  saleId: SaleId.parse('sale'),
+  tenderId: TenderId.parse('tender'),
+  transactionId: TransactionId.parse('payment'),
+  kind: 'reversal',
+  amountTiyin: tiyin(400_000),
+  reason: 'brought back',
+  state: 'under-way',
+  unanswered: false,
+  why: null,
+  madeAt: at(0),
+  requestedAt: at(0),
+  settled: null,
+};
+
+const EVENTS: readonly RefundEvent[] = [
+  { name: 'asked-again', reason: 'once more', at: LATER },
+  { name: 'unanswered', why: WHY, at: LATER },
+  { name: 'not-done', why: WHY, at: LATER },
+  { name: 'done' },
+  { name: 'interrupted', mayGoOn: true, why: WHY, at: LATER },
+  { name: 'interrupted', mayGoOn: false, why: WHY, at: LATER },
+  { name: 'settled', outcome: 'refunded', reason: 'seen in the cabinet' },
+  { name: 'settled', outcome: 'not-refunded', reason: 'not in the cabinet' },
+];
+
+/** Every refund that there can be, before every event that there is. */
+const WALK = REFUND_STATES.flatMap((state) =>
+  REFUND_KINDS.flatMap((kind) =>
+    [false, true].flatMap((unanswered) =>
+      EVENTS.map((event) => ({ refund: { ...REFUND, state, kind, unanswered }, event })),
+    ),
+  ),
+);
+
+describe('the table of refunds', () => {
+  it('leads every state and event to where it says, and nowhere else', () => {
+    const reached = new Map<string, Set<RefundState>>();
+    for (const { refund, event } of WALK) {
+      const after = refundAfter(refund, event);
+      if (after === null) continue;
+      const move = REFUND_MOVES[refund.state][event.name];
+      expect(move?.to).toContain(after.state);
+      expect(Refund.parse(after)).toEqual(after);
+      const key = `${refund.state} ${event.name}`;
+      reached.set(key, (reached.get(key) ?? new Set()).add(after.state));
+    }
+    for (const state of REFUND_STATES) {
+      for (const [name, move] of Object.entries(REFUND_MOVES[state])) {
+        expect([...(reached.get(`${state} ${name}`) ?? [])].toSorted()).toEqual([...move.to].toSorted());
+      }
+    }
+  });
+
+  it('never changes what a refund is of, by whom or how much', () => {
+    for (const { refund, event } of WALK) {
+      const after = refundAfter(refund, event) ?? refund;
+      const { refundId, saleId, tenderId, transactionId, kind, amountTiyin, madeAt } = refund;
+      expect(after).toMatchObject({
+        refundId,
+        saleId,
+        tenderId,
+        transactionId,
+        kind,
+        amountTiyin,
+        madeAt,
+      });
+    }
+  });
+
+  it('sends no part a second time, and begins nothing again that certainly was not done', () => {
+    for (const { refund, event } of WALK) {
+      const after = refundAfter(refund, event);
+      if (event.name !== 'asked-again' || after === null) continue;
+      expect(refund.kind).toBe('reversal');
+      expect(refund.state === 'refused' && !refund.unanswered).toBe(false);
+      expect(after).toMatchObject({ state: 'under-way', unanswered: true, requestedAt: LATER });
+    }
+    const part = { ...REFUND, kind: 'part' } as const;
+    expect(refundAfter(part, { name: 'unanswered', why: WHY, at: LATER })?.state).toBe('unknown');
+    const interrupted = { name: 'interrupted', mayGoOn: true, why: WHY, at: LATER } as const;
+    expect(refundAfter(part, interrupted)).toMatchObject({ state: 'unknown', requestedAt: at(0) });
+  });
+
+  it('believes a refusal only where no earlier request had gone unanswered', () => {
+    const refusal = { name: 'not-done', why: WHY, at: LATER } as const;
+    expect(refundAfter(REFUND, refusal)?.state).toBe('refused');
+    expect(refundAfter({ ...REFUND, unanswered: true }, refusal)?.state).toBe('unknown');
+  });
+
+  it('leaves nothing open once a manager has settled it', () => {
+    const doubt = { ...REFUND, state: 'unknown', unanswered: true, why: WHY } as const;
+    const none = { name: 'settled', outcome: 'not-refunded', reason: 'not in the cabinet' } as const;
+    expect(refundAfter(doubt, none)).toMatchObject({
+      state: 'refused',
+      unanswered: false,
+      why: null,
+      settled: 'not in the cabinet',
+    });
+  });
+
+  it('says nothing new where the books hold it already', () => {
+    const silent = { ...REFUND, unanswered: true };
+    expect(refundAfter(silent, { name: 'unanswered', why: WHY, at: LATER })).toBe(silent);
+  });
+});

@@ -1,0 +1,116 @@
+/** A sale by code as the till writes it, entry by entry: three goods, charged, confirmed, its receipt linked. */
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
+import { type FiscalSettings, saleLines } from '../../shared/fiscal/items.ts';
+import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
+import { LineId, PaymentId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { Payment } from '../../shared/payment/payment.ts';
+import { ONE, priceBasket } from '../../shared/sale/basket.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
+import type { Moment } from '../../shared/time.ts';
+
+export const ENDPOINT: Endpoint = {
+  baseUrl: 'https://gateway.example/v2/merchant',
+  serviceId: 77,
+  mode: 'live',
+};
+const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
+const LINK = 'https://receipts.example/check?t=UZ000000000000&r=1&c=20240101000000&s=123456789012';
+const LINES = 3;
+
+export interface SaleIds {
+  readonly sale: string;
+  readonly tender: string;
+  readonly transaction: string;
+  /** One for each line. */
+  readonly lines: readonly string[];
+  readonly payment: string;
+}
+
+/** In the order in which they are appended. */
+export interface SaleSteps {
+  readonly begun: NewEntry;
+  readonly confirming: NewEntry;
+  readonly paid: NewEntry;
+  readonly submitted: NewEntry;
+  readonly linked: NewEntry;
+}
+
+/** ids: as the till makes them; at: when it is sold. */
+export function saleSteps(ids: SaleIds, at: Moment): SaleSteps {
+  const sale = saleOf(ids, at);
+  const transactionId = TransactionId.parse(ids.transaction);
+  const tender: Tender = {
+    kind: 'code',
+    tenderId: TenderId.parse(ids.tender),
+    saleId: sale.saleId,
+    amountTiyin: sale.totalTiyin,
+    takenAt: null,
+  };
+  const sending: Payment = {
+    transactionId,
+    saleId: sale.saleId,
+    tenderId: tender.tenderId,
+    amountTiyin: sale.totalTiyin,
+    endpoint: ENDPOINT,
+    cashboxCode: null,
+    createdAt: at,
+    createdOffMs: 0,
+    state: { name: 'sending', sentAt: at },
+    setAside: false,
+    resumed: false,
+  };
+  const details = {
+    paymentId: PaymentId.parse(ids.payment),
+    confirmMode: 1 as const,
+    cardType: 'private',
+    processingType: 'UZCARD',
+    cardNumber: '860012******7788',
+  };
+  const successful = { sentAt: at, openFrom: at, successAt: at, details, foundLater: false };
+  const confirming: Payment = { ...sending, state: { name: 'confirming', ...successful } };
+  const paid: Payment = {
+    ...sending,
+    state: { name: 'paid', details, paidAt: at, proof: 'confirmed', foundLater: false },
+  };
+  const receipt = queuedReceipt(paid, FISCAL);
+  if (!receipt) throw new Error('a paid payment owes a receipt');
+  const moved = (payload: Payload<'payment.moved'>): NewEntry => ({
+    kind: 'payment.moved',
+    subject: transactionId,
+    payload,
+  });
+  const receiptMoved = (change: Partial<typeof receipt>): NewEntry => ({
+    kind: 'receipt.moved',
+    subject: transactionId,
+    payload: { receipt: { ...receipt, ...change } },
+  });
+  return {
+    begun: { kind: 'payment.begun', subject: transactionId, payload: { sale, tender, payment: sending } },
+    confirming: moved({ happening: 'succeeded', payment: confirming }),
+    paid: moved({
+      happening: 'confirmed',
+      payment: paid,
+      sale: { ...sale, state: 'completed' },
+      tender: { ...tender, takenAt: at },
+      receipt,
+    }),
+    submitted: receiptMoved({ state: 'submitted' }),
+    linked: receiptMoved({ state: 'linked', link: LINK }),
+  };
+}
+
+function saleOf(ids: SaleIds, createdAt: Moment): Sale {
+  const products = SAMPLE_PRODUCTS.slice(0, LINES);
+  const wanted = products.map(({ productId }) => ({ productId, quantity: ONE }));
+  const basket = priceBasket(wanted, (id) => products.find(({ productId }) => productId === id));
+  if (!basket.ok) throw new Error(basket.error.code);
+  const lineIds = [...ids.lines];
+  const lines = saleLines(basket.value, FISCAL, () => LineId.parse(lineIds.shift()));
+  if (!lines.ok) throw new Error(lines.error.code);
+  const { totalTiyin, vatTiyin } = basket.value;
+  const saleId = SaleId.parse(ids.sale);
+  return { saleId, mode: 'live', state: 'open', createdAt, totalTiyin, vatTiyin, lines: lines.value };
+}
