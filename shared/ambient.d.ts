@@ -2,3 +2,12 @@
 interface AbortSignal {
   readonly aborted: boolean;
 }
+
+interface URL {
+  readonly href: string;
+  readonly pathname: string;
+}
+declare const URL: {
+  new (address: string): URL;
+  canParse(address: string): boolean;
+};

@@ -2,15 +2,13 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { TenderId, uuidV7 } from '../../shared/ids.ts';
+import { isPayerCode } from '../../shared/payment/payer-code.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { CheckoutDeps } from './checkout.ts';
 import { mayTender, saleOfBasket, type TenderRequest } from './sale-of-basket.ts';
-
-/** Codes seen in the field have 13 digits and more; nothing shorter than this is anybody's. */
-const PAYER_CODE = /^[\x21-\x7e]{6,512}$/;
 
 /**
  * Begins to charge the code. Answers as soon as the payment is journalled. Errors: what `charging` says,
@@ -24,7 +22,7 @@ export function chargeCode(
   const payerCode = request.payerCode.trim();
   const charging = deps.charging();
   if (!charging.ok) return charging;
-  const code = isPayerCode(deps, payerCode);
+  const code = checkCode(deps, payerCode);
   if (!code.ok) return code;
   const sale = saleOfBasket(deps, request);
   if (!sale.ok) return sale;
@@ -33,8 +31,8 @@ export function chargeCode(
   return deps.payments.begin(act, { sale: sale.value, tender: codeTender(deps, sale.value), payerCode });
 }
 
-function isPayerCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null, TillError> {
-  if (!PAYER_CODE.test(payerCode)) return fail({ code: 'payer-code.invalid' });
+function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null, TillError> {
+  if (!isPayerCode(payerCode)) return fail({ code: 'payer-code.invalid' });
   const product = catalogue.byBarcode(payerCode);
   return product ? fail({ code: 'payer-code.is-product', note: product.name }) : ok(null);
 }

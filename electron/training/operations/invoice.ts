@@ -8,7 +8,6 @@ import { type Invoice, insertInvoice, invoiceById } from '../invoices-table.ts';
 import type { Operate } from '../operation.ts';
 import { nextId } from '../payments-table.ts';
 import type { Readings } from '../readings.ts';
-import type { Operate } from '../service.ts';
 import { wireAmount, wireInteger, wireText } from '../wire-fields.ts';
 
 export const CreateInvoiceBody = z.strictObject({
