@@ -1,6 +1,6 @@
 /** Puts a FakeTill behind `window.tilla` of a browser's page, or of a test that runs without a browser. */
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Channel, EventName, Events, Request, TillaBridge } from '../../shared/contract/contract.ts';
+import type { ChannelName, EventName, Events, Request, TillaBridge } from '../../shared/contract/contract.ts';
 import type { FakeTill } from './fake-till.ts';
 
 interface FakeWindow {
@@ -28,7 +28,7 @@ function installInPage(): void {
 
 /** Every page of the context talks to this till from its next load on. */
 export async function bridgeContext(context: BrowserContext, till: FakeTill): Promise<void> {
-  await context.exposeFunction('fakeInvoke', (channel: Channel, request: Request<Channel>) =>
+  await context.exposeFunction('fakeInvoke', (channel: ChannelName, request: Request<ChannelName>) =>
     till.answer(channel, request),
   );
   await context.addInitScript(installInPage);

@@ -1,15 +1,10 @@
 /** Payments and sales as the main process would publish them, in each state. */
 
-import type {
-  DiagnosticsView,
-  FiscalView,
-  Mode,
-  PaymentAction,
-  PaymentView,
-  SaleView,
-  TotalsView,
-  ViewOrder,
-} from '../../shared/contract/views.ts';
+import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
+import type { DiagnosticsView } from '../../shared/contract/install.ts';
+import type { PaymentAction, PaymentView, ViewOrder } from '../../shared/contract/payment.ts';
+import type { ReceiptView } from '../../shared/contract/receipt.ts';
+import type { Mode } from '../../shared/payment/endpoint.ts';
 import { PaymentId, type SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
@@ -124,7 +119,7 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
 });
 
 /** What the real loop publishes of a refused receipt: the gateway's own error, and the lines as they were sent. */
-export const REFUSED_RECEIPT: FiscalView = {
+export const REFUSED_RECEIPT: ReceiptView = {
   state: 'refused',
   link: null,
   why: { code: 'gateway.refused', note: 'Неверный код ИКПУ', gatewayCode: -5017 },

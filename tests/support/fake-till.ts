@@ -7,14 +7,16 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import {
   type Answer,
-  type Channel,
+  type ChannelName,
   type EventName,
   type Events,
   type Parsed,
   REQUESTS,
   type Request,
 } from '../../shared/contract/contract.ts';
-import type { PaymentView, SaleView, TillView, TotalsView } from '../../shared/contract/views.ts';
+import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
@@ -27,7 +29,7 @@ import { FAKE_DIAGNOSTICS, FAKE_TOTALS, fakePayment, fakeSale, nextOrder } from 
 import { FAKE_PRODUCTS } from './fake-products.ts';
 
 export interface Call {
-  readonly channel: Channel;
+  readonly channel: ChannelName;
   readonly request: unknown;
 }
 
@@ -37,7 +39,7 @@ export class FakeTill {
   readonly payments = new Map<TransactionId, PaymentView>();
   readonly sales: SaleView[] = [];
   /** What the next call of a channel is refused with. */
-  readonly refusals = new Map<Channel, TillError>();
+  readonly refusals = new Map<ChannelName, TillError>();
   /** What the next comparison with the service finds. */
   /** What today's sales came to. */
   totals: TotalsView = FAKE_TOTALS;
@@ -47,7 +49,7 @@ export class FakeTill {
   products: readonly Product[] = FAKE_PRODUCTS;
   view: TillView;
   /** Calls of these channels wait for this. */
-  gates = new Map<Channel, Promise<void>>();
+  gates = new Map<ChannelName, Promise<void>>();
   #count = 0;
   #listen: <E extends EventName>(event: E, payload: Events[E]) => void = () => undefined;
 
@@ -84,7 +86,7 @@ export class FakeTill {
     return SaleId.parse(`sale-${this.#count}`);
   }
 
-  callsOf(channel: Channel): readonly Call[] {
+  callsOf(channel: ChannelName): readonly Call[] {
     return this.calls.filter((call) => call.channel === channel);
   }
 
@@ -114,7 +116,7 @@ export class FakeTill {
     return view;
   }
 
-  async answer<C extends Channel>(channel: C, request: Request<C>): Promise<Answer<C>> {
+  async answer<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> {
     this.calls.push({ channel, request });
     await this.gates.get(channel);
     const refusal = this.refusals.get(channel);
@@ -122,7 +124,7 @@ export class FakeTill {
       this.refusals.delete(channel);
       return fail(refusal) as Answer<C>;
     }
-    const handlers: { readonly [K in Channel]?: (request: Parsed<K>) => Answer<K> } = {
+    const handlers: { readonly [K in ChannelName]?: (request: Parsed<K>) => Answer<K> } = {
       'till.open': () => ok(this.view),
       'settings.change': (change) => {
         const settings = Settings.parse({ ...this.view.settings, ...change });
@@ -138,8 +140,8 @@ export class FakeTill {
       'catalogue.check': ({ productId }) => this.#check(productId),
       'basket.keep': () => ok(null),
       'basket.next': () => ok({ saleId: this.#nextSaleId(), lines: [] }),
-      'sale.pay': ({ saleId, lines }) => this.#pay(saleId, lines),
-      'sale.cash': ({ saleId, lines, givenTiyin }) => {
+      'tender.code': ({ saleId, lines }) => this.#pay(saleId, lines),
+      'tender.cash': ({ saleId, lines, givenTiyin }) => {
         const sale = fakeSale(saleId, this.#priced(lines), this.view.mode);
         const cash = { givenTiyin, changeTiyin: tiyin(givenTiyin - sale.totalTiyin), at: sale.createdAt };
         this.sales.unshift({ ...sale, cash });
@@ -170,12 +172,12 @@ export class FakeTill {
         const sale = this.sales.find((other) => other.saleId === saleId);
         return sale ? ok(this.#withPayments(sale)) : fail({ code: 'payment.not-found' });
       },
-      'fiscal.retry': ({ transactionId }) => this.#act(transactionId, {}),
-      'fiscal.correct': ({ transactionId }) =>
+      'receipt.resend': ({ transactionId }) => this.#act(transactionId, {}),
+      'receipt.correct': ({ transactionId }) =>
         this.#act(transactionId, {
           fiscal: { state: 'queued', link: null, why: null, correctable: [] },
         }),
-      'fiscal.register': ({ transactionId }) =>
+      'receipt.register': ({ transactionId }) =>
         this.#act(transactionId, {
           fiscal: { state: 'registering', link: null, why: null, correctable: [] },
         }),
@@ -219,7 +221,7 @@ export class FakeTill {
     return basket.value;
   }
 
-  #pay(saleId: SaleId, lines: readonly BasketLine[]): Answer<'sale.pay'> {
+  #pay(saleId: SaleId, lines: readonly BasketLine[]): Answer<'tender.code'> {
     const basket = this.#priced(lines);
     const payment = fakePayment(saleId, {
       transactionId: TransactionId.parse(`transaction-${this.payments.size + 1}`),

@@ -1,7 +1,7 @@
 /** What the tests of the screens share: one browser a file, one page a test, and no complaint at its end. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { TillView } from '../../shared/contract/views.ts';
+import type { TillView } from '../../shared/contract/till.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { FakeTill } from './fake-till.ts';
 import { launchBrowser, type OpenScreen, openScreen, type ScreenOptions } from './screen-walk.ts';

@@ -1,6 +1,7 @@
 /** What a scene is, and the payments of earlier customers that scenes put into the strip. */
 
-import type { PaymentView, TillView } from '../../shared/contract/views.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { TillView } from '../../shared/contract/till.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';

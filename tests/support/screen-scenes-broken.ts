@@ -1,6 +1,7 @@
 /** Scenes of a page of which a part throws while it is drawn: the main process answers what no real one should. */
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { PaymentView, SaleView } from '../../shared/contract/views.ts';
+import type { SaleView } from '../../shared/contract/history.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
 import { IN_STATE } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 import type { FakeTill } from './fake-till.ts';

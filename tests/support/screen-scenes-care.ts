@@ -1,12 +1,13 @@
 /** Scenes of the manager's and the installer's work: history, comparison, receipts, a journal that can't be used. */
-import type { FiscalView, PaymentView } from '../../shared/contract/views.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { ReceiptView } from '../../shared/contract/receipt.ts';
 import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
 
 /** Sells one basket with this receipt and opens the history. */
-async function toHistory(screen: OpenScreen, till: FakeTill, fiscal: FiscalView): Promise<void> {
+async function toHistory(screen: OpenScreen, till: FakeTill, fiscal: ReceiptView): Promise<void> {
   await fillBasket(screen, 3);
   await chargeTo(screen, till, 'paid', { fiscal });
   await screen.page.locator('.panel-keys-main .key').click();
@@ -15,7 +16,7 @@ async function toHistory(screen: OpenScreen, till: FakeTill, fiscal: FiscalView)
   await screen.page.locator('.receipt').waitFor();
 }
 
-const LINKED: FiscalView = { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] };
+const LINKED: ReceiptView = { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] };
 
 const RAISED = '2026-11-20T09:40:00.000Z';
 

@@ -1,6 +1,7 @@
 /** Scenes of refunds that somebody has to look after: not certain, or not to be made from here. */
 
-import type { PaymentView, RefundView } from '../../shared/contract/views.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { RefundView } from '../../shared/contract/refund.ts';
 import { tiyin } from '../../shared/money.ts';
 import { aside, type Scene } from './screen-scene.ts';
 import { fillBasket, type OpenScreen } from './screen-walk.ts';

@@ -1,6 +1,7 @@
 /** The scenes that are photographed and measured: each a fake till and the way to a state. */
 
-import type { NetworkView, PaymentView } from '../../shared/contract/views.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { NetworkView } from '../../shared/contract/till.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';

@@ -1,6 +1,6 @@
 /** Opens the built page in a real browser on a fake till, and walks it to a state. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import type { PaymentView } from '../../shared/contract/views.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import type { Settings } from '../../shared/settings/settings.ts';

@@ -1,11 +1,10 @@
 /** A journal that is damaged: found by a start or by the day's check, kept, and a fresh one only with the manager's word. */
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import type { Publish } from '../../electron/app/house.ts';
-import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { backUp } from '../../electron/storage/maintenance/backups.ts';
-import { CARE_AFTER_START_MS } from '../../electron/storage/maintenance/daily.ts';
+import { MAINTENANCE_AFTER_START_MS } from '../../electron/storage/maintenance/daily.ts';
 import {
   journalPath,
   noteDamage,
@@ -13,59 +12,73 @@ import {
   wasFoundDamaged,
 } from '../../electron/storage/maintenance/set-aside.ts';
 import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
-import { openHouseJournal, startFreshJournal } from '../../electron/storage/open-house-journal.ts';
-import { openJournal } from '../../electron/storage/sqlite-journal.ts';
-import type { Notice } from '../../shared/contract/views.ts';
-import { damageMiddle, filledJournal, sellForCash } from '../support/journals.ts';
+import { type Books, openBooks, startFreshJournal } from '../../electron/storage/open-books.ts';
+import { openJournal } from '../../electron/storage/open-journal.ts';
+import { CASHIER } from '../support/book-entries.ts';
+import { damageMiddle, filledJournal, journalParts, sellForCash } from '../support/journals.ts';
+import { logOf } from '../support/ledger.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-describe('a house whose journal the day’s check finds damaged', () => {
+interface Start extends Books {
+  /** What the person was told, in order. */
+  readonly told: readonly string[];
+}
+
+/** As a start of the till opens it. */
+function start(folder: string, clock = new VirtualClock()): Start {
+  const told: string[] = [];
+  const notices = {
+    raise: ({ code }: { readonly code: string }, level: string) => void told.push(`${level} ${code}`),
+    end: () => undefined,
+  };
+  return { ...openBooks(folder, { ...journalParts(clock), notices, secondFolder: null }), told };
+}
+
+const NEVER = () => stopFlag(stopMemory());
+
+describe('a till whose journal the day’s check finds damaged', () => {
   it('begins no new sale from then on, says so, and its next start leads to the manager', async () => {
     const folder = tempFolder();
     filledJournal(folder, 12_000).close();
     damageMiddle(folder);
     const clock = new VirtualClock();
-    const published: string[] = [];
-    const publish: Publish = (event, payload) => {
-      if (event === 'notice.raised') published.push((payload as Notice).error.code);
-    };
-    const books = openHouseJournal(folder, clock, noticeBoard(publish, []));
+    const books = start(folder, clock);
     expect(books.error()).toBeNull();
-    await clock.advance(CARE_AFTER_START_MS);
+    await clock.advance(MAINTENANCE_AFTER_START_MS);
     await expect.poll(() => books.error()).toMatchObject({ code: 'journal.found-damaged' });
-    expect(published).toEqual(['journal.found-damaged']);
+    expect(books.told).toContain('blocking journal.found-damaged');
     // What is under way is written to its end.
     sellForCash(books.journal, 12_000, 12_001);
-    await books.stopCare();
-    books.journal.close();
+    await books.close();
 
-    const notices = noticeBoard(() => undefined, []);
-    const next = openHouseJournal(folder, clock, notices);
+    const next = start(folder, clock);
     expect(next.error()).toMatchObject({ code: 'journal.corrupt' });
-    expect(notices.list()).toMatchObject([{ level: 'blocking', error: { code: 'journal.corrupt' } }]);
-    next.journal.close();
-    const kept = startFreshJournal(folder, 1_234, 'the installer said so');
-    expect(kept.ok).toBe(true);
-    const fresh = openHouseJournal(folder, clock, notices);
-    expect(fresh.error()).toBeNull();
-    await fresh.stopCare();
-    fresh.journal.close();
+    expect(next.told).toEqual(['blocking journal.corrupt']);
+    await next.close();
+    const fresh = { ...journalParts(clock), act: CASHIER, why: 'the installer said so', secondFolder: null };
+    expect(startFreshJournal(folder, fresh).ok).toBe(true);
+    const begun = start(folder, clock);
+    expect(begun.error()).toBeNull();
+    await begun.close();
+    expect(logOf(folder)).toMatchObject([
+      {
+        seq: 1,
+        kind: 'journal.opened',
+        head: { actor: { id: 'unnamed' } },
+        payload: { why: 'the installer said so' },
+      },
+    ]);
   });
 
   it('that turns out to be whole after all sells on, and is not doubted again', async () => {
     const folder = tempFolder();
     filledJournal(folder, 10).close();
     noteDamage(folder);
-    const books = openHouseJournal(
-      folder,
-      new VirtualClock(),
-      noticeBoard(() => undefined, []),
-    );
+    const books = start(folder);
     expect(books.error()).toBeNull();
     expect(wasFoundDamaged(folder)).toBe(false);
-    await books.stopCare();
-    books.journal.close();
+    await books.close();
   });
 });
 
@@ -76,12 +89,12 @@ describe('a damaged journal', () => {
     damageMiddle(folder);
     const path = journalPath(folder);
     // The start's own look does not see the middle of the file: that is what the day's check is for.
-    const opened = openJournal(path);
+    const opened = openJournal(path, journalParts());
     expect(opened.ok).toBe(true);
     if (opened.ok) opened.value.close();
     noteDamage(folder);
     const damaged = readFileSync(path);
-    expect(openJournal(path, { check: 'whole' })).toMatchObject({
+    expect(openJournal(path, { ...journalParts(), check: 'whole' })).toMatchObject({
       ok: false,
       error: { code: 'journal.corrupt' },
     });
@@ -90,7 +103,7 @@ describe('a damaged journal', () => {
     expect(readFileSync(join(folder, kept.value)).equals(damaged)).toBe(true);
     expect(existsSync(path)).toBe(false);
     expect(wasFoundDamaged(folder)).toBe(false);
-    const fresh = openJournal(path, { check: 'whole' });
+    const fresh = openJournal(path, { ...journalParts(), check: 'whole' });
     if (!fresh.ok) throw new Error(fresh.error.code);
     expect(fresh.value.recentSales({ limit: 10 })).toEqual([]);
     fresh.value.close();
@@ -102,30 +115,56 @@ describe('a damaged journal', () => {
     const path = journalPath(folder);
     const whole = readFileSync(path);
     truncateSync(path, whole.length - 8_192);
-    expect(openJournal(path)).toMatchObject({ error: { code: 'journal.corrupt' } });
+    expect(openJournal(path, journalParts())).toMatchObject({ error: { code: 'journal.corrupt' } });
     writeFileSync(path, Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(whole.length - 4_096, 0x5a)]));
-    expect(openJournal(path)).toMatchObject({ error: { code: 'journal.corrupt' } });
+    expect(openJournal(path, journalParts())).toMatchObject({ error: { code: 'journal.corrupt' } });
   });
 
-  it('that something emptied is not taken for a new one', async () => {
+  it('that something emptied or took away is not taken for a new one, while a copy is there', async () => {
     const folder = tempFolder();
     filledJournal(folder, 10).close();
-    expect(await backUp(folder, '2026-11-19', stopFlag(stopMemory()))).toBe('copied');
+    expect(await backUp(folder, '2026-11-19', NEVER())).toBe('copied');
     truncateSync(journalPath(folder), 0);
-    const books = openHouseJournal(
-      folder,
-      new VirtualClock(),
-      noticeBoard(() => undefined, []),
-    );
-    expect(books.error()).toMatchObject({ code: 'journal.corrupt' });
+    const emptied = start(folder);
+    expect(emptied.error()).toMatchObject({ code: 'journal.lost' });
     expect(readFileSync(journalPath(folder))).toHaveLength(0);
-    books.journal.close();
+    await emptied.close();
+    rmSync(journalPath(folder));
+    const taken = start(folder);
+    expect(taken.told).toEqual(['blocking journal.lost']);
+    await taken.close();
+  });
+
+  it('that is gone is missed where only its lines are left', async () => {
+    const folder = tempFolder();
+    const books = start(folder);
+    sellForCash(books.journal, 0, 2);
+    await books.close();
+    expect(readdirSync(join(folder, 'log')).some((name) => name.endsWith('.jsonl'))).toBe(true);
+    rmSync(journalPath(folder));
+    const next = start(folder);
+    expect(next.told).toEqual(['blocking journal.lost']);
+    expect(existsSync(journalPath(folder))).toBe(false);
+    await next.close();
+  });
+
+  it('of Tilla 0.1 is kept under another name, which is said, and a new one begins', async () => {
+    const folder = tempFolder();
+    const old = new DatabaseSync(journalPath(folder));
+    old.exec('CREATE TABLE payment_event (seq INTEGER PRIMARY KEY) STRICT; PRAGMA user_version = 6');
+    old.close();
+    const books = start(folder);
+    expect(books.told).toEqual(['warning journal.old']);
+    expect(books.error()).toBeNull();
+    sellForCash(books.journal, 0, 1);
+    await books.close();
+    expect(readdirSync(folder).some((name) => name.startsWith('journal.set-aside-'))).toBe(true);
   });
 
   it('that is whole passes the check', () => {
     const folder = tempFolder();
     filledJournal(folder, 10).close();
-    const again = openJournal(journalPath(folder), { check: 'whole' });
+    const again = openJournal(journalPath(folder), { ...journalParts(), check: 'whole' });
     expect(again.ok).toBe(true);
     if (again.ok) again.value.close();
   });

@@ -1,101 +1,88 @@
-/** What a day came to: added up by tender, without training, without what failed, and minus what went back. */
+/** What was booked in the shifts of a day: added up by SQLite from the tenders that were taken and the money that went back. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '../../electron/payment/attempt.ts';
-import { todaysTotals } from '../../electron/shift/todays-totals.ts';
-import { openDatabase } from '../../electron/storage/database.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
-import { MIGRATIONS } from '../../electron/storage/migrations.ts';
-import { openJournal } from '../../electron/storage/sqlite-journal.ts';
-import { CASH_TOTALS, PAYMENT_TOTALS } from '../../electron/storage/sqlite-totals.ts';
-import type { Mode } from '../../shared/contract/views.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { openJournal } from '../../electron/storage/open-journal.ts';
+import { TOTALS } from '../../electron/storage/repositories/totals.ts';
 import { tiyin } from '../../shared/money.ts';
-import { sampleAttempt, sampleSale } from '../../tools/bench/big-journal.ts';
+import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { Payment } from '../../shared/payment/payment.ts';
+import {
+  AT,
+  appendAll,
+  becamePaid,
+  begun,
+  cashTaken,
+  ENDPOINT,
+  paymentOf,
+  refundBegun,
+  refundMoved,
+  refundOf,
+  saleOf,
+} from '../support/book-entries.ts';
+import { journalParts } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-const NOON = Date.UTC(2026, 10, 20, 7, 0, 0);
-const HOUR = 3_600_000;
+const DAY = '2026-11-20';
+const NEXT_DAY = '2026-11-21';
 
 class Books {
+  readonly clock = new VirtualClock(AT.wallMs);
   readonly journal: Journal;
   #sales = 0;
 
   constructor(path = ':memory:') {
-    const journal = openJournal(path);
+    const journal = openJournal(path, journalParts(this.clock));
     if (!journal.ok) throw new Error(journal.error.code);
     this.journal = journal.value;
   }
 
-  /** A bread for 4 000 soum by code; what became of it. */
-  byCode(
-    atWallMs: number,
-    become: (paid: Attempt) => Attempt = (paid) => paid,
-    mode: Mode = 'live',
-    service = 77,
-  ) {
-    const sale = { ...sampleSale(this.#next(), atWallMs), mode };
-    const place = { baseUrl: 'https://gateway.example/v2', serviceId: service, mode };
-    const { sending, paid } = sampleAttempt(sale, TransactionId.parse(`t-${this.#sales}`), place);
-    this.journal.startAttempt(sale, sending);
-    this.journal.saveAttempt(become(paid), { event: 'test', wallMs: atWallMs });
+  /** A bread for 4 000 soum by code. */
+  byCode(mode: Mode = 'live', serviceId = 77): Payment {
+    const sale = { ...this.#next(), mode };
+    const sending = paymentOf(sale, `t-${this.#sales}`, { endpoint: { ...ENDPOINT, serviceId, mode } });
+    const { paid, entry } = becamePaid(sale, sending);
+    appendAll(this.journal, begun(sale, sending), entry);
+    return paid;
   }
 
-  forCash(atWallMs: number, mode: Mode = 'live') {
-    const sale = { ...sampleSale(this.#next(), atWallMs), mode };
-    this.journal.sellForCash(sale, { givenTiyin: tiyin(500_000), changeTiyin: tiyin(100_000), atWallMs });
+  forCash(mode: Mode = 'live'): void {
+    appendAll(this.journal, cashTaken({ ...this.#next(), mode }));
   }
 
-  #next(): SaleId {
+  /** Answers the refund that is under way. */
+  giveBack(payment: Payment, sum?: number) {
+    const part = sum === undefined ? {} : { kind: 'part' as const, amountTiyin: tiyin(sum) };
+    const refund = refundOf(payment, `r-${payment.transactionId}`, part);
+    appendAll(this.journal, refundBegun(refund));
+    return refund;
+  }
+
+  #next() {
     this.#sales += 1;
-    return SaleId.parse(`sale-${this.#sales}`);
+    return saleOf(`sale-${this.#sales}`);
   }
 }
 
-const givenBack = (paid: Attempt): Attempt => ({
-  ...paid,
-  refund: {
-    state: 'refunded',
-    amountTiyin: paid.amountTiyin,
-    reason: 'r',
-    unanswered: false,
-    why: null,
-    requestedAt: paid.createdAt,
-  },
-});
-
-const partGivenBack =
-  (sum: number) =>
-  (paid: Attempt): Attempt => ({
-    ...paid,
-    partialRefunds: [
-      {
-        state: 'refunded',
-        amountTiyin: tiyin(sum),
-        reason: 'r',
-        why: null,
-        requestedAt: paid.createdAt,
-        settled: null,
-      },
-    ],
-  });
-
-const lapsed = (paid: Attempt): Attempt =>
-  paid.state.name === 'paid' ? { ...paid, state: { name: 'lapsed', payment: paid.state.payment } } : paid;
-
-describe('the totals of a span', () => {
-  it('count what was sold by tender, and what went back', () => {
+describe('the totals of a day', () => {
+  it('count what was taken by tender, and what went back', () => {
     const books = new Books();
-    books.byCode(NOON);
-    books.byCode(NOON + 1);
-    books.byCode(NOON + 2, givenBack);
-    books.byCode(NOON + 3, partGivenBack(150_050));
-    books.byCode(NOON + 4, lapsed);
-    books.forCash(NOON + 5);
-    expect(books.journal.totalsBetween('live', NOON, NOON + HOUR)).toEqual({
-      electronic: { count: 4, sumTiyin: 1_600_000 },
+    books.byCode();
+    const whole = books.giveBack(books.byCode());
+    const part = books.giveBack(books.byCode(), 150_050);
+    const refused = books.giveBack(books.byCode());
+    appendAll(
+      books.journal,
+      refundMoved({ ...whole, state: 'refunded' }),
+      refundMoved({ ...part, state: 'refunded' }),
+    );
+    appendAll(books.journal, refundMoved({ ...refused, state: 'refused' }));
+    books.giveBack(books.byCode());
+    books.forCash();
+    expect(books.journal.totalsOfDay('live', DAY)).toEqual({
+      electronic: { count: 5, sumTiyin: 2_000_000 },
       cash: { count: 1, sumTiyin: 400_000 },
       refundedInFull: { count: 1, sumTiyin: 400_000 },
       refundedInPart: { count: 1, sumTiyin: 150_050 },
@@ -103,28 +90,37 @@ describe('the totals of a span', () => {
     books.journal.close();
   });
 
-  it('take the first moment and leave the last one to the next span', () => {
+  it('are those of the shift in which the money became certain: the sale’s day keeps what it had', () => {
     const books = new Books();
-    for (const atWallMs of [NOON - 1, NOON, NOON + HOUR - 1, NOON + HOUR]) {
-      books.byCode(atWallMs);
-      books.forCash(atWallMs);
-    }
-    const totals = books.journal.totalsBetween('live', NOON, NOON + HOUR);
-    expect(totals).toMatchObject({ electronic: { count: 2 }, cash: { count: 2 } });
+    const refund = books.giveBack(books.byCode());
+    books.clock.jumpWall(24 * 3_600_000);
+    appendAll(books.journal, refundMoved({ ...refund, state: 'refunded' }));
+    books.forCash();
+    const none = { count: 0, sumTiyin: 0 };
+    expect(books.journal.totalsOfDay('live', DAY)).toMatchObject({
+      electronic: { count: 1, sumTiyin: 400_000 },
+      refundedInFull: none,
+      cash: none,
+    });
+    expect(books.journal.totalsOfDay('live', NEXT_DAY)).toMatchObject({
+      electronic: none,
+      refundedInFull: { count: 1, sumTiyin: 400_000 },
+      cash: { count: 1 },
+    });
     books.journal.close();
   });
 
   it('are of one mode, and of every service that the till had', () => {
     const books = new Books();
-    books.byCode(NOON, undefined, 'live', 77);
-    books.byCode(NOON, undefined, 'live', 78);
-    books.byCode(NOON, undefined, 'training', 1);
-    books.forCash(NOON, 'training');
-    expect(books.journal.totalsBetween('live', 0, NOON + 1)).toMatchObject({
+    books.byCode('live', 77);
+    books.byCode('live', 78);
+    books.byCode('training', 1);
+    books.forCash('training');
+    expect(books.journal.totalsOfDay('live', DAY)).toMatchObject({
       electronic: { count: 2 },
       cash: { count: 0 },
     });
-    expect(books.journal.totalsBetween('training', 0, NOON + 1)).toMatchObject({
+    expect(books.journal.totalsOfDay('training', DAY)).toMatchObject({
       electronic: { count: 1 },
       cash: { count: 1 },
     });
@@ -134,7 +130,7 @@ describe('the totals of a span', () => {
   it('of nothing are nothing', () => {
     const none = { count: 0, sumTiyin: 0 };
     const books = new Books();
-    expect(books.journal.totalsBetween('live', 0, NOON)).toEqual({
+    expect(books.journal.totalsOfDay('live', DAY)).toEqual({
       electronic: none,
       cash: none,
       refundedInFull: none,
@@ -143,52 +139,17 @@ describe('the totals of a span', () => {
     books.journal.close();
   });
 
-  it('of today begin at midnight in Tashkent, and say what stays', () => {
-    const books = new Books();
-    const midnight = Date.UTC(2026, 10, 19, 19, 0, 0);
-    books.forCash(midnight - 1);
-    books.forCash(midnight);
-    books.byCode(midnight + 1, partGivenBack(100_000));
-    const clock = new VirtualClock(NOON);
-    expect(todaysTotals({ journal: books.journal, mode: 'live', clock })).toMatchObject({
-      since: '2026-11-19T19:00:00.000Z',
-      cash: { count: 1 },
-      keptTiyin: 700_000,
-    });
-    books.journal.close();
-  });
-
-  it('are found by the indexes, and never by going through all sales', () => {
+  it('are found by the indexes alone, and never by going through all tenders', () => {
     const path = join(tempFolder(), 'journal.db');
     new Books(path).journal.close();
     const database = new DatabaseSync(path);
-    for (const sql of [CASH_TOTALS, PAYMENT_TOTALS]) {
-      const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all({ mode: 'live', from: 0, to: 1 });
-      const steps = plan.map(({ detail }) => String(detail)).filter((step) => /payment|sale/.test(step));
-      expect(
-        steps.every((step) => /^SEARCH \w+ USING (COVERING )?INDEX/.test(step)),
-        steps.join('; '),
-      ).toBe(true);
-    }
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${TOTALS}`).all({ mode: 'live', day: DAY });
+    const steps = plan.map(({ detail }) => String(detail)).filter((step) => /tender|refund|shift/.test(step));
+    expect(steps.length).toBeGreaterThan(2);
+    expect(
+      steps.every((step) => /^SEARCH \w+ USING COVERING INDEX/.test(step)),
+      steps.join('; '),
+    ).toBe(true);
     database.close();
   });
-});
-
-describe('a journal of an older Tilla', () => {
-  it.each(MIGRATIONS.map((_, at) => at + 1))(
-    'of version %i is brought forward with everything in it',
-    (version) => {
-      const path = join(tempFolder(), 'journal.db');
-      const older = openDatabase(path, MIGRATIONS.slice(0, version));
-      if (!older.ok) throw new Error(older.error.code);
-      older.value.exec(
-        `INSERT INTO sale VALUES ('s-1', 'live', ${NOON}, 400000, 42857, '[]', '[]', 400000, 0, ${NOON})`,
-      );
-      older.value.close();
-      const again = new Books(path);
-      expect(again.journal.totalsBetween('live', 0, NOON + 1)).toMatchObject({ cash: { count: 1 } });
-      expect(again.journal.sale(SaleId.parse('s-1'))).toMatchObject({ totalTiyin: 400_000 });
-      again.journal.close();
-    },
-  );
 });

@@ -1,12 +1,153 @@
+/** The tables made again from the log: the same as before, whatever stops it on the way, and the log untouched. */
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { it } from 'vitest';
-import { filledJournal } from '../support/journals.ts';
-import { expectRebuilt } from '../support/rebuilt.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import type { Journal } from '../../electron/storage/journal.ts';
+import { openJournal } from '../../electron/storage/open-journal.ts';
+import { BrokenChain, markIn, rebuild } from '../../electron/storage/rebuild.ts';
+import {
+  appendAll,
+  becamePaid,
+  begun,
+  cashTaken,
+  ENDPOINT,
+  moved,
+  paymentOf,
+  receiptMoved,
+  receiptOf,
+  refundBegun,
+  refundOf,
+  saleOf,
+  taskOf,
+} from '../support/book-entries.ts';
+import { journalParts } from '../support/journals.ts';
+import { expectRebuilt, rowsOfBooks } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-it('bulk', () => {
-  const folder = tempFolder();
-  filledJournal(folder, 12_000).close();
-  console.time('rebuild');
-  expectRebuilt(join(folder, 'journal.db'));
-  console.timeEnd('rebuild');
+import { VirtualClock } from '../support/virtual-clock.ts';
+
+function open(path: string, clock?: VirtualClock): Journal {
+  const journal = openJournal(path, journalParts(clock));
+  if (!journal.ok) throw new Error(journal.error.code);
+  return journal.value;
+}
+
+/** Three days of a small shop: sales by code and for cash, refunds, alarms, receipts. Answers its path. */
+function shop(): string {
+  const path = join(tempFolder(), 'journal.db');
+  const clock = new VirtualClock();
+  const journal = open(path, clock);
+  for (let number = 0; number < 30; number += 1) {
+    if (number % 10 === 9) clock.jumpWall(24 * 3_600_000);
+    const sale = saleOf(`sale-${number}`);
+    if (number % 3 === 0) {
+      appendAll(journal, cashTaken(sale));
+      continue;
+    }
+    const sending = paymentOf(sale, `t-${number}`);
+    const { paid, entry } = becamePaid(sale, sending);
+    appendAll(journal, begun(sale, sending), entry, receiptMoved(receiptOf(paid, { state: 'submitted' })));
+    if (number % 5 === 0)
+      appendAll(journal, refundBegun(refundOf(paid, `r-${number}`, { state: 'refunded' })));
+    if (number % 7 === 0) {
+      appendAll(journal, moved(paid, 'reconciled', { tasks: [taskOf(paid, `task-${number}`)] }));
+    }
+  }
+  journal.keepBasket({ saleId: saleOf('next').saleId, lines: [] });
+  journal.saveFacts(ENDPOINT, { look_up: 'both' }, 3);
+  journal.close();
+  return path;
+}
+
+function inFile<T>(path: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const booksIn = (path: string) => inFile(path, rowsOfBooks);
+
+/** The file as a power cut would leave it at this moment, while it is open. */
+function copyOf(path: string, name: string): string {
+  const copy = join(tempFolder(), name);
+  for (const suffix of ['', '-wal']) {
+    if (existsSync(`${path}${suffix}`)) copyFileSync(`${path}${suffix}`, `${copy}${suffix}`);
+  }
+  return copy;
+}
+
+describe('a rebuild', () => {
+  it('comes to the same rows, and leaves the log and what stands beside the books alone', () => {
+    const path = shop();
+    const before = booksIn(path);
+    expect(before.payment).toHaveLength(20);
+    inFile(path, (file) => rebuild(file, { batch: 7 }));
+    expect(booksIn(path)).toEqual(before);
+    expectRebuilt(path);
+    const journal = open(path);
+    expect(journal.openBasket()).toMatchObject({ saleId: 'next' });
+    expect(journal.facts(ENDPOINT)).toEqual({ facts: { look_up: 'both' }, learnedWallMs: 3 });
+    journal.close();
+  });
+
+  it('that the power cuts off at any stage begins anew at the next start, and sells before it is done never', () => {
+    const path = shop();
+    const before = booksIn(path);
+    const cut: string[] = [];
+    inFile(path, (file) =>
+      rebuild(file, { batch: 20, onBatch: (seq) => cut.push(copyOf(path, `at-${seq}.db`)) }),
+    );
+    expect(cut.length).toBeGreaterThan(4);
+    for (const [stage, copy] of cut.entries()) {
+      const { mark, payments } = inFile(copy, (file) => ({
+        mark: markIn(file).get(),
+        payments: file.prepare('SELECT COUNT(*) AS count FROM payment').get()?.count,
+      }));
+      expect(mark).toBeNull();
+      if (stage === 0) expect(payments).toBe(0);
+      open(copy).close();
+      expect(booksIn(copy)).toEqual(before);
+    }
+  });
+
+  it('that the disk stops leaves no mark, and an open says why', () => {
+    const path = shop();
+    const before = booksIn(path);
+    inFile(path, (file) => {
+      file.exec(`DELETE FROM meta WHERE name = 'applied_seq';
+        CREATE TRIGGER full BEFORE INSERT ON refund BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
+    });
+    expect(openJournal(path, journalParts())).toMatchObject({ error: { code: 'journal.unwritable' } });
+    inFile(path, (file) => file.exec('DROP TRIGGER full'));
+    open(path).close();
+    expect(booksIn(path)).toEqual(before);
+  });
+
+  it.each([
+    ['that lag behind the log', "UPDATE meta SET value = '40' WHERE name = 'applied_seq'"],
+    ['that are ahead of it', "UPDATE meta SET value = '4000' WHERE name = 'applied_seq'"],
+    ['of an older apply', "UPDATE meta SET value = '0' WHERE name = 'apply_version'"],
+    ['without a mark', "DELETE FROM meta WHERE name = 'applied_seq'"],
+  ])('is made at a start for tables %s', (_, sql) => {
+    const path = shop();
+    const before = booksIn(path);
+    inFile(path, (file) =>
+      file.exec(`${sql}; DELETE FROM payment WHERE made_seq % 2 = 0; UPDATE sale SET state = 'open'`),
+    );
+    open(path).close();
+    expect(booksIn(path)).toEqual(before);
+  });
+
+  it('finds an entry that somebody edited, deep in the log, and stops', () => {
+    const path = shop();
+    inFile(path, (file) => {
+      file.exec(`UPDATE log SET payload = replace(payload, '400000', '4000') WHERE seq = 12`);
+      expect(() => rebuild(file)).toThrow(BrokenChain);
+      expect(() => rebuild(file)).toThrow('12');
+    });
+    expect(openJournal(path, journalParts())).toMatchObject({ error: { code: 'journal.corrupt' } });
+  });
 });

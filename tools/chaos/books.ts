@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { LedgerPayment } from '../../electron/training/ledger-report.ts';
+import type { Books, Evidence, JournalRow, SaleRow } from '../simulation/checker.ts';
 
 interface PaymentRow {
   readonly transactionId: string;
@@ -27,12 +28,27 @@ interface TaskRow {
   readonly taskId: string;
   readonly transactionId: string;
   readonly kind: string;
-  readonly ended: { readonly by: string; readonly how: string } | null;
+  readonly ended: { readonly by: 'person' | 'till' } | null;
+}
+
+interface StoredSale {
+  readonly saleId: string;
+  readonly state: string;
+  readonly totalTiyin: number;
+}
+
+interface TenderRow {
+  readonly tenderId: string;
+  readonly saleId: string;
+  readonly kind: string;
+  readonly amountTiyin: number;
+  readonly takenAt: object | null;
 }
 
 interface Payload {
   readonly payment?: PaymentRow;
-  readonly tender?: { readonly saleId: string; readonly kind: string };
+  readonly sale?: StoredSale;
+  readonly tender?: TenderRow;
   readonly receipt?: { readonly transactionId: string; readonly state: string };
   readonly refund?: RefundRow;
   readonly tasks?: readonly TaskRow[];
@@ -42,21 +58,23 @@ const ALARMS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing'];
 
 /** Each row as the last entry left it, in the order in which they were begun. */
 interface Journal {
+  readonly sales: Map<string, StoredSale>;
+  readonly tenders: Map<string, TenderRow>;
   readonly payments: Map<string, PaymentRow>;
   readonly refunds: Map<string, RefundRow>;
   readonly tasks: Map<string, TaskRow>;
   readonly receipts: Map<string, string>;
-  readonly salesForCash: Set<string>;
 }
 
 /** Reads the log as an outsider: nothing of the till's code takes part, and none of its tables. */
 function readJournal(dataFolder: string): Journal {
   const journal: Journal = {
+    sales: new Map(),
+    tenders: new Map(),
     payments: new Map(),
     refunds: new Map(),
     tasks: new Map(),
     receipts: new Map(),
-    salesForCash: new Set(),
   };
   const database = new DatabaseSync(join(dataFolder, 'journal.db'), { readOnly: true });
   try {
@@ -69,19 +87,29 @@ function readJournal(dataFolder: string): Journal {
   }
 }
 
-function take(journal: Journal, { payment, tender, receipt, refund, tasks = [] }: Payload): void {
+function take(journal: Journal, { sale, tender, payment, receipt, refund, tasks = [] }: Payload): void {
+  if (sale) journal.sales.set(sale.saleId, sale);
+  if (tender) journal.tenders.set(tender.tenderId, tender);
   if (payment) journal.payments.set(payment.transactionId, payment);
   if (refund) journal.refunds.set(refund.refundId, refund);
   if (receipt) journal.receipts.set(receipt.transactionId, receipt.state);
-  if (tender?.kind === 'cash') journal.salesForCash.add(tender.saleId);
   for (const task of tasks) journal.tasks.set(task.taskId, task);
 }
 
-const wordsOf = ({ ended }: TaskRow): string | null =>
-  ended && (ended.by === 'person' ? `person: ${ended.how}` : ended.how);
+/** A sale as the checker takes it, with what its tenders brought in. */
+function saleRowOf({ tenders }: Journal, { saleId, state, totalTiyin }: StoredSale): SaleRow {
+  const taken = [...tenders.values()].filter((tender) => tender.saleId === saleId && tender.takenAt !== null);
+  return {
+    saleId,
+    state,
+    totalTiyin,
+    takenTiyin: taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
+    cash: taken.some(({ kind }) => kind === 'cash'),
+  };
+}
 
 /** A payment as the checker takes it, with what hangs on it. */
-function rowOf({ refunds, tasks }: Journal, payment: PaymentRow) {
+function rowOf({ refunds, tasks }: Journal, payment: PaymentRow): JournalRow {
   const { transactionId, saleId, amountTiyin, state, setAside } = payment;
   const ours = <Row extends { readonly transactionId: string | null }>(rows: Map<string, Row>): Row[] =>
     [...rows.values()].filter((row) => row.transactionId === transactionId);
@@ -95,16 +123,16 @@ function rowOf({ refunds, tasks }: Journal, payment: PaymentRow) {
     paymentId: state.details?.paymentId ?? null,
     ended: state.name === 'abandoned' ? (state.ending ?? null) !== null : null,
     setAside,
-    alarm: alarm ? { kind: alarm.kind, settled: wordsOf(alarm) } : null,
+    alarm: alarm ? { kind: alarm.kind, endedBy: alarm.ended?.by ?? null } : null,
     refund: given.findLast(({ kind }) => kind === 'reversal')?.state ?? null,
     parts: given.filter(({ kind }) => kind === 'part'),
   };
 }
 
-export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[]) {
+export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[]): Evidence {
   const journal = readJournal(dataFolder);
-  const books = {
-    attempts: [...journal.payments.values()].map((payment) => rowOf(journal, payment)),
+  const books: Books = {
+    payments: [...journal.payments.values()].map((payment) => rowOf(journal, payment)),
     ledger: ledger.map((payment) => ({
       transactionId: payment.transactionId ?? '',
       paymentId: payment.paymentId,
@@ -121,10 +149,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     settled: books,
     settledMs: Date.now(),
     end: books,
-    sales: [...new Set([...journal.payments.values()].map(({ saleId }) => saleId))].map((saleId) => ({
-      saleId,
-      cash: journal.salesForCash.has(saleId),
-    })),
+    sales: [...journal.sales.values()].map((sale) => saleRowOf(journal, sale)),
     receipts: [...journal.receipts].map(([transactionId, state]) => ({ transactionId, state })),
     abandonedMs: {},
     earlyNews: [],

@@ -27,7 +27,7 @@ const COPY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 /** A week: long enough to notice, small enough for a terminal's disk. */
 const KEPT_BACKUPS = 7;
 /** 1 MB a step: what a sale's flush may find in its way. */
-const PAGES_A_STEP = 256;
+const PAGES_A_STEP = 64;
 /** The pause after a step is as long as the step, so that the copy takes half of the disk, and no longer than this. */
 const MAX_PAUSE_MS = 500;
 
@@ -42,9 +42,11 @@ export const isWithoutCopyOf = (folder: string, day: string): boolean => !exists
  */
 export function isLost(folder: string): boolean {
   const bytes = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes(journalPath(folder)) > 0 || bytes(`${journalPath(folder)}-wal`) > 0) return false;
+  if (bytes(journalPath(folder)) > 0) return false;
   const holds = (path: string, file: RegExp): boolean =>
     existsSync(path) && readdirSync(path).some((name) => file.test(name));
+  // Beside an empty file SQLite deletes what its WAL holds.
+  if (bytes(`${journalPath(folder)}-wal`) > 0) return true;
   return holds(join(folder, BACKUPS), COPY) || holds(linesFolder(folder), LINES_FILE);
 }
 

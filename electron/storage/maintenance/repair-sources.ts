@@ -58,12 +58,18 @@ function readBase(path: string, others: readonly Base[]): Base | null {
       if (isHeld) return null;
       const openings: Opening[] = [];
       let tip = EMPTY;
+      let before: Tip | null = null;
       const goOn = (step: number): void => {
         for (let entries = log.after(tip.seq, step); entries.length > 0; entries = log.after(tip.seq, step)) {
           for (const entry of entries) {
-            if (firstBreak(tip, [entry]) !== null) return;
+            if (firstBreak(tip, [entry]) !== null) {
+              // Which of the two was changed can't be told: neither is taken.
+              if (entry.seq === tip.seq + 1 && before !== null) tip = before;
+              return;
+            }
             const opening = openingOf(entry);
             if (opening !== null) openings.push(opening);
+            before = tip;
             tip = { seq: entry.seq, hash: entry.hash };
           }
         }
@@ -118,13 +124,12 @@ export function* entriesOfBase({ path, tip }: Base): Generator<StoredEntry> {
   }
 }
 
-/** Whose journal this is: what its lines and itself say, and its backups where the two do not agree. */
+/** Whose journal this is: what most of its lines, itself and its backups say, and the lines where as many say otherwise. */
 export function tillIn(folder: string, bases: readonly Base[]): string | null {
-  const lines = tillOfLines(linesFolder(folder));
   const own = bases.filter(({ path }) => path === journalPath(folder)).map(tillOfBase);
-  const votes = [lines, ...own, ...bases.map(tillOfBase)].filter((id) => id !== null);
+  const copies = new Set(bases.filter(({ path }) => path !== journalPath(folder)).map(tillOfBase));
+  const votes = [tillOfLines(linesFolder(folder)), ...own, ...copies].filter((id) => id !== null);
   const countOf = (id: string): number => votes.filter((other) => other === id).length;
-  if (lines !== null && (own.length === 0 || own.includes(lines))) return lines;
   return votes.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? null;
 }
 

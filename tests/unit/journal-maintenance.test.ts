@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { backUp, isWithoutCopyOf } from '../../electron/storage/maintenance/backups.ts';
 import {
-  CARE_AFTER_START_MS,
+  MAINTENANCE_AFTER_START_MS,
   NEW_DAY_LOOK_MS,
-  startDailyCare,
+  startDailyMaintenance,
 } from '../../electron/storage/maintenance/daily.ts';
-import { lookAfter } from '../../electron/storage/maintenance/maintain.ts';
+import { maintain } from '../../electron/storage/maintenance/maintain.ts';
 import { type StopFlag, stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
 import { damageMiddle, filledJournal, sellForCash } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -122,9 +122,9 @@ describe('a copy of the journal', () => {
   it('of a damaged journal is not kept, and pushes no good one out', async () => {
     const folder = tempFolder();
     filledJournal(folder, 12_000).close();
-    expect(await lookAfter(folder, '2026-11-19', never())).toBe('copied');
+    expect(await maintain(folder, '2026-11-19', never())).toBe('copied');
     damageMiddle(folder);
-    expect(await lookAfter(folder, DAY, never())).toBe('damaged');
+    expect(await maintain(folder, DAY, never())).toBe('damaged');
     expect(copies(folder)).toEqual(['journal-2026-11-19.db']);
   });
 
@@ -132,29 +132,29 @@ describe('a copy of the journal', () => {
     const folder = tempFolder();
     filledJournal(folder, 12_000).close();
     writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
-    expect(await lookAfter(folder, DAY, never())).toBe('no-copy');
+    expect(await maintain(folder, DAY, never())).toBe('no-copy');
     damageMiddle(folder);
-    expect(await lookAfter(folder, DAY, never())).toBe('damaged');
+    expect(await maintain(folder, DAY, never())).toBe('damaged');
   });
 
   it('of a journal that can not be read says so, and calls nothing damaged', async () => {
-    expect(await lookAfter(tempFolder(), DAY, never())).toBe('not-checked');
+    expect(await maintain(tempFolder(), DAY, never())).toBe('not-checked');
   });
 });
 
-describe('the day’s care', () => {
+describe('the day’s maintenance', () => {
   it('begins a while after the start, in a thread, and says what came of it', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 300);
     const clock = new VirtualClock();
     const outcomes: string[] = [];
-    const care = startDailyCare({ folder, clock, onOutcome: (said) => outcomes.push(said) });
-    await clock.advance(CARE_AFTER_START_MS - 1);
+    const maintenance = startDailyMaintenance({ folder, clock, onOutcome: (said) => outcomes.push(said) });
+    await clock.advance(MAINTENANCE_AFTER_START_MS - 1);
     expect(existsSync(join(folder, 'backups'))).toBe(false);
     await clock.advance(1);
     await expect.poll(() => outcomes).toEqual(['copied']);
     expect(copies(folder)).toEqual([`journal-${DAY}.db`]);
-    await care.stop();
+    await maintenance.stop();
     journal.close();
   });
 
@@ -164,8 +164,8 @@ describe('the day’s care', () => {
     // Noon in Tashkent.
     const clock = new VirtualClock();
     const outcomes: string[] = [];
-    const care = startDailyCare({ folder, clock, onOutcome: (said) => outcomes.push(said) });
-    await clock.advance(CARE_AFTER_START_MS);
+    const maintenance = startDailyMaintenance({ folder, clock, onOutcome: (said) => outcomes.push(said) });
+    await clock.advance(MAINTENANCE_AFTER_START_MS);
     await expect.poll(() => outcomes).toEqual(['copied']);
     await clock.advance(11 * NEW_DAY_LOOK_MS);
     expect(outcomes).toEqual(['copied']);
@@ -180,7 +180,7 @@ describe('the day’s care', () => {
     await clock.advance(4 * NEW_DAY_LOOK_MS);
     await expect.poll(() => outcomes).toEqual(['copied', 'no-copy', 'copied']);
     expect(copies(folder)).toEqual(['journal-2026-11-22.db']);
-    await care.stop();
+    await maintenance.stop();
     journal.close();
   });
 
@@ -190,9 +190,9 @@ describe('the day’s care', () => {
     damageMiddle(folder);
     const clock = new VirtualClock();
     const outcomes: string[] = [];
-    const care = startDailyCare({ folder, clock, onOutcome: (said) => outcomes.push(said) });
-    await clock.advance(CARE_AFTER_START_MS);
-    await care.ended;
+    const maintenance = startDailyMaintenance({ folder, clock, onOutcome: (said) => outcomes.push(said) });
+    await clock.advance(MAINTENANCE_AFTER_START_MS);
+    await maintenance.ended;
     expect(outcomes).toEqual(['damaged']);
   });
 
@@ -202,11 +202,11 @@ describe('the day’s care', () => {
     const outcomes: string[] = [];
     const parts = { folder, onOutcome: (said: string) => outcomes.push(said) };
     const early = new VirtualClock();
-    await startDailyCare({ ...parts, clock: early }).stop();
+    await startDailyMaintenance({ ...parts, clock: early }).stop();
     const clock = new VirtualClock();
-    const care = startDailyCare({ ...parts, clock });
-    await clock.advance(CARE_AFTER_START_MS);
-    await care.stop();
+    const maintenance = startDailyMaintenance({ ...parts, clock });
+    await clock.advance(MAINTENANCE_AFTER_START_MS);
+    await maintenance.stop();
     expect(outcomes).toEqual([]);
     expect(existsSync(join(folder, 'backups')) ? copies(folder) : []).toEqual([]);
     journal.close();

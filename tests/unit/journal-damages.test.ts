@@ -1,0 +1,209 @@
+/**
+ * Five hundred damages, drawn by seeds: each ends in books that are right up to a stated entry, or in a clear
+ * refusal, and never in wrong books.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredEntry } from '../../electron/storage/chain.ts';
+import { logIn } from '../../electron/storage/log.ts';
+import { backUp } from '../../electron/storage/maintenance/backups.ts';
+import { repairJournal } from '../../electron/storage/maintenance/repair.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
+import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
+import { verifyJournal } from '../../electron/storage/maintenance/verify.ts';
+import { openBooks } from '../../electron/storage/open-books.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { mustOpen, sellOne } from '../support/books-with-lines.ts';
+import { BESIDE, DATABASE, type Draw, LINES, type Victim } from '../support/journal-damages.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+
+const SEEDS = 500;
+const home = mkdtempSync(join(tmpdir(), 'tilla-damages-'));
+const at = (...names: string[]): string => join(home, ...names);
+let truths: (readonly StoredEntry[])[] = [];
+
+interface Days {
+  readonly clock: VirtualClock;
+  readonly second?: string;
+  readonly seed: number;
+}
+
+/** Sells so many, each hour one. Closed without a checkpoint where a copy is taken first, as a power cut leaves it. */
+async function sell(folder: string, from: number, to: number, { clock, second, seed }: Days, copyTo?: string): Promise<void> {
+  const random = seededRandomness(seed);
+  const { books, close } = mustOpen(folder, { clock, random, ...(second && { secondFolder: second }) });
+  for (let number = from; number < to; number += 1) {
+    sellOne(books, number);
+    await clock.advance(3_600_000);
+  }
+  if (copyTo !== undefined) {
+    cpSync(folder, copyTo, { recursive: true });
+  }
+  await close();
+}
+
+function readLog(folder: string): readonly StoredEntry[] {
+  const database = new DatabaseSync(journalPath(folder));
+  const entries = logIn(database).after(0, 10_000);
+  database.close();
+  return entries;
+}
+
+const never = stopFlag(stopMemory());
+
+beforeAll(async () => {
+  for (const name of ['till', 'second', 'older', 'forked', 'stranger']) mkdirSync(at(name));
+  const clock = new VirtualClock();
+  const till = { clock, second: at('second'), seed: 1 };
+  await sell(at('till'), 0, 12, till);
+  await backUp(at('till'), '2026-11-20', never);
+  await sell(at('till'), 12, 24, { ...till, seed: 2 });
+  await backUp(at('till'), '2026-11-21', never);
+  await sell(at('till'), 24, 30, { ...till, seed: 3 });
+  cpSync(journalPath(at('till')), journalPath(at('older')));
+  cpSync(journalPath(at('till')), journalPath(at('forked')));
+  await sell(at('forked'), 60, 66, { clock: new VirtualClock(clock.wallMs()), seed: 4 });
+  // Power went: the newest entries stand in the WAL alone.
+  await sell(at('till'), 30, 38, { ...till, seed: 5 }, at('cut'));
+  cpSync(at('second'), at('cut-second'), { recursive: true });
+  await sell(at('stranger'), 0, 45, { clock: new VirtualClock(), seed: 6 });
+  await backUp(at('stranger'), '2026-11-22', never);
+  truths = [readLog(at('till')), readLog(at('forked')), readLog(at('stranger'))];
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const pick = <T>(items: Readonly<Record<string, T>>, draw: Draw): readonly [string, T] => {
+  const all = Object.entries(items);
+  const item = all[Math.floor(draw() * all.length)];
+  if (!item) throw new Error('nothing to pick from');
+  return item;
+};
+
+interface Outcome {
+  readonly what: string;
+  readonly end: string;
+  /** Of our own history, before another one begins. */
+  readonly entries: number;
+}
+
+/** Whether a log is the beginning of what really happened, and after that only what a repair adds. */
+function entriesThatHappened(folder: string, truth: readonly StoredEntry[]): number {
+  const log = readLog(folder);
+  const parted = log.findIndex(({ hash }, index) => truth[index]?.hash !== hash);
+  if (parted === -1) return log.length;
+  expect(log[parted]?.kind).toBe('journal.opened');
+  const added = new Set(log.slice(parted).map(({ kind }) => kind));
+  for (const kind of added) expect(['journal.opened', 'journal.salvaged', 'shift.opened', 'shift.closed']).toContain(kind);
+  return parted;
+}
+
+function verified(folder: string): ReturnType<typeof verifyJournal> {
+  const database = new DatabaseSync(journalPath(folder));
+  try {
+    return verifyJournal(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Starts the till on the folder and ends it; answers why nothing can be sold, or null. */
+async function start(victim: Victim, clock: VirtualClock, seed: number): Promise<string | null> {
+  const notices = { raise: () => undefined, end: () => undefined };
+  const parts = { clock, random: seededRandomness(1_000 + seed), notices, secondFolder: victim.second };
+  const books = openBooks(victim.folder, parts);
+  const code = books.error()?.code ?? null;
+  await books.close();
+  return code;
+}
+
+async function damageAndGoOn(seed: number): Promise<Outcome> {
+  const { fraction: draw } = seededRandomness(seed);
+  const isCut = draw() < 0.5;
+  const victim: Victim = {
+    folder: at(`${seed}`),
+    second: at(`${seed}-second`),
+    older: journalPath(at('older')),
+    forked: journalPath(at('forked')),
+    stranger: at('stranger'),
+  };
+  cpSync(at(isCut ? 'cut' : 'till'), victim.folder, { recursive: true });
+  cpSync(at('second'), victim.second, { recursive: true });
+  const [database, damage] = pick(DATABASE, draw);
+  const [lines, damageLines] = pick(LINES, draw);
+  const [beside, damageBeside] = pick(BESIDE, draw);
+  damageBeside(victim, draw);
+  damageLines(victim, draw);
+  damage(victim, draw);
+  const what = `${seed}: ${isCut ? 'power cut, ' : ''}database ${database}, lines ${lines}, beside ${beside}`;
+  const clock = new VirtualClock(Date.UTC(2026, 10, 23, 4));
+  const { end, entries } = await outcomeOf(victim, clock, seed, what);
+  rmSync(victim.folder, { recursive: true, force: true });
+  rmSync(victim.second, { recursive: true, force: true });
+  return { what, end, entries };
+}
+
+async function outcomeOf(victim: Victim, clock: VirtualClock, seed: number, what: string): Promise<Outcome> {
+  const { folder, second } = victim;
+  const right = (): number => {
+    expect(verified(folder), what).toMatchObject({ fault: null });
+    const lengths = truths.map((truth) => {
+      try {
+        return entriesThatHappened(folder, truth);
+      } catch {
+        return -1;
+      }
+    });
+    expect(Math.max(...lengths), what).toBeGreaterThan(0);
+    return Math.max(...lengths);
+  };
+  const refused = await start(victim, clock, seed);
+  if (refused === null && readLog(folder).length === 1) {
+    // Nothing of it was left but, at most, the further folder, in which other tills write too.
+    expect(what).toMatch(/(deleted|emptied), lines all deleted, beside (neither|no backups)$/);
+    return { what, end: 'begins anew', entries: 0 };
+  }
+  if (refused === null && verified(folder).fault === null) return { what, end: 'sells on', entries: right() };
+  const random = seededRandomness(2_000 + seed);
+  const repaired = repairJournal({ folder, secondFolder: second, clock, random, act: byTill(null), reason: 'a test' });
+  if (!repaired.ok) {
+    expect(['journal.lost', 'journal.corrupt', 'journal.newer'], what).toContain(repaired.error.code);
+    return { what, end: `refused: ${repaired.error.code}`, entries: 0 };
+  }
+  const entries = right();
+  expect(repaired.value.repairedTo, what).toBe(entries);
+  expect(await start(victim, clock, seed + 5_000), what).toBeNull();
+  expect(right(), what).toBe(entries);
+  return { what, end: refused === null ? 'found by verify, repaired' : `repaired: ${refused}`, entries };
+}
+
+describe('a damaged journal', () => {
+  const outcomes: Outcome[] = [];
+  const PARTS = 10;
+  for (let part = 0; part < PARTS; part += 1) {
+    it(`ends in right books or a clear refusal, part ${part + 1} of ${PARTS}`, { timeout: 60_000 }, async () => {
+      for (let seed = part * (SEEDS / PARTS); seed < (part + 1) * (SEEDS / PARTS); seed += 1) {
+        outcomes.push(await damageAndGoOn(seed));
+      }
+    });
+  }
+
+  it('loses nothing where one folder of lines is whole', () => {
+    const whole = truths[0]?.length ?? 0;
+    const kept = outcomes.filter(
+      ({ what }) => /lines (untouched|lines of another till)/.test(what) && !/two histories|another till,/.test(what),
+    );
+    expect(kept.length).toBeGreaterThan(50);
+    expect(kept.filter(({ entries }) => entries < whole)).toEqual([]);
+  });
+
+  it('ended in every way there is', () => {
+    const ends = Map.groupBy(outcomes, ({ end }) => end);
+    const counts = Object.fromEntries([...ends].map(([end, all]) => [end, all.length]));
+    console.log(counts);
+    expect(outcomes).toHaveLength(SEEDS);
+  });
+});

@@ -1,0 +1,11 @@
+/** What a sale costs on the disk: the order of the figure; the bench has the figure itself. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { bytesPerSale } from '../../tools/bench/sale-size.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+it('A sale of three goods with its payment and its receipt adds at most 8 kB to the journal', () => {
+  const bytes = bytesPerSale(join(tempFolder(), 'journal.db'), 500);
+  expect(bytes).toBeLessThan(8_192);
+  expect(bytes).toBeGreaterThan(4_000);
+}, 60_000);
