@@ -2,6 +2,8 @@
  * THE list of features: each with what it needs and nothing else, and what one has to tell another. No file, socket,
  * timer or Electron is touched here: all that comes in, so that tests, simulation and bench compose the same till.
  */
+
+import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -9,7 +11,6 @@ import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { type Checkout, createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../checkout/history.ts';

@@ -3,12 +3,12 @@
  * What was provisioned decides between live and training; a part that can't be opened is said, and the others go on.
  */
 import { join } from 'node:path';
+import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
 import { openCatalogue } from '../catalogue/sqlite-catalogue.ts';
 import { openGateway } from '../gateway/open-gateway.ts';

@@ -1,9 +1,10 @@
 /** Finding products for the basket, and whether one can be sold at all. */
+
+import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { type FiscalSettings, fiscalProblem } from '../../shared/fiscal/items.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { Catalogue } from './catalogue.ts';
 
 const SEARCH_LIMIT = 50;
 

@@ -1,10 +1,10 @@
 /** The catalogue on node:sqlite, with a trigram index over the names: any part of a word is found. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { Product } from '../../shared/catalogue/product.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { openDatabase } from '../storage/database.ts';
-import type { Catalogue } from './catalogue.ts';
 
 const MIGRATIONS: readonly string[] = [
   `

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import type { CheckoutDeps } from './checkout.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { mayTender, saleOfBasket, type TenderRequest } from './sale-of-basket.ts';
 
 /**

@@ -4,7 +4,7 @@ import { SaleId, uuidV7 } from '../../shared/ids.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { OpenBasket } from '../storage/journal.ts';
-import type { CheckoutDeps } from './checkout.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 type Parts = Pick<CheckoutDeps, 'journal' | 'clock' | 'random'>;
 

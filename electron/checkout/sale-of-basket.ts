@@ -13,7 +13,7 @@ import { type BasketLine, checkQuantity, type PricedBasket, priceBasket } from '
 import type { SaleLine } from '../../shared/sale/line.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { CheckoutDeps } from './checkout.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 export interface TenderRequest {
   readonly saleId: SaleId;

@@ -7,7 +7,7 @@ import type { LineCorrection, Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { endpointKey } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { ReceiptParts } from './receipts.ts';
+import type { ReceiptParts } from './deps.ts';
 
 type Books = Pick<ReceiptParts, 'journal' | 'endpoint'>;
 

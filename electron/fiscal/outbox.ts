@@ -7,7 +7,7 @@ import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import { receiptItems } from '../../shared/fiscal/receipt-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import type { ReceiptParts } from './receipts.ts';
+import type { ReceiptParts } from './deps.ts';
 import { advance } from './step.ts';
 import { storeReceipt } from './store-receipt.ts';
 

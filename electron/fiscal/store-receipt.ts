@@ -6,7 +6,7 @@ import type { Act } from '../../shared/staff/actor.ts';
 import type { Task } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
-import type { ReceiptParts } from './receipts.ts';
+import type { ReceiptParts } from './deps.ts';
 
 /** Errors: `journal.unwritable`. */
 export function storeReceipt(parts: ReceiptParts, act: Act, receipt: Receipt): Written {

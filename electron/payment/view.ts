@@ -1,7 +1,11 @@
 /** A payment as the page sees it. Times are spans from now: the page runs them on its own clock. */
-import type { PaymentAction, PaymentView, ViewOrder } from '../../shared/contract/payment.ts';
-import type { ReceiptView } from '../../shared/contract/receipt.ts';
-import type { RefundView } from '../../shared/contract/refund.ts';
+import type {
+  PaymentAction,
+  PaymentView,
+  ReceiptView,
+  RefundView,
+  ViewOrder,
+} from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { correctableLines } from '../../shared/fiscal/receipt-items.ts';
 import { tiyin } from '../../shared/money.ts';

@@ -2,40 +2,19 @@
  * The comparison of the books with the service: once a day by itself, and whenever a manager presses. One at a
  * time, whoever asked for it: a manager joins the one that runs by itself.
  */
-import type { ReconcileProgressView, ReconcileView } from '../../shared/contract/reconcile.ts';
+import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { type Clock, DAY_MS } from '../../shared/time.ts';
-import type { PaymentGateway } from '../gateway/gateway.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
-import type { FactsJournal, ReconcileJournal, TaskJournal } from '../storage/journal.ts';
+import type { ReconcileDeps, ReconcileParts } from './deps.ts';
 import { type ReconcileResult, runOnce } from './run.ts';
 
 /** When the till is not busy with its first sales. */
 const AFTER_START_MS = 10 * 60_000;
 /** After a run that did not come to its end, or left somebody unanswered. */
 const AGAIN_MS = 3_600_000;
-
-export interface ReconcileDeps {
-  readonly journal: ReconcileJournal & TaskJournal & Pick<FactsJournal, 'facts'>;
-  readonly gateway: PaymentGateway;
-  readonly payments: Payments;
-  readonly clock: Clock;
-  /** Where the till is set up now: only what lives there is compared. */
-  readonly endpoint: Endpoint;
-  /** Whether anything may be sent. Asked anew each time. */
-  readonly charging: () => Result<null, TillError>;
-  readonly onProgress: (progress: ReconcileProgressView) => void;
-  /** Something broke that nobody expected: it is logged, and the comparison is tried again. */
-  readonly onBug: (where: string, bug: unknown) => void;
-}
-
-/** The deps, and what lives as long as the feature. */
-export interface ReconcileParts extends ReconcileDeps {
-  readonly stopped: AbortSignal;
-}
 
 type Run = () => Promise<Result<ReconcileResult, TillError>>;
 

@@ -16,8 +16,8 @@ import { byTill } from '../../shared/staff/actor.ts';
 import { isAlarm } from '../../shared/task.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import type { ReconcileRun } from '../storage/journal.ts';
+import type { ReconcileParts } from './deps.ts';
 import { differenceOf, isCallingFor, isSettled } from './difference.ts';
-import type { ReconcileParts } from './reconcile.ts';
 
 /** Payments of the last minutes are the loop's own business. */
 const SETTLED_AFTER_MS = 10 * 60_000;

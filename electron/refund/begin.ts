@@ -18,8 +18,8 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { calendarOf } from './calendar.ts';
+import type { RefundParts } from './deps.ts';
 import { moveRefund, storeRefund } from './move.ts';
-import type { RefundParts } from './refunds.ts';
 
 /**
  * The whole payment: a new row, or the last one again where that may be done already. Errors: `refund.in-doubt`,

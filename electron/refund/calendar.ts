@@ -7,7 +7,7 @@ import type { Payment } from '../../shared/payment/payment.ts';
 import type { Day, PossibleDays, RefundCalendar } from '../../shared/refund/rules.ts';
 import type { Moment } from '../../shared/time.ts';
 import { momentOf, tashkentDaysAround } from '../../shared/time.ts';
-import type { RefundParts } from './refunds.ts';
+import type { RefundParts } from './deps.ts';
 
 /** A request travels, a service files it a little later, and no two clocks agree: so much on either side. */
 const MARGIN_MS = 10 * 60_000;

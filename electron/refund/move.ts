@@ -11,7 +11,7 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask, type Task } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
-import type { RefundParts } from './refunds.ts';
+import type { RefundParts } from './deps.ts';
 
 const DISK_RETRY_MS = 2_000;
 

@@ -15,8 +15,8 @@ import type { Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { consequenceOf } from '../gateway/retry.ts';
+import type { RefundParts } from './deps.ts';
 import { moveSurely } from './move.ts';
-import type { RefundParts } from './refunds.ts';
 
 /** A whole one without an answer is sent again after these pauses (ms); then a status or a person settles it. */
 const RETRY_MS = [1_000, 3_000, 9_000] as const;

@@ -5,8 +5,8 @@
 import { fail, ok } from '../../shared/result.ts';
 import { ageMs, elapsedMs, type Moment, momentOf } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
+import type { RefundParts } from './deps.ts';
 import { moveRefund } from './move.ts';
-import type { RefundParts } from './refunds.ts';
 
 /**
  * A request without an answer may still be on its way, or be done and not show yet: the till gives up after 20 s,

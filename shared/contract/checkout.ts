@@ -23,6 +23,9 @@ export const CHECKOUT = {
   /** Ends the open basket (sold, or emptied) and answers a fresh one. */
   'basket.next': channel<OpenBasketView>()('sell', z.object({ saleId: SaleId })),
   /** Charges the payer code. Answers as soon as the payment is journalled; what follows is published. */
-  'tender.code': channel<PaymentView>()('sell', Tendered.extend({ payerCode: z.string().min(1).max(LONGEST_PAYER_CODE) })),
+  'tender.code': channel<PaymentView>()(
+    'sell',
+    Tendered.extend({ payerCode: z.string().min(1).max(LONGEST_PAYER_CODE) }),
+  ),
   'tender.cash': channel<SaleView>()('sell', Tendered.extend({ givenTiyin: TiyinAmount })),
 } as const;

@@ -4,15 +4,15 @@
  */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
-import { type PaymentId, type SaleId, TransactionId } from '../ids.ts';
+import type { ReceiptState } from '../fiscal/receipt.ts';
+import { type PaymentId, type RefundId, type SaleId, TransactionId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentStateName } from '../payment/state.ts';
+import type { RefundKind, RefundState } from '../refund/refund.ts';
 import { ALARM_KINDS, type AlarmKind } from '../task.ts';
 import { channel } from './channel.ts';
 import { Reason } from './reason.ts';
-import type { ReceiptView } from './receipt.ts';
-import type { RefundView } from './refund.ts';
 
 /** What the cashier or the manager may do with a payment now. The page shows these and no others. */
 export type PaymentAction =
@@ -74,6 +74,33 @@ export interface PaymentView {
 export interface AlarmView {
   readonly kind: AlarmKind;
   readonly raisedAt: string;
+}
+
+export interface RefundView {
+  readonly refundId: RefundId;
+  readonly kind: RefundKind;
+  readonly state: RefundState;
+  readonly amountTiyin: Tiyin;
+  readonly why: TillError | null;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+}
+
+export interface ReceiptView {
+  readonly state: ReceiptState;
+  /** The receipt's link once it is known. */
+  readonly link: string | null;
+  readonly why: TillError | null;
+  /** Of a refused receipt: what a manager may correct, line by line; empty otherwise. */
+  readonly correctable: readonly CorrectableLine[];
+}
+
+/** The fields of a fiscal item that may have been wrong in the catalogue, named as the interface names them. */
+export interface CorrectableLine {
+  readonly Name: string;
+  readonly Barcode: string;
+  readonly SPIC: string;
+  readonly PackageCode: string;
 }
 
 export interface PaymentEvents {

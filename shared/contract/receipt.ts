@@ -1,29 +1,10 @@
 /** The fiscal receipt of a payment, and what a manager does with one that was refused. */
 import { z } from 'zod';
-import type { TillError } from '../errors/till-error.ts';
 import { type CorrectableField, correctionProblem } from '../fiscal/correction.ts';
 import { isReceiptLink } from '../fiscal/receipt-link.ts';
-import type { ReceiptState } from '../fiscal/receipt.ts';
 import { TransactionId } from '../ids.ts';
 import { channel } from './channel.ts';
 import type { PaymentView } from './payment.ts';
-
-export interface ReceiptView {
-  readonly state: ReceiptState;
-  /** The receipt's link once it is known. */
-  readonly link: string | null;
-  readonly why: TillError | null;
-  /** Of a refused receipt: what a manager may correct, line by line; empty otherwise. */
-  readonly correctable: readonly CorrectableLine[];
-}
-
-/** The fields of a fiscal item that may have been wrong in the catalogue, named as the interface names them. */
-export interface CorrectableLine {
-  readonly Name: string;
-  readonly Barcode: string;
-  readonly SPIC: string;
-  readonly PackageCode: string;
-}
 
 const corrected = (field: CorrectableField) =>
   z

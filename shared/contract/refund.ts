@@ -1,22 +1,10 @@
 /** Money that goes back, as the page asks for it and sees it. */
 import { z } from 'zod';
-import type { TillError } from '../errors/till-error.ts';
 import { RefundId, TransactionId } from '../ids.ts';
-import { type Tiyin, TiyinAmount } from '../money.ts';
-import type { RefundKind, RefundState } from '../refund/refund.ts';
+import { TiyinAmount } from '../money.ts';
 import { channel } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 import { Reason } from './reason.ts';
-
-export interface RefundView {
-  readonly refundId: RefundId;
-  readonly kind: RefundKind;
-  readonly state: RefundState;
-  readonly amountTiyin: Tiyin;
-  readonly why: TillError | null;
-  /** ISO 8601, UTC. */
-  readonly madeAt: string;
-}
 
 export const REFUND = {
   /** amountTiyin null: the whole payment, by a reversal; else a part, which is sent once and never again by itself. */

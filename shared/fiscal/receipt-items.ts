@@ -1,5 +1,5 @@
 /** What goes out with a receipt: the sale's lines as fiscal items, with what a manager corrected of them. */
-import type { CorrectableLine } from '../contract/receipt.ts';
+import type { CorrectableLine } from '../contract/payment.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Sale } from '../sale/sale.ts';
 import { type FiscalItem, type FiscalSettings, fiscalItemOf, receivedFields } from './items.ts';

@@ -52,7 +52,7 @@ export const refundedTiyin = (refunds: readonly Refund[]): Tiyin =>
   addTiyin(...refunds.filter(({ state }) => state === 'refunded').map(({ amountTiyin }) => amountTiyin));
 
 /** The last try to give the whole payment back; null where there was none. */
-export const lastReversal = (refunds: readonly Refund[]): Refund | null =>
+export const lastReversal = <R extends Pick<Refund, 'kind'>>(refunds: readonly R[]): R | null =>
   refunds.findLast(({ kind }) => kind === 'reversal') ?? null;
 
 /** The whole payment was given back by a reversal: there is nothing left that could be found of it. */

@@ -1,7 +1,7 @@
 /** A line of a sale: the product as it was when it was sold, and every amount. Tiyin and thousandths throughout. */
 import { z } from 'zod';
 import { LineId, ProductId } from '../ids.ts';
-import { addTiyin, TiyinAmount, type Tiyin, tiyin } from '../money.ts';
+import { addTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 
 export const SaleLine = z.object({
   lineId: LineId,

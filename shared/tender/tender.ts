@@ -1,7 +1,7 @@
 /** A way in which a sale is paid. Cash is taken at once; one by code may need several payments until it is money. */
 import { z } from 'zod';
 import { SaleId, TenderId } from '../ids.ts';
-import { addTiyin, TiyinAmount, type Tiyin } from '../money.ts';
+import { addTiyin, type Tiyin, TiyinAmount } from '../money.ts';
 import { Moment } from '../time.ts';
 
 const Common = z.object({

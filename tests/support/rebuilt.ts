@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EMPTY, firstBreak, logIn } from '../../electron/storage/log.ts';
 import { BOOK_TABLES } from '../../electron/storage/migrations/001-books.ts';
 import { rebuild } from '../../electron/storage/rebuild.ts';
-import { makeFolder } from './folders.ts';
+import { makeFolder } from './temp-folder.ts';
 
 type Rows = Readonly<Record<string, readonly unknown[]>>;
 

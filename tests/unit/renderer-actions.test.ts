@@ -1,6 +1,6 @@
 /** What a person does with a payment while another answer is awaited: nothing is dropped, nothing is told as done. */
 import { beforeEach, expect, it } from 'vitest';
-import type { Channel } from '../../shared/contract/contract.ts';
+import type { ChannelName } from '../../shared/contract/contract.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
 import { storesOfFile } from '../support/page-stores.ts';
@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 
 /** Holds the answers of this channel back until the function that it answers is called. */
-function holdBack(channel: Channel): () => void {
+function holdBack(channel: ChannelName): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   page.till.gates.set(channel, promise);
   return resolve;
 }
 
 it('asks for the refund of one payment while another waits for its receipt', async () => {
-  const letThrough = holdBack('fiscal.register');
+  const letThrough = holdBack('receipt.register');
   const registering = page.app.paymentActions.registerReceipt(A, LINK);
   expect(await page.app.paymentActions.actWithReason('refund', B, 'brought back')).toBeNull();
   expect(page.till.callsOf('payment.refund')).toHaveLength(1);
@@ -64,7 +64,7 @@ it('lets a key that bounces hear what became of its first press', async () => {
     ]),
   ).toEqual([null, null]);
   expect(page.till.callsOf('payment.customer-left')).toHaveLength(1);
-  expect(page.till.callsOf('fiscal.retry')).toHaveLength(1);
+  expect(page.till.callsOf('receipt.resend')).toHaveLength(1);
 });
 
 it('closes the window that asked, and not the one that was opened meanwhile', () => {

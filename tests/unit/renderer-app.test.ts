@@ -22,7 +22,7 @@ it('a basket, a payment and a dialog of one are none of the other', async () => 
 
 it('a charge that waits for its answer in one holds up none of the other', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  here.till.gates.set('sale.pay', promise);
+  here.till.gates.set('tender.code', promise);
   const waiting = here.charge();
   await there.charge();
   expect(there.step).toBe('payment');

@@ -64,7 +64,7 @@ describe('corrections', () => {
     expect(hasProblem([LINE], now)).toBe(false);
     const corrections = correctionsOf([LINE], now);
     expect(corrections).toEqual([{ line: 0, Barcode: '', SPIC: '01905001001000009' }]);
-    expect(REQUESTS['fiscal.correct'].safeParse({ transactionId: 't-1', corrections }).success).toBe(true);
+    expect(REQUESTS['receipt.correct'].safeParse({ transactionId: 't-1', corrections }).success).toBe(true);
   });
 
   it('stops what was changed to something wrong, and not what was wrong and is left alone', () => {

@@ -12,7 +12,7 @@ const page = storesOfFile();
 describe('one basket, one charge', () => {
   it('charges once, however often the code is read and Enter is pressed', async () => {
     let release: () => void = () => undefined;
-    page.till.gates.set('sale.pay', new Promise((resolve) => (release = resolve)));
+    page.till.gates.set('tender.code', new Promise((resolve) => (release = resolve)));
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startScanning();
     page.app.paying.startScanning();
@@ -24,14 +24,14 @@ describe('one basket, one charge', () => {
     page.app.scans.takeCameraText(PAYER_CODE);
     release();
     await Promise.all(tries);
-    expect(page.till.callsOf('sale.pay')).toHaveLength(1);
+    expect(page.till.callsOf('tender.code')).toHaveLength(1);
     expect(page.step).toBe('payment');
   });
 
   it('charges what the cashier sees, and keeps the basket before', async () => {
     await page.charge();
     expect(page.till.callsOf('basket.keep').at(-1)?.request).toMatchObject({ saleId: 'sale-1' });
-    expect(page.till.callsOf('sale.pay')[0]?.request).toEqual({
+    expect(page.till.callsOf('tender.code')[0]?.request).toEqual({
       saleId: 'sale-1',
       lines: [{ productId: '1', quantity: ONE }],
       totalTiyin: 400_000,
@@ -50,8 +50,8 @@ describe('one basket, one charge', () => {
       await page.app.paying.takeCash(tiyin(1_000_000));
       expect(page.step, state).toBe('payment');
     }
-    expect(page.till.callsOf('sale.pay')).toHaveLength(1);
-    expect(page.till.callsOf('sale.cash')).toHaveLength(0);
+    expect(page.till.callsOf('tender.code')).toHaveLength(1);
+    expect(page.till.callsOf('tender.cash')).toHaveLength(0);
     expect(page.lines).toEqual([['1', ONE]]);
     expect(page.app.route.getState().panelError?.code).toBe('basket.locked');
   });
@@ -65,17 +65,17 @@ describe('one basket, one charge', () => {
     expect(page.app.route.getState().message).toEqual({ kind: 'warning', key: 'scan.same-code' });
     await page.app.paying.submitPayerCode('880100000000000002');
     expect(
-      page.till.callsOf('sale.pay').map(({ request }) => (request as { saleId: string }).saleId),
+      page.till.callsOf('tender.code').map(({ request }) => (request as { saleId: string }).saleId),
     ).toEqual(['sale-1', 'sale-1']);
   });
 
   it('goes back to the code or to the basket with the reason when the charge was not made', async () => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startScanning();
-    page.till.refusals.set('sale.pay', { code: 'payer-code.is-product' });
+    page.till.refusals.set('tender.code', { code: 'payer-code.is-product' });
     await page.app.paying.submitPayerCode(BREAD);
     expect(page.step).toBe('scanning');
-    page.till.refusals.set('sale.pay', { code: 'basket.changed' });
+    page.till.refusals.set('tender.code', { code: 'basket.changed' });
     await page.app.paying.submitPayerCode(PAYER_CODE);
     expect(page.step).toBe('selling');
     expect(page.app.route.getState().panelError?.code).toBe('basket.changed');
@@ -183,7 +183,7 @@ describe('cash', () => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startCash();
     await Promise.all([page.app.paying.takeCash(tiyin(500_000)), page.app.paying.takeCash(tiyin(500_000))]);
-    expect(page.till.callsOf('sale.cash')).toHaveLength(1);
+    expect(page.till.callsOf('tender.cash')).toHaveLength(1);
     const { step: now } = page.app.route.getState();
     expect(now.name === 'cash-done' && now.sale.cash?.changeTiyin).toBe(100_000);
   });

@@ -10,7 +10,7 @@ import {
   type PaymentsStore,
   stripOf,
 } from '../../renderer/store/payments.ts';
-import type { PaymentView } from '../../shared/contract/views.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';

@@ -1,9 +1,9 @@
 /** What the shop sells. */
 
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import type { ProductId } from '../../shared/ids.ts';
-import type { Result } from '../../shared/result.ts';
+import type { TillError } from '../errors/till-error.ts';
+import type { ProductId } from '../ids.ts';
+import type { Result } from '../result.ts';
+import type { Product } from './product.ts';
 
 export interface Catalogue {
   product(id: ProductId): Product | undefined;

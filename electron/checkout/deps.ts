@@ -1,0 +1,36 @@
+import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { Payments } from '../../shared/payment/payments.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
+import type { Clock, Randomness } from '../../shared/time.ts';
+import type { BasketJournal, EntryJournal, PaymentJournal, SaleJournal } from '../storage/journal.ts';
+
+export interface CheckoutDeps {
+  readonly journal: BasketJournal &
+    EntryJournal &
+    Pick<SaleJournal, 'sale' | 'tendersOf'> &
+    Pick<PaymentJournal, 'paymentsOf'>;
+  readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode'>;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly fiscal: FiscalSettings;
+  /** Where payer codes are charged now. */
+  readonly endpoint: Endpoint;
+  readonly payments: Pick<Payments, 'find' | 'view'> & {
+    /** Begins to charge a payer code. Errors: `journal.unwritable`. */
+    begin(
+      act: Act,
+      charge: { readonly sale: Sale; readonly tender: Tender; readonly payerCode: string },
+    ): Result<PaymentView, TillError>;
+  };
+  /** Whether anything can be sold: cash needs only the journal. Asked anew each time. */
+  readonly selling: () => Result<null, TillError>;
+  /** Whether payer codes can be charged. Asked anew each time. */
+  readonly charging: () => Result<null, TillError>;
+}

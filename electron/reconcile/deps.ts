@@ -1,0 +1,28 @@
+/** What the comparison needs from the rest of the till. */
+import type { ReconcileProgressView } from '../../shared/contract/reconcile.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { Payments } from '../../shared/payment/payments.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { PaymentGateway } from '../gateway/gateway.ts';
+import type { FactsJournal, ReconcileJournal, TaskJournal } from '../storage/journal.ts';
+
+export interface ReconcileDeps {
+  readonly journal: ReconcileJournal & TaskJournal & Pick<FactsJournal, 'facts'>;
+  readonly gateway: PaymentGateway;
+  readonly payments: Payments;
+  readonly clock: Clock;
+  /** Where the till is set up now: only what lives there is compared. */
+  readonly endpoint: Endpoint;
+  /** Whether anything may be sent. Asked anew each time. */
+  readonly charging: () => Result<null, TillError>;
+  readonly onProgress: (progress: ReconcileProgressView) => void;
+  /** Something broke that nobody expected: it is logged, and the comparison is tried again. */
+  readonly onBug: (where: string, bug: unknown) => void;
+}
+
+/** The deps, and what lives as long as the feature. */
+export interface ReconcileParts extends ReconcileDeps {
+  readonly stopped: AbortSignal;
+}
