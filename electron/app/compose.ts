@@ -31,7 +31,7 @@ import {
 } from '../storage/maintenance/journal-maintenance.ts';
 import { createTraining } from '../training/training-customer.ts';
 import { createFirstScreen } from './first-screen.ts';
-import { type Life, type Living, livesOf } from './lifecycle.ts';
+import { type Life, livesOf } from './lifecycle.ts';
 import { createNetwork, type Network } from './network.ts';
 import type { NoticeBoard } from './notice-board.ts';
 

@@ -1,7 +1,7 @@
 /** The till's life: its features begin in order and end in reverse; what the customer is owed ends before that. */
 
 /** Of a feature, what its life needs. */
-export interface Living {
+interface Living {
   start(): void | Promise<void>;
   stop(): void | Promise<void>;
 }
