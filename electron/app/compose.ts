@@ -18,7 +18,7 @@ import { createReceipts, type Receipts } from '../fiscal/receipts.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
 import { createDiagnostics, type FolderFacts } from '../install/diagnostics.ts';
 import { gatherHandlers } from '../ipc/dispatch.ts';
-import type { Handlers } from '../ipc/feature.ts';
+import type { Feature, Handlers } from '../ipc/feature.ts';
 import { createPayments, type PaymentsFeature } from '../payment/payments.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
 import { createRefunds } from '../refund/refunds.ts';
@@ -76,6 +76,8 @@ export interface Till extends Life {
   wake(): void;
   /** Resolves when no payment needs this process any more: at once, or within a minute. */
   finish(): Promise<void>;
+  /** Each by its name: a test begins those that it is about. */
+  readonly features: Readonly<Record<string, Pick<Feature, 'start' | 'stop'>>>;
   readonly checkout: Checkout;
   readonly payments: PaymentsFeature;
   readonly receipts: Receipts;
@@ -229,6 +231,7 @@ export function compose(deps: TillDeps): Till {
     charging,
     wake,
     finish: () => payments.finish(),
+    features,
     checkout,
     payments,
     receipts,

@@ -166,12 +166,14 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/payment/resume.ts',
     from: '  watchRecentEnds(loop);\n  const done',
     to: '  if (loop.stopped.signal.aborted) watchRecentEnds(loop);\n  const done',
+    shownBy: { seed: 3553769283, afterRuns: 14_613 },
   },
   {
     name: 'abandoned payments not watched after their end',
     file: 'electron/payment/active.ts',
     from: "  state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;",
     to: '  state.name;',
+    shownBy: { seed: 677446515, afterRuns: 1_141 },
   },
   {
     name: 'a wall clock set back stops the doubt',
@@ -208,6 +210,7 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/payment/proof.ts',
     from: 'zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS)',
     to: 'zeros.some((one) => elapsedMs(one.createdAt, createdAt).wall > LONGEST_CREATE_MS)',
+    shownBy: { seed: 227380919, afterRuns: 7_447 },
   },
   {
     name: 'a part called missing while its request may still arrive',

@@ -53,6 +53,8 @@ function flipBits(path: string, draw: Draw, count: number): void {
   writeFileSync(path, bytes);
 }
 
+const readdirOf = (path: string): readonly string[] => (existsSync(path) ? readdirSync(path) : []);
+
 const newestLines = (linesIn: string): string | null => lineFiles(linesIn).at(-1)?.path ?? null;
 
 function withJournal(folder: string, work: (database: DatabaseSync) => void): void {
@@ -83,7 +85,8 @@ function takeJournalOf(from: string, folder: string): void {
 
 /** Damages of the database. Those of `LINES` leave one folder of lines as it was. */
 export const DATABASE: Readonly<Record<string, (victim: Victim, draw: Draw) => void>> = {
-  cut: ({ folder }, draw) => truncateSync(journalPath(folder), upTo(draw, statSync(journalPath(folder)).size)),
+  cut: ({ folder }, draw) =>
+    truncateSync(journalPath(folder), upTo(draw, statSync(journalPath(folder)).size)),
   'zeroed pages': ({ folder }, draw) => {
     const pages = statSync(journalPath(folder)).size / PAGE_BYTES;
     for (let page = 0; page < 1 + upTo(draw, 3); page += 1) {
@@ -114,7 +117,9 @@ export const DATABASE: Readonly<Record<string, (victim: Victim, draw: Draw) => v
     }),
   'a row changed': ({ folder }) =>
     withJournal(folder, (database) =>
-      database.exec("UPDATE payment SET state = 'paid' WHERE made_seq = (SELECT MAX(made_seq) FROM payment WHERE state <> 'paid')"),
+      database.exec(
+        "UPDATE payment SET state = 'paid' WHERE made_seq = (SELECT MAX(made_seq) FROM payment WHERE state <> 'paid')",
+      ),
     ),
   'set back': ({ folder, older }) => takeJournalOf(older, folder),
   'two histories': ({ folder, forked }) => takeJournalOf(forked, folder),
@@ -147,6 +152,15 @@ export const LINES: Readonly<Record<string, (victim: Victim, draw: Draw) => void
   },
   'flipped bits': ({ folder }, draw) => {
     for (const { path } of lineFiles(join(folder, 'log'))) flipBits(path, draw, upTo(draw, 6));
+  },
+  'some lines deleted in both folders': ({ folder, second }, draw) => {
+    const [from, count] = [draw(), 1 + upTo(draw, 3)];
+    for (const linesIn of [join(folder, 'log'), ...readdirOf(second).map((till) => join(second, till))]) {
+      const path = newestLines(linesIn);
+      if (path === null) continue;
+      const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+      writeFileSync(path, `${lines.toSpliced(Math.floor(from * lines.length), count).join('\n')}\n`);
+    }
   },
   'a file deleted': ({ folder }, draw) => {
     const files = lineFiles(join(folder, 'log'));

@@ -6,10 +6,12 @@ import type {
   Answered,
   FiscalGateway,
   FiscalSubmission,
+  GatewayClient,
   PassGateway,
   PassPaymentRequest,
   PaymentGateway,
 } from '../../electron/gateway/gateway.ts';
+import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -66,6 +68,22 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
 
   constructor(clock: VirtualClock) {
     this.#clock = clock;
+  }
+
+  /** As a gateway of the whole till. */
+  client(): GatewayClient {
+    return {
+      ...unreachableGateway,
+      createPassPayment: (request) => this.createPassPayment(request),
+      confirmPassPayment: (request) => this.confirmPassPayment(request),
+      paymentStatus: (request) => this.paymentStatus(request),
+      paymentStatusByTransaction: (request) => this.paymentStatusByTransaction(request),
+      reversePayment: (request) => this.reversePayment(request),
+      reversePartially: (request) => this.reversePartially(request),
+      submitItems: (submission) => this.submitItems(submission),
+      submitReceiptLink: (request) => this.submitReceiptLink(request),
+      fiscalLink: (request) => this.fiscalLink(request),
+    };
   }
 
   get only(): ServicePayment {

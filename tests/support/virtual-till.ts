@@ -1,23 +1,23 @@
 /**
- * A till without a screen on the virtual clock: the real features, the real journal on a real SQLite file, and a
- * service whose answers the test can lose. What the whole till adds by itself (the look at the network each minute,
- * the comparison once a day) is left to the test. `crash` is a power cut: what was not stored is gone.
+ * A till without a screen on the virtual clock: the features as the app composes them, the real journal on a real
+ * SQLite file, and a service whose answers the test can lose. `crash` is a power cut: what was not stored is gone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compose, type Till } from '../../electron/app/compose.ts';
+import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { type Checkout, createCheckout } from '../../electron/checkout/checkout.ts';
-import { createHistory } from '../../electron/checkout/history.ts';
-import { createReceipts, type Receipts } from '../../electron/fiscal/receipts.ts';
-import type { Handlers } from '../../electron/ipc/feature.ts';
-import { createPayments, type PaymentsFeature } from '../../electron/payment/payments.ts';
-import { createReconcile } from '../../electron/reconcile/reconcile.ts';
-import { createRefunds } from '../../electron/refund/refunds.ts';
+import type { Checkout } from '../../electron/checkout/checkout.ts';
+import type { Receipts } from '../../electron/fiscal/receipts.ts';
+import type { PaymentsFeature } from '../../electron/payment/payments.ts';
+import type { SettingsStore } from '../../electron/settings/settings-store.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
-import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
+import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
+import type { Answer, ChannelName, Parsed, Publish } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { Notice } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
@@ -28,6 +28,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { type Act, byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
 import { type Randomness, seededRandomness } from '../../shared/time.ts';
@@ -56,17 +57,19 @@ export const KNOWN: ServiceFacts = {
   never_sent_code: -404,
 };
 
-const CATALOGUE = {
-  product: (id: string) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),
-  byBarcode: (code: string) => SAMPLE_PRODUCTS.find(({ barcode }) => barcode === code),
-};
+/**
+ * What the whole till does by itself beside them, the look at the network each minute and the comparison once a day,
+ * is left to the story.
+ */
+const BEGUN = ['receipts', 'payments', 'refunds'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
   readonly clock = new VirtualClock();
   readonly service = new VirtualService(this.clock);
   readonly published: PaymentView[] = [];
-  journalTrouble: TillError | null = null;
+  /** The codes that the page is told now. */
+  readonly notices = new Set<string>();
   readonly bugs: string[] = [];
   /** Gateway minus PC (ms), as the gateway's answers have told; null: none has told yet. */
   gatewayOffMs: number | null = 0;
@@ -77,7 +80,7 @@ export class VirtualTill {
   payments!: PaymentsFeature;
   receipts!: Receipts;
   checkout!: Checkout;
-  #features!: Features;
+  #till!: Till;
   #sales = 0;
   #refusals = 0;
 
@@ -100,32 +103,33 @@ export class VirtualTill {
     const journal = openJournal(join(this.folder, 'journal.db'), parts);
     if (!journal.ok) throw new Error(journal.error.code);
     this.journal = this.#onThisDisk(journal.value);
-    this.#features = featuresOf(this, seededRandomness(1000 + this.#sales));
-    const { payments, receipts, checkout, refunds } = this.#features;
+    this.#till = composed(this, seededRandomness(1000 + this.#sales));
+    const { payments, receipts, checkout, features } = this.#till;
     Object.assign(this, { payments, receipts, checkout });
-    void receipts.start();
-    const resumed = payments.start();
-    await this.clock.advance(5_000);
-    await resumed;
-    await refunds.start();
+    for (const name of BEGUN) {
+      const feature = features[name];
+      if (!feature) throw new Error(`no feature ${name}`);
+      const begun = feature.start();
+      // The first calls take their time.
+      if (name === 'payments') await this.clock.advance(5_000);
+      await begun;
+    }
+  }
+
+  /** What is published, as the page hears it. */
+  hear(event: string, payload: unknown): void {
+    if (event === 'payment.changed') this.published.push(payload as PaymentView);
+    if (event === 'notice.raised') this.notices.add((payload as Notice).id);
+    if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
   }
 
   /** What the page asks for, by a cashier with all rights. */
-  ask<C extends AskedChannel>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
-    const { receipts, payments, refunds, checkout, history, reconcile } = this.#features;
-    const handlers: Handlers<AskedChannel> = {
-      ...receipts.handlers,
-      ...payments.handlers,
-      ...refunds.handlers,
-      ...checkout.handlers,
-      ...history.handlers,
-      ...reconcile.handlers,
-    };
-    return handlers[channel](request, CASHIER);
+  ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
+    return this.#till.handlers[channel](request, CASHIER);
   }
 
   /** The same, for what is answered at once. */
-  do<C extends AskedChannel>(channel: C, request: Parsed<C>): Answer<C> {
+  do<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> {
     const answer = this.ask(channel, request);
     if (answer instanceof Promise) throw new Error(`${channel} takes its time`);
     return answer;
@@ -150,7 +154,7 @@ export class VirtualTill {
 
   /** The power goes: nothing that runs may write any more. */
   async crash(): Promise<void> {
-    for (const feature of Object.values(this.#features)) await feature.stop();
+    for (const feature of Object.values(this.#till.features)) await feature.stop();
     await this.clock.settle();
     this.journal.close();
   }
@@ -256,55 +260,55 @@ export class VirtualTill {
   }
 }
 
-/** The features as the whole till composes them, without what it does by itself each minute and each day. */
-function featuresOf(till: VirtualTill, random: Randomness) {
-  const { journal, clock, endpoint, service: gateway } = till;
-  const gatewayOffMs = () => till.gatewayOffMs;
-  const charging = () => till.charging;
-  const onBug = (where: string, bug: unknown): void => void till.bugs.push(`${where}: ${String(bug)}`);
-  const shared = {
-    journal,
-    gateway,
-    clock,
+const CATALOGUE: Catalogue = {
+  product: (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),
+  byBarcode: (code) => SAMPLE_PRODUCTS.find(({ barcode }) => barcode === code),
+  search: () => [],
+  category: () => [],
+  categories: () => [],
+  put: () => ok(null),
+  count: () => SAMPLE_PRODUCTS.length,
+  close: () => undefined,
+};
+
+const SETTINGS: SettingsStore = {
+  read: () => DEFAULT_SETTINGS,
+  change: () => DEFAULT_SETTINGS,
+  wasBroken: false,
+};
+
+/** The whole till, as an open folder composes it. */
+function composed(till: VirtualTill, random: Randomness): Till {
+  const publish: Publish = (event, payload) => till.hear(event, payload);
+  return compose({
+    version: '0.0.0',
+    runtime: 'story',
+    clock: till.clock,
     random,
-    endpoint,
+    publish,
+    notices: noticeBoard(publish, []),
+    onBug: (where, bug) => void till.bugs.push(`${where}: ${String(bug)}`),
+    shopName: null,
+    settings: SETTINGS,
+    catalogue: CATALOGUE,
     fiscal: FISCAL,
-    gatewayOffMs,
-    charging,
-    onBug,
-  };
-  const payments = createPayments({
-    ...shared,
-    cashboxCode: null,
-    mayCharge: () => till.charging.ok,
-    onChange: (view) => till.published.push(view),
-    onJournal: (error) => {
-      till.journalTrouble = error;
+    journal: till.journal,
+    journalTrouble: () => null,
+    journalMaintenance: {
+      repair: () => fail({ code: 'journal.corrupt' }),
+      startFresh: () => fail({ code: 'journal.corrupt' }),
     },
-    onPaid: () => receipts.wake(),
+    endpoint: till.endpoint,
+    cashboxCode: null,
+    serviceTrouble: till.charging.ok ? null : till.charging.error,
+    secretInMemoryOnly: false,
+    gateway: till.service.client(),
+    proxyUrl: null,
+    gatewayOffMs: () => till.gatewayOffMs,
+    folder: () => ({ dataFolder: till.folder, journalBytes: 0, lastBackupDay: null }),
+    training: { codes: [], showCustomer: () => undefined },
   });
-  const receipts = createReceipts({ ...shared, payments, onMoved: () => undefined });
-  const refunds = createRefunds({ ...shared, payments });
-  const selling = () => ok(null);
-  const checkout = createCheckout({ ...shared, catalogue: CATALOGUE, payments, selling });
-  const history = createHistory({ journal, payments });
-  const reconcile = createReconcile({ ...shared, payments, onProgress: () => undefined });
-  return { receipts, payments, refunds, checkout, history, reconcile };
 }
-
-type Features = ReturnType<typeof featuresOf>;
-
-type AskedChannel = Extract<
-  ChannelName,
-  | `payment.${string}`
-  | `refund.${string}`
-  | `receipt.${string}`
-  | `tender.${string}`
-  | `basket.${string}`
-  | 'sales.recent'
-  | 'sales.one'
-  | 'reconcile.run'
->;
 
 const breads = (pieces: number, saleId: SaleId) => ({
   saleId,

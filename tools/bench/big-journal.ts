@@ -1,131 +1,116 @@
 /**
- * A journal with many sales in it, as years of selling leave it: seeded, so that every run measures the same
- * file. The rows are those that the journal itself writes for one sale, multiplied by SQL: writing a million
- * sales one by one would take an hour.
+ * A journal with many sales in it, as years of selling leave it: seeded, so that every run measures the same file.
+ * What is in it is what the journal itself writes for one sale: the log is written entry by entry from a template,
+ * each with its own ids and its right hash, for a start and the day's check look; the tables are multiplied by SQL.
+ * Writing a million sales through the journal would take hours.
  */
-import type { DatabaseSync } from 'node:sqlite';
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { saleRecord } from '../../electron/checkout/sale-record.ts';
-import type { Attempt, Place } from '../../electron/payment/attempt.ts';
-import { openDatabase } from '../../electron/storage/database.ts';
-import type { FiscalEntry, SaleRecord } from '../../electron/storage/journal.ts';
-import { MIGRATIONS } from '../../electron/storage/migrations.ts';
-import { openJournal } from '../../electron/storage/sqlite-journal.ts';
-import { receivedFields } from '../../shared/fiscal/items.ts';
-import { PaymentId, SaleId, TransactionId } from '../../shared/ids.ts';
-import { ONE } from '../../shared/sale/basket.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { applyIn } from '../../electron/storage/apply.ts';
+import { hashOf, type StoredEntry } from '../../electron/storage/chain.ts';
+import { decode, encode, writable } from '../../electron/storage/entry.ts';
+import { logIn, type Tip } from '../../electron/storage/log.ts';
+import { openJournal } from '../../electron/storage/open-journal.ts';
+import { markIn } from '../../electron/storage/rebuild.ts';
+import { ShiftId } from '../../shared/ids.ts';
+import type { Shift } from '../../shared/shift/shift.ts';
+import { byStaff, byTill, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import {
+  type Clock,
+  DAY_MS,
+  type Moment,
+  seededRandomness,
+  startOfTashkentDay,
+  tashkentDay,
+} from '../../shared/time.ts';
+import { saleSteps } from './sample-sale.ts';
 
-export const PLACE: Place = { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, mode: 'live' };
-const FISCAL = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' } as const;
-/** The first sale's time; the others follow a minute apart. */
-export const FIRST_WALL_MS = Date.UTC(2024, 0, 1);
-export const SALE_EVERY_MS = 60_000;
+/** A day shift holds as many, evenly spread. */
+export const SALES_A_DAY = 2_000;
+const FIRST_WALL_MS = startOfTashkentDay('2024-01-01');
+const FIRST_PAYMENT = 700_000_000_000_000;
 
-/** What stands in the template for a sale's own ids. */
-const NAMES = { sale: 'the-sale-id', trans: 'the-transaction-id', payment: '700000000000000' } as const;
+const momentOfSale = (number: number): Moment => ({
+  wallMs: FIRST_WALL_MS + number * (DAY_MS / SALES_A_DAY),
+  monoMs: 5_000_000,
+  bootId: '6a6a4f0e-7c1c',
+});
+/** The Tashkent day of a sale. */
+export const dayOf = (number: number): string => tashkentDay(momentOfSale(number).wallMs);
 
-/** Ids spread like random ones, yet the same in every run. */
-export function idOf(kind: 'sale' | 'transaction', number: number): string {
-  let mixed = Math.imul(number + 1, kind === 'sale' ? 0x9e3779b1 : 0x85ebca77);
+const SALTS = { sale: 1, tender: 2, transaction: 3, line0: 4, line1: 5, line2: 6, shift: 7 } as const;
+
+/** A UUIDv7 of the sale's time, the same in every run. */
+export function idOf(kind: keyof typeof SALTS, number: number): string {
+  const time = momentOfSale(number).wallMs.toString(16).padStart(12, '0');
+  let mixed = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(SALTS[kind], 0x85ebca77);
   const part = (): string => {
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
     mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) ^ (mixed >>> 15);
     return (mixed >>> 0).toString(16).padStart(8, '0');
   };
-  const text = part() + part() + number.toString(16).padStart(16, '0');
-  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-8${text.slice(17, 20)}-${text.slice(20)}`;
+  const random = part() + part() + part();
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
 }
 
-/** One sale of one product, as the till would make it. */
-export function sampleSale(saleId: SaleId, wallMs: number): SaleRecord {
-  const [bread] = SAMPLE_PRODUCTS;
-  if (!bread) throw new Error('no sample products');
-  const lines = [{ productId: bread.productId, quantity: ONE }];
-  const record = saleRecord(
-    { saleId, lines, totalTiyin: bread.priceTiyin },
-    { catalogue: { product: () => bread }, fiscal: FISCAL, mode: 'live', nowWallMs: wallMs },
-  );
-  if (!record.ok) throw new Error(record.error.code);
-  return record.value;
-}
+/** A sale's own texts. */
+const ownOf = (number: number, shift: string) => ({
+  sale: idOf('sale', number),
+  tender: idOf('tender', number),
+  transaction: idOf('transaction', number),
+  line0: idOf('line0', number),
+  line1: idOf('line1', number),
+  line2: idOf('line2', number),
+  payment: String(FIRST_PAYMENT + number),
+  wallMs: String(momentOfSale(number).wallMs),
+  shift,
+});
+type Own = Readonly<ReturnType<typeof ownOf>>;
 
-/** An attempt of that sale in its first state, and paid. */
-export function sampleAttempt(
-  sale: SaleRecord,
-  transactionId: TransactionId,
-  place: Place = PLACE,
-): { sending: Attempt; paid: Attempt } {
-  const at = {
-    wallMs: sale.createdWallMs,
-    monoMs: 5_000_000,
-    bootId: '6a6a4f0e-7c1c-4c57-9e1c-9a3f3a1d5c11',
+/** The first sale's own texts are where every other sale has its own. */
+function templateOf(text: string, own: Own): (of: Own) => string {
+  const holes = Object.entries(own);
+  const pieces = text.split(new RegExp(`(${holes.map(([, value]) => value).join('|')})`));
+  const keys = pieces.map((piece) => holes.find(([, value]) => value === piece)?.[0] ?? null);
+  return (of) => {
+    const texts: Readonly<Record<string, string>> = of;
+    return pieces.map((piece, at) => texts[keys[at] ?? ''] ?? piece).join('');
   };
-  const payment = {
-    paymentId: PaymentId.parse(NAMES.payment),
-    confirmMode: 1 as const,
-    cardType: 'private',
-    processingType: 'UZCARD',
-    cardNumber: '860012******7788',
-  };
-  const sending: Attempt = {
-    transactionId,
-    saleId: sale.saleId,
-    amountTiyin: sale.totalTiyin,
-    place,
-    cashboxCode: null,
-    createdAt: at,
-    createdOffMs: 0,
-    state: { name: 'sending', sentAt: at },
-    setAside: false,
-    resumed: false,
-    alarm: null,
-    refund: null,
-    partialRefunds: [],
-  };
-  return {
-    sending,
-    paid: { ...sending, state: { name: 'paid', payment, paidAt: at, proof: 'confirmed', foundLater: false } },
-  };
-}
-
-function writeTemplate(path: string): void {
-  const journal = openJournal(path);
-  if (!journal.ok) throw new Error(journal.error.code);
-  const sale = sampleSale(SaleId.parse(NAMES.sale), FIRST_WALL_MS);
-  const { sending, paid } = sampleAttempt(sale, TransactionId.parse(NAMES.trans));
-  const fiscal: FiscalEntry = {
-    transactionId: sending.transactionId,
-    paymentId: PaymentId.parse(NAMES.payment),
-    state: 'linked',
-    items: sale.items,
-    received: receivedFields(sale.totalTiyin, 'UZCARD', FISCAL),
-    place: PLACE,
-    tries: 0,
-    unanswered: false,
-    link: 'https://receipts.example/check?t=UZ000000000000&r=1&c=20240101000000&s=123456789012',
-    why: null,
-  };
-  const step = { event: 'confirmed', wallMs: FIRST_WALL_MS };
-  journal.value.startAttempt(sale, sending);
-  journal.value.saveAttempt(sending, { ...step, event: 'answered' });
-  journal.value.saveAttempt(paid, step, { fiscal });
-  journal.value.close();
 }
 
 /** Writes a journal of so many paid sales to `path`. */
 export function buildJournal(path: string, sales: number): void {
-  writeTemplate(path);
-  const opened = openDatabase(path, MIGRATIONS);
-  if (!opened.ok) throw new Error(opened.error.code);
-  const database = opened.value;
-  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF;
+  writeFirstSale(path);
+  const database = new DatabaseSync(path);
+  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
     PRAGMA cache_size = -1000000; PRAGMA temp_store = MEMORY;`);
-  writeIds(database, sales);
-  const rebuild = dropIndexes(database);
-  for (const table of ['sale', 'payment', 'payment_event', 'fiscal']) multiply(database, table);
-  for (const sql of rebuild) database.exec(sql);
-  database.exec('PRAGMA journal_mode = WAL;');
+  const indexes = dropIndexes(database);
+  const [opened] = logIn(database).after(1, 1).map(decode);
+  if (opened?.kind !== 'shift.opened') throw new Error('no shift');
+  database.exec('BEGIN');
+  writeLog(database, sales, opened.payload.shift);
+  const first = { ...ownOf(0, opened.payload.shift.shiftId), seq: 3, shiftSeq: 2 };
+  for (const table of ['sale', 'tender', 'payment', 'receipt']) multiply(database, table, first);
+  for (const sql of indexes) database.exec(sql);
+  database.exec('COMMIT; PRAGMA journal_mode = WAL;');
   database.close();
+}
+
+/** As the journal writes it: entry 1 opens the journal, 2 the shift, and the sale begins with 3. */
+function writeFirstSale(path: string): void {
+  const at = momentOfSale(0);
+  const clock: Clock = {
+    wallMs: () => at.wallMs,
+    monoMs: () => at.monoMs,
+    bootId: at.bootId,
+    sleep: () => Promise.resolve(),
+  };
+  const journal = openJournal(path, { clock, random: seededRandomness(7) });
+  if (!journal.ok) throw new Error(journal.error.code);
+  const own = ownOf(0, '');
+  for (const entry of Object.values(saleSteps({ ...own, lines: [own.line0, own.line1, own.line2] }, at))) {
+    if (!journal.value.append(byStaff(UNNAMED_CASHIER), entry).ok) throw new Error('the journal refuses');
+  }
+  journal.value.close();
 }
 
 /** Indexes that are made at the end, sorted, are made ten times faster. */
@@ -137,45 +122,82 @@ function dropIndexes(database: DatabaseSync): string[] {
   return rows.map(({ sql }) => String(sql));
 }
 
-/** Each sale's ids, made once. */
-function writeIds(database: DatabaseSync, sales: number): void {
-  database.exec(
-    'CREATE TEMP TABLE ids (n INTEGER PRIMARY KEY, sale TEXT, trans TEXT, payment TEXT) STRICT; BEGIN',
-  );
-  const add = database.prepare('INSERT INTO ids VALUES (?, ?, ?, ?)');
-  for (let number = 0; number < sales; number += 1) {
-    add.run(
-      number,
-      idOf('sale', number),
-      idOf('transaction', number),
-      String(Number(NAMES.payment) + number),
+/** All sales after the first, with the shifts of their days, and a table `own` of what is each sale's own. */
+function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): void {
+  const [log, apply] = [logIn(database), applyIn(database)];
+  const own = ownOf(0, firstShift.shiftId);
+  const templates = log.after(2, 5).map(({ kind, subject, head, payload }) => ({
+    kind,
+    subject: templateOf(subject, own),
+    head: templateOf(head, own),
+    payload: templateOf(payload, own),
+  }));
+  database.exec(`CREATE TEMP TABLE own (n INTEGER PRIMARY KEY, seq INTEGER, shiftSeq INTEGER, wallMs INTEGER,
+    sale TEXT, tender TEXT, trans TEXT, payment TEXT) STRICT`);
+  const addOwn = database.prepare('INSERT INTO own VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  let tip: Tip = log.tip();
+  let [shift, shiftSeq] = [firstShift, 2];
+  const insert = (entry: Omit<StoredEntry, 'hash'>): void => {
+    const hash = hashOf(tip.hash, entry);
+    log.insert({ ...entry, hash });
+    tip = { seq: entry.seq, hash };
+  };
+  const changeShift = (kind: 'shift.opened' | 'shift.closed', to: Shift, at: Moment): void => {
+    const place = { seq: tip.seq + 1, before: tip.hash, at, shiftId: to.shiftId };
+    const entry = encode(
+      writable({ kind, subject: to.shiftId, payload: { shift: to } }),
+      to.shiftId,
+      byTill(null),
+      place,
     );
+    log.insert(entry);
+    apply(entry);
+    tip = entry;
+  };
+  for (let number = 1; number < sales; number += 1) {
+    if (number % SALES_A_DAY === 0) {
+      const at = momentOfSale(number);
+      changeShift('shift.closed', { ...shift, closedAt: at }, at);
+      shift = { ...shift, shiftId: ShiftId.parse(idOf('shift', number)), day: dayOf(number), openedAt: at };
+      changeShift('shift.opened', shift, at);
+      shiftSeq = tip.seq;
+    }
+    const its = ownOf(number, shift.shiftId);
+    const { sale, tender, transaction, payment, wallMs } = its;
+    addOwn.run(number, tip.seq + 1, shiftSeq, Number(wallMs), sale, tender, transaction, payment);
+    for (const { kind, subject, head, payload } of templates) {
+      insert({ seq: tip.seq + 1, kind, subject: subject(its), head: head(its), payload: payload(its) });
+    }
   }
-  database.exec('COMMIT');
+  markIn(database).set(tip.seq);
 }
 
-/** Puts the template's rows of one table in the place of every sale, then takes the template away. */
-function multiply(database: DatabaseSync, table: string): void {
-  const template = database.prepare(`SELECT * FROM ${table}`).all();
-  database.exec(`DELETE FROM ${table}`);
-  for (const row of template) {
-    const columns = Object.keys(row).filter((name) => name !== 'seq');
-    const values = columns.map((name) => {
-      const value = row[name] ?? null;
-      if (name.endsWith('wall_ms')) return value === null ? 'NULL' : `${value} + n * ${SALE_EVERY_MS}`;
-      return typeof value === 'string' ? textOf(value) : String(value);
-    });
+interface FirstSale extends Own {
+  readonly seq: number;
+  readonly shiftSeq: number;
+}
+
+/** Adds a table's rows of all sales to those of the first. */
+function multiply(database: DatabaseSync, table: string, first: FirstSale): void {
+  const texts = new Map([
+    [first.sale, 'sale'],
+    [first.tender, 'tender'],
+    [first.transaction, 'trans'],
+    [first.payment, 'payment'],
+  ]);
+  const own = (name: string, value: unknown): string => {
+    if (value === null) return 'NULL';
+    if (name === 'shift' || name === 'booked_shift') return 'shiftSeq';
+    if (name === 'sale' || name.endsWith('seq')) return `seq + ${Number(value) - first.seq}`;
+    if (name === 'created_wall_ms') return 'wallMs';
+    return typeof value === 'string' ? (texts.get(value) ?? `'${value}'`) : String(value);
+  };
+  for (const row of database.prepare(`SELECT * FROM ${table}`).all()) {
+    // The generated column can't be written.
+    const columns = Object.keys(row).filter((name) => !(table === 'payment' && name === 'is_open'));
+    const values = columns.map((name) => own(name, row[name]));
     database.exec(
-      `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ids ORDER BY n`,
+      `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM own ORDER BY n`,
     );
   }
-}
-
-/** The text as SQL, with each sale's own ids in it. */
-function textOf(text: string): string {
-  const quoted = `'${text.replaceAll("'", "''")}'`;
-  return (['sale', 'trans', 'payment'] as const)
-    .reduce((sql, name) => sql.replaceAll(NAMES[name], `' || ${name} || '`), quoted)
-    .replaceAll(" || ''", '')
-    .replace(/^'' \|\| /, '');
 }

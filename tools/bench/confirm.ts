@@ -24,8 +24,7 @@ import { fail } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
-import type { Figure } from './figure.ts';
-import type { BenchGroup, BenchOptions } from './figure.ts';
+import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { percentile, spread } from './statistics.ts';
 
 const SIGNED = { merchantUserId: '9', secretKey: 'bench' } as const;

@@ -9,7 +9,7 @@ export type Goal = ({ readonly atLeast: number } | { readonly atMost: number }) 
 };
 
 /** What the ratio counts: times the reference, a share of all, or the thing itself where the goal names one. */
-export type Unit = 'times' | 'percent' | 'frames' | 'kB' | 'count';
+export type Unit = 'times' | 'percent' | 'frames' | 'kB' | 'minutes' | 'count';
 
 export interface Figure {
   /** `GROUP.NAME`, as `--only` takes it. */

@@ -2,28 +2,26 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { placeKey } from '../../electron/payment/attempt.ts';
+import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
-import { openJournal } from '../../electron/storage/sqlite-journal.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
-import { tashkentDay } from '../../shared/time.ts';
+import { openJournal } from '../../electron/storage/open-journal.ts';
+import { rebuild } from '../../electron/storage/rebuild.ts';
+import { SaleId, TransactionId, uuidV7 } from '../../shared/ids.ts';
+import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import { momentOf, tashkentDay } from '../../shared/time.ts';
 import { seeded } from '../camera/seeded.ts';
-import {
-  buildJournal,
-  FIRST_WALL_MS,
-  idOf,
-  PLACE,
-  SALE_EVERY_MS,
-  sampleAttempt,
-  sampleSale,
-} from './big-journal.ts';
+import { buildJournal, dayOf, idOf, SALES_A_DAY } from './big-journal.ts';
 import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
+import { bytesPerSale } from './sale-size.ts';
+import { saleSteps } from './sample-sale.ts';
 import { median, percentile } from './statistics.ts';
 import { measureStarts, readyTimes } from './till-start.ts';
 
 const SEED = 5;
 /** The first parse of each kind compiles its checks. */
 const WARM_UP = 400;
+const CLOCK = systemClock();
+const RANDOM = systemRandomness();
 
 const timed = (work: () => unknown): number => {
   const startedMs = performance.now();
@@ -38,52 +36,62 @@ function openBare(path: string): DatabaseSync {
   return database;
 }
 
+function openOurs(path: string): Journal {
+  const journal = openJournal(path, { clock: CLOCK, random: RANDOM });
+  if (!journal.ok) throw new Error(journal.error.code);
+  return journal.value;
+}
+
 async function run(options: BenchOptions): Promise<readonly Figure[]> {
   const { short, folder, log } = options;
-  const sales = short ? 2_000 : 1_000_000;
+  const sales = short ? 4_000 : 1_000_000;
   const till = join(folder, 'till');
   const path = join(till, 'journal.db');
+  mkdirSync(till, { recursive: true });
   const builtMs = timed(() => buildJournal(path, sales));
   log(`${sales} sales written in ${Math.round(builtMs / 1000)} s`);
-  const journal = openJournal(path);
-  if (!journal.ok) throw new Error(journal.error.code);
+  const journal = openOurs(path);
   const bare = openBare(join(folder, 'bare.db'));
   const reader = openBare(path);
   let figures: readonly Figure[];
   try {
     figures = [
-      transition(journal.value, bare, short ? 100 : 1_500),
-      find(journal.value, reader, sales, short ? 400 : 8_000),
-      totals(journal.value, reader, sales, short ? 20 : 300),
+      transition(journal, bare, short ? 40 : 400),
+      find(journal, reader, sales, short ? 400 : 8_000),
+      totals(journal, reader, sales, short ? 20 : 300),
     ];
   } finally {
     reader.close();
     bare.close();
-    journal.value.close();
+    journal.close();
   }
-  return [...figures, ...(await startsWithSales(options, till, sales))];
+  const own = [size(folder, short ? 200 : 2_000), rebuilding(folder, short ? 1_000 : 20_000)];
+  return [...figures, ...own, ...(await startsWithSales(options, till, sales))];
 }
 
-/** A payment's steps, one by one, each beside a bare insert of as much text. */
-function transition(journal: Journal, bare: DatabaseSync, rounds: number): Figure {
+/** Every entry of a sale, one by one, each beside a bare insert of as much text. */
+function transition(journal: Journal, bare: DatabaseSync, sales: number): Figure {
   bare.exec('CREATE TABLE bare (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
   const insert = bare.prepare('INSERT INTO bare (text) VALUES (?)');
+  const cashier = byStaff(UNNAMED_CASHIER);
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const sale = sampleSale(SaleId.parse(`bench-sale-${round}`), FIRST_WALL_MS);
-    const { sending, paid } = sampleAttempt(sale, TransactionId.parse(`bench-transaction-${round}`));
-    const text = JSON.stringify(paid);
-    if (!journal.startAttempt(sale, sending).ok) throw new Error('the journal refuses');
-    // Whoever flushes second may find the disk awake.
-    const isFirst = round % 2 === 0;
-    if (isFirst) theirs.push(timed(() => insert.run(text)));
-    ours.push(timed(() => journal.saveAttempt(paid, { event: 'confirmed', wallMs: FIRST_WALL_MS })));
-    if (!isFirst) theirs.push(timed(() => insert.run(text)));
+  for (let number = 0; number < sales; number += 1) {
+    const id = (): string => uuidV7(CLOCK.wallMs(), RANDOM);
+    const lines = [id(), id(), id()];
+    const ids = { sale: id(), tender: id(), transaction: id(), lines, payment: String(800_000_000 + number) };
+    for (const [at, entry] of Object.values(saleSteps(ids, momentOf(CLOCK))).entries()) {
+      const text = JSON.stringify(entry.payload);
+      // Whoever flushes second may find the disk awake.
+      const isFirst = (number + at) % 2 === 0;
+      if (isFirst) theirs.push(timed(() => insert.run(text)));
+      ours.push(timed(() => journal.append(cashier, entry)));
+      if (!isFirst) theirs.push(timed(() => insert.run(text)));
+    }
   }
   return {
     name: 'journal.transition',
-    what: 'one durable transition p50 : one bare durable insert p50',
+    what: 'one durable entry of a sale with its tables p50 : one bare durable insert p50',
     unit: 'times',
     goal: { atMost: 1.5 },
     value: median(ours) / median(theirs),
@@ -91,25 +99,27 @@ function transition(journal: Journal, bare: DatabaseSync, rounds: number): Figur
   };
 }
 
-/** By sale and by transaction, as the till asks, against the one indexed select behind each. */
+/** By sale and by transaction, as the till asks, against the one indexed select of the same entry behind each. */
 function find(journal: Journal, reader: DatabaseSync, sales: number, rounds: number): Figure {
   const random = seeded(SEED);
+  const bare = (table: string, key: string) =>
+    reader.prepare(`SELECT * FROM ${table} JOIN log USING (seq) WHERE ${key}`);
   const select = {
-    sale: reader.prepare('SELECT * FROM sale WHERE sale_id = ?'),
-    payment: reader.prepare('SELECT * FROM payment WHERE transaction_id = ?'),
-    attempts: reader.prepare('SELECT * FROM payment WHERE sale_id = ?'),
-    fiscal: reader.prepare('SELECT * FROM fiscal WHERE transaction_id = ?'),
+    sale: bare('sale', 'sale_id = ?'),
+    payment: bare('payment', 'transaction_id = ?'),
+    payments: bare('payment', 'sale = (SELECT made_seq FROM sale WHERE sale_id = ?)'),
+    receipt: bare('receipt', 'transaction_id = ?'),
   };
   const ways = [
     (sale: string) => [() => journal.sale(SaleId.parse(sale)), () => select.sale.get(sale)],
     (_: string, paid: string) => [
-      () => journal.attempt(TransactionId.parse(paid)),
+      () => journal.payment(TransactionId.parse(paid)),
       () => select.payment.get(paid),
     ],
-    (sale: string) => [() => journal.attemptsOf(SaleId.parse(sale)), () => select.attempts.all(sale)],
+    (sale: string) => [() => journal.paymentsOf(SaleId.parse(sale)), () => select.payments.all(sale)],
     (_: string, paid: string) => [
-      () => journal.fiscal(TransactionId.parse(paid)),
-      () => select.fiscal.get(paid),
+      () => journal.receipt(TransactionId.parse(paid)),
+      () => select.receipt.get(paid),
     ],
   ] as const;
   const ours: number[] = [];
@@ -133,7 +143,7 @@ function find(journal: Journal, reader: DatabaseSync, sales: number, rounds: num
   }
   return {
     name: 'journal.find',
-    what: 'find by any key p99 : a bare indexed select p99',
+    what: 'find by any key p99 : a bare indexed select of the same entry p99',
     unit: 'times',
     goal: { atMost: 3 },
     value: percentile(ours, 0.99) / percentile(theirs, 0.99),
@@ -141,39 +151,66 @@ function find(journal: Journal, reader: DatabaseSync, sales: number, rounds: num
   };
 }
 
-const TOTALLED_SALES = 2_000;
-
 /**
- * The till's totals by tender with what was given back, against one SUM over the same payments' index. Spans far
- * apart, so that neither finds its pages warmed by the other.
+ * The totals of a day by tender with what was given back, against one SUM over as many tenders. Days far apart, so
+ * that neither finds its pages warmed by the other.
  */
 function totals(journal: Journal, reader: DatabaseSync, sales: number, rounds: number): Figure {
   const random = seeded(SEED);
-  const place = placeKey(PLACE);
   const sum = reader.prepare(
-    'SELECT COUNT(*), SUM(amount_tiyin) FROM payment WHERE place = ? AND created_wall_ms >= ? AND created_wall_ms < ?',
+    "SELECT COUNT(*), SUM(amount_tiyin) FROM tender WHERE mode = 'live' AND booked_shift = ?",
   );
-  const span = (): readonly [number, number] => {
-    const first = Math.floor(random.next() * Math.max(1, sales - TOTALLED_SALES));
-    const from = FIRST_WALL_MS + first * SALE_EVERY_MS;
-    return [from, from + TOTALLED_SALES * SALE_EVERY_MS];
-  };
+  const shift = reader.prepare('SELECT made_seq FROM shift WHERE day = ?');
+  const day = (): string => dayOf(Math.floor(random.next() * (sales / SALES_A_DAY)) * SALES_A_DAY);
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const [mine, bare] = [span(), span()];
+    const mine = day();
+    const seq = shift.get(day())?.made_seq ?? null;
     const isFirst = round % 2 === 0;
-    if (isFirst) theirs.push(timed(() => sum.get(place, ...bare)));
-    ours.push(timed(() => journal.totalsBetween('live', ...mine)));
-    if (!isFirst) theirs.push(timed(() => sum.get(place, ...bare)));
+    if (isFirst) theirs.push(timed(() => sum.get(seq)));
+    ours.push(timed(() => journal.totalsOfDay('live', mine)));
+    if (!isFirst) theirs.push(timed(() => sum.get(seq)));
   }
   return {
     name: 'journal.totals',
-    what: `totals of ${TOTALLED_SALES} sales by tender : one bare SUM over as many payments, medians`,
+    what: `totals of a day of ${SALES_A_DAY} sales by tender : one bare SUM over as many tenders, medians`,
     unit: 'times',
     goal: { atMost: 3 },
     value: median(ours) / median(theirs),
     detail: `${median(ours).toFixed(2)} : ${median(theirs).toFixed(2)} ms`,
+  };
+}
+
+function size(folder: string, sales: number): Figure {
+  const bytes = bytesPerSale(join(folder, 'size.db'), sales);
+  return {
+    name: 'journal.size',
+    what: 'the file grows by a sale of three goods, with payment and linked receipt',
+    unit: 'kB',
+    goal: { atMost: 8 },
+    value: bytes / 1_000,
+    detail: `${bytes.toFixed(0)} bytes, mean of ${sales} sales`,
+  };
+}
+
+/** A sample, for a million sales take minutes. */
+function rebuilding(folder: string, sales: number): Figure {
+  const path = join(folder, 'rebuild.db');
+  buildJournal(path, sales);
+  const database = openBare(path);
+  let entries = 0;
+  const tookMs = timed(() => {
+    entries = rebuild(database);
+  });
+  database.close();
+  return {
+    name: 'journal.rebuild',
+    what: 'the tables of a million sales made again from the log, from a sample',
+    unit: 'minutes',
+    goal: { atMost: 10 },
+    value: ((tookMs / sales) * 1_000_000) / 60_000,
+    detail: `${((entries / tookMs) * 1_000).toFixed(0)} entries a second, ${sales} sales`,
   };
 }
 

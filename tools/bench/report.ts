@@ -79,7 +79,9 @@ function shown(value: number, unit: Unit): string {
     case 'frames':
       return `${value.toFixed(1)} frames`;
     case 'kB':
-      return `${value.toFixed(0)} kB`;
+      return `${value.toFixed(value < 10 ? 1 : 0)} kB`;
+    case 'minutes':
+      return `${value.toFixed(1)} min`;
     case 'count':
       return String(value);
   }

@@ -28,15 +28,19 @@ export function nameRepaired(folder: string, atWallMs: number): void {
 
 /**
  * Sets the old journal aside and puts the new one in its place, where there is a new one; null: there was none, or
- * no old one. Answers the old one's new name. Errors: `journal.unwritable`; what is done is not undone then.
+ * no old one. onStep: tests end the power there. Answers the old one's new name. Errors: `journal.unwritable`; what is done is not undone then.
  */
-export function finishRepair(folder: string): Result<string | null, TillError> {
+export function finishRepair(
+  folder: string,
+  onStep: () => void = () => undefined,
+): Result<string | null, TillError> {
   try {
     const name = readdirSync(folder).find((file) => REPAIRED.test(file));
     if (name === undefined) return ok(null);
     const hadOld = existsSync(journalPath(folder));
     const kept = setJournalAside(folder, Number(REPAIRED.exec(name)?.[1]));
     if (!kept.ok) return kept;
+    onStep();
     renameSync(join(folder, name), journalPath(folder));
     flush(folder);
     return ok(hadOld ? kept.value : null);

@@ -67,7 +67,7 @@ export function repairJournal(parts: RepairParts): Result<RepairView, TillError>
     onStep?.();
     nameRepaired(folder, parts.clock.wallMs());
     onStep?.();
-    const placed = finishRepair(folder);
+    const placed = finishRepair(folder, onStep);
     return placed.ok ? ok({ ...made.value, keptAs: placed.value }) : placed;
   } catch (thrown) {
     const code = thrown instanceof NewerEntry ? 'journal.newer' : faultOf(thrown, path);
@@ -107,6 +107,7 @@ function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
     fill(database, chosen, gathered);
     parts.onStep?.();
     rebuild(database);
+    parts.onStep?.();
     const made = goOn(database, parts, chosen, gathered);
     if (!made.ok) return made;
     if (verifyLog(database).fault !== null)

@@ -1,31 +1,37 @@
 /** What was booked in shifts, added up by SQLite over an index: no row is read into the till. */
 import type { DatabaseSync } from 'node:sqlite';
 import { tiyin } from '../../../shared/money.ts';
-import type { CountAndSum } from '../../../shared/shift/totals.ts';
+import type { RefundKind } from '../../../shared/refund/refund.ts';
+import type { CountAndSum, ShiftTotals } from '../../../shared/shift/totals.ts';
+import type { TenderKind } from '../../../shared/tender/tender.ts';
 import type { ShiftJournal } from '../journal.ts';
 
-const BOOKED = 'mode = :mode AND booked_shift IN (SELECT made_seq FROM shift WHERE day = :day)';
+/** One walk over `tender_booked` or `refund_booked`. :mode, :day. */
+const booked = (name: keyof ShiftTotals, table: 'tender' | 'refund', kind: TenderKind | RefundKind): string =>
+  `SELECT '${name}' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM ${table}
+  WHERE booked_shift IN (SELECT made_seq FROM shift WHERE day = :day) AND mode = :mode AND kind = '${kind}'`;
 
-/** Over `tender_booked` and `refund_booked`. :mode, :day. */
-export const TOTALS = `
-  SELECT 'tender' AS what, kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM tender WHERE ${BOOKED} GROUP BY kind
-  UNION ALL
-  SELECT 'refund', kind, COUNT(*), SUM(amount_tiyin) FROM refund WHERE ${BOOKED} GROUP BY kind`;
+export const TOTALS = [
+  booked('cash', 'tender', 'cash'),
+  booked('electronic', 'tender', 'code'),
+  booked('refundedInFull', 'refund', 'reversal'),
+  booked('refundedInPart', 'refund', 'part'),
+].join(' UNION ALL ');
 
 export function totalsIn(database: DatabaseSync): ShiftJournal {
   const totals = database.prepare(TOTALS);
   return {
     totalsOfDay: (mode, day) => {
       const rows = totals.all({ mode, day });
-      const of = (what: string, kind: string): CountAndSum => {
-        const row = rows.find((one) => one.what === what && one.kind === kind);
+      const of = (name: keyof ShiftTotals): CountAndSum => {
+        const row = rows.find((one) => one.name === name);
         return { count: Number(row?.count ?? 0), sumTiyin: tiyin(Number(row?.sum ?? 0)) };
       };
       return {
-        cash: of('tender', 'cash'),
-        electronic: of('tender', 'code'),
-        refundedInFull: of('refund', 'reversal'),
-        refundedInPart: of('refund', 'part'),
+        cash: of('cash'),
+        electronic: of('electronic'),
+        refundedInFull: of('refundedInFull'),
+        refundedInPart: of('refundedInPart'),
       };
     },
   };

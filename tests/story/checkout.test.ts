@@ -1,0 +1,104 @@
+/** What a sale is made of: lines, tenders and payments, and the one entry in which each of them becomes money. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const BREAD_TIYIN = 400_000;
+let till: VirtualTill;
+let saleId: SaleId;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  saleId = till.newSale();
+});
+afterEach(() => till.close());
+
+const sale = () => till.journal.sale(saleId);
+const tenders = () => till.journal.tendersOf(saleId);
+const lineIds = () => sale()?.lines.map(({ lineId }) => lineId);
+
+describe('a sale that is paid by a code', () => {
+  it('is open until the payment is money, and completes in that very entry', async () => {
+    const id = till.pay(2, saleId);
+    expect(sale()).toMatchObject({ state: 'open', totalTiyin: 2 * BREAD_TIYIN });
+    expect(tenders()).toMatchObject([{ kind: 'code', amountTiyin: 2 * BREAD_TIYIN, takenAt: null }]);
+    await till.clock.advance(SECOND);
+    expect(sale()).toMatchObject({ state: 'completed', lines: [{ quantity: 2_000 }] });
+    expect(tenders()).toMatchObject([{ kind: 'code', takenAt: { bootId: 'boot-1' } }]);
+    const entry = till.journal.historyOf(saleId).find((one) => {
+      return one.kind === 'payment.moved' && one.payload.payment.state.name === 'paid';
+    });
+    expect(entry?.payload).toMatchObject({
+      happening: 'confirmed',
+      payment: { transactionId: id },
+      sale: { state: 'completed' },
+      tender: { saleId },
+      receipt: { transactionId: id, state: 'queued' },
+    });
+  });
+
+  it('says who began it, and what the till did by itself for that person', async () => {
+    till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    const [begun, moved] = till.journal.historyOf(saleId);
+    expect(begun?.actor).toEqual({ by: 'staff', id: 'unnamed' });
+    expect(moved?.actor).toEqual({ by: 'till', for: 'unnamed' });
+  });
+
+  it('tries a second code as the same tender of the same lines, and only its payment is another one', async () => {
+    till.service.firstStatus = -1;
+    const first = till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    const [tender] = tenders();
+    const lines = lineIds();
+    till.service.firstStatus = 2;
+    const second = till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    expect(second).not.toBe(first);
+    expect(tenders()).toMatchObject([{ tenderId: tender?.tenderId }]);
+    expect(lineIds()).toEqual(lines);
+    expect(till.payment(second).tenderId).toBe(till.payment(first).tenderId);
+  });
+
+  it('has new lines and another amount where the basket was changed in between', async () => {
+    till.service.firstStatus = -1;
+    till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    const lines = lineIds();
+    const second = till.pay(3, saleId);
+    expect(lineIds()).not.toEqual(lines);
+    expect(till.payment(second).amountTiyin).toBe(3 * BREAD_TIYIN);
+    expect(tenders()).toMatchObject([{ amountTiyin: 3 * BREAD_TIYIN }]);
+    expect(sale()).toMatchObject({ state: 'open', totalTiyin: 3 * BREAD_TIYIN });
+  });
+});
+
+describe('cash', () => {
+  it('completes the sale at once, and what is given back is the difference', () => {
+    const taken = till.payCash(2, saleId, tiyin(1_000_000));
+    expect(taken).toMatchObject({ value: { cash: { givenTiyin: 1_000_000, changeTiyin: 200_000 } } });
+    expect(sale()).toMatchObject({ state: 'completed' });
+    expect(tenders()).toMatchObject([{ kind: 'cash', amountTiyin: 2 * BREAD_TIYIN, changeTiyin: 200_000 }]);
+    expect(till.journal.historyOf(saleId).map(({ kind }) => kind)).toEqual(['cash.taken']);
+  });
+
+  it('is not taken where it is too little, nor twice, nor is a code after it', () => {
+    expect(till.payCash(1, saleId, tiyin(100))).toMatchObject({ error: { code: 'cash.not-enough' } });
+    expect(sale()).toBeNull();
+    expect(till.payCash(1, saleId).ok).toBe(true);
+    expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    expect(till.tryPay(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    expect(till.service.count('create')).toBe(0);
+  });
+
+  it('pays the sale whose code was declined: both tenders stand with it, and one was taken', async () => {
+    till.service.firstStatus = -1;
+    till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    expect(till.payCash(1, saleId).ok).toBe(true);
+    expect(tenders()).toMatchObject([{ kind: 'code', takenAt: null }, { kind: 'cash' }]);
+    const shown = till.do('sales.one', { saleId });
+    expect(shown).toMatchObject({ value: { payments: [{ state: 'declined' }], cash: { changeTiyin: 0 } } });
+  });
+});
