@@ -1,7 +1,7 @@
 /** The sole user of `window.tilla`: everything that the page asks of the main process and hears from it. */
 import type {
   Answer,
-  Channel,
+  ChannelName,
   EventName,
   Events,
   Request,
@@ -20,7 +20,7 @@ export interface Api {
    * Asks the main process. Expected failures come back as values; a call that breaks on its way is a bug there
    * or here, and is told as `ipc.bad-arguments` so that no button of the page ever hangs.
    */
-  ask<C extends Channel>(channel: C, request: Request<C>): Promise<Answer<C>>;
+  ask<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>>;
   /** Hears what the main process publishes by itself. Answers a function that ends the subscription. */
   hear<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void;
 }

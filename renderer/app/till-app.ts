@@ -1,5 +1,6 @@
 /** One page's till: its stores and what can be done with them. Two of them in one process share nothing. */
-import type { PaymentView, TillView } from '../../shared/contract/views.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { TillView } from '../../shared/contract/till.ts';
 import type { Api } from '../api.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
 import { createBasketAutosave } from '../store/basket-autosave.ts';

@@ -1,7 +1,7 @@
 /** The open basket: one line a product, in the order of the first scan. Pure changes; IPC is in selling.ts. */
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { OpenBasket } from '../../shared/contract/views.ts';
+import type { OpenBasketView } from '../../shared/contract/checkout.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, SaleId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
@@ -32,7 +32,7 @@ export function createBasket() {
     ...store,
     select,
     /** Takes a basket as the main process keeps it: after a start, a reload, or a sale. */
-    open: (basket: OpenBasket, products: readonly Product[]): void =>
+    open: (basket: OpenBasketView, products: readonly Product[]): void =>
       setState({
         saleId: basket.saleId,
         lines: basket.lines,

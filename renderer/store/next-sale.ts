@@ -1,5 +1,5 @@
 /** When a sale is over: a fresh basket for the next customer, and what becomes of the panel when a payment moves. */
-import type { PaymentView } from '../../shared/contract/views.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { onlyOne } from './one-at-a-time.ts';
 import { panelPayment } from './route.ts';

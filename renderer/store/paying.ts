@@ -46,7 +46,7 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
     route.setState({ triedCode: payerCode });
     route.toStep({ name: 'charging' });
     await autosave.flush();
-    const answer = await api.ask('sale.pay', { ...request, payerCode });
+    const answer = await api.ask('tender.code', { ...request, payerCode });
     if (answer.ok) {
       payments.take(answer.value);
       route.toStep({ name: 'payment', transactionId: answer.value.transactionId });
@@ -102,7 +102,7 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
         const request = route.getState().step.name === 'cash' ? toPay() : null;
         if (!request) return;
         await autosave.flush();
-        const answer = await api.ask('sale.cash', { ...request, givenTiyin });
+        const answer = await api.ask('tender.cash', { ...request, givenTiyin });
         if (!answer.ok) {
           refuse(answer.error);
           return;

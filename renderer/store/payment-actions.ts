@@ -1,12 +1,13 @@
 /** What the cashier or a manager does with a payment. The main process says which of these are possible now. */
 import type { Request } from '../../shared/contract/contract.ts';
-import type { AlarmKind, PaymentView } from '../../shared/contract/views.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { TransactionId } from '../../shared/ids.ts';
+import type { RefundId, TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
+import type { SettledAs } from '../../shared/refund/machine.ts';
 import type { Result } from '../../shared/result.ts';
+import type { AlarmKind } from '../../shared/task.ts';
 import type { NextSale } from './next-sale.ts';
-import type { ReasonAction, SettleAction } from './route.ts';
 import type { Stores } from './stores.ts';
 
 /** Why it was not done, or null. */
@@ -26,32 +27,25 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
       press('customer-left', transactionId, () => ask('payment.customer-left', { transactionId })),
 
     sendReceiptAgain: (transactionId: TransactionId): Done =>
-      press('retry', transactionId, () => ask('fiscal.retry', { transactionId })),
+      press('resend', transactionId, () => ask('receipt.resend', { transactionId })),
 
     /** Only what is named changes; no amount can. */
     correctReceipt: (
       transactionId: TransactionId,
-      corrections: Request<'fiscal.correct'>['corrections'],
-    ): Done => send('correct', transactionId, () => ask('fiscal.correct', { transactionId, corrections })),
+      corrections: Request<'receipt.correct'>['corrections'],
+    ): Done => send('correct', transactionId, () => ask('receipt.correct', { transactionId, corrections })),
 
     /** A receipt that was made elsewhere, by its link. */
     registerReceipt: (transactionId: TransactionId, link: string): Done =>
-      send('register', transactionId, () => ask('fiscal.register', { transactionId, link })),
+      send('register', transactionId, () => ask('receipt.register', { transactionId, link })),
 
-    /** Sent once, whatever becomes of its answer. */
-    refundPart: (transactionId: TransactionId, amountTiyin: Tiyin, reason: string): Done =>
-      send('refund-part', transactionId, () =>
-        ask('payment.refund-part', { transactionId, amountTiyin, reason }),
-      ),
+    /** amountTiyin null: the whole payment; else a part, which is sent once whatever becomes of its answer. */
+    refund: (transactionId: TransactionId, amountTiyin: Tiyin | null, reason: string): Done =>
+      send('refund', transactionId, () => ask('refund.give', { transactionId, amountTiyin, reason })),
 
     /** What the service's own cabinet shows of a refund, in full or in part, that had no answer. */
-    settle: (
-      action: SettleAction,
-      transactionId: TransactionId,
-      outcome: 'refunded' | 'not-refunded',
-      reason: string,
-    ): Done =>
-      send(action, transactionId, () => ask(`payment.${action}`, { transactionId, outcome, reason })),
+    settleRefund: (refundId: RefundId, outcome: SettledAs, reason: string): Done =>
+      send('settle-refund', refundId, () => ask('refund.settle', { refundId, outcome, reason })),
 
     /** seen: the alarm that the manager's words are about. */
     settleAlarm: (transactionId: TransactionId, seen: AlarmKind | undefined, reason: string): Done =>
@@ -61,20 +55,17 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
             ask('payment.settle-alarm', { transactionId, seen, reason }),
           ),
 
-    actWithReason: (
-      action: Exclude<ReasonAction, 'settle-alarm'>,
-      transactionId: TransactionId,
-      reason: string,
-    ): Done => send(action, transactionId, () => ask(`payment.${action}`, { transactionId, reason })),
+    override: (transactionId: TransactionId, reason: string): Done =>
+      send('override', transactionId, () => ask('payment.override', { transactionId, reason })),
   };
 }
 
 /**
- * Asks once for each action and payment: a refund that is pressed twice is one refund, and an answer that one
- * payment waits for holds up no other.
+ * Asks once for each action and what it is about: a refund that is pressed twice is one refund, and an answer that
+ * one payment waits for holds up no other.
  */
 function createOnce(take: (view: PaymentView) => void) {
-  /** What was asked and has no answer yet, by action and payment. */
+  /** What was asked and has no answer yet, by action and what it is about. */
   const underWay = new Map<string, Done>();
   const once = (key: string, work: () => Asked): Done => {
     const asked = work().then((answer) => {
@@ -88,13 +79,13 @@ function createOnce(take: (view: PaymentView) => void) {
   };
   return {
     /** A button that is pressed again means the same: both presses hear what becomes of the first. */
-    press: (action: string, transactionId: TransactionId, work: () => Asked): Done => {
-      const key = `${action} ${transactionId}`;
+    press: (action: string, about: string, work: () => Asked): Done => {
+      const key = `${action} ${about}`;
       return underWay.get(key) ?? once(key, work);
     },
     /** What was typed may be other than what is under way: it was not sent, and that is said. Error: `payment.busy`. */
-    send: (action: string, transactionId: TransactionId, work: () => Asked): Done => {
-      const key = `${action} ${transactionId}`;
+    send: (action: string, about: string, work: () => Asked): Done => {
+      const key = `${action} ${about}`;
       return underWay.has(key) ? Promise.resolve({ code: 'payment.busy' }) : once(key, work);
     },
   };

@@ -3,7 +3,7 @@
  * which of two messages about the same payment is the later one.
  */
 import { createStore } from 'zustand/vanilla';
-import type { PaymentView, RefundView } from '../../shared/contract/views.ts';
+import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 
@@ -106,8 +106,7 @@ export function stripOf(
  * The refund in doubt, in full or in part: somebody has to look after it, whatever else is known of the payment.
  * One that needs a manager comes before one that is still under way.
  */
-export function refundInDoubt({ refund, partialRefunds }: PaymentView): RefundView | null {
-  const refunds = refund ? [refund, ...partialRefunds] : partialRefunds;
+export function refundInDoubt({ refunds }: PaymentView): RefundView | null {
   const inState = (state: RefundView['state']) => refunds.find((one) => one.state === state);
   return inState('unknown') ?? inState('under-way') ?? null;
 }

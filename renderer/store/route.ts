@@ -1,8 +1,10 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { createStore } from 'zustand/vanilla';
-import type { PaymentAction, SaleView } from '../../shared/contract/views.ts';
+import type { SaleView } from '../../shared/contract/history.ts';
+import type { RepairView } from '../../shared/contract/journal.ts';
+import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { ProductId, SaleId, TransactionId } from '../../shared/ids.ts';
+import type { ProductId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
 import type { MessageKey, MessageValues } from '../i18n/words.ts';
 
 export type Screen = 'sale' | 'history' | 'settings';
@@ -28,17 +30,14 @@ export type Picker =
 
 export type ReasonAction = Extract<PaymentAction, 'override' | 'refund' | 'settle-alarm'>;
 
-export type SettleAction = Extract<PaymentAction, 'settle-part' | 'settle-refund'>;
-export const isSettling = (action: PaymentAction): action is SettleAction =>
-  action === 'settle-part' || action === 'settle-refund';
-
 type DialogRoute =
   | { readonly kind: 'quantity'; readonly productId: ProductId }
   | { readonly kind: 'empty' }
   | { readonly kind: 'notices' }
   | { readonly kind: 'set-aside'; readonly transactionId: TransactionId }
-  /** The manager's way out of a journal that can't be used. */
-  | { readonly kind: 'start-fresh' }
+  /** The manager's ways out of a journal that can't be used; the second is reached from the first. */
+  | { readonly kind: 'repair' }
+  | { readonly kind: 'start-fresh'; readonly from: DialogRoute | null }
   /** Drawn by the history: what can be done about a refused receipt, and parts of the money. */
   | {
       readonly kind: 'correct' | 'register' | 'refund-part';
@@ -56,10 +55,15 @@ type DialogRoute =
   /** What the service's cabinet shows of a refund that nobody answered for. */
   | {
       readonly kind: 'settle';
-      readonly action: SettleAction;
       readonly transactionId: TransactionId;
+      /** The refund that was in doubt when the dialog was opened: the manager's words are about that one. */
+      readonly refundId: RefundId;
       readonly from: DialogRoute | null;
     };
+
+export type JournalDone =
+  | { readonly how: 'repaired'; readonly repair: RepairView }
+  | { readonly how: 'fresh'; readonly keptAs: string };
 
 /** One line that the basket says: what was just done, or why not. */
 export type Message =
@@ -86,8 +90,8 @@ export interface Route {
   readonly triedCode: string | null;
   /** The sale that the history shows first; null for the newest. */
   readonly chosenSale: SaleId | null;
-  /** The name under which a journal that can't be used was kept: nothing can be sold until the next start. */
-  readonly journalKeptAs: string | null;
+  /** What a manager had done with a journal that can't be used: nothing can be sold until the next start. */
+  readonly journalDone: JournalDone | null;
   /** The sale whose receipt goes to the printer now. */
   readonly printing: SaleId | null;
 }
@@ -102,7 +106,7 @@ const START: Route = {
   panelError: null,
   triedCode: null,
   chosenSale: null,
-  journalKeptAs: null,
+  journalDone: null,
   printing: null,
 };
 

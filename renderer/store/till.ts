@@ -1,8 +1,9 @@
 /** What the main process says of the till itself: mode, settings, network, notices. Mirrored, never decided here. */
 import { createStore } from 'zustand/vanilla';
-import type { Mode, NetworkView, Notice, TillView } from '../../shared/contract/views.ts';
+import type { NetworkView, Notice, TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { Mode } from '../../shared/payment/endpoint.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import type { Settings, SettingsChange } from '../../shared/settings/settings.ts';
 import type { Api } from '../api.ts';

@@ -37,7 +37,7 @@ describe('beside the sale', () => {
     broke('history');
     await the.open();
     await fillBasket(the.screen, 1);
-    await chargeTo(the.screen, the.till, 'paid', { fiscal: REFUSED_RECEIPT });
+    await chargeTo(the.screen, the.till, 'paid', { receipt: REFUSED_RECEIPT });
     breakSale(the.till);
     await the.button('Open the receipt').click();
     await the.screen.page.getByRole('heading', { name: 'This part of the till can’t be shown' }).waitFor();
@@ -115,7 +115,7 @@ describe('the sale itself', () => {
     await the.inState('paid');
     await the.panel.getByRole('heading', { name: 'Paid' }).waitFor();
     await the.panel.getByText('4 000').waitFor();
-    the.till.move({ fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
+    the.till.move({ receipt: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
     await the.panel.getByRole('img').waitFor();
     await the.button('New sale').click();
     await the.inState('ready');

@@ -16,14 +16,14 @@ describe('a refused receipt', () => {
   it('leads from PAID to its sale, speaks of the receipt, and can be sent again', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
-    await chargeTo(the.screen, the.till, 'paid', { fiscal: REFUSED_RECEIPT });
+    await chargeTo(the.screen, the.till, 'paid', { receipt: REFUSED_RECEIPT });
     await the.button('Open the receipt').click();
     await text('The payment stays paid');
     expect(await the.screen.page.locator('main').textContent()).not.toContain('another code');
     await the.button('Send the receipt again').click();
     await the.screen.page.keyboard.press('Escape');
     await the.inState('paid');
-    expect(the.till.callsOf('fiscal.retry')).toHaveLength(1);
+    expect(the.till.callsOf('receipt.resend')).toHaveLength(1);
   });
 
   it('is corrected line by line, with what was changed and no more; a wrong field says what is wrong', async () => {
@@ -39,7 +39,7 @@ describe('a refused receipt', () => {
     await spic.fill('00902001001000009');
     await send.click();
     await the.dialog.waitFor({ state: 'detached' });
-    expect(the.till.callsOf('fiscal.correct')[0]?.request).toEqual({
+    expect(the.till.callsOf('receipt.correct')[0]?.request).toEqual({
       transactionId: 'transaction-1',
       corrections: [{ line: 1, SPIC: '00902001001000009' }],
     });
@@ -52,7 +52,7 @@ describe('a refused receipt', () => {
     const register = the.dialog.getByRole('button', { name: 'Register', exact: true });
     expect(await register.isDisabled()).toBe(true);
     await the.dialog.getByRole('textbox').fill('https://ofd.soliq.uz/check?t=1');
-    the.till.refusals.set('fiscal.register', { code: 'endpoint.mismatch' });
+    the.till.refusals.set('receipt.register', { code: 'endpoint.mismatch' });
     await register.click();
     await the.dialog.getByText('belongs to another shop').waitFor();
     await register.click();
@@ -60,9 +60,9 @@ describe('a refused receipt', () => {
     await text('Registering the receipt by its link');
     expect(await the.button('Send the receipt again').count()).toBe(0);
     const link = 'https://ofd.soliq.uz/check?t=1';
-    the.till.move({ fiscal: { state: 'linked', link, why: null, correctable: [] } });
+    the.till.move({ receipt: { state: 'linked', link, why: null, correctable: [] } });
     await the.screen.page.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
-    expect(the.till.callsOf('fiscal.register').at(-1)?.request).toMatchObject({
+    expect(the.till.callsOf('receipt.register').at(-1)?.request).toMatchObject({
       link: 'https://ofd.soliq.uz/check?t=1',
     });
   });
@@ -81,7 +81,7 @@ describe('receipts that are not done', () => {
   it('are counted while selling, and lead to the one that was refused first', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
-    await chargeTo(the.screen, the.till, 'paid', { fiscal: REFUSED_RECEIPT });
+    await chargeTo(the.screen, the.till, 'paid', { receipt: REFUSED_RECEIPT });
     const { saleId } = the.till.lastPayment;
     await the.button('New sale').click();
     the.till.publish('network.changed', receiptsOpen(0, 1, saleId));
@@ -111,14 +111,26 @@ describe('the head of the history', () => {
     till.totals = { ...FAKE_TOTALS, refundedInPart: { count: 0, sumTiyin: tiyin(0) } };
     await the.open(till);
     await the.button('History').click();
-    const totals = the.screen.page.getByRole('region', { name: 'Today’s sales' });
+    const totals = the.screen.page.getByRole('region', { name: 'Today, less refunds' });
     await totals.getByText('By code · 128 sales').waitFor();
     // Thin spaces group the figures.
     const said = ((await totals.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
     expect(said).toContain('12 523 050');
     expect(said).toContain('Cash · 31 sales2 147 500');
-    expect(said).toContain('Refunded in full · 2 sales−97 000');
+    expect(said).toContain('Refunded today in full · 2 refunds−97 000');
     expect(said).not.toContain('in part');
+  });
+});
+
+describe('a day on which more went back than came in', () => {
+  it('is below zero', async () => {
+    const till = new FakeTill();
+    till.totals = { ...FAKE_TOTALS, keptTiyin: -1_250_050 };
+    await the.open(till);
+    await the.button('History').click();
+    const head = the.screen.page.locator('.totals-head');
+    await head.getByText('−').waitFor();
+    expect(((await head.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ')).toContain('−12 500,50');
   });
 });
 
@@ -176,7 +188,7 @@ describe('comparing with the service', () => {
     await rows.nth(1).getByRole('button', { name: 'Settled another way' }).click();
     await the.screen.page.keyboard.press('Escape');
     await rows.nth(1).getByRole('button', { name: 'Settled another way' }).waitFor();
-    expect(till.callsOf('payment.refund')).toHaveLength(1);
+    expect(till.callsOf('refund.give')).toHaveLength(1);
   });
 });
 
@@ -187,31 +199,75 @@ describe('a journal that can’t be used', () => {
     const error = { code: 'journal.found-damaged' } as const;
     the.till.publish('notice.raised', { id: error.code, error, level: 'blocking' });
     await the.panel.getByText('No new sales: the journal is damaged').waitFor();
-    await the.panel.getByText('Close Tilla and start it again. The file is kept').waitFor();
+    await the.panel.getByText('A manager can repair the journal there; the file is kept').waitFor();
     expect(await the.button('Pay').count()).toBe(0);
     expect(await the.button('Cash').count()).toBe(0);
-    expect(await the.button('Set it aside and begin a new one').count()).toBe(0);
+    expect(await the.button('Repair the journal').count()).toBe(0);
   });
 
-  it.each(['journal.corrupt', 'journal.newer'] as const)(
-    '%s blocks, and is set aside once, on a manager’s word',
+  it.each(['journal.corrupt', 'journal.lost', 'journal.differs', 'journal.set-back'] as const)(
+    '%s blocks, and is repaired once, on a manager’s word',
     async (code) => {
       await the.open({ charging: { ready: false, error: { code } } });
       await the.panel.getByText('The till can’t sell').waitFor();
       expect(await the.button('Pay').count()).toBe(0);
       expect(await the.button('Cash').count()).toBe(0);
-      await the.button('Set it aside and begin a new one').click();
-      expect(await the.button('Begin a new one').isDisabled()).toBe(true);
-      await the.button('Installer said so').click();
-      await the.button('Begin a new one').click();
-      await the.panel.getByText('journal.set-aside-1795167667000.db').waitFor();
+      await the.button('Repair the journal').click();
+      const repair = the.dialog.getByRole('button', { name: 'Repair', exact: true });
+      expect(await repair.isDisabled()).toBe(true);
+      await the.button('The power went off').click();
+      await repair.dblclick();
+      await the.panel.getByText('The books are right up to entry 4812').waitFor();
+      await the.panel.getByText('37 entries were regained').waitFor();
       await the.panel.getByText('Close Tilla and start it again').waitFor();
-      expect(await the.button('Set it aside and begin a new one').count()).toBe(0);
-      expect(the.till.callsOf('journal.start-fresh').map(({ request }) => request)).toEqual([
-        { reason: 'Installer said so' },
+      expect(await the.panel.getByText('could not be joined').count()).toBe(0);
+      expect(await the.button('Repair the journal').count()).toBe(0);
+      expect(the.till.callsOf('journal.repair').map(({ request }) => request)).toEqual([
+        { reason: 'The power went off' },
       ]);
     },
   );
+
+  it('says what could not be joined, and what to do about it', async () => {
+    const till = new FakeTill(SCENES['sale-journal-left-over']?.till);
+    till.repair = { ...till.repair, leftOver: 5 };
+    await the.open(till);
+    await walk('sale-journal-left-over');
+    await the.panel.getByText('5 entries could not be joined').waitFor();
+    await the.panel.getByText('Compare with the service').waitFor();
+  });
+
+  it('that can’t be repaired leaves the last way out: behind the repair, with a warning, an empty journal', async () => {
+    await the.open({ charging: { ready: false, error: { code: 'journal.lost' } } });
+    await the.button('Repair the journal').click();
+    the.till.refusals.set('journal.repair', { code: 'journal.lost' });
+    await the.button('Installer said so').click();
+    await the.dialog.getByRole('button', { name: 'Repair', exact: true }).click();
+    await the.dialog.getByText('is gone or empty').waitFor();
+    await the.button('Begin an empty journal').click();
+    await the.dialog.getByRole('alert').getByText('disappear from this till').waitFor();
+    await the.screen.page.keyboard.press('Escape');
+    await the.dialog.getByRole('button', { name: 'Repair', exact: true }).waitFor();
+    await the.button('Begin an empty journal').click();
+    expect(await the.button('Begin an empty one').isDisabled()).toBe(true);
+    await the.button('Installer said so').click();
+    await the.button('Begin an empty one').click();
+    await the.panel.getByText('journal.set-aside-1795167667000.db').waitFor();
+    expect(await the.button('Repair the journal').count()).toBe(0);
+    expect(the.till.callsOf('journal.start-fresh').map(({ request }) => request)).toEqual([
+      { reason: 'Installer said so' },
+    ]);
+  });
+
+  it.each([
+    ['journal.newer', 0, 0],
+    ['journal.old', 0, 1],
+  ] as const)('%s is not repaired', async (code, repairs, freshStarts) => {
+    await the.open({ charging: { ready: false, error: { code } } });
+    await the.panel.getByText('The till can’t sell').waitFor();
+    expect(await the.button('Repair the journal').count()).toBe(repairs);
+    expect(await the.button('Begin an empty journal').count()).toBe(freshStarts);
+  });
 });
 
 describe('diagnostics', () => {

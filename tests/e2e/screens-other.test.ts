@@ -12,14 +12,14 @@ describe('the other screens', () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid', {
-      fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
+      receipt: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
     });
     await the.button('New sale').click();
     await the.inState('ready');
     await the.button('History').click();
     await the.screen.page.getByRole('region', { name: 'Receipt' }).waitFor();
     await the.screen.page.getByText(RECEIPT_LINK).waitFor();
-    the.till.refusals.set('payment.refund', { code: 'refund.month-closed' });
+    the.till.refusals.set('refund.give', { code: 'refund.month-closed' });
     await the.button('Refund in full').click();
     await the.button('Goods returned').click();
     const { dialog } = the;

@@ -62,7 +62,7 @@ describe('the payment panel', () => {
     await the.inState('sending');
     the.till.move({ state: 'paid' });
     await the.inState('paid');
-    expect(the.till.callsOf('sale.pay')).toHaveLength(1);
+    expect(the.till.callsOf('tender.code')).toHaveLength(1);
   });
 
   it('keeps PAID from an Enter that comes before anybody can have seen it', async () => {
@@ -122,12 +122,12 @@ describe('the payment panel', () => {
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid');
     await the.panel.getByText('Receipt is on its way').waitFor();
-    the.till.move({ fiscal: REFUSED_RECEIPT });
+    the.till.move({ receipt: REFUSED_RECEIPT });
     await the.panel.getByText('Paid, but the fiscal receipt was refused').waitFor();
     await the.panel.getByText('Неверный код ИКПУ').waitFor();
     expect(await the.panel.textContent()).not.toContain('another code');
     expect(await heading()).toContain('PAID');
-    the.till.move({ fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
+    the.till.move({ receipt: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
     await the.panel.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
   });
 
@@ -147,7 +147,7 @@ describe('the payment panel', () => {
     await the.button('Take the money').click();
     await the.screen.page.getByText('Cash sale finished').waitFor();
     await the.panel.getByText('makes no fiscal receipt for cash').waitFor();
-    expect(the.till.callsOf('sale.cash')).toHaveLength(1);
+    expect(the.till.callsOf('tender.cash')).toHaveLength(1);
   });
 
   it('says what is wrong with the camera, and typing still works', async () => {
@@ -208,8 +208,8 @@ describe('payments set aside', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Charged by mistake');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).dblclick();
     await the.screen.page.locator('.chip[data-state="alarm"]').waitFor({ state: 'detached' });
-    expect(the.till.callsOf('payment.refund').map(({ request }) => request)).toEqual([
-      { transactionId: 'earlier-transaction-1', reason: 'Charged by mistake' },
+    expect(the.till.callsOf('refund.give').map(({ request }) => request)).toEqual([
+      { transactionId: 'earlier-transaction-1', amountTiyin: null, reason: 'Charged by mistake' },
     ]);
   });
 

@@ -24,14 +24,14 @@ describe('a refund that is not certain', () => {
     expect(await settle.isDisabled()).toBe(true);
     await the.dialog.getByText('The money was given back').click();
     await the.dialog.getByLabel('Reason').fill('Seen in the cabinet');
-    the.till.refusals.set('payment.settle-refund', { code: 'refund.may-still-arrive', limit: 74 });
+    the.till.refusals.set('refund.settle', { code: 'refund.may-still-arrive', limit: 74 });
     await settle.click();
     await the.dialog.getByText('Wait 74 seconds').waitFor();
     await settle.click();
     await the.dialog.waitFor({ state: 'detached' });
     expect(await chips().allTextContents()).toEqual(['Refund under way']);
-    expect(the.till.callsOf('payment.settle-refund').at(-1)?.request).toEqual({
-      transactionId: REFUND_IN_DOUBT.transactionId,
+    expect(the.till.callsOf('refund.settle').at(-1)?.request).toEqual({
+      refundId: REFUND_IN_DOUBT.refunds[0]?.refundId,
       outcome: 'refunded',
       reason: 'Seen in the cabinet',
     });
@@ -45,7 +45,7 @@ describe('a refund that is not certain', () => {
     await the.dialog.getByText('Refund of a part, 5').waitFor();
     await the.screen.page.keyboard.press('Escape');
     await the.dialog.getByText('is not certain: a manager checks it').waitFor();
-    expect(the.till.callsOf('payment.settle-part')).toEqual([]);
+    expect(the.till.callsOf('refund.settle')).toEqual([]);
   });
 
   it('is settled from the history too, where the sale says that it is not certain', async () => {
@@ -57,9 +57,31 @@ describe('a refund that is not certain', () => {
     await the.dialog.getByLabel('Reason').fill('The cabinet shows none');
     await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
     await the.dialog.waitFor({ state: 'detached' });
-    expect(the.till.callsOf('payment.settle-refund').at(-1)?.request).toMatchObject({
+    expect(the.till.callsOf('refund.settle').at(-1)?.request).toMatchObject({
       outcome: 'not-refunded',
     });
+  });
+});
+
+describe('a sale with two refunds', () => {
+  it('shows each with the day and the time at which it was made, whenever the sale was', async () => {
+    await the.open();
+    await SCENES['history-two-refunds']?.walk(the.screen, the.till);
+    const receipt = the.screen.page.locator('.receipt');
+    await receipt.getByText('20.11.2026 14:41:07').first().waitFor();
+    const lines = receipt.locator('p').filter({ hasText: /Refund/ });
+    const said = (await lines.allTextContents()).map((line) => line.replaceAll(/[\u202f\u00a0]/g, ' '));
+    expect(said).toEqual([
+      'Refunded in part: 2 000 soum 21.11.2026 12:12:30',
+      expect.stringMatching(/^Refund of 1 500,50 soum is not certain.* 22\.11\.2026 18:05:10$/),
+    ]);
+    await the.button('Settle the refund').click();
+    await the.dialog.getByText('Refund of a part, 1').waitFor();
+    await the.dialog.getByText('The money was given back').click();
+    await the.dialog.getByLabel('Reason').fill('Seen in the cabinet');
+    await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(the.till.callsOf('refund.settle')[0]?.request).toMatchObject({ refundId: 'part-2' });
   });
 });
 

@@ -2,11 +2,16 @@
 
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
-import type { PaymentAction, PaymentView, ViewOrder } from '../../shared/contract/payment.ts';
-import type { ReceiptView } from '../../shared/contract/receipt.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
-import { PaymentId, type SaleId, TransactionId } from '../../shared/ids.ts';
+import type {
+  PaymentAction,
+  PaymentView,
+  ReceiptView,
+  RefundView,
+  ViewOrder,
+} from '../../shared/contract/payment.ts';
+import { PaymentId, RefundId, type SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { PricedBasket } from '../../shared/sale/basket.ts';
 
@@ -40,13 +45,23 @@ export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): 
   setAside: false,
   foundLater: false,
   alarm: null,
-  refund: null,
-  partialRefunds: [],
+  refunds: [],
   leftTiyin: tiyin(48_500_50),
-  fiscal: null,
+  receipt: null,
   actions: [],
   createdAt: AT,
   paidAt: null,
+  ...change,
+});
+
+/** A refund that was given back whole and is done. */
+export const fakeRefund = (change: Partial<RefundView> = {}): RefundView => ({
+  refundId: RefundId.parse('refund-1'),
+  kind: 'reversal',
+  state: 'refunded',
+  amountTiyin: tiyin(48_500_50),
+  why: null,
+  madeAt: '2026-11-21T07:12:30.000Z',
   ...change,
 });
 
@@ -74,7 +89,7 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     ageMs: 15_000,
     window: null,
     paidAt: AT,
-    fiscal: { state: 'queued', link: null, why: null, correctable: [] },
+    receipt: { state: 'queued', link: null, why: null, correctable: [] },
     actions: ['refund'],
   },
   declined: {
@@ -140,6 +155,8 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   factsLearnedAt: AT,
   proxyUrl: null,
   dataFolder: '/home/kassa/.local/share/tilla',
+  tillId: '019a9f3c-5b1e-7c44-9d2a-6f0e8b7a1c35',
+  journalId: '019a9f3c-5b20-7aa1-8f13-2c9d4e5b6a70',
   journalBytes: 1_234_567,
   lastBackupDay: '2026-11-20',
   lastReconciledAt: AT,

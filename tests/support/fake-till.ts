@@ -8,24 +8,32 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import {
   type Answer,
   type ChannelName,
+  CONTRACT,
   type EventName,
   type Events,
   type Parsed,
-  REQUESTS,
   type Request,
 } from '../../shared/contract/contract.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
-import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { RepairView } from '../../shared/contract/journal.ts';
+import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
+import { RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
+import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
-import { FAKE_DIAGNOSTICS, FAKE_TOTALS, fakePayment, fakeSale, nextOrder } from './fake-payments.ts';
+import {
+  FAKE_DIAGNOSTICS,
+  FAKE_TOTALS,
+  fakePayment,
+  fakeRefund,
+  fakeSale,
+  nextOrder,
+} from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 
 export interface Call {
@@ -40,11 +48,18 @@ export class FakeTill {
   readonly sales: SaleView[] = [];
   /** What the next call of a channel is refused with. */
   readonly refusals = new Map<ChannelName, TillError>();
-  /** What the next comparison with the service finds. */
-  /** What today's sales came to. */
+  /** What was booked today. */
   totals: TotalsView = FAKE_TOTALS;
+  /** What a repair of the journal comes to. */
+  repair: RepairView = {
+    repairedTo: 4_812,
+    regained: 37,
+    leftOver: 0,
+    keptAs: 'journal.set-aside-1795167667000.db',
+  };
   /** Payments that a comparison left for the next one. */
   waiting = 0;
+  /** What the next comparison with the service finds. */
   differences: readonly PaymentView[] = [];
   products: readonly Product[] = FAKE_PRODUCTS;
   view: TillView;
@@ -152,18 +167,14 @@ export class FakeTill {
         this.#act(transactionId, { state: 'abandoned', setAside: true, actions: [] }),
       'payment.override': ({ transactionId }) =>
         this.#act(transactionId, { state: 'abandoned', setAside: true, actions: [] }),
-      'payment.refund': ({ transactionId }) => this.#refund(transactionId),
-      'payment.settle-part': ({ transactionId }) =>
-        this.#act(transactionId, { partialRefunds: [], actions: [] }),
-      'payment.settle-refund': ({ transactionId, outcome }) =>
-        outcome === 'refunded'
-          ? this.#refund(transactionId)
-          : this.#act(transactionId, { refund: null, actions: ['refund'] }),
+      'refund.give': ({ transactionId, amountTiyin }) => this.#refund(transactionId, amountTiyin),
+      'refund.settle': ({ refundId, outcome }) =>
+        this.#settle(refundId, outcome === 'refunded' ? 'refunded' : 'refused'),
       'payment.settle-alarm': ({ transactionId }) => this.#act(transactionId, { alarm: null, actions: [] }),
       'sales.recent': ({ before, limit }) =>
         ok(
           this.sales
-            .filter((sale) => before === undefined || sale.createdAt < before)
+            .slice(this.sales.findIndex(({ saleId }) => saleId === before) + 1)
             .slice(0, limit)
             .map((sale) => this.#withPayments(sale)),
         ),
@@ -175,11 +186,11 @@ export class FakeTill {
       'receipt.resend': ({ transactionId }) => this.#act(transactionId, {}),
       'receipt.correct': ({ transactionId }) =>
         this.#act(transactionId, {
-          fiscal: { state: 'queued', link: null, why: null, correctable: [] },
+          receipt: { state: 'queued', link: null, why: null, correctable: [] },
         }),
       'receipt.register': ({ transactionId }) =>
         this.#act(transactionId, {
-          fiscal: { state: 'registering', link: null, why: null, correctable: [] },
+          receipt: { state: 'registering', link: null, why: null, correctable: [] },
         }),
       'reconcile.run': () =>
         ok({
@@ -192,6 +203,7 @@ export class FakeTill {
           at: '2026-11-20T09:41:07Z',
         }),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
+      'journal.repair': () => ok(this.repair),
       'journal.start-fresh': () => ok({ keptAs: 'journal.set-aside-1795167667000.db' }),
       'training.codes': () =>
         ok([
@@ -205,7 +217,7 @@ export class FakeTill {
     // As the real one does: a request that does not fit the contract is a bug of the page.
     const handle = handlers[channel];
     if (!handle) throw new Error(`the fake till does not answer ${channel}`);
-    return handle(REQUESTS[channel].parse(request) as Parsed<C>);
+    return handle(CONTRACT[channel].request.parse(request) as Parsed<C>);
   }
 
   #check(productId: string): Result<Product, TillError> {
@@ -244,12 +256,42 @@ export class FakeTill {
     return ok(this.move(change, transactionId));
   }
 
-  #refund(transactionId: TransactionId): Result<PaymentView, TillError> {
-    const amountTiyin = this.payments.get(transactionId)?.amountTiyin ?? tiyin(0);
+  /** amountTiyin null: the whole payment. */
+  #refund(transactionId: TransactionId, amountTiyin: Tiyin | null): Result<PaymentView, TillError> {
+    const before = this.payments.get(transactionId);
+    if (!before) return fail({ code: 'payment.not-found' });
+    const kind = amountTiyin === null ? 'reversal' : 'part';
+    const given = fakeRefund({
+      refundId: RefundId.parse(`refund-${before.refunds.length + 1}-of-${transactionId}`),
+      kind,
+      amountTiyin: amountTiyin ?? before.amountTiyin,
+    });
+    const refunds = [...before.refunds, given];
     return this.#act(transactionId, {
-      refund: { state: 'refunded', amountTiyin, why: null },
+      refunds,
+      leftTiyin: leftAfter(before.amountTiyin, refunds),
       alarm: null,
-      actions: [],
+      actions: kind === 'part' ? before.actions : [],
+    });
+  }
+
+  #settle(refundId: RefundId, state: 'refunded' | 'refused'): Result<PaymentView, TillError> {
+    const isIt = (refund: RefundView): boolean => refund.refundId === refundId;
+    const before = [...this.payments.values()].find(({ refunds }) => refunds.some(isIt));
+    if (!before) return fail({ code: 'payment.not-found' });
+    const refunds = before.refunds.map((refund) => (isIt(refund) ? { ...refund, state, why: null } : refund));
+    return this.#act(before.transactionId, {
+      refunds,
+      leftTiyin: leftAfter(before.amountTiyin, refunds),
+      actions: state === 'refunded' ? [] : ['refund'],
     });
   }
 }
+
+const leftAfter = (amountTiyin: Tiyin, refunds: readonly RefundView[]): Tiyin =>
+  tiyin(
+    refunds.reduce<number>(
+      (left, refund) => (refund.state === 'refunded' ? left - refund.amountTiyin : left),
+      amountTiyin,
+    ),
+  );

@@ -13,7 +13,7 @@ export const UNDRAWABLE = {} as never;
 
 /** A receipt whose link is longer than the largest QR code holds. */
 export const ENDLESS_LINK: Partial<PaymentView> = {
-  fiscal: {
+  receipt: {
     state: 'linked',
     link: `https://ofd.example.uz/check?t=${'1'.repeat(5_000)}`,
     why: null,
@@ -22,7 +22,7 @@ export const ENDLESS_LINK: Partial<PaymentView> = {
 };
 
 /** A payment of an earlier customer that the strip can't draw. */
-export const BREAKS_STRIP = aside(1, 'abandoned', { ...ALARM, partialRefunds: null as never });
+export const BREAKS_STRIP = aside(1, 'abandoned', { ...ALARM, refunds: null as never });
 
 /** The history and the printer can't draw the newest sale. */
 export function breakSale(till: FakeTill): void {

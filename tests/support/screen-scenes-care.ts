@@ -1,15 +1,17 @@
 /** Scenes of the manager's and the installer's work: history, comparison, receipts, a journal that can't be used. */
-import type { PaymentView } from '../../shared/contract/payment.ts';
-import type { ReceiptView } from '../../shared/contract/receipt.ts';
-import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
+import type { PaymentView, ReceiptView } from '../../shared/contract/payment.ts';
+import type { ErrorCode } from '../../shared/errors/till-error.ts';
+import { RefundId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { fakeRefund, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
 
 /** Sells one basket with this receipt and opens the history. */
-async function toHistory(screen: OpenScreen, till: FakeTill, fiscal: ReceiptView): Promise<void> {
+async function toHistory(screen: OpenScreen, till: FakeTill, receipt: ReceiptView): Promise<void> {
   await fillBasket(screen, 3);
-  await chargeTo(screen, till, 'paid', { fiscal });
+  await chargeTo(screen, till, 'paid', { receipt });
   await screen.page.locator('.panel-keys-main .key').click();
   await screen.page.locator('[data-step="selling"]').waitFor();
   await screen.page.keyboard.press('F3');
@@ -26,7 +28,7 @@ export const DIFFERENCES: readonly PaymentView[] = [
   aside(2, 'paid', { alarm: { kind: 'not-paid', raisedAt: RAISED }, actions: ['settle-alarm'] }),
   aside(3, 'paid', {
     alarm: { kind: 'refund-missing', raisedAt: RAISED },
-    refund: { state: 'refunded', amountTiyin: aside(3, 'paid').amountTiyin, why: null },
+    refunds: [fakeRefund({ amountTiyin: aside(3, 'paid').amountTiyin })],
     actions: ['refund', 'settle-alarm'],
   }),
   aside(4, 'unknown', { alarm: { kind: 'may-be-charged', raisedAt: RAISED }, actions: ['settle-alarm'] }),
@@ -38,13 +40,26 @@ const compare = async (screen: OpenScreen): Promise<void> => {
   await screen.page.locator('.reconcile').waitFor();
 };
 
-const journalIs = (
-  code: 'journal.corrupt' | 'journal.newer' | 'journal.found-damaged',
-): NonNullable<Scene['till']> => ({
+const journalIs = (code: Extract<ErrorCode, `journal.${string}`>): NonNullable<Scene['till']> => ({
   mode: 'live',
-  charging: { ready: false, error: { code } },
-  notices: [{ id: '1', error: { code }, level: 'blocking' }],
+  charging: { ready: false, error: { code, limit: 4_813 } },
+  notices: [{ id: '1', error: { code, limit: 4_813 }, level: 'blocking' }],
 });
+
+const openRepair = async (screen: OpenScreen): Promise<void> => {
+  await screen.page.locator('.panel-keys .key').click();
+  await screen.page.locator('#reason').waitFor();
+};
+
+const giveReason = async (screen: OpenScreen): Promise<void> => {
+  await screen.page.locator('#reason').fill('installer said so');
+  await screen.page.locator('#reason').press('Enter');
+};
+
+const repair = async (screen: OpenScreen): Promise<void> => {
+  await openRepair(screen);
+  await giveReason(screen);
+};
 
 export const CARE_SCENES: Readonly<Record<string, Scene>> = {
   history: { walk: (screen, till) => toHistory(screen, till, LINKED) },
@@ -83,8 +98,29 @@ export const CARE_SCENES: Readonly<Record<string, Scene>> = {
       await toHistory(screen, till, LINKED);
       const { amountTiyin } = till.lastPayment;
       till.move({
-        refund: { state: 'unknown', amountTiyin, why: { code: 'gateway.cut' } },
+        refunds: [fakeRefund({ state: 'unknown', amountTiyin, why: { code: 'gateway.cut' } })],
         actions: ['refund', 'settle-refund'],
+      });
+      await screen.page.locator('.history-receipt .alert').waitFor();
+    },
+  },
+  'history-two-refunds': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, LINKED);
+      till.move({
+        refunds: [
+          fakeRefund({ refundId: RefundId.parse('part-1'), kind: 'part', amountTiyin: tiyin(2_000_00) }),
+          fakeRefund({
+            refundId: RefundId.parse('part-2'),
+            kind: 'part',
+            amountTiyin: tiyin(1_500_50),
+            state: 'unknown',
+            why: { code: 'gateway.cut' },
+            madeAt: '2026-11-22T13:05:10.000Z',
+          }),
+        ],
+        leftTiyin: tiyin(till.lastPayment.amountTiyin - 2_000_00),
+        actions: ['settle-refund'],
       });
       await screen.page.locator('.history-receipt .alert').waitFor();
     },
@@ -113,25 +149,53 @@ export const CARE_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('.difference').nth(3).waitFor();
     },
   },
-  'sale-journal-corrupt': { till: journalIs('journal.corrupt'), walk: (screen) => screen.panel.waitFor() },
-  'sale-journal-newer': { till: journalIs('journal.newer'), walk: (screen) => screen.panel.waitFor() },
-  'sale-journal-found-damaged': {
-    till: journalIs('journal.found-damaged'),
-    walk: (screen) => screen.panel.waitFor(),
+  ...Object.fromEntries(
+    (['corrupt', 'lost', 'set-back', 'differs', 'newer', 'found-damaged'] as const).map((what) => [
+      `sale-journal-${what}`,
+      { till: journalIs(`journal.${what}`), walk: (screen) => screen.panel.waitFor() } satisfies Scene,
+    ]),
+  ),
+  'sale-journal-repair': { till: journalIs('journal.corrupt'), walk: openRepair },
+  'sale-journal-repairing': {
+    till: journalIs('journal.lost'),
+    prepare: (till) => till.gates.set('journal.repair', new Promise(() => undefined)),
+    walk: async (screen) => {
+      await repair(screen);
+      await screen.page.locator('.way-behind .progress').waitFor();
+    },
   },
-  'sale-journal-reason': {
+  'sale-journal-repaired': {
     till: journalIs('journal.corrupt'),
     walk: async (screen) => {
-      await screen.page.locator('.panel-keys .key').click();
-      await screen.page.locator('#reason').waitFor();
+      await repair(screen);
+      await screen.page.locator('.kept-as').waitFor();
+    },
+  },
+  'sale-journal-left-over': {
+    till: journalIs('journal.set-back'),
+    prepare: (till) => {
+      till.repair = { ...till.repair, leftOver: 5 };
+    },
+    walk: async (screen) => {
+      await repair(screen);
+      await screen.page.locator('.kept-as').waitFor();
+    },
+  },
+  'sale-journal-fresh': {
+    till: journalIs('journal.corrupt'),
+    walk: async (screen) => {
+      await openRepair(screen);
+      await screen.page.locator('.way-behind .key').click();
+      await screen.page.locator('.window .alert').waitFor();
     },
   },
   'sale-journal-kept': {
     till: journalIs('journal.corrupt'),
     walk: async (screen) => {
-      await screen.page.locator('.panel-keys .key').click();
-      await screen.page.locator('#reason').fill('installer said so');
-      await screen.page.locator('#reason').press('Enter');
+      await openRepair(screen);
+      await screen.page.locator('.way-behind .key').click();
+      await screen.page.locator('.window .alert').waitFor();
+      await giveReason(screen);
       await screen.page.locator('.kept-as').waitFor();
     },
   },

@@ -1,33 +1,42 @@
 /** Scenes of refunds that somebody has to look after: not certain, or not to be made from here. */
 
-import type { PaymentView } from '../../shared/contract/payment.ts';
-import type { RefundView } from '../../shared/contract/refund.ts';
+import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
+import { RefundId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { fakeRefund } from './fake-payments.ts';
 import { aside, type Scene } from './screen-scene.ts';
 import { fillBasket, type OpenScreen } from './screen-walk.ts';
 
-const refund = (state: RefundView['state'], change: Partial<RefundView> = {}): RefundView => ({
-  state,
-  amountTiyin: tiyin(127_300_00),
-  why: { code: 'gateway.refused', note: 'Отказ процессинга', gatewayCode: -20 },
-  ...change,
-});
+const refund = (state: RefundView['state'], change: Partial<RefundView> = {}): RefundView =>
+  fakeRefund({
+    state,
+    amountTiyin: tiyin(127_300_00),
+    why: { code: 'gateway.refused', note: 'Отказ процессинга', gatewayCode: -20 },
+    ...change,
+  });
 
 export const REFUND_IN_DOUBT = aside(1, 'paid', {
   setAside: false,
-  refund: refund('unknown'),
+  refunds: [refund('unknown')],
   actions: ['refund', 'settle-refund'],
 });
 
 export const PART_IN_DOUBT = aside(2, 'paid', {
   setAside: false,
-  partialRefunds: [refund('unknown', { amountTiyin: tiyin(5_000_00), why: { code: 'payment.interrupted' } })],
-  actions: ['settle-part'],
+  refunds: [
+    refund('unknown', {
+      refundId: RefundId.parse('part-1'),
+      kind: 'part',
+      amountTiyin: tiyin(5_000_00),
+      why: { code: 'payment.interrupted' },
+    }),
+  ],
+  actions: ['settle-refund'],
 });
 
 export const REFUND_UNDER_WAY = aside(3, 'paid', {
   setAside: false,
-  refund: refund('under-way', { why: null }),
+  refunds: [refund('under-way', { why: null })],
   actions: [],
 });
 
@@ -43,7 +52,7 @@ const open = (chip: number) => async (screen: OpenScreen) => {
 const settling: Scene['walk'] = async (screen) => {
   await open(0)(screen);
   await screen.page.locator('[role=dialog] .window-keys').first().locator('.key').nth(1).click();
-  await screen.page.locator('#part-reason').waitFor();
+  await screen.page.locator('#settle-reason').waitFor();
 };
 
 export const REFUND_SCENES: Readonly<Record<string, Scene>> = {

@@ -172,11 +172,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...states,
   'pay-paid-linked': {
     walk: sellAndCharge('paid', {
-      fiscal: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
+      receipt: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
       foundLater: true,
     }),
   },
-  'pay-paid-refused': { walk: sellAndCharge('paid', { fiscal: REFUSED_RECEIPT }) },
+  'pay-paid-refused': { walk: sellAndCharge('paid', { receipt: REFUSED_RECEIPT }) },
   'pay-absent-why': { walk: sellAndCharge('absent', { why: { code: 'gateway.not-reached' } }) },
   cash: {
     walk: async (screen) => {

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ChannelName } from '../../shared/contract/contract.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
 import { storesOfFile } from '../support/page-stores.ts';
 
@@ -28,26 +29,39 @@ function holdBack(channel: ChannelName): () => void {
 it('asks for the refund of one payment while another waits for its receipt', async () => {
   const letThrough = holdBack('receipt.register');
   const registering = page.app.paymentActions.registerReceipt(A, LINK);
-  expect(await page.app.paymentActions.actWithReason('refund', B, 'brought back')).toBeNull();
-  expect(page.till.callsOf('payment.refund')).toHaveLength(1);
-  expect(await page.app.paymentActions.actWithReason('refund', A, 'brought back too')).toBeNull();
+  expect(await page.app.paymentActions.refund(B, null, 'brought back')).toBeNull();
+  expect(page.till.callsOf('refund.give')).toHaveLength(1);
+  expect(await page.app.paymentActions.refund(A, null, 'brought back too')).toBeNull();
   letThrough();
   expect(await registering).toBeNull();
 });
 
 it('says that a second refund of the same payment was not sent, and takes one again afterwards', async () => {
-  const letThrough = holdBack('payment.refund');
-  const first = page.app.paymentActions.actWithReason('refund', A, 'brought back');
-  expect(await page.app.paymentActions.actWithReason('refund', A, 'another reason')).toEqual({
+  const letThrough = holdBack('refund.give');
+  const first = page.app.paymentActions.refund(A, null, 'brought back');
+  expect(await page.app.paymentActions.refund(A, tiyin(1_000_00), 'another reason')).toEqual({
     code: 'payment.busy',
   });
   letThrough();
   expect(await first).toBeNull();
-  expect(page.till.callsOf('payment.refund')).toHaveLength(1);
-  page.till.refusals.set('payment.refund', { code: 'refund.already-refunded' });
-  expect(await page.app.paymentActions.actWithReason('refund', A, 'once more')).toEqual({
+  expect(page.till.callsOf('refund.give')).toHaveLength(1);
+  page.till.refusals.set('refund.give', { code: 'refund.already-refunded' });
+  expect(await page.app.paymentActions.refund(A, null, 'once more')).toEqual({
     code: 'refund.already-refunded',
   });
+});
+
+it('gives back the whole payment or the part that was named, and settles the refund that was looked at', async () => {
+  await page.app.paymentActions.refund(A, tiyin(1_000_00), 'one of them broken');
+  await page.app.paymentActions.refund(B, null, 'brought back');
+  const [part] = page.app.payments.viewOf(A)?.refunds ?? [];
+  expect(part).toMatchObject({ kind: 'part', amountTiyin: 1_000_00 });
+  expect(page.till.callsOf('refund.give').map(({ request }) => request)).toEqual([
+    { transactionId: A, amountTiyin: 1_000_00, reason: 'one of them broken' },
+    { transactionId: B, amountTiyin: null, reason: 'brought back' },
+  ]);
+  if (part) await page.app.paymentActions.settleRefund(part.refundId, 'not-refunded', 'the cabinet has none');
+  expect(page.app.payments.viewOf(A)?.refunds).toMatchObject([{ state: 'refused' }]);
 });
 
 it('lets a key that bounces hear what became of its first press', async () => {

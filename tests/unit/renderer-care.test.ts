@@ -8,7 +8,7 @@ import {
   diagnosticsText,
   factSentences,
 } from '../../renderer/screens/settings/diagnostics-rows.ts';
-import { REQUESTS } from '../../shared/contract/contract.ts';
+import { CONTRACT } from '../../shared/contract/contract.ts';
 import { correctionProblem } from '../../shared/fiscal/correction.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
@@ -64,7 +64,9 @@ describe('corrections', () => {
     expect(hasProblem([LINE], now)).toBe(false);
     const corrections = correctionsOf([LINE], now);
     expect(corrections).toEqual([{ line: 0, Barcode: '', SPIC: '01905001001000009' }]);
-    expect(REQUESTS['receipt.correct'].safeParse({ transactionId: 't-1', corrections }).success).toBe(true);
+    expect(CONTRACT['receipt.correct'].request.safeParse({ transactionId: 't-1', corrections }).success).toBe(
+      true,
+    );
   });
 
   it('stops what was changed to something wrong, and not what was wrong and is left alone', () => {

@@ -105,7 +105,7 @@ describe('the panel', () => {
     await page.app.nextSale.newSale();
     expect(page.step).toBe('selling');
     page.till.move({
-      fiscal: { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] },
+      receipt: { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] },
     });
     expect(page.step).toBe('selling');
     expect(panelPayment(page.app.route.getState())).toBeNull();
@@ -125,11 +125,7 @@ describe('the panel', () => {
   it('stays with a payment that was abandoned until the cashier goes on', async () => {
     await page.charge();
     page.till.move(IN_STATE.unknown);
-    await page.app.paymentActions.actWithReason(
-      'override',
-      page.till.lastPayment.transactionId,
-      'Customer pays another way',
-    );
+    await page.app.paymentActions.override(page.till.lastPayment.transactionId, 'Customer pays another way');
     expect(page.panelState).toBe('abandoned');
     page.app.paying.startScanning();
     expect(page.step).toBe('scanning');
@@ -168,7 +164,7 @@ describe('Enter on PAID', () => {
     const paidAtMs = sinceMs();
     expect(await page.app.nextSale.newSaleByEnter(paidAtMs)).toBe(false);
     expect(await page.app.nextSale.newSaleByEnter(paidAtMs + 699)).toBe(false);
-    page.till.move({ fiscal: { state: 'linked', link: 'https://ofd.uz/1', why: null, correctable: [] } });
+    page.till.move({ receipt: { state: 'linked', link: 'https://ofd.uz/1', why: null, correctable: [] } });
     expect(sinceMs()).toBe(paidAtMs);
     expect(page.panelState).toBe('paid');
     expect(page.till.callsOf('basket.next')).toHaveLength(0);

@@ -12,9 +12,9 @@ import {
 } from '../../renderer/store/payments.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
-import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
+import type { RefundKind, RefundState } from '../../shared/refund/refund.ts';
+import { fakePayment, fakeRefund, IN_STATE } from '../support/fake-payments.ts';
 
 const NOW = SaleId.parse('now');
 const EARLIER = SaleId.parse('earlier');
@@ -81,9 +81,9 @@ describe('the order of messages', () => {
     const link = { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] } as const;
     const paid = payment('paid', { ageMs: 5_000 });
     payments.take(paid);
-    payments.take(payment('paid', { ageMs: 9_000, fiscal: link }));
+    payments.take(payment('paid', { ageMs: 9_000, receipt: link }));
     payments.take(paid);
-    expect([...payments.getState().entries.values()][0]?.view.fiscal).toEqual(link);
+    expect([...payments.getState().entries.values()][0]?.view.receipt).toEqual(link);
   });
 });
 
@@ -124,11 +124,10 @@ describe('a long day', () => {
 });
 
 describe('the strip', () => {
-  const refund = (state: 'unknown' | 'under-way' | 'refunded') =>
-    ({ state, amountTiyin: tiyin(100), why: null }) as const;
+  const refund = (state: RefundState, kind: RefundKind = 'reversal') => fakeRefund({ state, kind });
 
   it('keeps a refund in doubt, in full or in part, until it is settled, however long the day', () => {
-    payments.take(payment('paid', { refund: refund('unknown') }));
+    payments.take(payment('paid', { refunds: [refund('unknown')] }));
     for (let number = 0; number < KEPT_ENDS * 2; number += 1) {
       payments.take({
         ...payment('paid', {}, EARLIER),
@@ -136,17 +135,17 @@ describe('the strip', () => {
       });
     }
     expect(strip()).toEqual(['paid']);
-    payments.take(payment('paid', { refund: refund('refunded') }));
+    payments.take(payment('paid', { refunds: [refund('refunded')] }));
     expect(strip()).toEqual([]);
-    payments.take(payment('paid', { partialRefunds: [refund('refunded'), refund('unknown')] }));
+    payments.take(payment('paid', { refunds: [refund('refunded', 'part'), refund('unknown', 'part')] }));
     expect(strip()).toEqual(['paid']);
   });
 
   it('leaves a refund that is under way to the panel that shows it', () => {
-    payments.take(payment('paid', { refund: refund('under-way') }));
+    payments.take(payment('paid', { refunds: [refund('under-way')] }));
     expect(strip()).toEqual(['paid']);
     expect(strip(TransactionId.parse('transaction-1'))).toEqual([]);
-    payments.take(payment('paid', { refund: refund('unknown') }));
+    payments.take(payment('paid', { refunds: [refund('unknown')] }));
     expect(strip(TransactionId.parse('transaction-1'))).toEqual(['paid']);
   });
 

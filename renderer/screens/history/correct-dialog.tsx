@@ -1,7 +1,7 @@
 /** Corrects what the tax side refused, line by line, and sends the receipt again. No amount can be changed. */
 
 import { useId, useState } from 'react';
-import type { CorrectableLine, PaymentView } from '../../../shared/contract/views.ts';
+import type { CorrectableLine, PaymentView } from '../../../shared/contract/payment.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/correction.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { ReceiptError } from '../../components/error-text.tsx';
@@ -13,7 +13,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   const words = useWords();
   // As it was when the dialog was opened: a message that comes meanwhile does not undo what is typed.
-  const [before] = useState(view.fiscal?.correctable ?? []);
+  const [before] = useState(view.receipt?.correctable ?? []);
   const [lines, setLines] = useState(before);
   const corrections = correctionsOf(before, lines);
   return (

@@ -1,6 +1,6 @@
 /** The corrections of a refused receipt as they are typed: which are wrong, and which travel: only what changed. Pure. */
 import type { Request } from '../../../shared/contract/contract.ts';
-import type { CorrectableLine } from '../../../shared/contract/views.ts';
+import type { CorrectableLine } from '../../../shared/contract/payment.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/correction.ts';
 
 /** The lines with one field changed. */
@@ -24,7 +24,7 @@ export const hasProblem = (before: readonly CorrectableLine[], now: readonly Cor
 export function correctionsOf(
   before: readonly CorrectableLine[],
   now: readonly CorrectableLine[],
-): Request<'fiscal.correct'>['corrections'] {
+): Request<'receipt.correct'>['corrections'] {
   return now.flatMap((line, index) => {
     const fields = fieldsChanged(before[index], line);
     if (fields.length === 0) return [];

@@ -1,6 +1,6 @@
 /** The history: recent sales with the state of each, its receipt, and its refund. */
 
-import type { SaleView } from '../../../shared/contract/views.ts';
+import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { DialogBoundary } from '../../app/broken.tsx';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
@@ -78,7 +78,7 @@ function Row({
 }) {
   const words = useWords();
   const { key, tone, icon } = stateOfSale(sale);
-  const receiptRefused = sale.payments.some(({ fiscal }) => fiscal?.state === 'refused');
+  const receiptRefused = sale.payments.some(({ receipt }) => receipt?.state === 'refused');
   return (
     <li className={chosen ? 'row row-selected' : 'row'}>
       <button type="button" aria-current={chosen ? 'true' : undefined} onClick={() => onChoose(sale.saleId)}>

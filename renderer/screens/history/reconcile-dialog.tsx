@@ -1,13 +1,16 @@
 /** The comparison with the service: how many were asked about, since when, and what differs, to be settled here. */
 
-import type { PaymentView, ReconcileProgressView, ReconcileView } from '../../../shared/contract/views.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { ReconcileProgressView, ReconcileView } from '../../../shared/contract/reconcile.ts';
+import { lastReversal } from '../../../shared/refund/refund.ts';
 import { usePayments, useReconciling, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
-import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
+import { refundWords } from '../../components/refund-notes.tsx';
+import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { Reconciling } from '../../store/reconciling.ts';
 import { ActionButtons } from '../sale/action-buttons.tsx';
@@ -120,8 +123,8 @@ function Difference({ found }: { readonly found: PaymentView }) {
   const entry = usePayments(({ entries }) => entries.get(found.transactionId));
   if (!found.alarm || !entry) return null;
   const { kind } = found.alarm;
-  const { alarm, refund, actions } = entry.view;
-  const amount = refund ? moneyWithUnit(refund.amountTiyin, words('money.unit')) : '';
+  const { alarm, refunds, actions } = entry.view;
+  const reversal = lastReversal(refunds);
   return (
     <li className="difference" data-settled={alarm === null}>
       <p className="difference-head">
@@ -136,7 +139,7 @@ function Difference({ found }: { readonly found: PaymentView }) {
         {found.paymentId && ` · ${words('detail.payment-id')} ${found.paymentId}`}
       </p>
       {alarm ? <p>{words(`reconcile.to-do.${kind}`)}</p> : <p>{words('reconcile.settled')}</p>}
-      {refund && kind !== 'refund-missing' && <p>{words(`refund.${refund.state}`, { amount })}</p>}
+      {reversal && kind !== 'refund-missing' && <p>{refundWords(words, reversal)}</p>}
       {alarm && actions.length > 0 && (
         <div className="window-keys">
           <ActionButtons entry={entry} actions={actions} />

@@ -1,7 +1,7 @@
 /** Giving a part of the money back. */
 
 import { useState } from 'react';
-import type { PaymentView } from '../../../shared/contract/views.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { parseSoum, type Tiyin } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
@@ -40,7 +40,7 @@ export function RefundPartDialog({ view }: { readonly view: PaymentView }) {
       ready={typeof part === 'number' && isReason(reason)}
       send={() =>
         typeof part === 'number'
-          ? paymentActions.refundPart(view.transactionId, part, reason.trim())
+          ? paymentActions.refund(view.transactionId, part, reason.trim())
           : Promise.resolve<TillError>({ code: 'money.invalid' })
       }
       explainError={explainError}

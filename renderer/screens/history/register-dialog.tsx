@@ -1,7 +1,7 @@
 /** Registers a receipt that was made elsewhere, by its link. */
 
 import { useState } from 'react';
-import type { PaymentView } from '../../../shared/contract/views.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../../../shared/fiscal/receipt-link.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { ReceiptError } from '../../components/error-text.tsx';

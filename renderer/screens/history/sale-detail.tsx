@@ -1,7 +1,8 @@
 /** One sale of the history: its receipt, and what can be done with its payments now. */
 
 import { useState } from 'react';
-import type { PaymentView, SaleView } from '../../../shared/contract/views.ts';
+import type { SaleView } from '../../../shared/contract/history.ts';
+import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { DialogBoundary } from '../../app/broken.tsx';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert, ReceiptError } from '../../components/error-text.tsx';
 import { RefundNotes } from '../../components/refund-notes.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { isSettling, type SettleAction } from '../../store/route.ts';
+import { refundInDoubt } from '../../store/payments.ts';
 import { Receipt } from '../receipt/receipt.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { RefundPartDialog } from './refund-part-dialog.tsx';
@@ -27,16 +28,14 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     payments.take(view);
     route.openDialog({ kind: 'reason', action: 'refund', transactionId: view.transactionId, from: null });
   };
-  const settle = ({ view, action }: { readonly view: PaymentView; readonly action: SettleAction }): void => {
+  const settle = (view: PaymentView, { refundId }: RefundView): void => {
     payments.take(view);
-    route.openDialog({ kind: 'settle', action, transactionId: view.transactionId, from: null });
+    route.openDialog({ kind: 'settle', transactionId: view.transactionId, refundId, from: null });
   };
   const partly = sale.payments.find(({ actions }) => actions.includes('refund-part'));
-  const inDoubt = sale.payments.flatMap((view) => {
-    const action = view.actions.find(isSettling);
-    return action ? [{ view, action }] : [];
-  })[0];
-  const refused = paid?.fiscal?.state === 'refused' ? paid : null;
+  const settled = sale.payments.find(({ actions }) => actions.includes('settle-refund'));
+  const inDoubt = settled && refundInDoubt(settled);
+  const refused = paid?.receipt?.state === 'refused' ? paid : null;
   return (
     <>
       {/* A place that scrolls must be reachable by the keyboard. */}
@@ -58,9 +57,9 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
         {inDoubt && (
           <Button
             className="key-apart"
-            label={words('part.settle')}
+            label={words('action.settle-refund')}
             icon="manager"
-            onPress={() => settle(inDoubt)}
+            onPress={() => settle(settled, inDoubt)}
           />
         )}
         {partly && (
@@ -100,11 +99,11 @@ function RefusedReceipt({
 }) {
   const { paymentActions, route } = useTillApp();
   const words = useWords();
-  const { transactionId, fiscal } = view;
+  const { transactionId, receipt } = view;
   return (
     <div className="alert refused-receipt" role="alert">
-      {fiscal?.why ? (
-        <ReceiptError error={fiscal.why} />
+      {receipt?.why ? (
+        <ReceiptError error={receipt.why} />
       ) : (
         <p className="alert-title">{words('fiscal.refused')}</p>
       )}
@@ -114,7 +113,7 @@ function RefusedReceipt({
           icon="again"
           onPress={() => void paymentActions.sendReceiptAgain(transactionId).then(setError)}
         />
-        {fiscal && fiscal.correctable.length > 0 && (
+        {receipt && receipt.correctable.length > 0 && (
           <Button
             label={words('correct.open')}
             onPress={() => route.openDialog({ kind: 'correct', transactionId })}

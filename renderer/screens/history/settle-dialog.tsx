@@ -2,50 +2,48 @@
 
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { TransactionId } from '../../../shared/ids.ts';
+import type { RefundId, TransactionId } from '../../../shared/ids.ts';
+import type { SettledAs } from '../../../shared/refund/machine.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { refundInDoubt } from '../../store/payments.ts';
-import type { SettleAction } from '../../store/route.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
 
-const OUTCOMES = ['refunded', 'not-refunded'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+const OUTCOMES: readonly SettledAs[] = ['refunded', 'not-refunded'];
 
 export function SettleDialog({
-  action,
   transactionId,
+  refundId,
 }: {
-  readonly action: SettleAction;
   readonly transactionId: TransactionId;
+  readonly refundId: RefundId;
 }) {
   const { paymentActions } = useTillApp();
   const words = useWords();
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<SettledAs | null>(null);
   const [reason, setReason] = useState('');
-  const doubt = view ? refundInDoubt(view) : null;
+  const doubt = view?.refunds.find((refund) => refund.refundId === refundId);
   return (
     <ManagerDialog
-      title="part.settle"
-      explain="part.settle-explain"
-      act="part.settle-do"
+      title="action.settle-refund"
+      explain="settle.explain"
+      act="settle.do"
       ready={outcome !== null && isReason(reason)}
       send={() =>
         outcome === null
           ? Promise.resolve<TillError>({ code: 'ipc.bad-arguments', field: 'outcome' })
-          : paymentActions.settle(action, transactionId, outcome, reason.trim())
+          : paymentActions.settleRefund(refundId, outcome, reason.trim())
       }
       explainError={(error) => <ErrorText error={error} />}
     >
       {view && doubt && (
         <p className="settle-what">
           <strong>
-            {words(`settle.what.${action}`, {
+            {words(doubt.kind === 'reversal' ? 'settle.what.whole' : 'settle.what.part', {
               amount: moneyWithUnit(doubt.amountTiyin, words('money.unit')),
             })}
           </strong>
@@ -53,7 +51,7 @@ export function SettleDialog({
         </p>
       )}
       <fieldset className="choices">
-        <legend>{words('part.cabinet')}</legend>
+        <legend>{words('settle.cabinet')}</legend>
         {OUTCOMES.map((choice) => (
           <label key={choice} className="choice">
             <input
@@ -62,12 +60,12 @@ export function SettleDialog({
               checked={outcome === choice}
               onChange={() => setOutcome(choice)}
             />
-            <span>{words(`part.cabinet.${choice}`)}</span>
+            <span>{words(`settle.cabinet.${choice}`)}</span>
           </label>
         ))}
       </fieldset>
       <div className="correction">
-        <ReasonField id="part-reason" value={reason} onChange={setReason} />
+        <ReasonField id="settle-reason" value={reason} onChange={setReason} />
       </div>
     </ManagerDialog>
   );

@@ -1,6 +1,6 @@
 /** The one word that tells how a sale stands. */
 
-import type { SaleView } from '../../../shared/contract/views.ts';
+import type { SaleView } from '../../../shared/contract/history.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { MessageKey } from '../../i18n/words.ts';
@@ -22,7 +22,7 @@ export function stateOfSale(sale: SaleView): StateOfSale {
     return { key: 'strip.refund.unknown', tone: 'not-paid', icon: 'bell' };
   }
   const paid = sale.payments.find(({ state }) => state === 'paid');
-  if (paid?.refund?.state === 'refunded') return { key: 'history.refunded', tone: 'plain', icon: 'refund' };
+  if (paid?.leftTiyin === 0) return { key: 'history.refunded', tone: 'plain', icon: 'refund' };
   if (paid && paid.leftTiyin < paid.amountTiyin) {
     return { key: 'history.partly-refunded', tone: 'plain', icon: 'refund' };
   }

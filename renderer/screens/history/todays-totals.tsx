@@ -1,7 +1,9 @@
-/** What today's sales came to, by tender, and what was given back of them: the shift manager's first question. */
+/** What was booked today, by tender, and what was given back, of whatever sale: the shift manager's first question. */
 
 import { useEffect, useState } from 'react';
-import type { CountAndSum, TotalsView } from '../../../shared/contract/views.ts';
+import type { TotalsView } from '../../../shared/contract/history.ts';
+import { tiyin } from '../../../shared/money.ts';
+import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { Money } from '../../components/money.tsx';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
@@ -15,11 +17,14 @@ export function TodaysTotals() {
         <>
           <p className="totals-head">
             <span>{words('totals.title')}</span>
-            <Money amount={totals.keptTiyin} />
+            <span>
+              {totals.keptTiyin < 0 && '−'}
+              <Money amount={tiyin(Math.abs(totals.keptTiyin))} />
+            </span>
           </p>
           <dl className="totals-parts">
             {PARTS.map(([part, key]) => (
-              <Part key={part} label={words(key)} of={totals[part]} isShown={isAlwaysShown(part)} />
+              <Part key={part} label={words(key)} of={totals[part]} isTender={isTender(part)} />
             ))}
           </dl>
         </>
@@ -37,27 +42,27 @@ const PARTS = [
   ['refundedInPart', 'totals.refunded-in-part'],
 ] as const satisfies readonly (readonly [PartName, MessageKey])[];
 
-/** What nobody gave back needs no line. */
-const isAlwaysShown = (part: PartName): boolean => part === 'electronic' || part === 'cash';
+/** Money that came in has its line on every day; what nobody gave back needs none. */
+const isTender = (part: PartName): boolean => part === 'electronic' || part === 'cash';
 
 function Part({
   label,
   of,
-  isShown,
+  isTender,
 }: {
   readonly label: string;
   readonly of: CountAndSum;
-  readonly isShown: boolean;
+  readonly isTender: boolean;
 }) {
   const words = useWords();
-  if (of.count === 0 && !isShown) return null;
+  if (of.count === 0 && !isTender) return null;
   return (
     <div>
       <dt>
-        {label} · {words('totals.count', { count: of.count })}
+        {label} · {words(isTender ? 'totals.count' : 'totals.refunds', { count: of.count })}
       </dt>
       <dd>
-        {isShown ? '' : '−'}
+        {isTender ? '' : '−'}
         <Money amount={of.sumTiyin} />
       </dd>
     </div>

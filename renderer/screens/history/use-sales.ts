@@ -1,7 +1,7 @@
 /** The recent sales, newest first, more on demand; a payment that changes shows its sale anew. */
 
 import { useCallback, useEffect, useState } from 'react';
-import type { SaleView } from '../../../shared/contract/views.ts';
+import type { SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
@@ -24,7 +24,7 @@ export function useSales(wanted: SaleId | null): Sales {
   const [error, setError] = useState<TillError | null>(null);
 
   const load = useCallback(
-    async (before?: string): Promise<void> => {
+    async (before?: SaleId): Promise<void> => {
       const answer = await api.ask('sales.recent', {
         limit: PAGE,
         ...(before === undefined ? {} : { before }),
@@ -60,10 +60,10 @@ export function useSales(wanted: SaleId | null): Sales {
   );
 
   const last = sales?.at(-1);
-  return { sales, hasMore, error, showEarlier: () => void (last && load(last.createdAt)) };
+  return { sales, hasMore, error, showEarlier: () => void (last && load(last.saleId)) };
 }
 
-/** Two sales may have been made in one instant: none is shown twice. */
+/** One that was wanted, or has changed, is there before its page comes: none is shown twice. */
 function merged(shown: readonly SaleView[], more: readonly SaleView[]): readonly SaleView[] {
   const known = new Set(shown.map(({ saleId }) => saleId));
   return [...shown, ...more.filter(({ saleId }) => !known.has(saleId))];

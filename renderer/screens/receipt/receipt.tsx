@@ -1,10 +1,12 @@
 /** A sale's receipt: its lines, the VAT inside, its payments, the fiscal link as a QR. On screen and on paper. */
 
-import type { PaymentView, ReceiptLine, SaleView } from '../../../shared/contract/views.ts';
+import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { tailOf } from '../../../shared/ids.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { Money } from '../../components/money.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
+import { refundWords } from '../../components/refund-notes.tsx';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 
@@ -79,11 +81,10 @@ function Line({ line }: { readonly line: ReceiptLine }) {
 
 function Payment({ view }: { readonly view: PaymentView }) {
   const words = useWords();
-  const amount = (value: PaymentView['amountTiyin']): string => moneyWithUnit(value, words('money.unit'));
   return (
     <section className="receipt-payment" data-state={view.state}>
       <p>
-        <strong>{words(`state.${view.state}`)}</strong> {amount(view.amountTiyin)}
+        <strong>{words(`state.${view.state}`)}</strong> {moneyWithUnit(view.amountTiyin, words('money.unit'))}
         {view.cardNumber && ` · ${view.cardNumber}`}
       </p>
       <p className="receipt-numbers">
@@ -92,26 +93,22 @@ function Payment({ view }: { readonly view: PaymentView }) {
         {' · '}
         {words('detail.attempt', { tail: tailOf(view.transactionId) })}
       </p>
-      {view.refund && (
-        <p>
-          <strong>{words(`refund.${view.refund.state}`, { amount: amount(view.refund.amountTiyin) })}</strong>
-        </p>
-      )}
-      {view.partialRefunds.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own and never change places.
-        <p key={index}>
-          <strong>{words(`part.${part.state}`, { amount: amount(part.amountTiyin) })}</strong>
+      {/* Each on the day on which it was made, whenever the sale was. */}
+      {view.refunds.map((refund) => (
+        <p key={refund.refundId}>
+          <strong>{refundWords(words, refund)}</strong>
+          <span className="receipt-numbers"> {dayAndClockText(refund.madeAt)}</span>
         </p>
       ))}
-      {view.state === 'paid' && view.fiscal && (
+      {view.state === 'paid' && view.receipt && (
         <div className="receipt-fiscal">
-          {view.fiscal.link ? (
+          {view.receipt.link ? (
             <>
-              <QrCode text={view.fiscal.link} label={words('fiscal.qr')} />
-              <p className="receipt-link">{view.fiscal.link}</p>
+              <QrCode text={view.receipt.link} label={words('fiscal.qr')} />
+              <p className="receipt-link">{view.receipt.link}</p>
             </>
           ) : (
-            <p>{words(`fiscal.${view.fiscal.state}`)}</p>
+            <p>{words(`fiscal.${view.receipt.state}`)}</p>
           )}
         </div>
       )}

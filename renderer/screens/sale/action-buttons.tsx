@@ -1,23 +1,21 @@
 /** The buttons of the actions that the main process allows for a payment now, and no others. */
 
-import type { PaymentAction } from '../../../shared/contract/views.ts';
+import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import type { PaymentEntry } from '../../store/payments.ts';
-import { isSettling, type ReasonAction, type SettleAction } from '../../store/route.ts';
+import { type PaymentEntry, refundInDoubt } from '../../store/payments.ts';
 
 /** What a press, a reason or a look into the cabinet does. A part's amount is asked for in the history. */
-type Pressed = 'set-aside' | 'customer-left' | ReasonAction | SettleAction;
+type Pressed = Exclude<PaymentAction, 'refund-part'>;
 
 const ICONS: Readonly<Record<Pressed, IconName>> = {
   'set-aside': 'pause',
   'customer-left': 'leave',
   override: 'manager',
   refund: 'refund',
-  'settle-part': 'manager',
   'settle-refund': 'manager',
   'settle-alarm': 'check',
 };
@@ -38,6 +36,12 @@ export function ActionButtons({
     if (error) play('error');
     route.sayInPanel(error);
   };
+  const settle = (): void => {
+    const doubt = refundInDoubt(entry.view);
+    if (!doubt) return;
+    const { refundId } = doubt;
+    route.openDialog({ kind: 'settle', transactionId, refundId, from: route.getState().dialog });
+  };
   const press = (action: Pressed) => (): void => {
     switch (action) {
       case 'set-aside':
@@ -46,9 +50,8 @@ export function ActionButtons({
       case 'customer-left':
         void paymentActions.customerLeft(transactionId).then(tell);
         break;
-      case 'settle-part':
       case 'settle-refund':
-        route.openDialog({ kind: 'settle', action, transactionId, from: route.getState().dialog });
+        settle();
         break;
       default:
         route.openDialog({ kind: 'reason', action, transactionId, from: route.getState().dialog });
@@ -59,7 +62,7 @@ export function ActionButtons({
     .map((action) => (
       <Button
         key={action}
-        label={words(isSettling(action) ? 'part.settle' : `action.${action}`)}
+        label={words(`action.${action}`)}
         icon={ICONS[action]}
         tone={action === 'refund' ? 'danger' : 'plain'}
         onPress={press(action)}

@@ -9,8 +9,9 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { priced } from '../../store/basket.ts';
 import { SettleDialog } from '../history/settle-dialog.tsx';
+import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
-import { PaymentReasonDialog, StartFreshDialog } from './reason-dialog.tsx';
+import { PaymentReasonDialog } from './reason-dialog.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
 export function Dialogs() {
@@ -24,12 +25,14 @@ export function Dialogs() {
       return <NoticesDialog />;
     case 'set-aside':
       return <SetAsideDialog transactionId={dialog.transactionId} />;
+    case 'repair':
+      return <RepairDialog />;
     case 'start-fresh':
       return <StartFreshDialog />;
     case 'reason':
       return <PaymentReasonDialog action={dialog.action} transactionId={dialog.transactionId} />;
     case 'settle':
-      return <SettleDialog action={dialog.action} transactionId={dialog.transactionId} />;
+      return <SettleDialog transactionId={dialog.transactionId} refundId={dialog.refundId} />;
     default:
       return null;
   }

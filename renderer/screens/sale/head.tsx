@@ -1,7 +1,7 @@
 /** The top of every screen: the bar with the payments set aside, and the row that says what is the case. */
 
 import { useEffect, useState } from 'react';
-import type { NetworkView } from '../../../shared/contract/views.ts';
+import type { NetworkView } from '../../../shared/contract/till.ts';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { usePayments, useTill } from '../../app/use-till-app.ts';
 import { BrokenPart } from '../../components/broken-part.tsx';

@@ -3,65 +3,115 @@
  * manager's way out; once that was taken, only a start of the till goes on.
  */
 
+import type { RepairView } from '../../../shared/contract/journal.ts';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
-import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../components/icon.tsx';
+import { type MessageKey, useWords } from '../../i18n/words.ts';
+import type { JournalDone } from '../../store/route.ts';
 import { PanelBody, PanelButtons, PanelError, PanelMark } from './panel-parts.tsx';
 
-/** A full or read-only disk is not among them: a fresh file would be no better there. */
-const TITLES = {
-  'journal.corrupt': 'fresh.title.corrupt',
-  'journal.newer': 'fresh.title.newer',
-  // Found while the till sells: the file is open, so that only the next start can set it aside.
-  'journal.found-damaged': 'fresh.title.found-damaged',
-} as const satisfies Partial<Record<ErrorCode, string>>;
+interface JournalTrouble {
+  readonly title: MessageKey;
+  /** What a manager may do about it here. */
+  readonly way: 'repair' | 'start-fresh' | null;
+  readonly hint?: MessageKey;
+}
 
-type JournalError = TillError & { readonly code: keyof typeof TITLES };
+/** A full or read-only disk is not among them: another file would be no better there. */
+const TROUBLES = {
+  'journal.corrupt': { title: 'journal.title.damaged', way: 'repair', hint: 'journal.manager' },
+  'journal.lost': { title: 'journal.title.lost', way: 'repair', hint: 'journal.manager' },
+  'journal.set-back': { title: 'journal.title.set-back', way: 'repair', hint: 'journal.manager' },
+  'journal.differs': { title: 'journal.title.differs', way: 'repair', hint: 'journal.manager' },
+  // Found while the till sells: the file is open, so that only the next start can repair it.
+  'journal.found-damaged': { title: 'journal.title.found-damaged', way: null, hint: 'journal.restart' },
+  // It is whole: the newer program reads it.
+  'journal.newer': { title: 'journal.title.newer', way: null },
+  // It has no log that could be repaired.
+  'journal.old': { title: 'journal.title.old', way: 'start-fresh', hint: 'journal.manager' },
+} as const satisfies Partial<Record<ErrorCode, JournalTrouble>>;
+
+type JournalError = TillError & { readonly code: keyof typeof TROUBLES };
 
 export const isJournalError = (error: TillError | null): error is JournalError =>
-  error !== null && error.code in TITLES;
+  error !== null && error.code in TROUBLES;
 
 export function JournalPanel({ problem }: { readonly problem: JournalError }) {
   const { route } = useTillApp();
   const words = useWords();
-  const keptAs = useRoute((route) => route.journalKeptAs);
-  if (keptAs !== null) {
-    return (
-      <PanelBody>
-        <div className="pay pay-closed" role="status">
-          <PanelMark icon="again" />
-          <h2 className="pay-title">{words('fresh.done-title')}</h2>
-          <p className="kept-as">{words('fresh.done', { name: keptAs })}</p>
-        </div>
-      </PanelBody>
-    );
-  }
-  const isOpen = problem.code === 'journal.found-damaged';
+  const done = useRoute((route) => route.journalDone);
+  if (done !== null) return <Done done={done} />;
+  const { title, way, hint }: JournalTrouble = TROUBLES[problem.code];
   return (
     <>
       <PanelBody>
         <div className="pay pay-closed" role="alert">
           <PanelMark icon="stop" />
-          <h2 className="pay-title">{words(TITLES[problem.code])}</h2>
-          <ErrorText error={problem} />
+          <h2 className="pay-title">{words(title)}</h2>
+          {/* Its sentence is of one that was put away by itself at the start. */}
+          {way !== 'start-fresh' && <ErrorText error={problem} />}
         </div>
-        <p className="quiet">{words(isOpen ? 'fresh.restart' : 'fresh.manager')}</p>
+        {hint && <p className="quiet">{words(hint)}</p>}
         <PanelError />
       </PanelBody>
-      {!isOpen && (
+      {way !== null && (
         <PanelButtons
           main={
             <Button
-              label={words('fresh.open')}
+              label={words(way === 'repair' ? 'repair.open' : 'fresh.open')}
               icon="manager"
               size="large"
-              onPress={() => route.openDialog({ kind: 'start-fresh' })}
+              onPress={() => route.openDialog(way === 'repair' ? { kind: way } : { kind: way, from: null })}
             />
           }
         />
       )}
+    </>
+  );
+}
+
+function Done({ done }: { readonly done: JournalDone }) {
+  const words = useWords();
+  const isRepaired = done.how === 'repaired';
+  return (
+    <PanelBody>
+      <div className="pay pay-closed" role="status">
+        <PanelMark icon="again" />
+        <h2 className="pay-title">{words(isRepaired ? 'repair.done-title' : 'fresh.done-title')}</h2>
+        {isRepaired ? (
+          <Repaired repair={done.repair} />
+        ) : (
+          <p className="kept-as">{words('fresh.done', { name: done.keptAs })}</p>
+        )}
+      </div>
+    </PanelBody>
+  );
+}
+
+/** What came back, what did not, and what to do now. */
+function Repaired({ repair: { repairedTo, regained, leftOver, keptAs } }: { readonly repair: RepairView }) {
+  const words = useWords();
+  return (
+    <>
+      <p>
+        <strong>{words('repair.to', { repairedTo })}</strong>
+        <br />
+        {words('repair.regained', { regained })}
+      </p>
+      {leftOver > 0 && (
+        <div className="alert" role="alert">
+          <Icon name="stop" />
+          <div>
+            <p className="alert-title">{words('repair.left-over', { leftOver })}</p>
+            <p>{words('repair.left-over-hint')}</p>
+          </div>
+        </div>
+      )}
+      <p>{words('repair.restart')}</p>
+      {keptAs !== null && <p className="quiet kept-as">{words('repair.kept', { name: keptAs })}</p>}
     </>
   );
 }

@@ -44,27 +44,27 @@ function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
   const { route } = useTillApp();
   const words = useWords();
   const waiting = useTill((till) => till.network.receiptsWaiting);
-  const { fiscal, saleId } = entry.view;
-  if (!fiscal) return null;
-  if (fiscal.link) {
+  const { receipt, saleId } = entry.view;
+  if (!receipt) return null;
+  if (receipt.link) {
     return (
       <div className="fiscal-linked">
-        <QrCode text={fiscal.link} label={words('fiscal.qr')} />
+        <QrCode text={receipt.link} label={words('fiscal.qr')} />
         <p>{words('fiscal.linked')}</p>
       </div>
     );
   }
   return (
     <div className="fiscal-line">
-      <Icon name={fiscal.state === 'refused' ? 'stop' : 'hourglass'} />
+      <Icon name={receipt.state === 'refused' ? 'stop' : 'hourglass'} />
       <div>
         <p>
-          {words(`fiscal.${fiscal.state}`)}
+          {words(`fiscal.${receipt.state}`)}
           {waiting > 0 && ` (${words('fiscal.waiting', { count: waiting })})`}
         </p>
-        {fiscal.state === 'refused' && fiscal.why && <ReceiptNote error={fiscal.why} />}
+        {receipt.state === 'refused' && receipt.why && <ReceiptNote error={receipt.why} />}
       </div>
-      {fiscal.state === 'refused' && (
+      {receipt.state === 'refused' && (
         <Button label={words('fiscal.mend')} size="small" onPress={() => route.showSale(saleId)} />
       )}
     </div>

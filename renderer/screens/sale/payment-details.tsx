@@ -1,7 +1,8 @@
 /** The small lines of a payment: what was refunded, amount, numbers for the telephone call, the training mark. */
 
-import type { PaymentView } from '../../../shared/contract/views.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { tailOf } from '../../../shared/ids.ts';
+import { lastReversal } from '../../../shared/refund/refund.ts';
 import { Money } from '../../components/money.tsx';
 import { RefundNote } from '../../components/refund-notes.tsx';
 import { errorCodeText } from '../../i18n/error-words.ts';
@@ -15,10 +16,11 @@ export function PaymentDetails({
   readonly withAmount: boolean;
 }) {
   const words = useWords();
+  const reversal = lastReversal(view.refunds);
   const showsWhy = view.state === 'declined' && view.why !== null;
   return (
     <>
-      {view.refund?.state === 'refunded' && <RefundNote about="refund" refund={view.refund} />}
+      {reversal?.state === 'refunded' && <RefundNote refund={reversal} />}
       {withAmount && view.state !== 'sending' && (
         <p className="pay-sum">
           <Money amount={view.amountTiyin} />

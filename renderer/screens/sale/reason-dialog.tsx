@@ -1,12 +1,14 @@
 /** The dialogs that ask for a reason, typed or one of the usual ones: it goes into the audit log. */
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { assertNever } from '../../../shared/result.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorAlert } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -26,35 +28,27 @@ export function PaymentReasonDialog({
   // What the manager looked at when the dialog opened: the words are about that, and about nothing newer.
   const [seen] = useState(view?.alarm?.kind);
   const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
+  const ask = (reason: string): Promise<TillError | null> => {
+    switch (action) {
+      case 'override':
+        return paymentActions.override(transactionId, reason);
+      case 'refund':
+        return paymentActions.refund(transactionId, null, reason);
+      case 'settle-alarm':
+        return paymentActions.settleAlarm(transactionId, seen, reason);
+      default:
+        return assertNever(action);
+    }
+  };
   return (
     <ReasonDialog
       about={action}
       amount={amount}
       act={async (reason) => {
         const asked = route.getState().dialog;
-        const error =
-          action === 'settle-alarm'
-            ? await paymentActions.settleAlarm(transactionId, seen, reason)
-            : await paymentActions.actWithReason(action, transactionId, reason);
+        const error = await ask(reason);
         if (!error) route.dialogDone(asked);
         return error;
-      }}
-    />
-  );
-}
-
-/** A journal that can't be used is set aside on a manager's word; the next start makes a fresh one. */
-export function StartFreshDialog() {
-  const { api, route } = useTillApp();
-  return (
-    <ReasonDialog
-      about="start-fresh"
-      act={async (reason) => {
-        const answer = await api.ask('journal.start-fresh', { reason });
-        if (!answer.ok) return answer.error;
-        route.setState({ journalKeptAs: answer.value.keptAs });
-        route.closeDialog();
-        return null;
       }}
     />
   );
@@ -63,13 +57,18 @@ export function StartFreshDialog() {
 const PRESETS = [1, 2, 3] as const;
 
 interface ReasonDialogProps {
-  readonly about: ReasonAction | 'start-fresh';
+  readonly about: ReasonAction | 'repair' | 'start-fresh';
   readonly amount?: string;
+  /** What is explained is a warning. */
+  readonly warns?: boolean;
+  /** Drawn last: another way, behind this one. */
+  readonly children?: ReactNode;
   /** Answers why it was not done, or null. */
   readonly act: (reason: string) => Promise<TillError | null>;
 }
 
-function ReasonDialog({ about, amount = '', act }: ReasonDialogProps) {
+/** Asks for a reason, and stays with why it was not done. */
+export function ReasonDialog({ about, amount = '', warns = false, act, children }: ReasonDialogProps) {
   const { play, route } = useTillApp();
   const words = useWords();
   const [reason, setReason] = useState('');
@@ -87,7 +86,14 @@ function ReasonDialog({ about, amount = '', act }: ReasonDialogProps) {
   };
   return (
     <Dialog title={words(`reason.title.${about}`, { amount })} onClose={route.closeDialog} firm>
-      <p>{words(`reason.explain.${about}`)}</p>
+      {warns ? (
+        <div className="alert" role="alert">
+          <Icon name="stop" />
+          <p>{words(`reason.explain.${about}`)}</p>
+        </div>
+      ) : (
+        <p>{words(`reason.explain.${about}`)}</p>
+      )}
       <form
         className="reason-form"
         onSubmit={(event) => {
@@ -109,11 +115,12 @@ function ReasonDialog({ about, amount = '', act }: ReasonDialogProps) {
         <Button
           className="key-apart"
           label={words(`reason.do.${about}`)}
-          tone={about === 'refund' ? 'danger' : 'main'}
+          tone={about === 'refund' || warns ? 'danger' : 'main'}
           disabled={!fits}
           onPress={() => void submit()}
         />
       </div>
+      {children}
     </Dialog>
   );
 }

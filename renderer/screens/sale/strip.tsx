@@ -1,7 +1,7 @@
 /** The strip of payments that were set aside: they end here, never in another basket's panel. */
 
 import { useMemo } from 'react';
-import type { PaymentView } from '../../../shared/contract/views.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { ageMs, useNow } from '../../components/countdown.ts';

@@ -1,6 +1,6 @@
 /** What the installer reads of a till, line by line, in plain words. Pure. */
 
-import type { DiagnosticsView } from '../../../shared/contract/views.ts';
+import type { DiagnosticsView } from '../../../shared/contract/install.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -28,6 +28,8 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
   [words('diagnostics.clockOffsetMs'), clockWords(words, view.clockOffsetMs)],
   [words('diagnostics.proxyUrl'), view.proxyUrl ?? words('diagnostics.none')],
   [words('diagnostics.dataFolder'), view.dataFolder],
+  [words('diagnostics.tillId'), view.tillId],
+  [words('diagnostics.journalId'), view.journalId],
   [words('diagnostics.journalBytes'), `${Math.ceil(view.journalBytes / KILOBYTE)} KB`],
   [
     words('diagnostics.lastBackupDay'),

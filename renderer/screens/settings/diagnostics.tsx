@@ -1,7 +1,7 @@
 /** What this till is and what it knows of the service: for the installer and the telephone call. */
 
 import { useEffect, useRef, useState } from 'react';
-import type { DiagnosticsView } from '../../../shared/contract/views.ts';
+import type { DiagnosticsView } from '../../../shared/contract/install.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';

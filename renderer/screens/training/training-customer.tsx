@@ -1,7 +1,7 @@
 /** The training customer's phone: each payer code as a QR with what it plays, to hold before the till's camera. */
 
 import { useEffect, useState } from 'react';
-import type { TrainingCode } from '../../../shared/contract/views.ts';
+import type { TrainingCode } from '../../../shared/contract/training.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
