@@ -2,7 +2,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { TransactionId, uuidV7 } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
@@ -28,6 +28,7 @@ export function begin(
   act: Act,
   { sale, tender, payerCode }: Charge,
 ): Result<ActivePayment, TillError> {
+  if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
   const now = momentOf(loop.clock);
   const payment: Payment = {
     transactionId: TransactionId.parse(uuidV7(now.wallMs, loop.random)),

@@ -184,8 +184,7 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
     return;
   }
   const details = known ?? onlyId(answer.value.paymentId);
-  const { facts: now } = loop.journal.facts(loop.endpoint);
-  const provesMoney = details.confirmMode === 0 || judge(2, evidenceOfLongAgo(now)) === 'paid';
+  const provesMoney = details.confirmMode === 0 || judge(2, evidenceOfLongAgo(facts)) === 'paid';
   const state = transition(ended.state, { name: 'came-to-light', details }) ?? ended.state;
   const { alarm, tasks } = raiseAlarm(loop, ended, provesMoney ? 'charged' : 'may-be-charged');
   const change = { happening: 'surprised', next: { ...ended, state, alarm }, tasks } as const;

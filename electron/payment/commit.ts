@@ -1,6 +1,6 @@
 /**
  * The one way in which a payment changes: the table says what an event leads to, the journal takes it, and only
- * then is it true and published. Who comes to the books twice with the same word leaves them as they are.
+ * then is it true and published.
  */
 import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';

@@ -5,21 +5,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose, type Till } from '../../electron/app/compose.ts';
-import { noticeBoard } from '../../electron/app/notice-board.ts';
+import type { Till } from '../../electron/app/compose.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
 import type { PaymentsFeature } from '../../electron/payment/payments.ts';
-import type { SettingsStore } from '../../electron/settings/settings-store.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
-import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
-import type { Answer, ChannelName, Parsed, Publish } from '../../shared/contract/contract.ts';
+import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { Notice } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import { SaleId, type TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
@@ -28,10 +24,10 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { type Act, byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
-import { type Randomness, seededRandomness } from '../../shared/time.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { composeStory } from './compose-story.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
@@ -44,7 +40,6 @@ export const ENDPOINT: Endpoint = {
   serviceId: 77,
   mode: 'live',
 };
-export const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
 export const CASHIER: Act = byStaff(UNNAMED_CASHIER);
 const PAYER_CODE = '880101698207133392';
 
@@ -103,9 +98,15 @@ export class VirtualTill {
     const journal = openJournal(join(this.folder, 'journal.db'), parts);
     if (!journal.ok) throw new Error(journal.error.code);
     this.journal = this.#onThisDisk(journal.value);
-    this.#till = composed(this, seededRandomness(1000 + this.#sales));
-    const { payments, receipts, checkout, features } = this.#till;
-    Object.assign(this, { payments, receipts, checkout });
+    this.#till = composeStory({
+      ...this.#hands(),
+      random: seededRandomness(1000 + this.#sales),
+      journal: this.journal,
+    });
+    const { features } = this.#till;
+    this.payments = this.#till.payments;
+    this.receipts = this.#till.receipts;
+    this.checkout = this.#till.checkout;
     for (const name of BEGUN) {
       const feature = features[name];
       if (!feature) throw new Error(`no feature ${name}`);
@@ -116,12 +117,25 @@ export class VirtualTill {
     }
   }
 
+  #hands() {
+    return {
+      folder: this.folder,
+      clock: this.clock,
+      service: this.service,
+      endpoint: this.endpoint,
+      charging: this.charging,
+      gatewayOffMs: () => this.gatewayOffMs,
+      publish: this.#hear,
+      onBug: (where: string, bug: unknown) => void this.bugs.push(`${where}: ${String(bug)}`),
+    };
+  }
+
   /** What is published, as the page hears it. */
-  hear(event: string, payload: unknown): void {
+  readonly #hear = (event: string, payload: unknown): void => {
     if (event === 'payment.changed') this.published.push(payload as PaymentView);
     if (event === 'notice.raised') this.notices.add((payload as Notice).id);
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
-  }
+  };
 
   /** What the page asks for, by a cashier with all rights. */
   ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
@@ -258,56 +272,6 @@ export class VirtualTill {
     expectRebuilt(join(this.folder, 'journal.db'));
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-const CATALOGUE: Catalogue = {
-  product: (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),
-  byBarcode: (code) => SAMPLE_PRODUCTS.find(({ barcode }) => barcode === code),
-  search: () => [],
-  category: () => [],
-  categories: () => [],
-  put: () => ok(null),
-  count: () => SAMPLE_PRODUCTS.length,
-  close: () => undefined,
-};
-
-const SETTINGS: SettingsStore = {
-  read: () => DEFAULT_SETTINGS,
-  change: () => DEFAULT_SETTINGS,
-  wasBroken: false,
-};
-
-/** The whole till, as an open folder composes it. */
-function composed(till: VirtualTill, random: Randomness): Till {
-  const publish: Publish = (event, payload) => till.hear(event, payload);
-  return compose({
-    version: '0.0.0',
-    runtime: 'story',
-    clock: till.clock,
-    random,
-    publish,
-    notices: noticeBoard(publish, []),
-    onBug: (where, bug) => void till.bugs.push(`${where}: ${String(bug)}`),
-    shopName: null,
-    settings: SETTINGS,
-    catalogue: CATALOGUE,
-    fiscal: FISCAL,
-    journal: till.journal,
-    journalTrouble: () => null,
-    journalMaintenance: {
-      repair: () => fail({ code: 'journal.corrupt' }),
-      startFresh: () => fail({ code: 'journal.corrupt' }),
-    },
-    endpoint: till.endpoint,
-    cashboxCode: null,
-    serviceTrouble: till.charging.ok ? null : till.charging.error,
-    secretInMemoryOnly: false,
-    gateway: till.service.client(),
-    proxyUrl: null,
-    gatewayOffMs: () => till.gatewayOffMs,
-    folder: () => ({ dataFolder: till.folder, journalBytes: 0, lastBackupDay: null }),
-    training: { codes: [], showCustomer: () => undefined },
-  });
 }
 
 const breads = (pieces: number, saleId: SaleId) => ({

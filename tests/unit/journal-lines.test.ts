@@ -12,12 +12,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { logIn } from '../../electron/storage/log.ts';
 import { readLine } from '../../electron/storage/maintenance/lines.ts';
+import { compressLines } from '../../electron/storage/maintenance/lines-compress.ts';
 import { lineFiles, linesOf } from '../../electron/storage/maintenance/lines-read.ts';
 import { RETRY_MS } from '../../electron/storage/maintenance/lines-write.ts';
+import { maintain } from '../../electron/storage/maintenance/maintain.ts';
+import { repairJournal } from '../../electron/storage/maintenance/repair.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
+import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
+import { byTill } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { linesPath, mustOpen, openWithLines, sellOne } from '../support/books-with-lines.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
@@ -106,6 +112,85 @@ describe('the lines of a journal', () => {
     const seqs = seqsIn(join(folder, 'log'));
     expect(seqs.filter((seq) => seq === null)).toHaveLength(2);
     expect(new Set(seqs.filter((seq) => seq !== null))).toEqual(new Set(upTo(tip)));
+  });
+});
+
+describe('old lines', () => {
+  async function afterDays(): Promise<{ readonly folder: string; readonly tip: number }> {
+    const folder = tempFolder();
+    const clock = new VirtualClock();
+    for (let day = 20; day < 24; day += 1) {
+      const { books, close } = mustOpen(folder, { clock, random: seededRandomness(day) });
+      for (let number = 0; number < 3; number += 1) sellOne(books, day * 10 + number);
+      await close();
+      expect(await maintain(folder, `2026-11-${day}`, stopFlag(stopMemory()))).toBe('copied');
+      await clock.advance(24 * 3_600_000);
+    }
+    return { folder, tip: tipOf(folder) };
+  }
+  const names = (folder: string): string[] =>
+    readdirSync(join(folder, 'log')).filter((name) => name !== 'till-id');
+
+  it('that two whole backups hold are made small, and read as before', async () => {
+    const { folder, tip } = await afterDays();
+    expect(names(folder)).toEqual([
+      expect.stringMatching(/^2026-11-20\.1-\d+\.jsonl\.gz$/),
+      expect.stringMatching(/^2026-11-21\.\d+-\d+\.jsonl\.gz$/),
+      '2026-11-22.jsonl',
+      '2026-11-23.jsonl',
+    ]);
+    expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tip));
+    const opened = mustOpen(folder);
+    await opened.close();
+    expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tip));
+  });
+
+  it('that lost some of their bits lose that part alone', async () => {
+    const { folder, tip } = await afterDays();
+    const [name = ''] = names(folder);
+    const path = join(folder, 'log', name);
+    const bytes = readFileSync(path);
+    const whole = gunzipSync(bytes);
+    // In several parts, as a file of a busy day is.
+    const lines = whole.toString('utf8').trimEnd().split('\n');
+    const parts = lines.map((line) => gzipSync(`${line}\n`));
+    const damaged = Buffer.concat(parts);
+    damaged[(parts[0]?.length ?? 0) + 40] = (damaged[(parts[0]?.length ?? 0) + 40] ?? 0) ^ 8;
+    writeFileSync(path, damaged);
+    expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tip).filter((seq) => seq !== 2));
+  });
+
+  it('of which a power cut left both forms are read once more, and tidied by the next day', async () => {
+    const { folder, tip } = await afterDays();
+    const [name = ''] = names(folder);
+    writeFileSync(linesPath(folder), gunzipSync(readFileSync(join(folder, 'log', name))));
+    expect(new Set(seqsIn(join(folder, 'log')))).toEqual(new Set(upTo(tip)));
+    compressLines(folder, '2026-11-24', stopFlag(stopMemory()));
+    expect(existsSync(linesPath(folder))).toBe(false);
+    expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tip));
+  });
+
+  it('bring a lost journal back', async () => {
+    const { folder, tip } = await afterDays();
+    rmSync(journalPath(folder));
+    rmSync(join(folder, 'backups'), { recursive: true });
+    const parts = { folder, secondFolder: null, clock: new VirtualClock(), random: seededRandomness(3) };
+    expect(repairJournal({ ...parts, act: byTill(null), reason: 'gone' })).toMatchObject({
+      ok: true,
+      value: { repairedTo: tip, leftOver: 0 },
+    });
+  });
+});
+
+describe('the day’s check', () => {
+  it('finds an entry that was changed by hand, of which SQLite knows nothing', async () => {
+    const folder = tempFolder();
+    await sold(folder, 0, 6);
+    const database = new DatabaseSync(journalPath(folder));
+    database.exec("UPDATE log SET payload = replace(payload, '400000', '40000') WHERE seq = 4");
+    database.close();
+    expect(await maintain(folder, '2026-11-20', stopFlag(stopMemory()))).toBe('damaged');
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
   });
 });
 

@@ -16,10 +16,11 @@ import {
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { isWholeInSteps } from './check.ts';
+import { logIn } from '../log.ts';
 import { linesFolder } from './lines.ts';
 import { journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
+import { isRight } from './verify.ts';
 
 const BACKUPS = 'backups';
 const LINES_FILE = /\.jsonl(\.gz)?$/;
@@ -115,7 +116,7 @@ function isCopyWhole(path: string, stop: StopFlag): boolean | null {
   url.searchParams.set('immutable', '1');
   const copy = new DatabaseSync(url, { readOnly: true });
   try {
-    return isWholeInSteps(copy, stop);
+    return isRight(copy, stop);
   } finally {
     copy.close();
   }
@@ -127,9 +128,23 @@ function clearPartials(folder: string): void {
   }
 }
 
-function forgetOldBackups(folder: string): void {
-  const copies = readdirSync(join(folder, BACKUPS))
+/** The last entry of the second-oldest copy: what lies before it is held at least twice. 0: there are no two. */
+export function heldTwiceTo(folder: string): number {
+  const [, second] = existsSync(join(folder, BACKUPS)) ? copiesIn(folder) : [];
+  if (second === undefined) return 0;
+  const copy = new DatabaseSync(join(folder, BACKUPS, second), { readOnly: true });
+  try {
+    return logIn(copy).tip().seq;
+  } finally {
+    copy.close();
+  }
+}
+
+const copiesIn = (folder: string): readonly string[] =>
+  readdirSync(join(folder, BACKUPS))
     .filter((name) => COPY.test(name))
     .toSorted();
-  for (const name of copies.slice(0, -KEPT_BACKUPS)) rmSync(join(folder, BACKUPS, name));
+
+function forgetOldBackups(folder: string): void {
+  for (const name of copiesIn(folder).slice(0, -KEPT_BACKUPS)) rmSync(join(folder, BACKUPS, name));
 }

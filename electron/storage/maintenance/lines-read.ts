@@ -113,8 +113,8 @@ function unzipped(bytes: Buffer): Buffer | null {
   }
 }
 
-/** Enough for a hundred entries and more: what may have been on its way when the power went. */
-const TAIL_BYTES = 262_144;
+/** Enough for some dozens of entries: what may have been on its way when the power went. */
+const TAIL_BYTES = 65_536;
 
 export interface Tail {
   /** In the file's order; null stands for a line that is none. */

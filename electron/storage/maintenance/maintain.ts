@@ -1,10 +1,11 @@
-/** The day's long work on the journal: its copy and its check. Runs in a thread of its own (`maintenance-thread.ts`). */
+/** The day's long work on the journal: its copy, its check, and old lines made small. Runs in a thread of its own (`maintenance-thread.ts`). */
 import { DatabaseSync } from 'node:sqlite';
 import { isDamage } from '../database.ts';
 import { backUp, type Copying } from './backups.ts';
-import { isWholeInSteps } from './check.ts';
+import { compressLines } from './lines-compress.ts';
 import { journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
+import { isRight } from './verify.ts';
 
 /**
  * `copied`: copied, and found whole. `no-copy`: whole, but the disk takes no copy. `not-checked`: it could not be
@@ -20,6 +21,7 @@ export async function maintain(folder: string, day: string, stop: StopFlag): Pro
   } catch {
     copying = stop.isSet() ? 'stopped' : 'failed';
   }
+  if (copying === 'copied') compressLines(folder, day, stop);
   // A copy that is not whole may be its own disk's fault: the journal itself is asked.
   return copying === 'copied' || copying === 'stopped' ? copying : checkItself(folder, stop);
 }
@@ -28,8 +30,8 @@ function checkItself(folder: string, stop: StopFlag): MaintenanceOutcome {
   let journal: DatabaseSync | null = null;
   try {
     journal = new DatabaseSync(journalPath(folder), { readOnly: true });
-    const whole = isWholeInSteps(journal, stop);
-    return whole === null ? 'stopped' : whole ? 'no-copy' : 'damaged';
+    const right = isRight(journal, stop);
+    return right === null ? 'stopped' : right ? 'no-copy' : 'damaged';
   } catch (thrown) {
     return isDamage(thrown) ? 'damaged' : 'not-checked';
   } finally {

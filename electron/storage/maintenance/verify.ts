@@ -7,7 +7,7 @@ import { decode, NewerEntry } from '../entry.ts';
 import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
 import { BOOK_TABLES, BOOKS } from '../migrations/001-books.ts';
 import { markIn, rebuild } from '../rebuild.ts';
-import { isWhole } from './check.ts';
+import { isWhole, isWholeInSteps } from './check.ts';
 import type { StopFlag } from './stop-flag.ts';
 
 /**
@@ -25,13 +25,17 @@ export type Verified =
 
 const BATCH = 1_000;
 
-/** The chain and every entry, in steps. stop: null: to the end. */
+/** How long a check that runs beside the till rests after a step: as long as the step took, and no longer than this. */
+const MAX_PAUSE_MS = 50;
+
+/** The chain and every entry. stop: in steps, beside a till that sells; null: in one go. */
 export function verifyLog(database: DatabaseSync, stop: StopFlag | null = null): Verified {
   let tip: Tip = EMPTY;
   try {
     const log = logIn(database);
     for (;;) {
       if (stop?.isSet()) return { fault: 'stopped' };
+      const beganMs = performance.now();
       const entries = log.after(tip.seq, BATCH);
       if (entries.length === 0) return { fault: null, tip };
       const broken = firstBreak(tip, entries);
@@ -43,10 +47,19 @@ export function verifyLog(database: DatabaseSync, stop: StopFlag | null = null):
       if (broken !== null) {
         return { fault: entries.some(({ seq }) => seq === broken) ? 'changed' : 'missing', seq: broken };
       }
+      stop?.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
     }
   } catch (thrown) {
     return { fault: thrown instanceof NewerEntry ? 'newer' : 'unreadable', seq: tip.seq + 1 };
   }
+}
+
+/** The day's check of a journal or its copy: SQLite's own, then the chain. null: it was stopped. */
+export function isRight(database: DatabaseSync, stop: StopFlag): boolean | null {
+  const whole = isWholeInSteps(database, stop);
+  if (whole !== true) return whole;
+  const { fault } = verifyLog(database, stop);
+  return fault === 'stopped' ? null : fault === null;
 }
 
 /** All of it: the log, each row of each table against a rebuild, and SQLite's own check. Takes as long as a rebuild. */

@@ -1,0 +1,87 @@
+/**
+ * Makes old files of lines small: those whose entries are held by two whole backups and more. A compressed file has
+ * its name only once it was read back; where a power cut leaves both, both are read.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { heldTwiceTo } from './backups.ts';
+import { linesFolder } from './lines.ts';
+import { type LineFile, lineFiles, linesOf } from './lines-read.ts';
+import type { StopFlag } from './stop-flag.ts';
+
+/** Each part stands by itself: what a bit costs that the disk turned over. */
+const PART_BYTES = 262_144;
+
+/** day: today's, whose file is written to. Blocks its thread between the files. Never throws. */
+export function compressLines(folder: string, day: string, stop: StopFlag): void {
+  try {
+    const heldTo = heldTwiceTo(folder);
+    for (const file of lineFiles(linesFolder(folder))) {
+      if (stop.isSet()) return;
+      if (file.range === null && file.day < day) compressOne(linesFolder(folder), file, heldTo);
+    }
+  } catch {
+    // They stay as they are until tomorrow.
+  }
+}
+
+function compressOne(linesIn: string, file: LineFile, heldTo: number): void {
+  const seqs = [...linesOf(file)].flatMap((line) => line?.seq ?? []);
+  const [first, last] = [Math.min(...seqs), Math.max(...seqs)];
+  if (seqs.length === 0 || last > heldTo) return;
+  const bytes = readFileSync(file.path);
+  const target = join(linesIn, `${file.day}.${first}-${last}.jsonl.gz`);
+  const there = existsSync(target) ? readBack(target) : Buffer.alloc(0);
+  // One of the same name is this very file, from before a power cut; or holds lines that this one does not.
+  const text = there === null || there.equals(bytes) ? bytes : Buffer.concat([there, bytes]);
+  const partial = `${target}.partial`;
+  writeFlushed(partial, partsOf(text));
+  if (readBack(partial)?.equals(text) !== true) {
+    rmSync(partial, { force: true });
+    return;
+  }
+  renameSync(partial, target);
+  // A clock that was set back may have brought a line meanwhile.
+  if (statSync(file.path).size === bytes.length) rmSync(file.path);
+}
+
+function partsOf(text: Buffer): readonly Buffer[] {
+  const parts: Buffer[] = [];
+  for (let from = 0; from < text.length; ) {
+    const feed = text.indexOf(0x0a, Math.min(from + PART_BYTES, text.length) - 1);
+    const to = feed === -1 ? text.length : feed + 1;
+    parts.push(gzipSync(text.subarray(from, to)));
+    from = to;
+  }
+  return parts;
+}
+
+function writeFlushed(path: string, parts: readonly Buffer[]): void {
+  const handle = openSync(path, 'w');
+  try {
+    for (const part of parts) writeSync(handle, part);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** null: it can't be read to its end. */
+function readBack(path: string): Buffer | null {
+  try {
+    return gunzipSync(readFileSync(path));
+  } catch {
+    return null;
+  }
+}
