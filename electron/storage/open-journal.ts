@@ -3,6 +3,7 @@
  * Statements are prepared once; a write is one transaction, flushed to the disk.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { ZodError } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -104,9 +105,9 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
 
 /** Holds the end of the log against the chain, and makes the tables again where they are not the log's. */
 function bringUp(database: DatabaseSync, path: string): JournalFault | null {
-  const log = logIn(database);
-  const { seq } = log.tip();
   try {
+    const log = logIn(database);
+    const { seq } = log.tip();
     if (breakInTail(log, TAIL) !== null) return 'journal.corrupt';
     for (const entry of log.after(Math.max(0, seq - TAIL), TAIL)) decode(entry);
     const mark = markIn(database).get();
@@ -115,7 +116,8 @@ function bringUp(database: DatabaseSync, path: string): JournalFault | null {
     return null;
   } catch (thrown) {
     if (thrown instanceof NewerEntry) return 'journal.newer';
-    if (thrown instanceof BrokenChain) return 'journal.corrupt';
+    // A row that holds no entry at all is damage that SQLite did not see.
+    if (thrown instanceof BrokenChain || thrown instanceof ZodError) return 'journal.corrupt';
     if (isSqliteError(thrown)) return faultOf(thrown, path);
     throw thrown;
   }

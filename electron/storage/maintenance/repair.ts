@@ -70,12 +70,21 @@ export function repairJournal(parts: RepairParts): Result<RepairView, TillError>
     const placed = finishRepair(folder, onStep);
     return placed.ok ? ok({ ...made.value, keptAs: placed.value }) : placed;
   } catch (thrown) {
-    const code = thrown instanceof NewerEntry ? 'journal.newer' : faultOf(thrown, path);
-    return fail({ code, field: path });
+    return fail({ code: codeOf(thrown, path), field: path });
   } finally {
     gathered?.close();
     discardHalfMade(folder);
   }
+}
+
+const CONSTRAINT = 19;
+
+function codeOf(thrown: unknown, path: string): 'journal.newer' | 'journal.corrupt' | 'journal.unwritable' {
+  if (thrown instanceof NewerEntry) return 'journal.newer';
+  const isOutside = thrown instanceof Error && 'code' in thrown;
+  const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) & 0xff : null;
+  // Neither SQLite nor the disk: entries that fit the chain and not one another. No till wrote them.
+  return isOutside && errcode !== CONSTRAINT ? faultOf(thrown, path) : 'journal.corrupt';
 }
 
 /** What no repair is for. */
