@@ -57,7 +57,7 @@ describe('a till with a manager beside it', () => {
     await gateway.close();
   });
 
-  it('blocks on a damaged journal, keeps the file, and sells again after the manager’s word and a start', async () => {
+  it('blocks on a damaged journal, keeps the file, and has its sales again after a manager’s repair and a start', async () => {
     const { gateway, provisionFile } = await gatewayWithProvision(folder.path);
     const dataFolder = join(folder.path, 'damaged');
     const options = { dataFolder, provisionFile };
@@ -77,9 +77,10 @@ describe('a till with a manager beside it', () => {
     expect(await blocked.page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);
     expect(readFileSync(join(dataFolder, 'journal.db'), 'utf8')).toBe(garbage);
 
-    await press(blocked.page, 'Set it aside and begin a new one');
+    await press(blocked.page, 'Repair the journal');
     await blocked.page.getByRole('textbox', { name: 'Reason' }).fill('the installer said so');
-    await press(blocked.page, 'Begin a new one');
+    await press(blocked.page, 'Repair');
+    await blocked.page.getByText(/The books are right up to entry \d+/).waitFor();
     const told = blocked.page.getByText(/kept in the till’s folder as \S+\.db\./);
     await told.waitFor();
     const keptAs = /as (\S+\.db)\./.exec((await told.textContent()) ?? '')?.[1] ?? '';
@@ -91,7 +92,7 @@ describe('a till with a manager beside it', () => {
     await cashier.addByBarcode(SAMPLE_BARCODE);
     await cashier.payWith(codeOf('approved'));
     await cashier.waitFor('paid');
-    expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid' }]);
+    expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid' }, { state: 'paid' }]);
     expect(readFileSync(join(dataFolder, keptAs), 'utf8')).toBe(garbage);
     expect(await again.stop()).toBe(0);
     await gateway.close();

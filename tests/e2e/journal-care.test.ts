@@ -64,7 +64,7 @@ describe('a till on the first start of a day', () => {
     await till.page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
     await till.page.getByText('No new sales: the journal is damaged').waitFor({ timeout: PATIENCE_MS });
     expect(await till.page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);
-    expect(await till.page.getByRole('button', { name: 'Set it aside and begin a new one' }).count()).toBe(0);
+    expect(await till.page.getByRole('button', { name: 'Repair the journal' }).count()).toBe(0);
     expect(backups()).toEqual([]);
     expect(wasFoundDamaged(options.dataFolder)).toBe(true);
     expect(await till.stop()).toBe(0);
@@ -72,7 +72,7 @@ describe('a till on the first start of a day', () => {
     const damaged = readFileSync(journalPath(options.dataFolder));
     const next = await startTill(options);
     await next.page.getByText('The till can’t sell: its journal is damaged').waitFor();
-    await next.page.getByRole('button', { name: 'Set it aside and begin a new one' }).waitFor();
+    await next.page.getByRole('button', { name: 'Repair the journal' }).waitFor();
     expect(await next.stop()).toBe(0);
     expect(readFileSync(journalPath(options.dataFolder)).equals(damaged)).toBe(true);
   });

@@ -117,7 +117,7 @@ describe('the head of the history', () => {
     const said = ((await totals.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
     expect(said).toContain('12 523 050');
     expect(said).toContain('Cash · 31 sales2 147 500');
-    expect(said).toContain('Refunded today in full · 2 refunds−97 000');
+    expect(said).toContain('Refunds in full · 2 today−97 000');
     expect(said).not.toContain('in part');
   });
 });

@@ -69,11 +69,13 @@ describe('a sale with two refunds', () => {
     await SCENES['history-two-refunds']?.walk(the.screen, the.till);
     const receipt = the.screen.page.locator('.receipt');
     await receipt.getByText('20.11.2026 14:41:07').first().waitFor();
-    const lines = receipt.locator('p').filter({ hasText: /Refund/ });
-    const said = (await lines.allTextContents()).map((line) => line.replaceAll(/[\u202f\u00a0]/g, ' '));
+    const lines = await receipt.locator('.receipt-refund p').allTextContents();
+    const said = lines.map((line) => line.replaceAll(/[\u202f\u00a0]/g, ' '));
     expect(said).toEqual([
-      'Refunded in part: 2 000 soum 21.11.2026 12:12:30',
-      expect.stringMatching(/^Refund of 1 500,50 soum is not certain.* 22\.11\.2026 18:05:10$/),
+      'Refunded in part: 2 000 soum',
+      '21.11.2026 12:12:30',
+      expect.stringMatching(/^Refund of 1 500,50 soum is not certain/),
+      '22.11.2026 18:05:10',
     ]);
     await the.button('Settle the refund').click();
     await the.dialog.getByText('Refund of a part, 1').waitFor();

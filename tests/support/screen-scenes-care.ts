@@ -123,6 +123,7 @@ export const CARE_SCENES: Readonly<Record<string, Scene>> = {
         actions: ['settle-refund'],
       });
       await screen.page.locator('.history-receipt .alert').waitFor();
+      await screen.page.locator('.receipt-payment').scrollIntoViewIfNeeded();
     },
   },
   'history-comparing': {

@@ -9,6 +9,7 @@ import { fillBasket, type OpenScreen } from './screen-walk.ts';
 
 const refund = (state: RefundView['state'], change: Partial<RefundView> = {}): RefundView =>
   fakeRefund({
+    refundId: RefundId.parse(`refund-${state}`),
     state,
     amountTiyin: tiyin(127_300_00),
     why: { code: 'gateway.refused', note: 'Отказ процессинга', gatewayCode: -20 },

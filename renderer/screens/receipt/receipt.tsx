@@ -95,10 +95,12 @@ function Payment({ view }: { readonly view: PaymentView }) {
       </p>
       {/* Each on the day on which it was made, whenever the sale was. */}
       {view.refunds.map((refund) => (
-        <p key={refund.refundId}>
-          <strong>{refundWords(words, refund)}</strong>
-          <span className="receipt-numbers"> {dayAndClockText(refund.madeAt)}</span>
-        </p>
+        <div key={refund.refundId} className="receipt-refund">
+          <p>
+            <strong>{refundWords(words, refund)}</strong>
+          </p>
+          <p className="receipt-numbers">{dayAndClockText(refund.madeAt)}</p>
+        </div>
       ))}
       {view.state === 'paid' && view.receipt && (
         <div className="receipt-fiscal">

@@ -32,7 +32,6 @@ export function RepairDialog() {
           <Button
             label={words('fresh.open')}
             size="small"
-            tone="quiet"
             onPress={() => route.openDialog({ kind: 'start-fresh', from: route.getState().dialog })}
           />
         </div>
