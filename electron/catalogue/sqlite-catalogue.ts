@@ -25,7 +25,7 @@ const MIGRATIONS: readonly string[] = [
 ];
 
 /** Letters as people type them: small, with every kind of apostrophe left out (oʻ, o', o‘). */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[ʻʼ‘’'`´]/g, '')

@@ -74,7 +74,7 @@ async function dispatch<C extends ChannelName>(
 }
 
 /** Errors: `ipc.bad-arguments` with the field; `reason.missing`, which the person can mend. */
-export function parseRequest<C extends ChannelName>(
+function parseRequest<C extends ChannelName>(
   channel: C,
   request: unknown,
 ): Result<Parameters<Handler<C>>[0], TillError> {

@@ -14,11 +14,11 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import type { EntryHead } from './journal.ts';
 
 /** A state in which the till still has to ask the service; refunds and alarms are another matter. */
-export const isUnfinishedState = (state: PaymentState): boolean =>
+const isUnfinishedState = (state: PaymentState): boolean =>
   isUnderWay(state.name) || (state.name === 'abandoned' && state.ending === null);
 
 /** Who stands behind an act of the till, or did it himself. */
-export const personOf = (actor: Actor): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
+const personOf = (actor: Actor): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
 
 const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);
 
@@ -100,8 +100,6 @@ function statements(database: DatabaseSync) {
 function mustMove(what: string, id: string, { changes }: { readonly changes: number | bigint }): void {
   if (Number(changes) !== 1) throw new Error(`the books hold no ${what} ${id}`);
 }
-
-export type BookTables = ReturnType<typeof bookTables>;
 
 export function bookTables(database: DatabaseSync) {
   const run = statements(database);

@@ -50,7 +50,7 @@ export interface Camera {
 }
 
 /** Not every system tells of a camera that was plugged in, or that another program has let go. */
-export const RETRY_MS = 2_000;
+const RETRY_MS = 2_000;
 
 const WANTED: MediaTrackConstraints = {
   width: { ideal: 1280 },

@@ -7,8 +7,6 @@ import { TillError } from '../errors/till-error.ts';
 import { PaymentId, SaleId, TransactionId } from '../ids.ts';
 import { Endpoint } from '../payment/endpoint.ts';
 
-export const RECEIPT_STATES = ['queued', 'submitted', 'registering', 'linked', 'refused'] as const;
-
 /** What was corrected of one line, by its place in the sale. An empty barcode is none. */
 export const LineCorrection = z.object({
   line: z.number().int().nonnegative(),
@@ -24,7 +22,7 @@ export const Receipt = z.object({
   saleId: SaleId,
   paymentId: PaymentId,
   endpoint: Endpoint,
-  state: z.enum(RECEIPT_STATES),
+  state: z.enum(['queued', 'submitted', 'registering', 'linked', 'refused']),
   /** Tiyin, by where the money is reported. */
   received: z.object({ received_ecash: z.number(), received_cash: z.number(), received_card: z.number() }),
   /** In the order in which they were made. */

@@ -1,8 +1,7 @@
 /** Where a payment lives: nothing of one endpoint is ever asked, watched or judged at another. */
 import { z } from 'zod';
 
-export const MODES = ['training', 'live'] as const;
-export const Mode = z.enum(MODES);
+export const Mode = z.enum(['training', 'live']);
 export type Mode = z.infer<typeof Mode>;
 
 export const Endpoint = z.object({

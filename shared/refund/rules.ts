@@ -60,10 +60,6 @@ function mayReverseOn(payment: RefundablePayment, createdOn: Day, today: Day): R
   return payment.processingType === 'WALLET' ? fail({ code: 'refund.last-month-card-only' }) : ok(null);
 }
 
-/** What is left to give back. */
-export const leftTiyin = ({ amountTiyin, refundedTiyin }: RefundablePayment): Tiyin =>
-  tiyin(Math.max(0, amountTiyin - refundedTiyin));
-
 /**
  * Whether this part may be given back. Errors: as `mayReverse`, and `refund.more-than-left` (limit: what
  * is left, in tiyin), also for nothing at all.
@@ -75,7 +71,7 @@ export function mayReversePart(
 ): Result<null, TillError> {
   const allowed = mayReverse(payment, calendar);
   if (!allowed.ok) return allowed;
-  const left = leftTiyin(payment);
+  const left = tiyin(payment.amountTiyin - payment.refundedTiyin);
   return partTiyin === 0 || partTiyin > left
     ? fail({ code: 'refund.more-than-left', limit: left })
     : ok(null);

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../result.ts';
 export const ONE = 1000;
 export const MAX_QUANTITY = 9_999 * ONE;
 export const MAX_LINES = 1_000;
-export const MAX_TOTAL: Tiyin = tiyin(1_000_000_000_00);
+const MAX_TOTAL: Tiyin = tiyin(1_000_000_000_00);
 
 export const BasketLine = z.object({
   productId: ProductId,
@@ -47,7 +47,7 @@ export interface PricedBasket {
  * The VAT inside a price that includes it: due x rate / (100 + rate), rounded to the tiyin.
  * vatPercent null: goods without VAT.
  */
-export const vatInside = (dueTiyin: Tiyin, vatPercent: number | null): Tiyin =>
+const vatInside = (dueTiyin: Tiyin, vatPercent: number | null): Tiyin =>
   vatPercent === null || vatPercent === 0 ? ZERO_TIYIN : scaleTiyin(dueTiyin, vatPercent, 100 + vatPercent);
 
 /** Prices one line. quantity in thousandths. */

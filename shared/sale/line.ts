@@ -1,7 +1,7 @@
 /** A line of a sale: the product as it was when it was sold, and every amount. Tiyin and thousandths throughout. */
 import { z } from 'zod';
 import { LineId, ProductId } from '../ids.ts';
-import { addTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
+import { type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 
 export const SaleLine = z.object({
   lineId: LineId,
@@ -37,6 +37,3 @@ export type SaleLine = z.infer<typeof SaleLine>;
 /** What the customer pays for the line. */
 export const dueOf = ({ priceTiyin, discountTiyin, otherTiyin }: SaleLine): Tiyin =>
   tiyin(priceTiyin - discountTiyin - otherTiyin);
-
-/** What the lines come to. */
-export const totalOf = (lines: readonly SaleLine[]): Tiyin => addTiyin(...lines.map(dueOf));

@@ -11,12 +11,10 @@ import { Mode } from '../payment/endpoint.ts';
 import { Moment } from '../time.ts';
 import { SaleLine } from './line.ts';
 
-export const SALE_STATES = ['open', 'parked', 'completed', 'voided'] as const;
-
 export const Sale = z.object({
   saleId: SaleId,
   mode: Mode,
-  state: z.enum(SALE_STATES),
+  state: z.enum(['open', 'parked', 'completed', 'voided']),
   createdAt: Moment,
   totalTiyin: TiyinAmount,
   vatTiyin: TiyinAmount,

@@ -32,7 +32,7 @@ export const ENDPOINT: Endpoint = {
 };
 export const CASHIER = byStaff(UNNAMED_CASHIER);
 
-export const LINE: SaleLine = {
+const LINE: SaleLine = {
   lineId: LineId.parse('line-1'),
   productId: ProductId.parse('p-1'),
   name: 'Obi non',
@@ -52,7 +52,7 @@ export const LINE: SaleLine = {
   vatPercent: 12,
   vatTiyin: tiyin(42_857),
 };
-export const DETAILS = {
+const DETAILS = {
   paymentId: PaymentId.parse('9223372036854775807'),
   confirmMode: 1 as const,
   cardType: null,

@@ -14,7 +14,7 @@ import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { VirtualService } from './virtual-service.ts';
 
-export const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
+const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
 
 const CATALOGUE: Catalogue = {
   product: (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),

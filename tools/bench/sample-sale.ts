@@ -11,7 +11,7 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
 
-export const ENDPOINT: Endpoint = {
+const ENDPOINT: Endpoint = {
   baseUrl: 'https://gateway.example/v2/merchant',
   serviceId: 77,
   mode: 'live',

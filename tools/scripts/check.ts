@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, security rules, who may import whom, and that these rules bite. Ends at
- * the first that fails.
+ * `npm run check`: types, lint and format, security rules, who may import whom, what nobody uses, and
+ * that these rules bite. Ends at the first that fails.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -18,6 +18,7 @@ const CHECKS: readonly (readonly [what: string, script: string, args: readonly s
     bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
     ['--config', '.dependency-cruiser.ts', 'shared', 'electron', 'renderer', 'tools', 'tests'],
   ],
+  ['dead code', bin('knip', 'bin', 'knip.js'), []],
   ['architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'unit', 'tests/architecture']],
 ];
 

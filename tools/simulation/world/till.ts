@@ -23,7 +23,7 @@ import type { SaleBooks } from './memory-journal.ts';
 import { connect, type NetworkParts } from './network.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-export const ENDPOINT: Endpoint = {
+const ENDPOINT: Endpoint = {
   baseUrl: 'https://gateway.example/v2/merchant',
   serviceId: 77,
   mode: 'live',
