@@ -186,6 +186,14 @@ export function becamePaid(
   return { paid, entry: moved(paid, 'confirmed', also) };
 }
 
+/** A sale that is paid by code: its rows, and the entries that begin its payment and make it money. */
+export function byCode(saleId: string, transactionId: string) {
+  const sale = saleOf(saleId);
+  const sending = paymentOf(sale, transactionId);
+  const { paid, entry: confirmed } = becamePaid(sale, sending);
+  return { sale, sending, begun: begun(sale, sending), paid, confirmed };
+}
+
 export const cashTaken = (sale: Sale): NewEntry => ({
   kind: 'cash.taken',
   subject: sale.saleId,

@@ -5,11 +5,12 @@ import { encode, writable } from '../../electron/storage/entry.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
-import { openJournal } from '../../electron/storage/open-journal.ts';
+import { type OpenJournalParts, openJournal } from '../../electron/storage/open-journal.ts';
 import { markIn } from '../../electron/storage/rebuild.ts';
 import { ShiftId } from '../../shared/ids.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { AT, appendAll, CASHIER, cashTaken, saleOf } from './book-entries.ts';
+import { tempFolder } from './temp-folder.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const PAGE_BYTES = 4_096;
@@ -68,17 +69,31 @@ export function damageMiddle(folder: string): void {
   closeSync(handle);
 }
 
-export function openedJournal(folder: string, clock = new VirtualClock()): Journal {
-  const journal = openJournal(journalPath(folder), journalParts(clock));
+/** A path at which there is no journal yet. */
+export const newPath = (): string => journalPath(tempFolder());
+
+/** @throws where the journal can't be used. */
+export function openedJournal(path: string, parts: Partial<OpenJournalParts> = {}): Journal {
+  const journal = openJournal(path, { ...journalParts(), ...parts });
   if (!journal.ok) throw new Error(journal.error.code);
   return journal.value;
 }
 
+/** Another hand in the journal's file, while it is open or not. */
+export function inFile<T>(path: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
 /** A journal with so many cash sales: the first as the till sells it, the others like it in one go. */
 export function filledJournal(folder: string, sales: number): Journal {
-  const journal = openedJournal(folder);
+  const journal = openedJournal(journalPath(folder));
   sellForCash(journal, 0, 1);
   journal.close();
   if (sales > 1) multiplySales(folder, sales);
-  return openedJournal(folder);
+  return openedJournal(journalPath(folder));
 }

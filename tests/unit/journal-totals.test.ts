@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../electron/storage/journal.ts';
-import { openJournal } from '../../electron/storage/open-journal.ts';
 import { TOTALS } from '../../electron/storage/repositories/totals.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
@@ -21,7 +20,7 @@ import {
   refundOf,
   saleOf,
 } from '../support/book-entries.ts';
-import { journalParts } from '../support/journals.ts';
+import { openedJournal } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
@@ -34,9 +33,7 @@ class Books {
   #sales = 0;
 
   constructor(path = ':memory:') {
-    const journal = openJournal(path, journalParts(this.clock));
-    if (!journal.ok) throw new Error(journal.error.code);
-    this.journal = journal.value;
+    this.journal = openedJournal(path, { clock: this.clock });
   }
 
   /** A bread for 4 000 soum by code. */

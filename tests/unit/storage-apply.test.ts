@@ -10,8 +10,8 @@ import { TASK_KINDS } from '../../shared/task.ts';
 import {
   AT,
   appendAll,
-  becamePaid,
   begun,
+  byCode,
   cashTaken,
   moved,
   paymentOf,
@@ -27,10 +27,13 @@ import { journalParts } from '../support/journals.ts';
 import { compareRebuilt } from '../support/rebuilt.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-const SALE = saleOf('sale-1');
-const SENDING = paymentOf(SALE, 't-1');
-const BEGUN = begun(SALE, SENDING);
-const { paid: PAYMENT, entry: PAID } = becamePaid(SALE, SENDING);
+const {
+  sale: SALE,
+  sending: SENDING,
+  begun: BEGUN,
+  paid: PAYMENT,
+  confirmed: PAID,
+} = byCode('sale-1', 't-1');
 
 /** The shift is opened by entry 1, so what is given begins with entry 2. */
 class Books {

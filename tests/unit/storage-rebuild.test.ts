@@ -1,19 +1,15 @@
 /** The tables made again from the log: the same as before, whatever stops it on the way, and the log untouched. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { BrokenChain, markIn, rebuild } from '../../electron/storage/rebuild.ts';
 import {
   appendAll,
-  becamePaid,
-  begun,
+  byCode,
   cashTaken,
   ENDPOINT,
   moved,
-  paymentOf,
   receiptMoved,
   receiptOf,
   refundBegun,
@@ -21,32 +17,24 @@ import {
   saleOf,
   taskOf,
 } from '../support/book-entries.ts';
-import { journalParts } from '../support/journals.ts';
+import { inFile, journalParts, newPath, openedJournal } from '../support/journals.ts';
 import { expectRebuilt, rowsOfBooks } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-function open(path: string, clock?: VirtualClock): Journal {
-  const journal = openJournal(path, journalParts(clock));
-  if (!journal.ok) throw new Error(journal.error.code);
-  return journal.value;
-}
-
 /** Three days of a small shop: sales by code and for cash, refunds, alarms, receipts. Answers its path. */
 function shop(): string {
-  const path = join(tempFolder(), 'journal.db');
+  const path = newPath();
   const clock = new VirtualClock();
-  const journal = open(path, clock);
+  const journal = openedJournal(path, { clock });
   for (let number = 0; number < 30; number += 1) {
     if (number % 10 === 9) clock.jumpWall(24 * 3_600_000);
-    const sale = saleOf(`sale-${number}`);
     if (number % 3 === 0) {
-      appendAll(journal, cashTaken(sale));
+      appendAll(journal, cashTaken(saleOf(`sale-${number}`)));
       continue;
     }
-    const sending = paymentOf(sale, `t-${number}`);
-    const { paid, entry } = becamePaid(sale, sending);
-    appendAll(journal, begun(sale, sending), entry, receiptMoved(receiptOf(paid, { state: 'submitted' })));
+    const { begun, paid, confirmed } = byCode(`sale-${number}`, `t-${number}`);
+    appendAll(journal, begun, confirmed, receiptMoved(receiptOf(paid, { state: 'submitted' })));
     if (number % 5 === 0)
       appendAll(journal, refundBegun(refundOf(paid, `r-${number}`, { state: 'refunded' })));
     if (number % 7 === 0) {
@@ -57,15 +45,6 @@ function shop(): string {
   journal.saveFacts(ENDPOINT, { look_up: 'both' }, 3);
   journal.close();
   return path;
-}
-
-function inFile<T>(path: string, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(path);
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
 }
 
 const booksIn = (path: string) => inFile(path, rowsOfBooks);
@@ -87,7 +66,7 @@ describe('a rebuild', () => {
     inFile(path, (file) => rebuild(file, { batch: 7 }));
     expect(booksIn(path)).toEqual(before);
     expectRebuilt(path);
-    const journal = open(path);
+    const journal = openedJournal(path);
     expect(journal.openBasket()).toMatchObject({ saleId: 'next' });
     expect(journal.facts(ENDPOINT)).toEqual({ facts: { look_up: 'both' }, learnedWallMs: 3 });
     journal.close();
@@ -108,7 +87,7 @@ describe('a rebuild', () => {
       }));
       expect(mark).toBeNull();
       if (stage === 0) expect(payments).toBe(0);
-      open(copy).close();
+      openedJournal(copy).close();
       expect(booksIn(copy)).toEqual(before);
     }
   });
@@ -122,7 +101,7 @@ describe('a rebuild', () => {
     });
     expect(openJournal(path, journalParts())).toMatchObject({ error: { code: 'journal.unwritable' } });
     inFile(path, (file) => file.exec('DROP TRIGGER full'));
-    open(path).close();
+    openedJournal(path).close();
     expect(booksIn(path)).toEqual(before);
   });
 
@@ -137,7 +116,7 @@ describe('a rebuild', () => {
     inFile(path, (file) =>
       file.exec(`${sql}; DELETE FROM payment WHERE made_seq % 2 = 0; UPDATE sale SET state = 'open'`),
     );
-    open(path).close();
+    openedJournal(path).close();
     expect(booksIn(path)).toEqual(before);
   });
 
