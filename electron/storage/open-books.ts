@@ -10,6 +10,7 @@ import { startDailyMaintenance } from './maintenance/daily.ts';
 import { lastKnown, setLinesAside } from './maintenance/last-known.ts';
 import { linesFolders } from './maintenance/lines.ts';
 import { type BookLines, bookLines } from './maintenance/lines-start.ts';
+import { lockFolder } from './maintenance/lock-folder.ts';
 import { finishRepair } from './maintenance/repair-place.ts';
 import {
   forgetDamage,
@@ -46,15 +47,29 @@ export interface BooksParts extends WriterParts {
 /**
  * Opens DIR/journal.db, after a check of the whole file where an earlier one found damage, takes in what it has lost
  * and its lines have, and keeps them up with it. Once a day it is copied and checked a little later. One that can't
- * be used is said, and an empty one lets the page come up.
+ * be used is said, and an empty one lets the page come up. The folder is locked until they are closed: one till, or
+ * the journal's command, at a time.
  */
 export function openBooks(folder: string, parts: BooksParts): Books {
-  const { clock, notices } = parts;
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
     // The journal says it below, with its own sentence.
   }
+  const lock = lockFolder(folder);
+  if (!lock.ok) return withoutJournal(lock.error, parts);
+  const books = openLocked(folder, parts);
+  return {
+    ...books,
+    close: async () => {
+      await books.close();
+      lock.value.release();
+    },
+  };
+}
+
+function openLocked(folder: string, parts: BooksParts): Books {
+  const { clock, notices } = parts;
   const finished = finishRepair(folder);
   if (!finished.ok) return withoutJournal(finished.error, parts);
   const doubtful = wasFoundDamaged(folder);

@@ -169,7 +169,7 @@ describe('a till whose journal is damaged', () => {
   it('sells nothing until a manager has set the file aside, and keeps it', async () => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'journal.db'), 'no database '.repeat(1_000));
-    const { ask, notices } = await openedTill(folder);
+    const { ask, notices, till } = await openedTill(folder);
     expect(notices()).toContain('journal.corrupt');
     expect(await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED })).toMatchObject({
       error: { code: 'journal.corrupt' },
@@ -183,6 +183,7 @@ describe('a till whose journal is damaged', () => {
     expect(await ask('journal.repair', { reason: 'or is it not' })).toMatchObject({
       error: { code: 'payment.wrong-state' },
     });
+    await till.close();
     const again = await openedTill(folder);
     expect(again.notices()).toEqual([]);
     expect(await again.ask('tender.cash', cash)).toMatchObject({ ok: true });

@@ -26,6 +26,7 @@ type Channels = 'journal.repair' | 'journal.start-fresh';
 const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   undefined,
   'journal.found-damaged',
+  'journal.in-use',
   'journal.newer',
 ];
 
