@@ -1,4 +1,4 @@
-/** What a manager and an installer do, on a fake till: receipts that were refused, comparing, diagnostics, a broken journal. */
+/** What a manager and an installer do, on a fake till: receipts that were refused, comparing, diagnostics. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { FAKE_DIAGNOSTICS, FAKE_TOTALS, REFUSED_RECEIPT } from '../support/fake-payments.ts';
@@ -189,84 +189,6 @@ describe('comparing with the service', () => {
     await the.screen.page.keyboard.press('Escape');
     await rows.nth(1).getByRole('button', { name: 'Settled another way' }).waitFor();
     expect(till.callsOf('refund.give')).toHaveLength(1);
-  });
-});
-
-describe('a journal that can’t be used', () => {
-  it('that is found damaged while the till sells takes Pay away and asks for a start, where the manager’s key is', async () => {
-    await the.open();
-    await the.button('Pay').waitFor();
-    const error = { code: 'journal.found-damaged' } as const;
-    the.till.publish('notice.raised', { id: error.code, error, level: 'blocking' });
-    await the.panel.getByText('No new sales: the journal is damaged').waitFor();
-    await the.panel.getByText('A manager can repair the journal there; the file is kept').waitFor();
-    expect(await the.button('Pay').count()).toBe(0);
-    expect(await the.button('Cash').count()).toBe(0);
-    expect(await the.button('Repair the journal').count()).toBe(0);
-  });
-
-  it.each(['journal.corrupt', 'journal.lost', 'journal.differs', 'journal.set-back'] as const)(
-    '%s blocks, and is repaired once, on a manager’s word',
-    async (code) => {
-      await the.open({ charging: { ready: false, error: { code } } });
-      await the.panel.getByText('The till can’t sell').waitFor();
-      expect(await the.button('Pay').count()).toBe(0);
-      expect(await the.button('Cash').count()).toBe(0);
-      await the.button('Repair the journal').click();
-      const repair = the.dialog.getByRole('button', { name: 'Repair', exact: true });
-      expect(await repair.isDisabled()).toBe(true);
-      await the.button('The power went off').click();
-      await repair.dblclick();
-      await the.panel.getByText('The books are right up to entry 4812').waitFor();
-      await the.panel.getByText('37 entries were regained').waitFor();
-      await the.panel.getByText('Close Tilla and start it again').waitFor();
-      expect(await the.panel.getByText('could not be joined').count()).toBe(0);
-      expect(await the.button('Repair the journal').count()).toBe(0);
-      expect(the.till.callsOf('journal.repair').map(({ request }) => request)).toEqual([
-        { reason: 'The power went off' },
-      ]);
-    },
-  );
-
-  it('says what could not be joined, and what to do about it', async () => {
-    const till = new FakeTill(SCENES['sale-journal-left-over']?.till);
-    till.repair = { ...till.repair, leftOver: 5 };
-    await the.open(till);
-    await walk('sale-journal-left-over');
-    await the.panel.getByText('5 entries could not be joined').waitFor();
-    await the.panel.getByText('Compare with the service').waitFor();
-  });
-
-  it('that can’t be repaired leaves the last way out: behind the repair, with a warning, an empty journal', async () => {
-    await the.open({ charging: { ready: false, error: { code: 'journal.lost' } } });
-    await the.button('Repair the journal').click();
-    the.till.refusals.set('journal.repair', { code: 'journal.lost' });
-    await the.button('Installer said so').click();
-    await the.dialog.getByRole('button', { name: 'Repair', exact: true }).click();
-    await the.dialog.getByText('is gone or empty').waitFor();
-    await the.button('Begin an empty journal').click();
-    await the.dialog.getByRole('alert').getByText('disappear from this till').waitFor();
-    await the.screen.page.keyboard.press('Escape');
-    await the.dialog.getByRole('button', { name: 'Repair', exact: true }).waitFor();
-    await the.button('Begin an empty journal').click();
-    expect(await the.button('Begin an empty one').isDisabled()).toBe(true);
-    await the.button('Installer said so').click();
-    await the.button('Begin an empty one').click();
-    await the.panel.getByText('journal.set-aside-1795167667000.db').waitFor();
-    expect(await the.button('Repair the journal').count()).toBe(0);
-    expect(the.till.callsOf('journal.start-fresh').map(({ request }) => request)).toEqual([
-      { reason: 'Installer said so' },
-    ]);
-  });
-
-  it.each([
-    ['journal.newer', 0, 0],
-    ['journal.old', 0, 1],
-  ] as const)('%s is not repaired', async (code, repairs, freshStarts) => {
-    await the.open({ charging: { ready: false, error: { code } } });
-    await the.panel.getByText('The till can’t sell').waitFor();
-    expect(await the.button('Repair the journal').count()).toBe(repairs);
-    expect(await the.button('Begin an empty journal').count()).toBe(freshStarts);
   });
 });
 
