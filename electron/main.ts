@@ -5,38 +5,54 @@ import { app, type BrowserWindow, dialog, powerMonitor, protocol, safeStorage, s
 import { endInOrder } from './app/lifecycle.ts';
 import { pageFile } from './app/page-protocol.ts';
 import { guardContents, openTillWindow, openTrainingCustomer } from './app/window.ts';
-import { readArguments } from './install/arguments.ts';
+import { type Arguments, readArguments } from './install/arguments.ts';
 import { answerPages, publishTo } from './ipc/pipe.ts';
 
 const RENDERER = join(import.meta.dirname, '..', 'renderer');
 const PRELOAD = join(import.meta.dirname, '..', 'preload', 'preload.cjs');
 
-const args = readArguments(process.argv.slice(1), process.cwd());
-if (args.dataFolder !== null) {
-  mkdirSync(args.dataFolder, { recursive: true });
-  app.setPath('userData', args.dataFolder);
+if (process.argv.some((arg) => arg.startsWith('--journal'))) {
+  // For the person on the telephone: nothing of a till comes to life.
+  const { runJournalCommand } = await import('./app/journal-command.ts');
+  const { systemClock, systemRandomness } = await import('./app/system-clock.ts');
+  const code = runJournalCommand(process.argv.slice(1), {
+    clock: systemClock(),
+    random: systemRandomness(),
+    defaultFolder: app.getPath('userData'),
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
+  app.exit(code ?? 2);
+} else {
+  beTill();
 }
-app.enableSandbox();
-protocol.registerSchemesAsPrivileged([
-  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
-]);
 
-/** One till a data folder: a second start shows the first. */
-if (app.requestSingleInstanceLock()) {
-  start().catch((bug: unknown) => {
+function beTill(): void {
+  const args = readArguments(process.argv.slice(1), process.cwd());
+  if (args.dataFolder !== null) {
+    mkdirSync(args.dataFolder, { recursive: true });
+    app.setPath('userData', args.dataFolder);
+  }
+  app.enableSandbox();
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+  // One till a data folder: a second start shows the first.
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+  start(args).catch((bug: unknown) => {
     // A till without a window would only look as if it ran: it says so and ends.
     dialog.showErrorBox('Tilla', bug instanceof Error ? bug.message : String(bug));
     app.exit(1);
   });
-} else {
-  app.quit();
 }
 
 /**
  * The window comes first and the till opens behind it: what the page asks early waits for it. Its
  * modules are loaded only here, since reading them takes longer than everything above.
  */
-async function start(): Promise<void> {
+async function start(args: Arguments): Promise<void> {
   const windows: { till: BrowserWindow | null; customer: BrowserWindow | null } = {
     till: null,
     customer: null,
