@@ -22,7 +22,7 @@ export function PageFrame({ title, children, buttons }: PageFrameProps) {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [route.goTo, route.getState]);
+  }, [route]);
   return (
     <div className="till">
       <Head />

@@ -85,6 +85,6 @@ function useTotals(): TotalsView | null {
       isCurrent = false;
       stop();
     };
-  }, [api.hear, api.ask]);
+  }, [api]);
   return totals;
 }

@@ -56,7 +56,7 @@ export function useSales(wanted: SaleId | null): Sales {
           if (answer.ok) setSales((shown) => shown && replaced(shown, answer.value));
         });
       }),
-    [api.hear, api.ask],
+    [api],
   );
 
   const last = sales?.at(-1);

@@ -25,7 +25,7 @@ export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
     return () => {
       current = false;
     };
-  }, [saleId, api.ask, route.sayInPanel, route.print]);
+  }, [saleId, api, route]);
   useEffect(() => {
     if (!sale) return;
     // A frame later: a receipt that is printed before it was drawn is blank.

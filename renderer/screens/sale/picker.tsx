@@ -34,7 +34,7 @@ function useFound(picker: PickerPlace): readonly Product[] | null {
       current = false;
       clearTimeout(timer);
     };
-  }, [category, text, route.say, api.ask]);
+  }, [category, text, route, api]);
   return found;
 }
 
