@@ -114,7 +114,7 @@ describe('no connection', () => {
 
   // The virtual clock stands still here: only the connection's own limit can end these, and undici's would
   // take ten seconds.
-  test('a connection that is never made ends by its own time limit', { timeout: 5_000 }, async () => {
+  test('a connection that is never made ends by its own time limit', { timeout: 9_000 }, async () => {
     // TCP is there, TLS never answers: to the transport that is not a connection yet.
     const silent = await tcpServer(() => undefined);
     const baseUrl = silent.baseUrl.replace('http:', 'https:');
@@ -122,7 +122,7 @@ describe('no connection', () => {
     expect(await create.call(client)).toEqual(NOT_REACHED);
   });
 
-  test('the same at the end of a proxy’s tunnel', { timeout: 5_000 }, async () => {
+  test('the same at the end of a proxy’s tunnel', { timeout: 9_000 }, async () => {
     const silent = await tcpServer(() => undefined);
     const proxy = await wireProxy();
     const baseUrl = silent.baseUrl.replace('http:', 'https:');

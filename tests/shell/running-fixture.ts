@@ -15,7 +15,7 @@ import { afterAll } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 const REGISTER = resolve(ROOT, 'tools/chromium-shell/register.ts');
 const MAIN = resolve(ROOT, 'tests/shell/fixture-app/main.ts');
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 /** A line that the fixture said. */
 export interface Said {

@@ -1,4 +1,5 @@
 /** The client as production uses it, pointed at a test's server, on a clock that stands still. */
+import { expect } from 'vitest';
 import { createGatewayClient, type GatewayClientOptions } from '../../electron/gateway/client.ts';
 import { type ClockOffset, createClockOffset } from '../../electron/gateway/clock-offset.ts';
 import type { GatewayClient } from '../../electron/gateway/gateway.ts';
@@ -54,11 +55,7 @@ export const wrongShape = (field: string, more: object = {}) => ({
   error: { code: 'gateway.wrong-shape', field, ...more },
 });
 
-/** Gives real I/O its turns until something is so; fails loudly when it never is. */
+/** Gives real I/O its turns until something is so. */
 export async function until(what: string, isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200_000; turn += 1) {
-    if (isSo()) return;
-    await new Promise<void>((resolve) => setImmediate(resolve));
-  }
-  throw new Error(`never so: ${what}`);
+  await expect.poll(isSo, { message: what, interval: 1 }).toBe(true);
 }

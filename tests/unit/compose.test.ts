@@ -108,10 +108,11 @@ describe('a till that is opened', () => {
     await expect.poll(notices).toEqual(['fiscal.stumbled']);
     expect(bugs).toEqual(['outbox']);
     await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED });
-    await expect.poll(() => stateOf('s-1'), { timeout: 20_000 }).toBe('paid');
-    await expect.poll(() => till.network.view().receiptsWaiting, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => stateOf('s-1')).toBe('paid');
+    // The gateway's own tax system takes some seconds for a link.
+    await expect.poll(() => till.network.view().receiptsWaiting, { timeout: 45_000 }).toBe(0);
     await expect.poll(notices).toEqual([]);
-  }, 30_000);
+  });
 
   it('warns once of a clock that is off, signs with the gateway’s time, and shows it to the installer', async () => {
     const { till, ask, stateOf } = await openedTill(tempFolder(), { gatewayOffMs: TEN_MINUTES_MS });

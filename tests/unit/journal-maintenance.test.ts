@@ -152,7 +152,7 @@ describe('the day’s maintenance', () => {
     await clock.advance(MAINTENANCE_AFTER_START_MS - 1);
     expect(existsSync(join(folder, 'backups'))).toBe(false);
     await clock.advance(1);
-    await expect.poll(() => outcomes, { timeout: 20_000 }).toEqual(['copied']);
+    await expect.poll(() => outcomes).toEqual(['copied']);
     expect(copies(folder)).toEqual([`journal-${DAY}.db`]);
     await maintenance.stop();
     journal.close();
@@ -166,19 +166,19 @@ describe('the day’s maintenance', () => {
     const outcomes: string[] = [];
     const maintenance = startDailyMaintenance({ folder, clock, onOutcome: (said) => outcomes.push(said) });
     await clock.advance(MAINTENANCE_AFTER_START_MS);
-    await expect.poll(() => outcomes, { timeout: 20_000 }).toEqual(['copied']);
+    await expect.poll(() => outcomes).toEqual(['copied']);
     await clock.advance(11 * NEW_DAY_LOOK_MS);
     expect(outcomes).toEqual(['copied']);
     // From here on the disk takes no copy, and nobody reads 3 GB each hour for that.
     rmSync(join(folder, 'backups'), { recursive: true });
     writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
     await clock.advance(2 * NEW_DAY_LOOK_MS);
-    await expect.poll(() => outcomes, { timeout: 20_000 }).toEqual(['copied', 'no-copy']);
+    await expect.poll(() => outcomes).toEqual(['copied', 'no-copy']);
     await clock.advance(20 * NEW_DAY_LOOK_MS);
     expect(outcomes).toEqual(['copied', 'no-copy']);
     rmSync(join(folder, 'backups'));
     await clock.advance(4 * NEW_DAY_LOOK_MS);
-    await expect.poll(() => outcomes, { timeout: 20_000 }).toEqual(['copied', 'no-copy', 'copied']);
+    await expect.poll(() => outcomes).toEqual(['copied', 'no-copy', 'copied']);
     expect(copies(folder)).toEqual(['journal-2026-11-22.db']);
     await maintenance.stop();
     journal.close();

@@ -1,5 +1,5 @@
 /** From the basket to the payment, on a fake till and without a browser: one charge for one basket. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { panelPayment } from '../../renderer/store/route.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -115,11 +115,11 @@ describe('the panel', () => {
     await page.charge();
     page.till.move(IN_STATE.processing);
     expect(await page.app.paymentActions.setAside(page.till.lastPayment.transactionId)).toBeNull();
-    await vi.waitFor(() => expect(page.step).toBe('selling'));
+    await expect.poll(() => page.step).toBe('selling');
     expect(page.app.basket.getState()).toMatchObject({ saleId: 'sale-2', lines: [] });
     await page.charge();
     page.till.move({ ...IN_STATE.processing, setAside: true });
-    await vi.waitFor(() => expect(page.app.basket.getState().saleId).toBe('sale-3'));
+    await expect.poll(() => page.app.basket.getState().saleId).toBe('sale-3');
   });
 
   it('stays with a payment that was abandoned until the cashier goes on', async () => {
