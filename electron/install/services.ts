@@ -7,7 +7,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import { createSigner, type Signer } from '../gateway/sign.ts';
 import type { Vault } from '../secret/vault.ts';
-import { startTrainingGateway } from '../training/training-gateway.ts';
+import { startTrainingGateway, type TrainingGateway } from '../training/training-gateway.ts';
 import type { Installation } from './provision.ts';
 
 /** What a till charges at, and as whom. */
@@ -48,14 +48,21 @@ export async function trainingService(folder: string, clock: Clock): Promise<Res
     clock,
     seed: TRAINING_SEED,
   });
-  if (!started.ok) return started;
-  const { baseUrl, credentials, passPath, facts, close } = started.value;
-  return ok({
-    endpoint: { baseUrl, serviceId: credentials.serviceId, mode: 'training' },
-    sign: createSigner(credentials),
-    passPath,
-    cashboxCode: null,
-    facts,
-    close,
-  });
+  return started.ok ? ok(atTrainingGateway(started.value)) : started;
 }
+
+/** What a till needs of a training gateway that runs. */
+export const atTrainingGateway = ({
+  baseUrl,
+  credentials,
+  passPath,
+  facts,
+  close,
+}: TrainingGateway): Service => ({
+  endpoint: { baseUrl, serviceId: credentials.serviceId, mode: 'training' },
+  sign: createSigner(credentials),
+  passPath,
+  cashboxCode: null,
+  facts,
+  close,
+});

@@ -167,3 +167,18 @@ describe('payments that were made while the clock was wrong', () => {
     expect((await run()).unanswered).toBe(0);
   });
 });
+
+describe('a comparison', () => {
+  it('happens once a day by itself', async () => {
+    const feature = reconciling();
+    void feature.start();
+    await till.clock.advance(HOUR);
+    const first = till.journal.lastReconciledWallMs(ENDPOINT);
+    expect(first).not.toBeNull();
+    await till.clock.advance(12 * HOUR);
+    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBe(first);
+    await till.clock.advance(13 * HOUR);
+    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeGreaterThan(first ?? 0);
+    await feature.stop();
+  });
+});

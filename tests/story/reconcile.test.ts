@@ -2,10 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createReconcile } from '../../electron/reconcile/reconcile.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { ok } from '../../shared/result.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -154,28 +152,5 @@ describe('reconciling', () => {
     disk.exec('DROP TRIGGER full');
     disk.close();
     expect((await run()).differences).toMatchObject([{ transactionId: id }]);
-  });
-
-  it('happens once a day by itself', async () => {
-    await sale();
-    const feature = createReconcile({
-      journal: till.journal,
-      gateway: till.service,
-      payments: till.payments,
-      clock: till.clock,
-      endpoint: ENDPOINT,
-      charging: () => ok(null),
-      onProgress: () => undefined,
-      onBug: () => undefined,
-    });
-    void feature.start();
-    await till.clock.advance(HOUR);
-    const first = till.journal.lastReconciledWallMs(ENDPOINT);
-    expect(first).not.toBeNull();
-    await till.clock.advance(12 * HOUR);
-    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBe(first);
-    await till.clock.advance(13 * HOUR);
-    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeGreaterThan(first ?? 0);
-    await feature.stop();
   });
 });

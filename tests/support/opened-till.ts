@@ -2,8 +2,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { type FolderTill, openFolder } from '../../electron/app/open-folder.ts';
 import { systemClock } from '../../electron/app/system-clock.ts';
-import { createSigner } from '../../electron/gateway/sign.ts';
-import type { Service } from '../../electron/install/services.ts';
+import { atTrainingGateway, type Service } from '../../electron/install/services.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
 import { createStaff } from '../../electron/staff/staff.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
@@ -89,13 +88,5 @@ async function serviceAhead(ms: number): Promise<Service> {
   const clock: Clock = { ...machine, wallMs: () => machine.wallMs() + ms };
   const started = await startTrainingGateway({ folder: null, clock, seed: 3 });
   if (!started.ok) throw new Error(started.error.code);
-  const { baseUrl, credentials, passPath, facts, close } = started.value;
-  return {
-    endpoint: { baseUrl, serviceId: credentials.serviceId, mode: 'training' },
-    sign: createSigner(credentials),
-    passPath,
-    cashboxCode: null,
-    facts,
-    close,
-  };
+  return atTrainingGateway(started.value);
 }

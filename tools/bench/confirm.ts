@@ -20,10 +20,9 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
-import { fail } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import { UNATTENDED } from '../driver/unattended.ts';
 import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { percentile, spread } from './statistics.ts';
 
@@ -73,7 +72,7 @@ function tillAt(endpoint: Endpoint, folder: string) {
     if (event === 'payment.changed' && (payload as PaymentView).state === 'paid') onPaid();
   };
   const till = compose({
-    version: 'bench',
+    ...UNATTENDED,
     runtime: 'bench',
     clock,
     random,
@@ -82,20 +81,9 @@ function tillAt(endpoint: Endpoint, folder: string) {
     onBug: (where, bug) => {
       throw new Error(where, { cause: bug });
     },
-    shopName: null,
-    settings: { read: () => DEFAULT_SETTINGS, change: () => DEFAULT_SETTINGS, wasBroken: false },
     catalogue: catalogue.value,
-    fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
     journal: journal.value,
-    journalTrouble: () => null,
-    journalMaintenance: {
-      repair: () => fail({ code: 'journal.corrupt' }),
-      startFresh: () => fail({ code: 'journal.corrupt' }),
-    },
     endpoint,
-    cashboxCode: null,
-    serviceTrouble: null,
-    secretInMemoryOnly: true,
     gateway: createGatewayClient({
       baseUrl,
       serviceId,
@@ -103,10 +91,6 @@ function tillAt(endpoint: Endpoint, folder: string) {
       clock,
       fetch: transport.fetch,
     }),
-    proxyUrl: null,
-    gatewayOffMs: () => null,
-    folder: () => ({ dataFolder: folder, journalBytes: 0, lastBackupDay: null }),
-    training: { codes: [], showCustomer: () => undefined },
   });
   const basket = {
     lines: [{ productId: product.productId, quantity: ONE }],
