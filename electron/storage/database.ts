@@ -15,6 +15,12 @@ const BUSY_MS = 5_000;
 /** A step forward of a schema: SQL, or what SQL alone can't say. It runs in a transaction of its own. */
 export type Migration = string | ((database: DatabaseSync) => void);
 
+/** A step of the journal's schema. tables: those of its new ones that are made from the log. */
+export interface BooksStep {
+  readonly tables: readonly string[];
+  readonly sql: string;
+}
+
 export interface OpenOptions {
   /** Of a new file, in bytes; SQLite's own where it is left out. */
   readonly pageBytes?: number;
@@ -79,7 +85,8 @@ export function transactIn(database: DatabaseSync): Transact {
   };
 }
 
-function migrate(database: DatabaseSync, migrations: readonly Migration[], from: number): void {
+/** from: how many of the steps the file has seen. @throws what SQLite throws; the step is undone then. */
+export function migrate(database: DatabaseSync, migrations: readonly Migration[], from: number): void {
   for (const [index, step] of migrations.entries()) {
     if (index < from) continue;
     database.exec('BEGIN IMMEDIATE');

@@ -3,10 +3,15 @@
  * `user_version` counts the steps that a file has seen.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Migration } from './database.ts';
+import type { BooksStep, Migration } from './database.ts';
 import { BOOKS } from './migrations/001-books.ts';
 
-export const MIGRATIONS: readonly Migration[] = [BOOKS];
+const STEPS: readonly BooksStep[] = [BOOKS];
+
+export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);
+
+/** The tables that are made from the log and from nothing else: a rebuild empties these. */
+export const BOOK_TABLES: readonly string[] = STEPS.flatMap(({ tables }) => tables);
 
 /** Whether Tilla 0.1 wrote the file: it kept no log, and counted its steps up to six. */
 export function isBeforeTheLog(database: DatabaseSync): boolean {

@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { APPLY_VERSION, applyIn } from './apply.ts';
 import { EMPTY, firstBreak, logIn } from './log.ts';
-import { BOOK_TABLES } from './migrations/001-books.ts';
+import { BOOK_TABLES } from './migrations.ts';
 
 /** How far the tables were made, and by which apply; null: nobody can say. */
 export interface Mark {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY, firstBreak, logIn } from '../../electron/storage/log.ts';
-import { BOOK_TABLES } from '../../electron/storage/migrations/001-books.ts';
+import { BOOK_TABLES } from '../../electron/storage/migrations.ts';
 import { rebuild } from '../../electron/storage/rebuild.ts';
 import { makeFolder } from './temp-folder.ts';
 

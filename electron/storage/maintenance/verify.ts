@@ -3,9 +3,10 @@
  * them, and the file itself. The first entry that is not right is named.
  */
 import { DatabaseSync } from 'node:sqlite';
+import { migrate } from '../database.ts';
 import { decode, NewerEntry } from '../entry.ts';
 import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
-import { BOOK_TABLES, BOOKS } from '../migrations/001-books.ts';
+import { BOOK_TABLES, MIGRATIONS } from '../migrations.ts';
 import { markIn, rebuild } from '../rebuild.ts';
 import { isWhole, isWholeInSteps } from './check.ts';
 import type { StopFlag } from './stop-flag.ts';
@@ -80,7 +81,7 @@ function rowThatDiffers(database: DatabaseSync, tip: Tip): number | null {
   if (markIn(database).get()?.appliedSeq !== tip.seq) return tip.seq;
   const made = new DatabaseSync('');
   try {
-    made.exec(BOOKS);
+    migrate(made, MIGRATIONS, 0);
     copyLog(database, made);
     rebuild(made);
     for (const table of BOOK_TABLES) {

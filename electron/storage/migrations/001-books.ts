@@ -1,3 +1,5 @@
+import type { BooksStep } from '../database.ts';
+
 /**
  * The log, the tables that are made from it, and what stands beside the books. A row of a table holds what is
  * searched for and where its newest state stands in the log; what an entry holds is not held twice.
@@ -7,7 +9,20 @@
  * `booked_seq` and `booked_shift` of the one that made its money certain. Sales, shifts, persons and endpoints are
  * named by the number of their row: their texts in each row would be a tenth of a sale.
  */
-export const BOOKS = `
+export const BOOKS: BooksStep = {
+  tables: [
+    'shift',
+    'endpoint',
+    'person',
+    'sale',
+    'tender',
+    'payment',
+    'refund',
+    'receipt',
+    'task',
+    'cash_movement',
+  ],
+  sql: `
   CREATE TABLE log (
     seq INTEGER PRIMARY KEY,
     kind TEXT NOT NULL,
@@ -203,18 +218,5 @@ export const BOOKS = `
       refunded_tiyin,
       strftime('%Y-%m-%dT%H:%M:%fZ', created_wall_ms / 1000.0, 'unixepoch') AS created_at
     FROM payment;
-`;
-
-/** The tables that are made from the log, and nothing else. */
-export const BOOK_TABLES = [
-  'shift',
-  'endpoint',
-  'person',
-  'sale',
-  'tender',
-  'payment',
-  'refund',
-  'receipt',
-  'task',
-  'cash_movement',
-] as const;
+`,
+};
