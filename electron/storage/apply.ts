@@ -4,16 +4,16 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Task } from '../../shared/task.ts';
+import type { Appliers } from './applier.ts';
 import { bookTables } from './book-tables.ts';
 import type { StoredEntry } from './chain.ts';
 import { decode } from './entry.ts';
 import type { EntryHead, EntryOf } from './journal.ts';
-import type { Kind, Payloads } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import { applyCashMovements } from './repositories/cash-movements.ts';
 
 /** Raised by hand with each change of what an entry does to the tables: older tables are made again then. */
 export const APPLY_VERSION = 1;
-
-type Appliers = { readonly [K in Kind]: (payload: Payloads[K], head: EntryHead) => void };
 
 /** Brings the tables up to an entry as it is stored, inside a transaction. @throws NewerEntry. */
 export type Apply = (stored: StoredEntry) => void;
@@ -28,13 +28,12 @@ export function applyIn(database: DatabaseSync): Apply {
       put.meta('till_id', tillId);
       put.meta('journal_id', journalId);
     },
-    'journal.salvaged': ({ sale, tender, payment, refund, receipt, cashMovement, tasks }, head) => {
+    'journal.salvaged': ({ sale, tender, payment, refund, receipt, tasks }, head) => {
       if (sale) put.sale(sale, head);
       if (tender) put.tender(tender, head);
       if (payment) put.salvagedPayment(payment, head);
       if (refund) put.refund(refund, head);
       if (receipt) put.receipt(receipt, head);
-      if (cashMovement) put.cashMovement(cashMovement, head);
       putTasks(tasks, head);
     },
     'shift.opened': ({ shift }, head) => put.openShift(shift, head),
@@ -68,7 +67,7 @@ export function applyIn(database: DatabaseSync): Apply {
       putTasks(tasks, head);
     },
     'task.settled': ({ tasks }, head) => putTasks(tasks, head),
-    'cash-movement.made': ({ cashMovement }, head) => put.cashMovement(cashMovement, head),
+    ...applyCashMovements(database),
   };
   const applyEntry = <K extends Kind>(entry: EntryOf<K>): void => appliers[entry.kind](entry.payload, entry);
   return (stored) => applyEntry(decode(stored));

@@ -1,29 +1,26 @@
-/** How each row of the books is put into its table. `apply.ts` says when; nothing else writes these tables. */
+/**
+ * How the rows that a sale is made of are put into their tables. `apply.ts` says when; nothing else writes these
+ * tables. A row of its own is written by its repository's file.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
-import type { StaffId } from '../../shared/ids.ts';
 import { type Endpoint, endpointKey } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import type { CashMovement, Shift } from '../../shared/shift/shift.ts';
-import type { Actor } from '../../shared/staff/actor.ts';
+import type { Shift } from '../../shared/shift/shift.ts';
 import { ALARM_KINDS, type Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
+import { MADE, madeIn, SHIFT } from './applier.ts';
 import type { EntryHead } from './journal.ts';
 
 /** A state in which the till still has to ask the service; refunds and alarms are another matter. */
 const isUnfinishedState = (state: PaymentState): boolean =>
   isUnderWay(state.name) || (state.name === 'abandoned' && state.ending === null);
 
-/** Who stands behind an act of the till, or did it himself. */
-const personOf = (actor: Actor): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
-
 const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);
 
-const SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :shiftId)';
-const MADE = `${SHIFT}, :madeBy, :approvedBy`;
 const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
 const MODE = '(SELECT mode FROM sale WHERE sale_id = :saleId)';
 const ALARMS = ALARM_KINDS.map((kind) => `'${kind}'`).join(', ');
@@ -40,8 +37,6 @@ function statements(database: DatabaseSync) {
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`),
     endpoint: prepare('SELECT endpoint FROM endpoint WHERE name = ?'),
     addEndpoint: prepare('INSERT INTO endpoint (name) VALUES (?)'),
-    person: prepare('SELECT person FROM person WHERE staff_id = ?'),
-    addPerson: prepare('INSERT INTO person (staff_id) VALUES (?)'),
     shift: prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, is_open, made_by, approved_by)
       VALUES (:seq, :seq, :id, :kind, :day, :isOpen, :madeBy, :approvedBy)`),
     moveShift: prepare('UPDATE shift SET seq = :seq, is_open = :isOpen WHERE shift_id = :id'),
@@ -90,9 +85,6 @@ function statements(database: DatabaseSync) {
       (made_seq, seq, task_id, kind, transaction_id, is_open, shift, made_by, approved_by)
       VALUES (:seq, :seq, :id, :kind, :transactionId, :isOpen, ${MADE})
       ON CONFLICT (task_id) DO UPDATE SET seq = excluded.seq, is_open = excluded.is_open`),
-    cashMovement: prepare(`INSERT INTO cash_movement
-      (made_seq, seq, cash_movement_id, kind, amount_tiyin, shift, made_by, approved_by)
-      VALUES (:seq, :seq, :id, :kind, :amount, ${MADE})`),
   };
 }
 
@@ -103,23 +95,12 @@ function mustMove(what: string, id: string, { changes }: { readonly changes: num
 
 export function bookTables(database: DatabaseSync) {
   const run = statements(database);
+  const made = madeIn(database);
   const endpointRow = (endpoint: Endpoint): number => {
     const name = endpointKey(endpoint);
     const row = run.endpoint.get(name);
     return row ? Number(row.endpoint) : Number(run.addEndpoint.run(name).lastInsertRowid);
   };
-  const personRow = (staffId: StaffId | null): number | null => {
-    if (staffId === null) return null;
-    const row = run.person.get(staffId);
-    return row ? Number(row.person) : Number(run.addPerson.run(staffId).lastInsertRowid);
-  };
-  /** What every new row takes from the head of the entry that makes it. */
-  const made = ({ seq, shiftId, actor, approvedBy }: EntryHead) => ({
-    seq,
-    shiftId,
-    madeBy: personRow(personOf(actor)),
-    approvedBy: personRow(approvedBy),
-  });
   const moving = ({ state }: Payment) => {
     const details = detailsOf(state);
     return {
@@ -181,7 +162,5 @@ export function bookTables(database: DatabaseSync) {
       run.task.run({ ...made(head), id: taskId, kind, transactionId, isOpen: ended === null ? 1 : 0 });
       run.countAlarms.run(transactionId);
     },
-    cashMovement: ({ cashMovementId, kind, amountTiyin }: CashMovement, head: EntryHead): void =>
-      void run.cashMovement.run({ ...made(head), id: cashMovementId, kind, amount: amountTiyin }),
   };
 }

@@ -4,6 +4,7 @@ import type { EntryJournal } from '../../electron/storage/journal.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import {
+  CashMovementId,
   LineId,
   PaymentId,
   ProductId,
@@ -198,6 +199,21 @@ export const cashTaken = (sale: Sale): NewEntry => ({
   kind: 'cash.taken',
   subject: sale.saleId,
   payload: { sale: { ...sale, state: 'completed' }, tender: cashTenderOf(sale) },
+});
+
+/** Put into the drawer in the morning. */
+export const cashMoved = (id: string): NewEntry => ({
+  kind: 'cash-movement.made',
+  subject: id,
+  payload: {
+    cashMovement: {
+      cashMovementId: CashMovementId.parse(id),
+      kind: 'float',
+      amountTiyin: tiyin(50_000_000),
+      reason: '',
+      madeAt: AT,
+    },
+  },
 });
 
 export const refundBegun = (refund: Refund): NewEntry => ({

@@ -11,7 +11,16 @@ import { startFreshJournal } from '../../electron/storage/open-books.ts';
 import { TransactionId } from '../../shared/ids.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { appendAll, becamePaid, begun, moved, paymentOf, refundOf, saleOf } from '../support/book-entries.ts';
+import {
+  appendAll,
+  becamePaid,
+  begun,
+  cashMoved,
+  moved,
+  paymentOf,
+  refundOf,
+  saleOf,
+} from '../support/book-entries.ts';
 import { linesPath, mustOpen, openWithLines, sellOne } from '../support/books-with-lines.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -232,6 +241,21 @@ describe('behind a gap', () => {
     expect(books.refundsOf(refund.saleId)).toEqual([refund]);
     await close();
     expectRebuilt(journalPath(folder));
+  });
+
+  it('what belongs to no sale comes back by an entry of its own kind', async () => {
+    const float = cashMoved('float-late');
+    const folder = await gap(
+      (books) => {
+        sellOne(books, 30);
+        appendAll(books, float);
+      },
+      (line) => line.includes('"subject":"sale-30"'),
+    );
+    expect(repair(folder)).toMatchObject({ ok: true, value: { leftOver: 1 } });
+    expectRebuilt(journalPath(folder));
+    const floats = logOf(folder).filter(({ kind }) => kind === 'cash-movement.made');
+    expect(floats).toMatchObject([{ subject: 'float-late', payload: JSON.stringify(float.payload) }]);
   });
 });
 

@@ -2,9 +2,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { writerIn } from '../../electron/storage/append.ts';
+import { migrate } from '../../electron/storage/database.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
-import { BOOKS } from '../../electron/storage/migrations/001-books.ts';
-import { CashMovementId } from '../../shared/ids.ts';
+import { MIGRATIONS } from '../../electron/storage/migrations.ts';
 import { tiyin } from '../../shared/money.ts';
 import { TASK_KINDS } from '../../shared/task.ts';
 import {
@@ -12,6 +12,7 @@ import {
   appendAll,
   begun,
   byCode,
+  cashMoved,
   cashTaken,
   moved,
   paymentOf,
@@ -42,7 +43,7 @@ class Books {
   readonly #writer;
 
   constructor() {
-    this.#database.exec(BOOKS);
+    migrate(this.#database, MIGRATIONS, 0);
     this.#writer = writerIn(this.#database, journalParts(this.clock));
   }
 
@@ -225,15 +226,7 @@ describe('what else there is', () => {
   });
 
   it('a cash movement is a row of its shift', () => {
-    const cashMovement = {
-      cashMovementId: CashMovementId.parse('m-1'),
-      kind: 'float' as const,
-      amountTiyin: tiyin(50_000_000),
-      reason: '',
-      madeAt: AT,
-    };
-    const entry = { kind: 'cash-movement.made' as const, subject: 'm-1', payload: { cashMovement } };
-    const books = new Books().given().when(entry);
+    const books = new Books().given().when(cashMoved('m-1'));
     expect(books.rows('cash_movement')).toMatchObject([{ kind: 'float', shift: 1, made_by: 1 }]);
   });
 

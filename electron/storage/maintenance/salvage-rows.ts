@@ -4,10 +4,11 @@ import type { Receipt } from '../../../shared/fiscal/receipt.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
-import type { CashMovement } from '../../../shared/shift/shift.ts';
 import type { Task } from '../../../shared/task.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import { decode } from '../entry.ts';
+import type { Entry, EntryOf } from '../journal.ts';
+import type { Kind, NewEntry } from '../kinds.ts';
 import type { Log } from '../log.ts';
 import type { Line } from './lines.ts';
 
@@ -28,19 +29,37 @@ export interface FoundRows {
   /** By the payment's id. */
   readonly receipt: Map<string, Found<Receipt>>;
   readonly task: Map<string, Found<Task>>;
-  readonly cash_movement: Map<string, Found<CashMovement>>;
   /** The lines of the sales, where an entry carried them. */
   readonly linesOfSale: Map<string, Sale['lines']>;
+  /** Entries of all other kinds, in the order of their numbers. */
+  readonly others: Found<NewEntry>[];
 }
 
-/** Rows as entries of all kinds carry them. */
+/**
+ * The kinds whose rows hang together and are joined anew. An entry of any other kind is about a row of its own, which
+ * its subject names, and is taken in as it was.
+ */
+const JOINED = [
+  'journal.salvaged',
+  'payment.begun',
+  'payment.moved',
+  'cash.taken',
+  'refund.begun',
+  'refund.moved',
+  'receipt.moved',
+  'task.settled',
+] as const satisfies readonly Kind[];
+
+const isJoined = (entry: Entry): entry is EntryOf<(typeof JOINED)[number]> =>
+  JOINED.some((kind) => kind === entry.kind);
+
+/** Rows as entries of these kinds carry them. */
 interface Carried {
   readonly sale?: SaleHead & Partial<Pick<Sale, 'lines'>>;
   readonly tender?: Tender;
   readonly payment?: Payment;
   readonly refund?: Refund;
   readonly receipt?: Receipt;
-  readonly cashMovement?: CashMovement;
   readonly tasks?: readonly Task[];
 }
 
@@ -53,21 +72,24 @@ export function rowsIn(log: Log, left: readonly Line[]): FoundRows {
     refund: new Map(),
     receipt: new Map(),
     task: new Map(),
-    cash_movement: new Map(),
     linesOfSale: new Map(),
+    others: [],
   };
   const points = partingPoints(log, left);
   for (const line of left) {
-    const { kind, payload } = decode(line);
-    if (kind !== 'journal.opened' && kind !== 'shift.opened' && kind !== 'shift.closed') {
-      take(rows, payload, points.get(line.hash) ?? 0);
-    }
+    const entry = decode(line);
+    // The repair opens a history and shifts of its own.
+    if (entry.kind === 'journal.opened' || entry.kind === 'shift.opened' || entry.kind === 'shift.closed')
+      continue;
+    const partedAt = points.get(line.hash) ?? 0;
+    if (isJoined(entry)) take(rows, entry.payload, partedAt);
+    else rows.others.push({ row: entry, partedAt });
   }
   return rows;
 }
 
 function take(rows: FoundRows, carried: Carried, partedAt: number): void {
-  const { sale, tender, payment, refund, receipt, cashMovement, tasks } = carried;
+  const { sale, tender, payment, refund, receipt, tasks } = carried;
   const found = <Row>(row: Row): Found<Row> => ({ row, partedAt });
   if (sale) {
     const { lines, ...head } = sale;
@@ -78,7 +100,6 @@ function take(rows: FoundRows, carried: Carried, partedAt: number): void {
   if (payment) rows.payment.set(payment.transactionId, found(payment));
   if (refund) rows.refund.set(refund.refundId, found(refund));
   if (receipt) rows.receipt.set(receipt.transactionId, found(receipt));
-  if (cashMovement) rows.cash_movement.set(cashMovement.cashMovementId, found(cashMovement));
   for (const task of tasks ?? []) rows.task.set(task.taskId, found(task));
 }
 
@@ -105,7 +126,6 @@ const COLUMNS = {
   refund: 'refund_id',
   receipt: 'transaction_id',
   task: 'task_id',
-  cash_movement: 'cash_movement_id',
 } as const;
 export type Table = keyof typeof COLUMNS;
 
@@ -113,6 +133,8 @@ export interface BookRows {
   has(table: Table, id: string): boolean;
   /** The books do not have the row, or have it as it was when the histories parted. */
   lack(table: Table, id: string, found: Found<unknown>): boolean;
+  /** The last entry about it; 0: there is none. */
+  newestAbout(subject: string): number;
   hasOpenAlarm(transactionId: string): boolean;
   /** null: there is no such payment. */
   payment(transactionId: string): { readonly state: string; readonly amountTiyin: number } | null;
@@ -125,6 +147,7 @@ export function bookRowsIn(database: DatabaseSync): BookRows {
     const row = database.prepare(`SELECT seq FROM ${table} WHERE ${COLUMNS[table]} = ?`).get(id);
     return row ? Number(row.seq) : null;
   };
+  const about = database.prepare('SELECT MAX(seq) AS seq FROM log WHERE subject = ?');
   const payment = database.prepare(
     'SELECT state, amount_tiyin, alarm_open FROM payment WHERE transaction_id = ?',
   );
@@ -133,6 +156,7 @@ export function bookRowsIn(database: DatabaseSync): BookRows {
   return {
     has: (table, id) => seqOf(table, id) !== null,
     lack: (table, id, { partedAt }) => (seqOf(table, id) ?? 0) <= partedAt,
+    newestAbout: (subject) => Number(about.get(subject)?.seq ?? 0),
     hasOpenAlarm: (transactionId) => payment.get(transactionId)?.alarm_open === 1,
     payment: (transactionId) => {
       const row = payment.get(transactionId);

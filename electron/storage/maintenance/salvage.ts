@@ -1,7 +1,7 @@
 /**
  * What the lines behind a gap still say. They can't be joined to the log, but each holds whole rows: those that the
  * books do not have, or have older, are taken in as entries `journal.salvaged`, one a payment, cash tender, refund or
- * receipt. A payment that may be money calls a manager.
+ * receipt; what belongs to no sale by entries of its own kind. A payment that may be money calls a manager.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { SaleId, TaskId, uuidV7 } from '../../../shared/ids.ts';
@@ -77,9 +77,8 @@ export function salvage(
     const receipt = takeOut(from, 'receipt', from.rows.receipt, id);
     if (receipt && from.books.has('payment', row.transactionId)) from.put(id, { receipt });
   }
-  for (const id of from.rows.cash_movement.keys()) {
-    const cashMovement = takeOut(from, 'cash_movement', from.rows.cash_movement, id);
-    if (cashMovement) from.put(id, { cashMovement });
+  for (const { row, partedAt } of from.rows.others) {
+    if (books.newestAbout(row.subject) <= partedAt) entries.push(row);
   }
   for (const { row } of from.rows.task.values())
     from.put(

@@ -1,0 +1,36 @@
+/** What an entry of a kind does to the tables, and what each new row takes from the head of the entry that makes it. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { StaffId } from '../../shared/ids.ts';
+import type { Actor } from '../../shared/staff/actor.ts';
+import type { EntryHead } from './journal.ts';
+import type { Kind, Payloads } from './kinds.ts';
+
+/** For each of these kinds what its entry does. One whose row is there already puts the newer state in its place. */
+export type Appliers<K extends Kind = Kind> = {
+  readonly [Name in K]: (payload: Payloads[Name], head: EntryHead) => void;
+};
+
+/** The row of the shift in which the entry happened. */
+export const SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :shiftId)';
+/** The values of the columns `shift, made_by, approved_by`. */
+export const MADE = `${SHIFT}, :madeBy, :approvedBy`;
+
+/** Who stands behind an act of the till, or did it himself. */
+const personOf = (actor: Actor): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
+
+/** Answers the parameters `:seq` and those of `MADE`. */
+export function madeIn(database: DatabaseSync) {
+  const find = database.prepare('SELECT person FROM person WHERE staff_id = ?');
+  const add = database.prepare('INSERT INTO person (staff_id) VALUES (?)');
+  const personRow = (staffId: StaffId | null): number | null => {
+    if (staffId === null) return null;
+    const row = find.get(staffId);
+    return row ? Number(row.person) : Number(add.run(staffId).lastInsertRowid);
+  };
+  return ({ seq, shiftId, actor, approvedBy }: EntryHead) => ({
+    seq,
+    shiftId,
+    madeBy: personRow(personOf(actor)),
+    approvedBy: personRow(approvedBy),
+  });
+}
