@@ -58,7 +58,7 @@ export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
   onScreen(saleId: SaleId): readonly PaymentView[];
   /** Those that this process works on, in the order in which it took them up. */
   activeIds(): readonly TransactionId[];
-  /** Lets go of paid ones that are done. stay: so many of the newest remain. */
+  /** Evicts paid ones that are done. stay: so many of the newest remain. */
   evict(stay?: number): void;
 }
 

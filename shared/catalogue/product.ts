@@ -1,6 +1,6 @@
 /**
  * A product of the catalogue. It is stored as it came: whether it can be sold (that is, fiscalised) is a
- * question of its own, asked when it is added to a basket (`fiscalProblem` in fiscal-items.ts).
+ * question of its own, asked when it is added to a basket (`fiscalProblem` in shared/fiscal/items.ts).
  */
 import { z } from 'zod';
 import { ProductId } from '../ids.ts';

@@ -87,7 +87,7 @@ describe('a sale with two refunds', () => {
   });
 });
 
-describe('a payment of another place', () => {
+describe('a payment of another endpoint', () => {
   it('says so in the history before anybody tries a refund', async () => {
     await the.open();
     await SCENES['history-elsewhere']?.walk(the.screen, the.till);

@@ -1,4 +1,4 @@
-/** The basket that a start of the till opens with: it can always be sold, and its sale has money of one place. */
+/** The basket that a start of the till opens with: it can always be sold, and its sale has money of one endpoint. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { ProductId, type SaleId } from '../../shared/ids.ts';

@@ -7,7 +7,7 @@ import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/stat
 import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
-import { CARE_SCENES } from './screen-scenes-care.ts';
+import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { chargeTo, fillBasket, typeCode } from './screen-walk.ts';
 
@@ -194,7 +194,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('[data-step="cash-done"]').waitFor();
     },
   },
-  ...CARE_SCENES,
+  ...MANAGER_SCENES,
   ...REFUND_SCENES,
   ...BROKEN_SCENES,
   'history-empty': {

@@ -5,7 +5,7 @@ import { FAKE_DIAGNOSTICS, FAKE_TOTALS, REFUSED_RECEIPT } from '../support/fake-
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { receiptsOpen, SCENES } from '../support/screen-scenes.ts';
-import { DIFFERENCES } from '../support/screen-scenes-care.ts';
+import { DIFFERENCES } from '../support/screen-scenes-manager.ts';
 import { chargeTo, fillBasket } from '../support/screen-walk.ts';
 
 const the = screensOfFile();

@@ -61,7 +61,7 @@ const repair = async (screen: OpenScreen): Promise<void> => {
   await giveReason(screen);
 };
 
-export const CARE_SCENES: Readonly<Record<string, Scene>> = {
+export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   history: { walk: (screen, till) => toHistory(screen, till, LINKED) },
   'history-refused': { walk: (screen, till) => toHistory(screen, till, REFUSED_RECEIPT) },
   'history-correct': {
