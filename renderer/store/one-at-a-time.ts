@@ -12,7 +12,7 @@ export function inOrder(): <T>(work: () => Promise<T>) => Promise<T> {
 
 /**
  * Answers a function that runs work only while none of its kind is running, and says whether it ran: a
- * second press of a key, a held Enter, a bouncing touch screen all end here.
+ * second press of a button, a held Enter, a bouncing touch screen all end here.
  */
 export function onlyOne(): (work: () => Promise<void>) => Promise<boolean> {
   let busy = false;

@@ -8,7 +8,7 @@ const the = screensOfFile();
 const walk = (name: string) => SCENES[name]?.walk(the.screen, the.till);
 
 describe('a journal that can’t be used', () => {
-  it('that is found damaged while the till sells takes Pay away and asks for a start, where the manager’s key is', async () => {
+  it('that is found damaged while the till sells takes Pay away and asks for a start, where the manager’s button is', async () => {
     await the.open();
     await the.button('Pay').waitFor();
     const error = { code: 'journal.found-damaged' } as const;

@@ -10,7 +10,7 @@ import { charge, chargeTo, fillBasket, inLanguage, typeCode } from '../support/s
 const the = screensOfFile();
 const heading = () => the.panel.getByRole('heading').first().textContent();
 
-const KEYS: Readonly<Record<PaymentStateName, readonly string[]>> = {
+const BUTTONS: Readonly<Record<PaymentStateName, readonly string[]>> = {
   sending: [],
   processing: ['Set aside', 'Customer left', 'Call manager'],
   confirming: [],
@@ -35,16 +35,16 @@ const TITLES: Readonly<Record<PaymentStateName, string>> = {
 };
 
 describe('the payment panel', () => {
-  it.each(PAYMENT_STATES)('%s: its words, its keys, nothing else', async (state) => {
+  it.each(PAYMENT_STATES)('%s: its words, its buttons, nothing else', async (state) => {
     await the.open();
     await fillBasket(the.screen, 2);
     await chargeTo(the.screen, the.till, state);
     expect(await heading()).toBe(TITLES[state]);
-    const keys = await the.panel.locator('.panel-keys .key-label').allTextContents();
-    expect(keys).toEqual(KEYS[state]);
+    const buttons = await the.panel.locator('.panel-keys .key-label').allTextContents();
+    expect(buttons).toEqual(BUTTONS[state]);
     const green = await the.panel.locator('.paid').count();
     expect(green).toBe(state === 'paid' ? 1 : 0);
-    // Locked: no field, no key of the basket takes anything.
+    // Locked: no field, no button of the basket takes anything.
     expect(await the.screen.field.count()).toBe(0);
     expect(await the.button('One more').isDisabled()).toBe(true);
   });

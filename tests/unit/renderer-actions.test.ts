@@ -64,7 +64,7 @@ it('gives back the whole payment or the part that was named, and settles the ref
   expect(page.app.payments.viewOf(A)?.refunds).toMatchObject([{ state: 'refused' }]);
 });
 
-it('lets a key that bounces hear what became of its first press', async () => {
+it('lets a button that bounces hear what became of its first press', async () => {
   page.till.refusals.set('payment.customer-left', { code: 'payment.wrong-state' });
   const answers = await Promise.all([
     page.app.paymentActions.customerLeft(A),
@@ -81,7 +81,7 @@ it('lets a key that bounces hear what became of its first press', async () => {
   expect(page.till.callsOf('receipt.resend')).toHaveLength(1);
 });
 
-it('closes the window that asked, and not the one that was opened meanwhile', () => {
+it('closes the dialog that asked, and not the one that was opened meanwhile', () => {
   page.app.route.openDialog({ kind: 'register', transactionId: A });
   const asked = page.app.route.getState().dialog;
   page.app.route.openDialog({ kind: 'reason', action: 'refund', transactionId: B, from: null });

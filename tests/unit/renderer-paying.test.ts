@@ -111,7 +111,7 @@ describe('the panel', () => {
     expect(panelPayment(page.app.route.getState())).toBeNull();
   });
 
-  it('makes room for the next customer when the payment is set aside, by a key or by itself', async () => {
+  it('makes room for the next customer when the payment is set aside, by a button or by itself', async () => {
     await page.charge();
     page.till.move(IN_STATE.processing);
     expect(await page.app.paymentActions.setAside(page.till.lastPayment.transactionId)).toBeNull();
