@@ -5,9 +5,9 @@ import type { FaultPlan } from '../../electron/training/faults.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { startTill } from '../../tools/driver/running-till.ts';
-import { makeFolder } from '../support/folders.ts';
 import { ledgerOf, logOf } from '../support/ledger.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
+import { makeFolder } from '../support/temp-folder.ts';
 
 const folder = makeFolder();
 afterAll(() => folder.remove());
