@@ -5,8 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { JournalId, ShiftId, uuidV7 } from '../../shared/ids.ts';
-import { dayShiftAt } from '../../shared/shift/day-shift.ts';
-import { Shift } from '../../shared/shift/shift.ts';
+import { dayShiftAt, Shift } from '../../shared/shift/shift.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import { applyIn } from './apply.ts';

@@ -1,5 +1,6 @@
 /** One way in from the page: what is asked, what is answered, and the right that it takes. Named once. */
-import type { z } from 'zod';
+import { z } from 'zod';
+import { isReason } from '../refund/reason.ts';
 import type { Right } from '../staff/rights.ts';
 
 export interface Channel<Request extends z.ZodType, Answer> {
@@ -16,3 +17,6 @@ export const channel =
     request,
     right,
   });
+
+/** What a manager gives with a request that needs it. */
+export const Reason = z.string().trim().refine(isReason);

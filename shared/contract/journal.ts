@@ -1,7 +1,6 @@
 /** What a manager does with a journal that can't be used. */
 import { z } from 'zod';
-import { channel } from './channel.ts';
-import { Reason } from './reason.ts';
+import { channel, Reason } from './channel.ts';
 
 export interface RepairView {
   /** The last entry that is in the books again. */

@@ -11,8 +11,7 @@ import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentStateName } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import { ALARM_KINDS, type AlarmKind } from '../task.ts';
-import { channel } from './channel.ts';
-import { Reason } from './reason.ts';
+import { channel, Reason } from './channel.ts';
 
 /** What the cashier or the manager may do with a payment now. The page shows these and no others. */
 export type PaymentAction =

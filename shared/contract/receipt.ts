@@ -1,6 +1,6 @@
 /** The fiscal receipt of a payment, and what a manager does with one that was refused. */
 import { z } from 'zod';
-import { type CorrectableField, correctionProblem } from '../fiscal/correction.ts';
+import { type CorrectableField, correctionProblem } from '../fiscal/items.ts';
 import { isReceiptLink } from '../fiscal/receipt-link.ts';
 import { TransactionId } from '../ids.ts';
 import { channel } from './channel.ts';

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { RefundId, TransactionId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
-import { channel } from './channel.ts';
+import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
-import { Reason } from './reason.ts';
 
 export const REFUND = {
   /** amountTiyin null: the whole payment, by a reversal; else a part, which is sent once and never again by itself. */

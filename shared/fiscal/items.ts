@@ -87,7 +87,7 @@ const LONGEST = {
  * What is wrong with a field of the tax catalogue as it would be sent, or null. Only the barcode may be empty.
  * SPIC has 17 digits in the field; the interface says at most 17 characters.
  */
-export function fiscalTextProblem(field: keyof typeof LONGEST, text: string): FieldProblem | null {
+function fiscalTextProblem(field: keyof typeof LONGEST, text: string): FieldProblem | null {
   const limit = LONGEST[field];
   if (text === '') return field === 'Barcode' ? null : { field, reason: 'missing' };
   if (field === 'SPIC') {
@@ -96,6 +96,14 @@ export function fiscalTextProblem(field: keyof typeof LONGEST, text: string): Fi
   }
   return length(text) > limit ? { field, reason: 'too-long', limit } : null;
 }
+
+/** What a manager may correct of a refused receipt, in the order in which a person goes through it. No amount is. */
+export const CORRECTABLE = ['Name', 'SPIC', 'PackageCode', 'Barcode'] as const;
+export type CorrectableField = (typeof CORRECTABLE)[number];
+
+/** What is wrong with a corrected field, spaces around it aside, or null. */
+export const correctionProblem = (field: CorrectableField, text: string): FieldProblem | null =>
+  fiscalTextProblem(field, text.trim());
 
 /** What stops a product from being fiscalised, as the first field that is wrong, or null. */
 export function fiscalProblem(product: Product, settings: FiscalSettings): FieldProblem | null {

@@ -1,8 +1,11 @@
-/** A shift: who sold in which span. Every row of the books is made in one, and money is booked in one. */
+/**
+ * A shift: who sold in which span. Every row of the books is made in one, and money is booked in one. Each Tashkent
+ * day is one for a shop that keeps no shifts of its own.
+ */
 import { z } from 'zod';
 import { CashMovementId, ShiftId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
-import { Moment } from '../time.ts';
+import { Moment, startOfTashkentDay, tashkentDay } from '../time.ts';
 
 export const Shift = z.object({
   shiftId: ShiftId,
@@ -25,3 +28,28 @@ export const CashMovement = z.object({
   madeAt: Moment,
 });
 export type CashMovement = z.infer<typeof CashMovement>;
+
+/** A clock that is set right across midnight must not close a day over and over. */
+const SET_BACK_MS = 3_600_000;
+
+export interface ShiftChange {
+  /** The shift that ends; null where there was none. */
+  readonly closed: Shift | null;
+  readonly opened: Shift;
+}
+
+/**
+ * What has to happen before anything is booked at `at`: null where the open shift is the right one. A clock that
+ * jumped by days opens a shift of the day that it shows, for nobody can tell which of them was right.
+ */
+export function dayShiftAt(open: Shift | null, at: Moment, newId: () => ShiftId): ShiftChange | null {
+  const day = tashkentDay(at.wallMs);
+  if (open !== null) {
+    const setBackMs = startOfTashkentDay(open.day) - at.wallMs;
+    if (open.day === day || (setBackMs > 0 && setBackMs < SET_BACK_MS)) return null;
+  }
+  return {
+    closed: open && { ...open, closedAt: at },
+    opened: { shiftId: newId(), kind: 'day', day, openedAt: at, closedAt: null },
+  };
+}

@@ -9,7 +9,7 @@ import {
   factSentences,
 } from '../../renderer/screens/settings/diagnostics-rows.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
-import { correctionProblem } from '../../shared/fiscal/correction.ts';
+import { correctionProblem } from '../../shared/fiscal/items.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FAKE_DIAGNOSTICS } from '../support/fake-payments.ts';

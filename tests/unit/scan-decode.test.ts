@@ -5,8 +5,7 @@ import type { CodeReader, Look, Reading } from '../../renderer/scan/decode.ts';
 import { lumaOfRgba } from '../../renderer/scan/luma.ts';
 import { PAYER_SYMBOLOGIES, PRODUCT_SYMBOLOGIES } from '../../renderer/scan/symbology.ts';
 import { emptyPicture, type QrPictureOptions, qrPicture, toRgba } from '../../tools/camera/qr-picture.ts';
-import { productPicture } from '../support/qr-product-picture.ts';
-import { nodeReader } from '../support/qr-reader.ts';
+import { nodeReader, productPicture } from '../support/qr-node.ts';
 
 const TEXT = '880101698207133392';
 let reader: CodeReader;

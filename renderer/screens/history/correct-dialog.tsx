@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import type { CorrectableLine, PaymentView } from '../../../shared/contract/payment.ts';
-import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/correction.ts';
+import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { ReceiptError } from '../../components/error-text.tsx';
 import { useWords } from '../../i18n/words.ts';

@@ -1,7 +1,7 @@
 /** The corrections of a refused receipt as they are typed: which are wrong, and which travel: only what changed. Pure. */
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { CorrectableLine } from '../../../shared/contract/payment.ts';
-import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/correction.ts';
+import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
 
 /** The lines with one field changed. */
 export const changed = (

@@ -1,10 +1,16 @@
-/** Pictures of the codes on goods, drawn by zxing-wasm's writer. */
+/** zxing in Node: the till's own decoder, and pictures of the codes on goods, drawn by zxing-wasm's writer. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { type CodeReader, createCodeReader } from '../../renderer/scan/decode.ts';
 import type { Symbology } from '../../renderer/scan/symbology.ts';
 import type { GreyPicture } from '../../tools/camera/picture-effects.ts';
 import { emptyPicture } from '../../tools/camera/qr-picture.ts';
+
+export async function nodeReader(): Promise<CodeReader> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+  return await createCodeReader(new Uint8Array(wasm).buffer);
+}
 
 /** A label with one code in the middle of a desk. */
 export async function productPicture(symbology: Symbology, text: string): Promise<GreyPicture> {
