@@ -10,12 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-const paidSale = (): Promise<TransactionId> => till.paidSale();
-
 const activeIds = (): readonly TransactionId[] => till.payments.activeIds();
 
 it('evicts paid ones, the oldest first', async () => {
-  const [first, second, third] = [await paidSale(), await paidSale(), await paidSale()];
+  const [first, second, third] = [await till.paidSale(), await till.paidSale(), await till.paidSale()];
   till.payments.evict(5);
   expect(activeIds()).toEqual([first, second, third]);
   till.payments.evict(1);
@@ -23,11 +21,11 @@ it('evicts paid ones, the oldest first', async () => {
 });
 
 it('keeps what is not certain, what is given back, and what calls for a manager', async () => {
-  const refunded = await paidSale();
+  const refunded = await till.paidSale();
   expect(till.refund(refunded, 'brought back').ok).toBe(true);
-  const alarmed = await paidSale();
+  const alarmed = await till.paidSale();
   expect(till.payments.raise(CASHIER, alarmed, 'not-paid', null).ok).toBe(true);
-  await paidSale();
+  await till.paidSale();
   const sending = till.pay();
   till.payments.evict(0);
   expect(activeIds()).toEqual([refunded, alarmed, sending]);
@@ -36,7 +34,7 @@ it('keeps what is not certain, what is given back, and what calls for a manager'
 });
 
 it('can give the money of one back that was evicted, and shows it as before', async () => {
-  const id = await paidSale();
+  const id = await till.paidSale();
   const shown = () => {
     const recent = till.do('sales.recent', { limit: 1 });
     const [sale] = recent.ok ? recent.value : [];

@@ -12,8 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-const paidSale = (): Promise<TransactionId> => till.paidSale();
-
 const give = (id: TransactionId, reason = 'brought back') => till.refund(id, reason);
 /** The last one, as the page sees it. */
 const refund = (id: TransactionId) => till.view(id).refunds.at(-1);
@@ -22,7 +20,7 @@ const ledger = () => till.service.isMoney(till.service.only);
 
 describe('a full refund', () => {
   it('is journalled, sent once, and shown as given back', async () => {
-    const id = await paidSale();
+    const id = await till.paidSale();
     expect(give(id).ok).toBe(true);
     expect(refund(id)).toMatchObject({ state: 'under-way', amountTiyin: 400_000 });
     await till.clock.advance(SECOND);
@@ -32,7 +30,7 @@ describe('a full refund', () => {
   });
 
   it('is not given twice by a second tap', async () => {
-    const id = await paidSale();
+    const id = await till.paidSale();
     give(id);
     expect(give(id)).toMatchObject({
       ok: false,
@@ -44,7 +42,7 @@ describe('a full refund', () => {
   });
 
   it('shows the words of a refusal, and may be asked for again', async () => {
-    const id = await paidSale();
+    const id = await till.paidSale();
     till.service.mishaps.reverse.push('refused');
     give(id);
     await till.clock.advance(SECOND);
@@ -56,7 +54,7 @@ describe('a full refund', () => {
   });
 
   it('whose answer was lost is sent again; the refusal that follows is settled by the status', async () => {
-    const id = await paidSale();
+    const id = await till.paidSale();
     till.service.mishaps.reverse.push('no-answer');
     give(id);
     await till.clock.advance(5 * SECOND);
@@ -66,7 +64,7 @@ describe('a full refund', () => {
 
   it('whose answer was lost stays uncertain where nobody knows how a reversed payment reads', async () => {
     till.know({ ...KNOWN, reversed_reads: 2 });
-    const id = await paidSale();
+    const id = await till.paidSale();
     till.service.mishaps.reverse.push('no-answer');
     give(id);
     await till.clock.advance(30 * SECOND);
@@ -74,7 +72,7 @@ describe('a full refund', () => {
   });
 
   it('that a power cut interrupted goes on at the next start', async () => {
-    const id = await paidSale();
+    const id = await till.paidSale();
     give(id);
     await till.crash();
     await till.start();
@@ -84,7 +82,7 @@ describe('a full refund', () => {
   });
 
   it("of last month's wallet payment is stopped by the rule that stops it", async () => {
-    const id = await paidSale();
+    const id = await till.paidSale();
     till.clock.jumpWall(11 * DAY);
     expect(give(id)).toMatchObject({
       error: { code: 'refund.last-month-card-only' },
@@ -110,7 +108,7 @@ describe('a full refund', () => {
 
 describe('the day of a refund', () => {
   it('is the one on which it was given, and the day of its sale stays as it was', async () => {
-    const [id, other] = [await paidSale(), await paidSale()];
+    const [id, other] = [await till.paidSale(), await till.paidSale()];
     const yesterday = tashkentDay(till.clock.wallMs());
     await till.clock.advance(DAY);
     const sold = { electronic: { count: 2, sumTiyin: 800_000 }, refundedInFull: { count: 0, sumTiyin: 0 } };
