@@ -25,10 +25,10 @@ const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
 const MODE = '(SELECT mode FROM sale WHERE sale_id = :saleId)';
 const ALARMS = ALARM_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** Booked by the first entry that makes it certain, until one takes it back. */
-const BOOKED = (table: string): string => `
-  booked_seq = iif(excluded.booked_seq IS NULL, NULL, COALESCE(${table}.booked_seq, excluded.booked_seq)),
-  booked_shift = iif(excluded.booked_seq IS NULL, NULL, COALESCE(${table}.booked_shift, excluded.booked_shift))`;
+/** Booked by the first entry that makes it certain, and never twice. takenBack: when an entry says that it was not. */
+const BOOKED = (table: string, takenBack: string): string => `
+  booked_seq = iif(${takenBack}, NULL, COALESCE(${table}.booked_seq, excluded.booked_seq)),
+  booked_shift = iif(${takenBack}, NULL, COALESCE(${table}.booked_shift, excluded.booked_shift))`;
 
 function statements(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql);
@@ -53,7 +53,7 @@ function statements(database: DatabaseSync) {
       VALUES (:seq, :seq, :id, ${SALE}, ${MODE}, :kind, :amount,
       :booked, iif(:booked IS NULL, NULL, ${SHIFT}), ${MADE})
       ON CONFLICT (tender_id) DO UPDATE SET seq = excluded.seq, amount_tiyin = excluded.amount_tiyin,
-      ${BOOKED('tender')}`),
+      ${BOOKED('tender', 'excluded.booked_seq IS NULL')}`),
     payment: prepare(`INSERT INTO payment
       (made_seq, seq, transaction_id, sale, endpoint, payment_id, amount_tiyin, state, created_wall_ms,
       confirm_mode, unfinished, shift, made_by, approved_by)
@@ -76,7 +76,7 @@ function statements(database: DatabaseSync) {
       VALUES (:seq, :seq, :id, ${SALE}, :tenderId, :transactionId, ${MODE},
       :kind, :amount, :state, :booked, iif(:booked IS NULL, NULL, ${SHIFT}), ${MADE})
       ON CONFLICT (refund_id) DO UPDATE SET seq = excluded.seq, amount_tiyin = excluded.amount_tiyin,
-      state = excluded.state, ${BOOKED('refund')}`),
+      state = excluded.state, ${BOOKED('refund', "excluded.state = 'refused'")}`),
     receipt: prepare(`INSERT INTO receipt
       (made_seq, seq, transaction_id, sale, endpoint, state, shift, made_by, approved_by)
       VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :state, ${MADE})

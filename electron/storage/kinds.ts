@@ -29,7 +29,6 @@ export const PAYMENT_HAPPENINGS = [
   'doubted', // nobody can say whether it is money: a manager is called
   'surprised', // ended without money, and reads as successful
   'reconciled', // the comparison with the service found a difference
-  'clock-told', // the first answer of a start told how far the clock was off when it was made
 ] as const;
 export type PaymentHappening = (typeof PAYMENT_HAPPENINGS)[number];
 

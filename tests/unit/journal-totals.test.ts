@@ -107,6 +107,22 @@ describe('the totals of a day', () => {
     books.journal.close();
   });
 
+  it('of a closed day stay as they are while a reversal of it is asked for again, and count it once', () => {
+    const books = new Books();
+    const refund = books.giveBack(books.byCode());
+    const again = refundMoved({ ...refund, state: 'under-way' });
+    const done = refundMoved({ ...refund, state: 'refunded' });
+    appendAll(books.journal, done);
+    books.clock.jumpWall(24 * 3_600_000);
+    const closed = books.journal.totalsOfDay('live', DAY);
+    appendAll(books.journal, again);
+    expect(books.journal.totalsOfDay('live', DAY)).toEqual(closed);
+    appendAll(books.journal, done);
+    expect(books.journal.totalsOfDay('live', DAY)).toEqual(closed);
+    expect(books.journal.totalsOfDay('live', NEXT_DAY)).toMatchObject({ refundedInFull: { count: 0 } });
+    books.journal.close();
+  });
+
   it('are of one mode, and of every service that the till had', () => {
     const books = new Books();
     books.byCode('live', 77);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
+import { ASK_ODD_AGAIN } from '../../electron/storage/repositories/reconcile.ts';
 import { ProductId, StaffId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import {
@@ -44,6 +45,17 @@ describe('the journal', () => {
     expect(second.receipt(SENDING.transactionId)).toMatchObject({ state: 'queued' });
     expect(second.openPayments()).toEqual([]);
     second.close();
+  });
+
+  it('ends a comparison without going through all payments', () => {
+    const path = newPath();
+    openedJournal(path).close();
+    const parts = { name: 'x', startedWallMs: 3, fromWallMs: 1, aheadWallMs: 4 };
+    const plan = inFile(path, (database) =>
+      database.prepare(`EXPLAIN QUERY PLAN ${ASK_ODD_AGAIN}`).all(parts),
+    );
+    const steps = plan.map(({ detail }) => String(detail)).filter((step) => step.includes('payment'));
+    expect(steps).toEqual(['SEARCH payment USING INTEGER PRIMARY KEY (rowid>?)']);
   });
 
   it('reads the newest state of each row, and only the lines from the entry that carried them', () => {

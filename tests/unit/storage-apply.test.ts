@@ -173,14 +173,23 @@ describe('a refund', () => {
     expect(books.rows('payment')).toMatchObject([{ refunded_tiyin: 400_000, reversed: 1, is_open: 0 }]);
   });
 
-  it('that the service shows none of is asked for again: it is not booked until it is certain anew', () => {
+  it('that the service shows none of is asked for again: it stays where it was booked first', () => {
     const books = new Books()
       .given(BEGUN, PAID, refundBegun(refund), refundMoved(refunded))
       .when(refundMoved(refund));
-    expect(books.rows('refund')).toMatchObject([{ booked_seq: null, booked_shift: null }]);
+    expect(books.rows('refund')).toMatchObject([{ seq: 6, booked_seq: 5, booked_shift: 1 }]);
     expect(books.rows('payment')).toMatchObject([{ refunded_tiyin: 0, reversed: 0, is_open: 1 }]);
+    books.when(refundMoved({ ...refund, state: 'unknown' }));
+    expect(books.rows('refund')).toMatchObject([{ booked_seq: 5 }]);
     books.when(refundMoved(refunded)).when(refundMoved({ ...refunded, settled: 'seen' }));
-    expect(books.rows('refund')).toMatchObject([{ seq: 8, booked_seq: 7 }]);
+    expect(books.rows('refund')).toMatchObject([{ seq: 9, booked_seq: 5, booked_shift: 1 }]);
+  });
+
+  it('that was booked and turns out never to have been given is booked no more', () => {
+    const books = new Books()
+      .given(BEGUN, PAID, refundBegun(refund), refundMoved(refunded), refundMoved(refund))
+      .when(refundMoved({ ...refund, state: 'refused' }));
+    expect(books.rows('refund')).toMatchObject([{ booked_seq: null, booked_shift: null }]);
   });
 
   it('of money that was never booked is not booked either', () => {
