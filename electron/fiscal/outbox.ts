@@ -89,7 +89,9 @@ export function createOutbox(parts: ReceiptParts): Outbox {
 
   /** The present customer's first: the one that was tried least. */
   const pass = async (): Promise<void> => {
-    const queue = journal.receiptQueue(parts.endpoint).toSorted((a, b) => triesOf(a) - triesOf(b));
+    const queue = journal
+      .receiptQueue(parts.endpoint, (bug) => parts.onBug('outbox', bug))
+      .toSorted((a, b) => triesOf(a) - triesOf(b));
     doubtful ??= new Set(queue.map(({ transactionId }) => transactionId));
     if (mayRetry) for (const { transactionId } of queue) early.add(transactionId);
     mayRetry = false;

@@ -16,6 +16,8 @@ import { type ActivePayment, adopt, type PaymentLoop } from './active.ts';
 import { type AlarmChange, alarmAfter } from './alarm.ts';
 
 const RETRY_MS = 2_000;
+/** A read of the disk that failed once may succeed; an entry that is damaged is not waited for. */
+const READ_TRIES = 3;
 
 /** The record as it is to be, and the rows that change with it. */
 export interface Change {
@@ -35,8 +37,17 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   return { happening: event.name, next: { ...next, alarm }, tasks };
 }
 
-/** Stores the change, then takes it as the truth, then publishes it: in this order, or not at all. */
-export function commit(loop: PaymentLoop, active: ActivePayment, act: Act, change: Change): Written {
+/**
+ * Stores the change, then takes it as the truth, then publishes it: in this order, or not at all. isLastRead: a sale
+ * or tender that can't be read is passed over; else it throws what the read throws.
+ */
+export function commit(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  act: Act,
+  change: Change,
+  isLastRead = true,
+): Written {
   if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
   const { happening, next, tasks } = change;
   const written = loop.journal.append(act, {
@@ -45,7 +56,7 @@ export function commit(loop: PaymentLoop, active: ActivePayment, act: Act, chang
     payload: {
       happening,
       payment: paymentRow(next),
-      ...(becomesMoney(active, next) ? moneyOf(loop, next) : {}),
+      ...(becomesMoney(active, next) ? moneyOf(loop, next, isLastRead) : {}),
       ...(tasks.length > 0 ? { tasks: [...tasks] } : {}),
     },
   });
@@ -58,21 +69,37 @@ const becomesMoney = ({ record }: ActivePayment, { state }: PaymentRecord): bool
 
 type Money = Pick<Payload<'payment.moved'>, 'sale' | 'tender' | 'receipt'>;
 
-/** What a payment brings with it in the entry in which it becomes money: its tender, its sale, its receipt. */
-function moneyOf({ journal, clock, fiscal }: PaymentLoop, record: PaymentRecord): Money {
+/**
+ * What a payment brings with it in the entry in which it becomes money: its tender, its sale, its receipt. That it is
+ * money does not hang on the other two: what of them can't be read stays as it is, and the day's check finds it.
+ */
+function moneyOf(loop: PaymentLoop, record: PaymentRecord, isLastRead: boolean): Money {
+  const { journal, clock, fiscal } = loop;
+  const readable = <T>(read: () => T): T | 'unreadable' => {
+    try {
+      return read();
+    } catch (bug) {
+      if (!isLastRead) throw bug;
+      loop.onBug('money', bug);
+      return 'unreadable';
+    }
+  };
   const receipt = queuedReceipt(paymentRow(record), fiscal);
-  const tenders = journal.tendersOf(record.saleId);
+  const queued = receipt ? { receipt } : {};
+  const tenders = readable(() => journal.tendersOf(record.saleId));
+  const whole = readable(() => journal.sale(record.saleId));
+  if (tenders === 'unreadable' || whole === null) return queued;
   const tender = tenders.find(({ tenderId }) => tenderId === record.tenderId);
-  const whole = journal.sale(record.saleId);
-  if (!tender || !whole) return receipt ? { receipt } : {};
-  const { lines: _, ...sale } = whole;
+  if (!tender) return queued;
   const taken = { ...tender, takenAt: momentOf(clock) };
+  if (whole === 'unreadable') return { tender: taken, ...queued };
+  const { lines: _, ...sale } = whole;
   const all = tenders.map((one) => (one === tender ? taken : one));
   const isCovered = takenTiyin(all) >= sale.totalTiyin;
   return {
     tender: taken,
     ...(isCovered ? { sale: { ...sale, state: 'completed' as const } } : {}),
-    ...(receipt ? { receipt } : {}),
+    ...queued,
   };
 }
 
@@ -81,9 +108,9 @@ function moneyOf({ journal, clock, fiscal }: PaymentLoop, record: PaymentRecord)
  * away. Ends when the event is stored, when it no longer applies, or when the till is stopped.
  */
 export async function record(loop: PaymentLoop, active: ActivePayment, event: PaymentEvent): Promise<void> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
-      if (recordOnce(loop, active, event)) return;
+      if (recordOnce(loop, active, event, tries >= READ_TRIES)) return;
     } catch (bug) {
       // What the service said about money is kept, whatever breaks on the way.
       loop.onBug('record', bug);
@@ -93,7 +120,12 @@ export async function record(loop: PaymentLoop, active: ActivePayment, event: Pa
 }
 
 /** Answers whether there is nothing left to do. */
-function recordOnce(loop: PaymentLoop, active: ActivePayment, event: PaymentEvent): boolean {
+function recordOnce(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  event: PaymentEvent,
+  isLastRead: boolean,
+): boolean {
   const before = active.record;
   const change = changeBy(loop, before, event);
   if (change === null || loop.stopped.signal.aborted) return true;
@@ -103,7 +135,7 @@ function recordOnce(loop: PaymentLoop, active: ActivePayment, event: PaymentEven
     loop.onChange(active);
     return true;
   }
-  const written = commit(loop, active, byTill(before.beganBy), change);
+  const written = commit(loop, active, byTill(before.beganBy), change, isLastRead);
   if (!written.ok) {
     loop.onJournal(written.error);
     return false;

@@ -88,7 +88,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       },
       onPaid: (paid) => {
         onPaid();
-        void learnFacts(loop, paid);
+        learnFacts(loop, paid).catch((bug: unknown) => rest.onBug('learn-facts', bug));
       },
     };
   }

@@ -106,7 +106,8 @@ const shiftChange = (kind: 'shift.closed' | 'shift.opened', shift: Shift): Addit
 
 const HoldsShift = z.object({ shift: Shift });
 
-function openShiftIn(database: DatabaseSync): () => Shift | null {
+/** The open shift, as the log holds it. @throws UnreadableEntry. */
+export function openShiftIn(database: DatabaseSync): () => Shift | null {
   const read = database.prepare(`SELECT log.seq, log.head, log.payload FROM shift JOIN log USING (seq)
     WHERE is_open = 1 ORDER BY made_seq DESC LIMIT 1`);
   return () => {

@@ -7,7 +7,7 @@ import type { Task } from '../../shared/task.ts';
 import type { Appliers } from './applier.ts';
 import { bookTables } from './book-tables.ts';
 import type { StoredEntry } from './chain.ts';
-import { decode } from './entry.ts';
+import { decode, formOf, isKnownForm } from './entry.ts';
 import type { EntryHead, EntryOf } from './journal.ts';
 import type { Kind } from './kinds.ts';
 import { applyCashMovements } from './repositories/cash-movements.ts';
@@ -70,5 +70,18 @@ export function applyIn(database: DatabaseSync): Apply {
     ...applyCashMovements(database),
   };
   const applyEntry = <K extends Kind>(entry: EntryOf<K>): void => appliers[entry.kind](entry.payload, entry);
-  return (stored) => applyEntry(decode(stored));
+  const note = database.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
+  return (stored) => {
+    applyEntry(decode(stored));
+    note.run(`${FORM}${formOf(stored)}`, '');
+  };
+}
+
+/** In front of the name under which `meta` notes that the log holds entries of a form. */
+const FORM = 'form ';
+
+/** Whether this program can read every form of which the log was ever given an entry; the log itself is not asked. */
+export function knowsEveryForm(database: DatabaseSync): boolean {
+  const noted = database.prepare(`SELECT name FROM meta WHERE name GLOB '${FORM}*'`).all();
+  return noted.every(({ name }) => isKnownForm(String(name).slice(FORM.length)));
 }

@@ -25,11 +25,29 @@ const FORMS: { readonly [K in Kind]: z.ZodType<Payloads[K]> } = PAYLOADS;
 
 const isKind = (text: string): text is Kind => Object.hasOwn(FORMS, text);
 
-/** Written by a program that knows more than this one, or it would not have been taken when it was written. */
-export class NewerEntry extends Error {
+/** What is stored says nothing that this program understands: it is damaged, or newer. Its hash tells which. */
+export class UnreadableEntry extends Error {
+  readonly seq: number;
+
   constructor(seq: number, options?: ErrorOptions) {
-    super(`entry ${seq} is of a kind or form that this program does not know`, options);
+    super(`entry ${seq} is damaged, or of a kind or form that this program does not know`, options);
+    this.seq = seq;
   }
+}
+
+/** Of one whose hash is right. Written by a program that knows more than this one, or it would not have been taken. */
+export class NewerEntry extends UnreadableEntry {}
+
+const HoldsVersion = Head.pick({ version: true });
+
+/** The kind and version of an entry that was decoded: `payment.moved 1`. */
+export const formOf = ({ kind, head }: StoredEntry): string =>
+  `${kind} ${HoldsVersion.parse(JSON.parse(head)).version}`;
+
+/** Whether entries of this form can be read. */
+export function isKnownForm(form: string): boolean {
+  const [kind = '', version] = form.split(' ');
+  return isKind(kind) && Number(version) <= versionOf(kind);
 }
 
 /** Holds an entry against its kind before anything is written. @throws for one that does not fit: a bug. */
@@ -77,13 +95,13 @@ export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry)
 
 /**
  * The rows of a stored payload that `shape` names, and no more of it. An entry of an older version is brought up
- * before that; there is one version of each today. @throws NewerEntry.
+ * before that; there is one version of each today. @throws UnreadableEntry.
  */
 export function rowsOf<T>(seq: unknown, head: unknown, payload: unknown, shape: z.ZodType<T>): T {
   try {
     if (!String(head).startsWith('{"version":1,')) throw new Error(`head ${String(head)}`);
     return shape.parse(JSON.parse(String(payload)));
   } catch (cause) {
-    throw new NewerEntry(Number(seq), { cause });
+    throw new UnreadableEntry(Number(seq), { cause });
   }
 }

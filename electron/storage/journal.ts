@@ -70,8 +70,11 @@ export interface OpenReceipts {
 
 export interface ReceiptJournal {
   receipt(transactionId: TransactionId): Receipt | null;
-  /** Not linked and not refused, oldest first. */
-  receiptQueue(endpoint: Endpoint): readonly Receipt[];
+  /**
+   * Not linked and not refused, oldest first. One whose entry can't be read holds up no other: it is left out, and
+   * onUnreadable hears of it the first time.
+   */
+  receiptQueue(endpoint: Endpoint, onUnreadable?: (bug: unknown) => void): readonly Receipt[];
   openReceipts(endpoint: Endpoint): OpenReceipts;
 }
 

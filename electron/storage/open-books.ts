@@ -8,7 +8,7 @@ import type { Journal } from './journal.ts';
 import { isLost } from './maintenance/backups.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { lastKnown, setLinesAside } from './maintenance/last-known.ts';
-import { linesFolders } from './maintenance/lines.ts';
+import { linesFolder, linesFolders } from './maintenance/lines.ts';
 import { type BookLines, bookLines } from './maintenance/lines-start.ts';
 import { lockFolder } from './maintenance/lock-folder.ts';
 import { finishRepair } from './maintenance/repair-place.ts';
@@ -95,9 +95,11 @@ function openLocked(folder: string, parts: BooksParts): Books {
       notices.end('journal.not-checked');
       if (outcome === 'no-copy') notices.raise({ code: 'journal.no-backup' }, 'warning');
       if (outcome === 'not-checked') notices.raise({ code: 'journal.not-checked' }, 'warning');
-      if (outcome !== 'damaged') return;
+      if (outcome !== 'damaged' && outcome !== 'newer') return;
+      // The next start looks at all of it, and says which of the two it is.
       noteDamage(folder);
-      error = { code: 'journal.found-damaged', field: journalPath(folder) };
+      const code = outcome === 'newer' ? 'journal.newer' : 'journal.found-damaged';
+      error = { code, field: journalPath(folder) };
       notices.raise(error, 'blocking');
     },
   });
@@ -173,7 +175,9 @@ export function startFreshJournal(
   const after = lastKnown(folder);
   const kept = setJournalAside(folder, atWallMs);
   if (!kept.ok) return kept;
-  if (after !== null) setLinesAside(linesFolders(folder, secondFolder, after.tillId), atWallMs);
+  // Whose the lines beside it are may not be known: they are nobody's from here on.
+  const linesIn = after ? linesFolders(folder, secondFolder, after.tillId) : [linesFolder(folder)];
+  setLinesAside(linesIn, atWallMs);
   const fresh = openJournal(journalPath(folder), { ...parts, begins: { act, why, after } });
   if (!fresh.ok) return fresh;
   fresh.value.close();

@@ -8,14 +8,15 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { type WriterParts, writerIn } from './append.ts';
-import { APPLY_VERSION } from './apply.ts';
+import { openShiftIn, type WriterParts, writerIn } from './append.ts';
+import { APPLY_VERSION, knowsEveryForm } from './apply.ts';
 import { faultOf, isSqliteError, type JournalFault, openDatabase, transactIn } from './database.ts';
-import { decode, NewerEntry } from './entry.ts';
+import { decode, UnreadableEntry } from './entry.ts';
 import type { Journal } from './journal.ts';
-import { breakInTail, logIn } from './log.ts';
+import { breakInTail, firstBreak, type Log, logIn } from './log.ts';
 import { isWhole, probe } from './maintenance/check.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
+import { verifyLog } from './maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
 import { BrokenChain, markIn, rebuild } from './rebuild.ts';
 import { basketIn, factsIn } from './repositories/beside.ts';
@@ -28,7 +29,10 @@ import { salesIn } from './repositories/sales.ts';
 import { tasksIn } from './repositories/tasks.ts';
 import { totalsIn } from './repositories/totals.ts';
 
-/** `ends`: in a moment, the ends of each table. `whole`: SQLite's check of the whole file, seconds for a large one. */
+/**
+ * `ends`: in a moment, the ends of each table. `whole`: SQLite's check of the whole file, then the chain and each
+ * entry of the log, minutes for a large one.
+ */
 export type JournalCheck = 'ends' | 'whole';
 
 const CHECKS: Record<JournalCheck, (database: DatabaseSync) => boolean> = {
@@ -44,6 +48,8 @@ export const PAGE_BYTES = 16_384;
 
 /** So many of the last entries are held against the chain at each start. */
 const TAIL = 100;
+/** At least as many as a start looks at again, because they may have ended shortly before. */
+const NEWEST_PAYMENTS = 60;
 
 export interface OpenJournalParts extends WriterParts {
   readonly check?: JournalCheck;
@@ -55,8 +61,8 @@ export interface OpenJournalParts extends WriterParts {
 
 /**
  * Opens DIR/journal.db; a new file gets its till and its first history. Errors: as `openDatabase`; `journal.old`
- * (written by Tilla 0.1), `journal.corrupt` also where the log does not follow from itself, `journal.newer` also
- * where an entry or the tables are of a form that this program does not know. Writes answer `journal.unwritable`
+ * (written by Tilla 0.1), `journal.corrupt` also where the log does not follow from itself or what is open can't be
+ * read, `journal.newer` also where an entry or the tables are of a form that this program does not know. Writes answer `journal.unwritable`
  * when the disk refuses; what they would have written is not there then, not even in part.
  */
 export function openJournal(path: string, parts: OpenJournalParts): Result<Journal, TillError> {
@@ -67,7 +73,7 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
   });
   if (!opened.ok) return opened;
   const database = opened.value;
-  const fault = bringUp(database, path);
+  const fault = bringUp(database, path, parts.check ?? 'ends');
   if (fault !== null) {
     database.close();
     return fail({ code: fault, field: path });
@@ -103,23 +109,53 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
   });
 }
 
-/** Holds the end of the log against the chain, and makes the tables again where they are not the log's. */
-function bringUp(database: DatabaseSync, path: string): JournalFault | null {
+/**
+ * Holds the log against the chain, its end or all of it, makes the tables again where they are not the log's, and
+ * reads what a start of the till reads.
+ */
+function bringUp(database: DatabaseSync, path: string, check: JournalCheck): JournalFault | null {
+  const log = logIn(database);
   try {
-    const log = logIn(database);
     const { seq } = log.tip();
     if (breakInTail(log, TAIL) !== null) return 'journal.corrupt';
     for (const entry of log.after(Math.max(0, seq - TAIL), TAIL)) decode(entry);
+    if (!knowsEveryForm(database)) return 'journal.newer';
+    const { fault } = check === 'whole' ? verifyLog(database) : { fault: null };
+    if (fault !== null) return fault === 'newer' ? 'journal.newer' : 'journal.corrupt';
     const mark = markIn(database).get();
     if (mark !== null && mark.applyVersion > APPLY_VERSION) return 'journal.newer';
     if (mark?.applyVersion !== APPLY_VERSION || mark.appliedSeq !== seq) rebuild(database);
+    readAsAStart(database);
     return null;
   } catch (thrown) {
-    if (thrown instanceof NewerEntry) return 'journal.newer';
+    if (thrown instanceof UnreadableEntry) return faultOfEntry(log, thrown.seq);
     // A row that holds no entry at all is damage that SQLite did not see.
     if (thrown instanceof BrokenChain || thrown instanceof ZodError) return 'journal.corrupt';
     if (isSqliteError(thrown)) return faultOf(thrown, path);
     throw thrown;
+  }
+}
+
+/** What is open may stand anywhere in the log: what of it can't be read is said here, and not by a start half way. */
+function readAsAStart(database: DatabaseSync): void {
+  const { openPayments, newestPayments } = paymentsIn(database);
+  openPayments();
+  newestPayments(NEWEST_PAYMENTS);
+  tasksIn(database).openTasks();
+  openShiftIn(database)();
+}
+
+/** Why a row of the tables can't be read from this entry. */
+function faultOfEntry(log: Log, seq: number): 'journal.corrupt' | 'journal.newer' {
+  const [before, entries] = [log.hashAt(seq - 1), log.after(seq - 1, 1)];
+  if (before === null || firstBreak({ seq: seq - 1, hash: before }, entries) !== null)
+    return 'journal.corrupt';
+  try {
+    for (const entry of entries) decode(entry);
+    // It says something else than the tables say it does.
+    return 'journal.corrupt';
+  } catch {
+    return 'journal.newer';
   }
 }
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { backUp } from '../../electron/storage/maintenance/backups.ts';
 import { MAINTENANCE_AFTER_START_MS } from '../../electron/storage/maintenance/daily.ts';
+import { maintain } from '../../electron/storage/maintenance/maintain.ts';
 import {
   journalPath,
   noteDamage,
@@ -15,7 +16,7 @@ import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-fl
 import { type Books, openBooks, startFreshJournal } from '../../electron/storage/open-books.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { CASHIER } from '../support/book-entries.ts';
-import { damageMiddle, filledJournal, journalParts, sellForCash } from '../support/journals.ts';
+import { damageMiddle, filledJournal, inFile, journalParts, sellForCash } from '../support/journals.ts';
 import { logOf } from '../support/ledger.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
@@ -71,6 +72,24 @@ describe('a till whose journal the day’s check finds damaged', () => {
         payload: { why: 'the installer said so' },
       },
     ]);
+  });
+
+  it('that SQLite calls whole and the chain does not is not forgotten by any later start', async () => {
+    const folder = tempFolder();
+    const journal = filledJournal(folder, 1);
+    sellForCash(journal, 1, 130);
+    journal.close();
+    inFile(journalPath(folder), (file) =>
+      file.exec("UPDATE log SET payload = replace(payload, '400000', '900000') WHERE seq = 4"),
+    );
+    for (const day of ['2026-11-20', '2026-11-21']) {
+      expect(await maintain(folder, day, NEVER())).toBe('damaged');
+      noteDamage(folder);
+      const next = start(folder);
+      expect(next.error()).toMatchObject({ code: 'journal.corrupt' });
+      expect(wasFoundDamaged(folder)).toBe(true);
+      await next.close();
+    }
   });
 
   it('that turns out to be whole after all sells on, and is not doubted again', async () => {

@@ -20,7 +20,7 @@ import { logIn } from '../log.ts';
 import { linesFolder } from './lines.ts';
 import { journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
-import { isRight } from './verify.ts';
+import { type DaysCheck, daysCheck } from './verify.ts';
 
 const BACKUPS = 'backups';
 const LINES_FILE = /\.jsonl(\.gz)?$/;
@@ -51,8 +51,11 @@ export function isLost(folder: string): boolean {
   return holds(join(folder, BACKUPS), COPY) || holds(linesFolder(folder), LINES_FILE);
 }
 
-/** `damaged`: the copy is not whole, so the journal is not, or the disk under the copy. */
-export type Copying = 'copied' | 'damaged' | 'stopped';
+/**
+ * `damaged`: the copy is not whole, so the journal is not, or the disk under the copy. `newer`: it holds what this
+ * program can't read, and so can't call whole.
+ */
+export type Copying = 'copied' | Exclude<DaysCheck, 'right'>;
 
 /**
  * Copies the journal and checks the copy, which holds the very pages of the journal, so that this is the check
@@ -67,8 +70,8 @@ export async function backUp(folder: string, day: string, stop: StopFlag): Promi
   clearPartials(folder);
   try {
     if (!(await copyInSteps(journalPath(folder), partial, stop))) return 'stopped';
-    const whole = isCopyWhole(partial, stop);
-    if (whole !== true) return whole === null ? 'stopped' : 'damaged';
+    const check = checkCopy(partial, stop);
+    if (check !== 'right') return check;
     renameSync(partial, path);
   } finally {
     clearPartials(folder);
@@ -111,12 +114,12 @@ async function copyInSteps(from: string, to: string, stop: StopFlag): Promise<bo
 }
 
 /** Nobody writes to it: SQLite need put no files of its own beside it. */
-function isCopyWhole(path: string, stop: StopFlag): boolean | null {
+function checkCopy(path: string, stop: StopFlag): DaysCheck {
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
   const copy = new DatabaseSync(url, { readOnly: true });
   try {
-    return isRight(copy, stop);
+    return daysCheck(copy, stop);
   } finally {
     copy.close();
   }

@@ -5,13 +5,14 @@ import { backUp, type Copying } from './backups.ts';
 import { compressLines } from './lines-compress.ts';
 import { journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
-import { isRight } from './verify.ts';
+import { daysCheck } from './verify.ts';
 
 /**
  * `copied`: copied, and found whole. `no-copy`: whole, but the disk takes no copy. `not-checked`: it could not be
- * read to its end, which says nothing of damage yet. `damaged`: it is. `stopped`: the till ends; next time.
+ * read to its end, which says nothing of damage yet. `damaged`: it is. `newer`: it holds an entry of a newer Tilla,
+ * which is no damage. `stopped`: the till ends; next time.
  */
-export type MaintenanceOutcome = 'copied' | 'no-copy' | 'not-checked' | 'damaged' | 'stopped';
+export type MaintenanceOutcome = 'copied' | 'no-copy' | 'not-checked' | 'damaged' | 'newer' | 'stopped';
 
 /** folder: the data folder, whose journal may be written to meanwhile. day: YYYY-MM-DD. Never throws. */
 export async function maintain(folder: string, day: string, stop: StopFlag): Promise<MaintenanceOutcome> {
@@ -23,15 +24,15 @@ export async function maintain(folder: string, day: string, stop: StopFlag): Pro
   }
   if (copying === 'copied') compressLines(folder, day, stop);
   // A copy that is not whole may be its own disk's fault: the journal itself is asked.
-  return copying === 'copied' || copying === 'stopped' ? copying : checkItself(folder, stop);
+  return copying === 'failed' || copying === 'damaged' ? checkItself(folder, stop) : copying;
 }
 
 function checkItself(folder: string, stop: StopFlag): MaintenanceOutcome {
   let journal: DatabaseSync | null = null;
   try {
     journal = new DatabaseSync(journalPath(folder), { readOnly: true });
-    const right = isRight(journal, stop);
-    return right === null ? 'stopped' : right ? 'no-copy' : 'damaged';
+    const check = daysCheck(journal, stop);
+    return check === 'right' ? 'no-copy' : check;
   } catch (thrown) {
     return isDamage(thrown) ? 'damaged' : 'not-checked';
   } finally {

@@ -55,12 +55,16 @@ export function verifyLog(database: DatabaseSync, stop: StopFlag | null = null):
   }
 }
 
-/** The day's check of a journal or its copy: SQLite's own, then the chain. null: it was stopped. */
-export function isRight(database: DatabaseSync, stop: StopFlag): boolean | null {
+/** `newer`: no damage up to an entry that this program can't read. */
+export type DaysCheck = 'right' | 'damaged' | 'newer' | 'stopped';
+
+/** The day's check of a journal or its copy: SQLite's own, then the chain. */
+export function daysCheck(database: DatabaseSync, stop: StopFlag): DaysCheck {
   const whole = isWholeInSteps(database, stop);
-  if (whole !== true) return whole;
+  if (whole !== true) return whole === null ? 'stopped' : 'damaged';
   const { fault } = verifyLog(database, stop);
-  return fault === 'stopped' ? null : fault === null;
+  if (fault === null) return 'right';
+  return fault === 'stopped' || fault === 'newer' ? fault : 'damaged';
 }
 
 /** All of it: the log, each row of each table against a rebuild, and SQLite's own check. Takes as long as a rebuild. */

@@ -33,7 +33,8 @@ export const BOOKS: BooksStep = {
   ) STRICT;
   CREATE INDEX log_by_subject ON log (subject);
 
-  -- till_id, journal_id; applied_seq and apply_version: how far and by which apply the tables below were made.
+  -- till_id, journal_id; applied_seq and apply_version: how far and by which apply the tables below were made;
+  -- 'form KIND VERSION' for each form of which the log holds entries.
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
   CREATE TABLE shift (

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Receipt } from '../../../shared/fiscal/receipt.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { endpointKey } from '../../../shared/payment/endpoint.ts';
-import { rowsOf } from '../entry.ts';
+import { rowsOf, UnreadableEntry } from '../entry.ts';
 import type { ReceiptJournal } from '../journal.ts';
 
 const HoldsReceipt = z.object({ receipt: Receipt });
@@ -18,7 +18,8 @@ const read = (row: Record<string, SQLOutputValue>): Receipt =>
 export function receiptsIn(database: DatabaseSync): ReceiptJournal {
   const run = {
     receipt: database.prepare(`${RECEIPT} WHERE transaction_id = ?`),
-    queue: database.prepare(`${RECEIPT} WHERE ${OPEN} AND state <> 'refused' ORDER BY made_seq`),
+    queue: database.prepare(`SELECT seq FROM receipt WHERE ${OPEN} AND state <> 'refused' ORDER BY made_seq`),
+    entry: database.prepare('SELECT seq, head, payload FROM log WHERE seq = ?'),
     counts: database.prepare(`SELECT COUNT(*) FILTER (WHERE state <> 'refused') AS waiting,
       COUNT(*) FILTER (WHERE state = 'refused') AS refused FROM receipt WHERE ${OPEN}`),
     refusedSale: database.prepare(
@@ -26,12 +27,34 @@ export function receiptsIn(database: DatabaseSync): ReceiptJournal {
         SELECT sale FROM receipt WHERE ${OPEN} AND state = 'refused' ORDER BY made_seq LIMIT 1)`,
     ),
   };
+  /** By their entries, which never change. null: one that can't be read, as was said once. */
+  let queue = new Map<number, Receipt | null>();
+  const readAt = (seq: number, onUnreadable: (bug: unknown) => void): Receipt | null => {
+    try {
+      const row = run.entry.get(seq);
+      if (!row) throw new UnreadableEntry(seq);
+      return read(row);
+    } catch (thrown) {
+      if (!(thrown instanceof UnreadableEntry)) throw thrown;
+      onUnreadable(thrown);
+      return null;
+    }
+  };
   return {
     receipt: (transactionId) => {
       const row = run.receipt.get(transactionId);
       return row ? read(row) : null;
     },
-    receiptQueue: (endpoint) => run.queue.all(endpointKey(endpoint)).map(read),
+    receiptQueue: (endpoint, onUnreadable = () => undefined) => {
+      const waiting = new Map<number, Receipt | null>();
+      for (const row of run.queue.all(endpointKey(endpoint))) {
+        const seq = Number(row.seq);
+        const known = queue.get(seq);
+        waiting.set(seq, known === undefined ? readAt(seq, onUnreadable) : known);
+      }
+      queue = waiting;
+      return [...waiting.values()].filter((receipt) => receipt !== null);
+    },
     openReceipts: (endpoint) => {
       const counts = run.counts.get(endpointKey(endpoint));
       const refused = Number(counts?.refused ?? 0);

@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { Task } from '../../../shared/task.ts';
-import { NewerEntry, rowsOf } from '../entry.ts';
+import { rowsOf, UnreadableEntry } from '../entry.ts';
 import type { TaskJournal } from '../journal.ts';
 
 const HoldsTasks = z.object({ tasks: z.array(Task) });
@@ -11,7 +11,7 @@ const TASK = 'SELECT task_id, log.seq, log.head, log.payload FROM task JOIN log 
 function read(row: Record<string, SQLOutputValue>): Task {
   const { tasks } = rowsOf(row.seq, row.head, row.payload, HoldsTasks);
   const task = tasks.find(({ taskId }) => taskId === row.task_id);
-  if (!task) throw new NewerEntry(Number(row.seq));
+  if (!task) throw new UnreadableEntry(Number(row.seq));
   return task;
 }
 
