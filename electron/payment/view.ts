@@ -35,16 +35,39 @@ export function paymentView(
   nextCallMonoMs: number | null,
   parts: ViewParts,
 ): PaymentView {
-  const { state, alarm } = record;
-  const { clock } = parts;
-  const isElsewhere = !sameEndpoint(record.endpoint, parts.endpoint);
-  const details = detailsOf(record);
+  const { state } = record;
+  const { clock, endpoint, journal } = parts;
+  const isElsewhere = !sameEndpoint(record.endpoint, endpoint);
+  const lasting = lastingOf(record);
   return {
+    ...lasting,
     order: parts.nextOrder(),
+    isElsewhere,
+    window: state.name === 'confirming' ? windowOf(state, clock) : null,
+    ageMs: ageMs(record.createdAt, momentOf(clock)),
+    nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
+    receipt: receiptView(record, journal),
+    actions: isElsewhere
+      ? lasting.actions.filter((action) => !SENT_TO_THE_SERVICE.has(action))
+      : lasting.actions,
+  };
+}
+
+/** What a record says at any time and at any endpoint. */
+type LastingView = Omit<PaymentView, 'order' | 'isElsewhere' | 'window' | 'ageMs' | 'nextLookMs' | 'receipt'>;
+
+/** Most news of a payment is of its next look alone: what its record says is made out once. */
+const lastingViews = new WeakMap<PaymentRecord, LastingView>();
+
+function lastingOf(record: PaymentRecord): LastingView {
+  const known = lastingViews.get(record);
+  if (known) return known;
+  const { state } = record;
+  const details = detailsOf(record);
+  const view: LastingView = {
     transactionId: record.transactionId,
     saleId: record.saleId,
     mode: record.endpoint.mode,
-    isElsewhere,
     amountTiyin: record.amountTiyin,
     state: state.name,
     paymentId: details?.paymentId ?? null,
@@ -52,19 +75,17 @@ export function paymentView(
     cardType: details?.cardType ?? null,
     processingType: details?.processingType ?? null,
     why: whyOf(record),
-    window: state.name === 'confirming' ? windowOf(state, clock) : null,
-    ageMs: ageMs(record.createdAt, momentOf(clock)),
-    nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
     setAside: record.setAside,
     foundLater: state.name === 'paid' && (state.foundLater || record.resumed),
-    alarm: alarmView(alarm),
+    alarm: alarmView(record.alarm),
     refunds: record.refunds.map(refundView),
     leftTiyin: tiyin(Math.max(0, record.amountTiyin - refundedTiyin(record.refunds))),
-    receipt: receiptView(record, parts.journal),
-    actions: actionsOf(record).filter((action) => !isElsewhere || !SENT_TO_THE_SERVICE.has(action)),
+    actions: actionsOf(record),
     createdAt: iso(record.createdAt.wallMs),
     paidAt: state.name === 'paid' ? iso(state.paidAt.wallMs) : null,
   };
+  lastingViews.set(record, view);
+  return view;
 }
 
 function whyOf({ state }: PaymentRecord): TillError | null {
