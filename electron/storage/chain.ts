@@ -7,7 +7,7 @@ export const StoredEntry = z.object({
   seq: z.number().int().positive(),
   kind: z.string(),
   subject: z.string(),
-  /** JSON: `version`, `at`, `actor`, `approvedBy`, `shiftId`. */
+  /** JSON: `version`, `at`, `actor`, `approvedBy` where somebody did, `shiftId`. */
   head: z.string(),
   /** JSON: the rows. */
   payload: z.string(),
