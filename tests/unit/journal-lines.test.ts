@@ -1,4 +1,5 @@
 /** The journal as lines of text: written behind the sales, made up for, and what they say of a journal at its start. */
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   copyFileSync,
@@ -10,21 +11,26 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { appendFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { GENESIS, hashOf } from '../../electron/storage/chain.ts';
 import { logIn } from '../../electron/storage/log.ts';
-import { readLine } from '../../electron/storage/maintenance/lines.ts';
+import { readLine, textOf } from '../../electron/storage/maintenance/lines.ts';
 import { compressLines } from '../../electron/storage/maintenance/lines-compress.ts';
 import { lineFiles, linesOf } from '../../electron/storage/maintenance/lines-read.ts';
+import { bookLines } from '../../electron/storage/maintenance/lines-start.ts';
 import { RETRY_MS } from '../../electron/storage/maintenance/lines-write.ts';
 import { maintain } from '../../electron/storage/maintenance/maintain.ts';
 import { repairJournal } from '../../electron/storage/maintenance/repair.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
+import { LineId, SaleId } from '../../shared/ids.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
+import { appendAll, cashTaken, saleOf } from '../support/book-entries.ts';
 import { linesPath, mustOpen, openWithLines, sellOne } from '../support/books-with-lines.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -35,8 +41,10 @@ const seqsIn = (folder: string): (number | null)[] =>
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-function tipOf(folder: string): number {
-  const database = new DatabaseSync(journalPath(folder), { readOnly: true });
+const tipOf = (folder: string): number => tipOfFile(journalPath(folder));
+
+function tipOfFile(path: string): number {
+  const database = new DatabaseSync(path, { readOnly: true });
   const { seq } = logIn(database).tip();
   database.close();
   return seq;
@@ -113,6 +121,64 @@ describe('the lines of a journal', () => {
     expect(seqs.filter((seq) => seq === null)).toHaveLength(2);
     expect(new Set(seqs.filter((seq) => seq !== null))).toEqual(new Set(upTo(tip)));
   });
+});
+
+describe('a line', () => {
+  it('holds whatever a text may hold', () => {
+    for (const sign of ['\n', '\r', '\u2028', '\u2029', '\u0085', '\0', 'ʻ', '"', '}']) {
+      const payload = JSON.stringify({ how: `a${sign}b` });
+      const entry = { seq: 1, kind: 'task.settled', subject: `s${sign}`, head: '{"version":1}', payload };
+      const line = { ...entry, hash: hashOf(GENESIS, entry), before: GENESIS, journalId: 'j' };
+      expect(readLine(textOf(line).slice(0, -1))).toEqual(line);
+    }
+  });
+});
+
+describe('a second folder', () => {
+  const linesIn = (second: string): string => join(second, readdirSync(second)[0] ?? '');
+
+  it('that was away at a start gets what it lacks when it is back, and nothing twice', async () => {
+    const [folder, home] = [tempFolder(), tempFolder()];
+    const second = join(home, 'disk');
+    mkdirSync(second);
+    await sold(folder, 0, 4, second);
+    renameSync(second, join(home, 'away'));
+    writeFileSync(second, 'a file where the disk should be');
+    const { books, told, close } = mustOpen(folder, { secondFolder: second, random: seededRandomness(5) });
+    await expect.poll(() => told).toMatchObject([{ code: 'journal.not-copied' }]);
+    rmSync(second);
+    renameSync(join(home, 'away'), second);
+    sellOne(books, 4);
+    await close();
+    expect(seqsIn(linesIn(second))).toEqual(upTo(tipOf(folder)));
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'that does not answer holds up neither a sale nor the till',
+    async () => {
+      const [folder, second] = [tempFolder(), tempFolder()];
+      const { books, told, close } = mustOpen(folder, { secondFolder: second });
+      sellOne(books, 0);
+      await expect.poll(() => readdirSync(second)).toHaveLength(1);
+      const path = linesIn(second);
+      await expect.poll(() => seqsIn(path)).toEqual(upTo(tipOf(folder)));
+      // It fails once, as a share that goes away does, and then no longer answers.
+      rmSync(path, { recursive: true });
+      writeFileSync(path, 'in the way');
+      sellOne(books, 1);
+      await expect.poll(() => told).toMatchObject([{ code: 'journal.not-copied' }]);
+      rmSync(path);
+      mkdirSync(path);
+      execFileSync('mkfifo', [join(path, 'till-id')]);
+      sellOne(books, 2);
+      await expect.poll(() => seqsIn(join(folder, 'log'))).toEqual(upTo(tipOf(folder)));
+      // It answers at last.
+      await appendFile(join(path, 'till-id'), basename(path));
+      rmSync(join(path, 'till-id'));
+      await close();
+      expect(seqsIn(path)).toEqual(upTo(tipOf(folder)));
+    },
+  );
 });
 
 describe('old lines', () => {
@@ -214,6 +280,65 @@ describe('a start', () => {
     expect(again.journal.ok).toBe(true);
     expect(again.regained).toEqual([]);
     await again.close();
+  });
+
+  it('sees that the journal was set back behind a line of any length', async () => {
+    const folder = tempFolder();
+    await sold(folder, 0, 1);
+    copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
+    const { books, close } = mustOpen(folder, { random: seededRandomness(8) });
+    const [line] = saleOf('sale-long').lines;
+    if (!line) throw new Error('a sale without a line');
+    const lines = Array.from({ length: 400 }, (_, number) => ({
+      ...line,
+      lineId: LineId.parse(`line-${number}`),
+    }));
+    appendAll(books, cashTaken(saleOf('sale-long', { lines })));
+    await close();
+    renameSync(join(folder, 'yesterday.db'), journalPath(folder));
+    const again = mustOpen(folder);
+    expect(again.regained).toEqual([1]);
+    expect(again.books.sale(SaleId.parse('sale-long'))?.lines).toHaveLength(400);
+    await again.close();
+  });
+
+  it('sees it too where the lost lines stand in an old file, as a wrong clock left them', async () => {
+    const folder = tempFolder();
+    await sold(folder, 0, 4);
+    copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
+    const tip = await sold(folder, 4, 9);
+    const lost = tip - tipOfFile(join(folder, 'yesterday.db'));
+    const text = readFileSync(linesPath(folder), 'utf8').split('\n');
+    writeFileSync(linesPath(folder), `${text.slice(0, tip - lost).join('\n')}\n`);
+    writeFileSync(linesPath(folder, '2020-01-01'), text.slice(tip - lost).join('\n'));
+    for (const day of ['2026-11-21', '2026-11-22', '2026-11-23']) {
+      copyFileSync(linesPath(folder), linesPath(folder, day));
+    }
+    renameSync(join(folder, 'yesterday.db'), journalPath(folder));
+    const { regained, close } = mustOpen(folder);
+    expect(regained).toEqual([lost]);
+    await close();
+  });
+
+  it('says that the disk is full where it takes nothing of what was lost', async () => {
+    const folder = tempFolder();
+    await sold(folder, 0, 1);
+    copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
+    await sold(folder, 4, 40);
+    renameSync(join(folder, 'yesterday.db'), journalPath(folder));
+    const database = new DatabaseSync(journalPath(folder));
+    const own = bookLines({
+      folder,
+      secondFolder: null,
+      clock: new VirtualClock(),
+      random: seededRandomness(3),
+      onTrouble: () => undefined,
+      onRegained: () => undefined,
+    });
+    const { page_count: pages } = database.prepare('PRAGMA page_count').get() ?? {};
+    database.exec(`PRAGMA max_page_count = ${Number(pages) + 2}`);
+    expect(own.join(database)).toMatchObject({ code: 'journal.unwritable' });
+    database.close();
   });
 
   it('does not sell where lines lie behind a gap', async () => {

@@ -1,14 +1,26 @@
 /** A journal that is made again: what comes back, what a gap costs, and a power cut at each step of it. */
-import { copyFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../electron/storage/chain.ts';
+import { openDatabase } from '../../electron/storage/database.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import { type RepairParts, repairJournal } from '../../electron/storage/maintenance/repair.ts';
-import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
-import { startFreshJournal } from '../../electron/storage/open-books.ts';
+import { journalPath, setJournalAside } from '../../electron/storage/maintenance/set-aside.ts';
+import { MIGRATIONS } from '../../electron/storage/migrations.ts';
+import { openBooks, startFreshJournal } from '../../electron/storage/open-books.ts';
 import { TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import {
@@ -18,6 +30,9 @@ import {
   cashMoved,
   moved,
   paymentOf,
+  receiptMoved,
+  receiptOf,
+  refundBegun,
   refundOf,
   saleOf,
 } from '../support/book-entries.ts';
@@ -256,6 +271,145 @@ describe('behind a gap', () => {
     expectRebuilt(journalPath(folder));
     const floats = logOf(folder).filter(({ kind }) => kind === 'cash-movement.made');
     expect(floats).toMatchObject([{ subject: 'float-late', payload: JSON.stringify(float.payload) }]);
+  });
+});
+
+describe('money of whose payment nothing is left but', () => {
+  const sale = saleOf('sale-gone');
+  const { paid, entry } = becamePaid(sale, paymentOf(sale, 'payment-gone'));
+  /** The gap takes the payment; what hangs on it stands behind the gap. */
+  async function orphaned(...entries: Parameters<Books['append']>[1][]): Promise<Books> {
+    const folder = tempFolder();
+    await sold(folder, sell(0, 4));
+    copyFileSync(journalPath(folder), join(folder, 'older.db'));
+    await sold(folder, (books) => appendAll(books, begun(sale, paid), entry, ...entries), 2);
+    const left = linesOf(folder).filter(
+      (line) => !/"kind":"payment\.\w+","subject":"payment-gone"/.test(line),
+    );
+    writeLines(folder, left);
+    renameSync(join(folder, 'older.db'), journalPath(folder));
+    expect(repair(folder)).toMatchObject({ ok: true, value: { leftOver: entries.length } });
+    expectRebuilt(journalPath(folder));
+    return mustOpen(folder, { random: seededRandomness(9) }).books;
+  }
+
+  it('a refund under way calls a manager to both', async () => {
+    const refund = refundOf(paid, 'refund-left');
+    const books = await orphaned(refundBegun(refund));
+    expect(books.refund(refund.refundId)).toMatchObject({ state: 'unknown', saleId: sale.saleId });
+    expect(books.payment(paid.transactionId)).toMatchObject({
+      amountTiyin: refund.amountTiyin,
+      state: { name: 'abandoned', ending: 'charged' },
+    });
+    const tasks = books.openTasks().filter(({ transactionId }) => transactionId === paid.transactionId);
+    expect(tasks.map(({ kind }) => kind).toSorted()).toEqual(['may-be-charged', 'refund-in-doubt']);
+    books.close();
+  });
+
+  it('two refunds that were done is as much as both, and not booked', async () => {
+    const half = { kind: 'part', state: 'refunded', amountTiyin: tiyin(150_000) } as const;
+    const books = await orphaned(...['left-1', 'left-2'].map((id) => refundBegun(refundOf(paid, id, half))));
+    expect(books.payment(paid.transactionId)).toMatchObject({ amountTiyin: 300_000 });
+    expect(books.refundsOf(sale.saleId)).toMatchObject([half, half]);
+    books.close();
+  });
+
+  it('a receipt calls a manager, who finds its number and its link', async () => {
+    const receipt = receiptOf(paid, { state: 'linked', link: 'https://ofd.example/1' });
+    const books = await orphaned(receiptMoved(receipt));
+    expect(books.receipt(paid.transactionId)).toMatchObject({ link: receipt.link });
+    expect(books.payment(paid.transactionId)).toMatchObject({
+      amountTiyin: paid.amountTiyin,
+      state: { name: 'abandoned', details: { paymentId: receipt.paymentId } },
+      alarm: { kind: 'may-be-charged', ended: null },
+    });
+    books.close();
+  });
+});
+
+describe('a journal without an entry', () => {
+  const start = (folder: string, seed: number) => {
+    const notices = { raise: () => undefined, end: () => undefined };
+    const parts = { clock: new VirtualClock(), random: seededRandomness(seed), secondFolder: null, notices };
+    return openBooks(folder, parts);
+  };
+  /** What SQLite leaves where the WAL of the first day is gone, or somebody made a new file. */
+  const EMPTIED: Readonly<Record<string, (folder: string) => void>> = {
+    'with its tables': (folder) => {
+      const empty = openDatabase(journalPath(folder), MIGRATIONS);
+      if (empty.ok) empty.value.close();
+    },
+    'without a table': (folder) => {
+      const empty = new DatabaseSync(journalPath(folder));
+      empty.exec('PRAGMA journal_mode = WAL; PRAGMA user_version = 0');
+      empty.close();
+    },
+  };
+
+  for (const [how, empty] of Object.entries(EMPTIED)) {
+    it(`${how} is lost while its lines are there, and a repair brings it back`, async () => {
+      const folder = tempFolder();
+      await sold(folder, sell(0, 4));
+      const before = logOf(folder);
+      rmSync(journalPath(folder));
+      empty(folder);
+      const lost = start(folder, 2);
+      expect(lost.error()).toMatchObject({ code: 'journal.lost' });
+      await lost.close();
+      expect(repair(folder)).toMatchObject({ ok: true, value: { repairedTo: before.length } });
+    });
+  }
+
+  it('is lost where the folder says nothing but whose it is, until a manager gives it up', async () => {
+    const folder = tempFolder();
+    await sold(folder, sell(0, 1));
+    rmSync(journalPath(folder));
+    rmSync(linesPath(folder));
+    EMPTIED['with its tables']?.(folder);
+    const lost = start(folder, 2);
+    expect(lost.error()).toMatchObject({ code: 'journal.lost' });
+    await lost.close();
+    const word = { clock: new VirtualClock(), random: seededRandomness(5), act: MANAGER, why: 'sand' };
+    expect(startFreshJournal(folder, { ...word, secondFolder: null }).ok).toBe(true);
+    const begun = start(folder, 3);
+    expect(begun.error()).toBeNull();
+    await begun.close();
+  });
+
+  it('begins where nothing was before', async () => {
+    const folder = tempFolder();
+    EMPTIED['with its tables']?.(folder);
+    const first = start(folder, 1);
+    expect(first.error()).toBeNull();
+    await first.close();
+  });
+
+  it('takes no lines over of which nobody knows whose they are, once a manager gave it up', async () => {
+    const folder = tempFolder();
+    await sold(folder, sell(0, 1));
+    rmSync(journalPath(folder));
+    rmSync(join(folder, 'log', 'till-id'));
+    const word = { clock: new VirtualClock(), random: seededRandomness(5), act: MANAGER, why: 'sand' };
+    expect(startFreshJournal(folder, { ...word, secondFolder: null }).ok).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.startsWith('log'))).toEqual([
+      expect.stringContaining('log.set-aside-'),
+    ]);
+  });
+});
+
+describe('a journal that can’t be moved out of the way', () => {
+  it('keeps what only its WAL holds', () => {
+    const [folder, live] = [tempFolder(), tempFolder()];
+    const { books } = mustOpen(live);
+    sell(0, 9)(books);
+    // A power cut.
+    for (const suffix of ['', '-wal', '-shm']) {
+      copyFileSync(`${journalPath(live)}${suffix}`, `${journalPath(folder)}${suffix}`);
+    }
+    mkdirSync(join(folder, 'journal.set-aside-5.db'));
+    expect(setJournalAside(folder, 5)).toMatchObject({ error: { code: 'journal.unwritable' } });
+    expect(logOf(folder)).toEqual(logOf(live));
+    books.close();
   });
 });
 

@@ -17,13 +17,12 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { logIn } from '../log.ts';
-import { linesFolder } from './lines.ts';
+import { isOfLines, linesFolder } from './lines.ts';
 import { journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 import { type DaysCheck, daysCheck } from './verify.ts';
 
 const BACKUPS = 'backups';
-const LINES_FILE = /\.jsonl(\.gz)?$/;
 const COPY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 /** A week: long enough to notice, small enough for a terminal's disk. */
 const KEPT_BACKUPS = 7;
@@ -38,17 +37,33 @@ const backupPath = (folder: string, day: string): string => join(folder, BACKUPS
 export const isWithoutCopyOf = (folder: string, day: string): boolean => !existsSync(backupPath(folder, day));
 
 /**
- * A journal that is gone or without a byte in it, where there are copies or lines of one. SQLite would begin a new
- * one, and nobody would have given their word.
+ * A journal that is gone, or has no entry in it, where there are copies or lines of one. A new one would begin, and
+ * nobody would have given their word.
  */
 export function isLost(folder: string): boolean {
   const bytes = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes(journalPath(folder)) > 0) return false;
-  const holds = (path: string, file: RegExp): boolean =>
-    existsSync(path) && readdirSync(path).some((name) => file.test(name));
+  const hasBytes = bytes(journalPath(folder)) > 0;
+  if (hasBytes && !isWithoutEntries(journalPath(folder))) return false;
   // Beside an empty file SQLite deletes what its WAL holds.
-  if (bytes(`${journalPath(folder)}-wal`) > 0) return true;
-  return holds(join(folder, BACKUPS), COPY) || holds(linesFolder(folder), LINES_FILE);
+  if (!hasBytes && bytes(`${journalPath(folder)}-wal`) > 0) return true;
+  const holds = (path: string, isMeant: (name: string) => boolean): boolean =>
+    existsSync(path) && readdirSync(path).some(isMeant);
+  return holds(join(folder, BACKUPS), (name) => COPY.test(name)) || holds(linesFolder(folder), isOfLines);
+}
+
+/** As SQLite leaves a file whose WAL is gone, or makes one anew. What is damaged, or of another Tilla, is not. */
+function isWithoutEntries(path: string): boolean {
+  let journal: DatabaseSync | null = null;
+  try {
+    journal = new DatabaseSync(path, { readOnly: true });
+    const tables = journal.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    if (!tables.some(({ name }) => name === 'log')) return tables.length === 0;
+    return logIn(journal).tip().seq === 0;
+  } catch {
+    return false;
+  } finally {
+    journal?.close();
+  }
 }
 
 /**

@@ -1,15 +1,24 @@
 /**
- * Compares the end of the log with the lines of its folders, at a start. Reads the tails of the plain files only,
- * unless they hold what the log does not.
+ * Compares the end of the log with the lines of its folders. Reads the tails of the plain files only, unless they
+ * hold what the log does not; of all but the newest files the very end is enough where the log knows it.
  */
+import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Line } from './lines.ts';
-import { lineFiles, linesOf, type Tail, tailOfFile } from './lines-read.ts';
+import {
+  type LineFile,
+  lineFiles,
+  lineFilesNamed,
+  linesOf,
+  readTail,
+  TAIL_BYTES,
+  type Tail,
+  tailOfFile,
+} from './lines-read.ts';
 import { type History, type LogSource, openingOf } from './lines-source.ts';
 
 /** What is missing in the lines of a folder. */
 export interface FolderState {
-  readonly path: string;
   /** The last entry of the log that is there; 0: none. */
   readonly writtenTo: number;
   /** Entries before it whose lines are damaged: written once more. */
@@ -19,7 +28,7 @@ export interface FolderState {
 }
 
 export type Comparison =
-  | { readonly kind: 'fits'; readonly folders: readonly FolderState[] }
+  | { readonly kind: 'fits' }
   /** The log has lost these: they go on where it ends. */
   | { readonly kind: 'ahead'; readonly lines: readonly Line[] }
   /** Entries are lost: the line of this one belongs to the log and can't be joined to it. */
@@ -32,51 +41,85 @@ const MOST_AHEAD = 200_000;
 
 /** linesIn: the folders of lines, this till's. One that can't be read counts as empty. Throws what SQLite throws. */
 export function compareWithLines(log: LogSource, linesIn: readonly string[]): Comparison {
-  const end = log.tip();
-  const states: FolderState[] = [];
   let isAhead = false;
   for (const path of linesIn) {
-    const tails = tailsOf(path);
-    const state = compareTails(log, path, tails.tails);
-    if ('fork' in state) return { kind: 'fork', seq: state.fork };
-    isAhead ||= state.isAhead || tails.lastZipped > end.seq;
-    states.push({
-      ...state.folder,
-      writtenTo: Math.max(state.folder.writtenTo, Math.min(tails.lastZipped, end.seq)),
-    });
+    const look = lookAt(log, lineFiles(path));
+    let step = look.next();
+    while (!step.done) step = look.next(tailOrNull(step.value));
+    if (step.value.fork !== null) return { kind: 'fork', seq: step.value.fork };
+    isAhead ||= step.value.isAhead;
   }
-  return (isAhead ? goOn(log, linesIn) : null) ?? { kind: 'fits', folders: states };
+  return (isAhead ? goOn(log, linesIn) : null) ?? { kind: 'fits' };
+}
+
+/** What the folder lacks now, without holding up this thread. Throws what the disk and SQLite throw. */
+export async function stateOfLines(log: LogSource, linesIn: string): Promise<FolderState> {
+  const look = lookAt(log, lineFilesNamed(linesIn, await readdir(linesIn)));
+  let step = look.next();
+  while (!step.done) step = look.next(await readTail(step.value.path, step.value.leastBytes));
+  return step.value;
+}
+
+interface TailWanted {
+  readonly path: string;
+  readonly leastBytes: number;
+}
+
+function tailOrNull({ path, leastBytes }: TailWanted): Tail | null {
+  try {
+    return tailOfFile(path, leastBytes);
+  } catch {
+    return null;
+  }
+}
+
+interface Looked extends FolderState {
+  /** The first line of this history that differs from the log; null: none was met. */
+  readonly fork: number | null;
+  /** There are lines behind the log's end. */
+  readonly isAhead: boolean;
+}
+
+/** What was on its way when the power went: the file of the day, and the one before it around midnight. */
+const NEWEST_FILES = 2;
+/** Some entries: names order nothing, so that every file is asked whether it ends behind the log. */
+const END_BYTES = 4_096;
+
+/** Asks for the tails that it needs, one after the other; null stands for one that can't be read. */
+function* lookAt(
+  log: LogSource,
+  files: readonly LineFile[],
+): Generator<TailWanted, Looked, Tail | null | undefined> {
+  const { seq: endSeq } = log.tip();
+  const lastZipped = Math.max(0, ...files.map(({ range }) => range?.last ?? 0));
+  const plain = files.filter(({ range }) => range === null).toReversed();
+  const tails: FileTail[] = [];
+  for (const [index, { path }] of plain.entries()) {
+    const end = index < NEWEST_FILES ? null : yield { path, leastBytes: END_BYTES };
+    const isKnown = end?.lines.every((line) => line !== null && log.hashAt(line.seq) === line.hash) ?? false;
+    const tail = end && isKnown ? end : yield { path, leastBytes: TAIL_BYTES };
+    if (tail) tails.push({ name: basename(path), ...tail });
+  }
+  const looked = compareTails(log, tails);
+  return {
+    ...looked,
+    isAhead: looked.isAhead || lastZipped > endSeq,
+    writtenTo: Math.max(looked.writtenTo, Math.min(lastZipped, endSeq)),
+  };
 }
 
 interface FileTail extends Tail {
   readonly name: string;
 }
 
-function tailsOf(linesIn: string): { readonly tails: readonly FileTail[]; readonly lastZipped: number } {
-  const files = lineFiles(linesIn);
-  const lastZipped = Math.max(0, ...files.map(({ range }) => range?.last ?? 0));
-  const tails = files.flatMap(({ path, range }) => {
-    if (range !== null) return [];
-    try {
-      return [{ name: basename(path), ...tailOfFile(path) }];
-    } catch {
-      return [];
-    }
-  });
-  return { tails, lastZipped };
-}
-
-function compareTails(
-  log: LogSource,
-  path: string,
-  tails: readonly FileTail[],
-): { readonly fork: number } | { readonly folder: FolderState; readonly isAhead: boolean } {
+function compareTails(log: LogSource, tails: readonly FileTail[]): Looked {
   const { seq: endSeq } = log.tip();
   const history = log.history();
   const brokenOff = new Set(log.brokenOff());
   const known = new Set<number>();
   const guesses: number[] = [];
   let isAhead = false;
+  let fork: number | null = null;
   for (const { lines } of tails) {
     // A line that is none stood where the one after its neighbour belongs.
     let guess: number | null = null;
@@ -89,13 +132,13 @@ function compareTails(
       guess = line.seq + 1;
       if (line.seq > endSeq) isAhead ||= !brokenOff.has(line.journalId);
       else if (log.hashAt(line.seq) === line.hash) known.add(line.seq);
-      else if (isOf(line, history)) return { fork: line.seq };
+      else if (isOf(line, history)) fork ??= line.seq;
     }
   }
   const writtenTo = Math.max(0, ...known);
   const bad = guesses.filter((seq) => seq <= writtenTo && !known.has(seq));
   const torn = tails.filter((tail) => tail.torn).map(({ name }) => name);
-  return { folder: { path, writtenTo, bad, torn }, isAhead };
+  return { writtenTo, bad, torn, isAhead, fork };
 }
 
 /** Histories that are closed may have lines that the log never took: a repair has dealt with them. */

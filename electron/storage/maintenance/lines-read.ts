@@ -1,5 +1,6 @@
 /** Reads files of lines: whole, compressed, or their tails alone. What is no line is passed over, never an error. */
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Line, readLine } from './lines.ts';
@@ -17,18 +18,20 @@ const NAME = /^(\d{4}-\d{2}-\d{2})(?:\.(\d{1,15})-(\d{1,15})\.jsonl\.gz|\.jsonl)
 /** In the order of their names. Empty where the folder can't be read. */
 export function lineFiles(linesIn: string): readonly LineFile[] {
   try {
-    return readdirSync(linesIn)
-      .toSorted()
-      .flatMap((name) => {
-        const [, day, first, last] = NAME.exec(name) ?? [];
-        if (day === undefined) return [];
-        const range = first && last ? { first: Number(first), last: Number(last) } : null;
-        return [{ path: join(linesIn, name), day, range }];
-      });
+    return lineFilesNamed(linesIn, readdirSync(linesIn));
   } catch {
     return [];
   }
 }
+
+/** Of all names in a folder those of lines, in their order. */
+export const lineFilesNamed = (linesIn: string, names: readonly string[]): readonly LineFile[] =>
+  names.toSorted().flatMap((name) => {
+    const [, day, first, last] = NAME.exec(name) ?? [];
+    if (day === undefined) return [];
+    const range = first && last ? { first: Number(first), last: Number(last) } : null;
+    return [{ path: join(linesIn, name), day, range }];
+  });
 
 const CHUNK_BYTES = 1_048_576;
 const LINE_FEED = 0x0a;
@@ -114,7 +117,7 @@ function unzipped(bytes: Buffer): Buffer | null {
 }
 
 /** Enough for some dozens of entries: what may have been on its way when the power went. */
-const TAIL_BYTES = 65_536;
+export const TAIL_BYTES = 65_536;
 
 export interface Tail {
   /** In the file's order; null stands for a line that is none. */
@@ -123,21 +126,45 @@ export interface Tail {
   readonly torn: boolean;
 }
 
-/** The end of a plain file. Throws what the disk throws. */
-export function tailOfFile(path: string): Tail {
+/**
+ * The end of a plain file: so many bytes, and more where they hold no whole line. Throws what the disk throws.
+ */
+export function tailOfFile(path: string, leastBytes = TAIL_BYTES): Tail {
   const handle = openSync(path, 'r');
   try {
     const { size } = fstatSync(handle);
-    const from = Math.max(0, size - TAIL_BYTES);
-    const bytes = Buffer.alloc(size - from);
-    readSync(handle, bytes, 0, bytes.length, from);
-    // The first line of a tail that begins inside a file has lost its beginning.
-    const start = from === 0 ? 0 : bytes.indexOf(LINE_FEED) + 1;
-    return {
-      lines: [...linesOfText(bytes.subarray(start))],
-      torn: bytes.length > 0 && bytes.at(-1) !== LINE_FEED,
-    };
+    for (let length = leastBytes; ; length *= 2) {
+      const bytes = Buffer.alloc(Math.min(size, length));
+      readSync(handle, bytes, 0, bytes.length, size - bytes.length);
+      const tail = tailIn(bytes, length >= size);
+      if (tail !== null) return tail;
+    }
   } finally {
     closeSync(handle);
   }
+}
+
+/** The same without holding up this thread, on a disk that may not answer. */
+export async function readTail(path: string, leastBytes = TAIL_BYTES): Promise<Tail> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    for (let length = leastBytes; ; length *= 2) {
+      const bytes = Buffer.alloc(Math.min(size, length));
+      await file.read(bytes, 0, bytes.length, size - bytes.length);
+      const tail = tailIn(bytes, length >= size);
+      if (tail !== null) return tail;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** null: there is no whole line in them, and there is more of the file. */
+function tailIn(bytes: Buffer, isWholeFile: boolean): Tail | null {
+  // The first line of a tail that begins inside a file has lost its beginning.
+  const start = isWholeFile ? 0 : bytes.indexOf(LINE_FEED) + 1;
+  const lines = isWholeFile || start > 0 ? [...linesOfText(bytes.subarray(start))] : [];
+  if (!isWholeFile && !lines.some((line) => line !== null)) return null;
+  return { lines, torn: bytes.length > 0 && bytes.at(-1) !== LINE_FEED };
 }

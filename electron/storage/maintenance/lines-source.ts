@@ -2,6 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { StoredEntry } from '../chain.ts';
+import { faultOf } from '../database.ts';
+import { NewerEntry } from '../entry.ts';
 import { logIn, type Tip } from '../log.ts';
 import type { Line } from './lines.ts';
 
@@ -63,4 +65,18 @@ export function logSource(database: DatabaseSync): LogSource {
       });
     },
   };
+}
+
+const CONSTRAINT = 19;
+
+/** Why stored entries could not be taken in, by what was thrown. path: the journal. */
+export function faultOfEntries(
+  thrown: unknown,
+  path: string,
+): 'journal.newer' | 'journal.corrupt' | 'journal.unwritable' {
+  if (thrown instanceof NewerEntry) return 'journal.newer';
+  const isOutside = thrown instanceof Error && 'code' in thrown;
+  const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) & 0xff : null;
+  // Neither SQLite nor the disk: entries that fit the chain and not one another. No till wrote them.
+  return isOutside && errcode !== CONSTRAINT ? faultOf(thrown, path) : 'journal.corrupt';
 }

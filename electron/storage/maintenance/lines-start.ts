@@ -8,14 +8,15 @@ import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
 import { byTill } from '../../../shared/staff/actor.ts';
 import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
 import { applyIn } from '../apply.ts';
-import { decode, encode, NewerEntry, writable } from '../entry.ts';
+import { decode, encode, writable } from '../entry.ts';
 import { logIn } from '../log.ts';
 import { markIn } from '../rebuild.ts';
 import { type Line, linesFolder, linesFolders, tillOfLines } from './lines.ts';
-import { compareWithLines, type FolderState } from './lines-compare.ts';
+import { compareWithLines } from './lines-compare.ts';
 import { lineFiles } from './lines-read.ts';
-import { type LogSource, logSource, openingOf } from './lines-source.ts';
+import { faultOfEntries, type LogSource, logSource, openingOf } from './lines-source.ts';
 import { type LineWriter, startLineWriter } from './lines-write.ts';
+import { journalPath } from './set-aside.ts';
 
 export interface BookLinesParts {
   /** The data folder. */
@@ -34,7 +35,7 @@ export interface BookLines extends LineWriter {
   /**
    * Once, on the journal's own connection, when its tables are up to its log and before anything is written. What
    * it answers stops the till: `journal.set-back`, `journal.differs` (`limit`: the first such entry),
-   * `journal.newer`, `journal.corrupt`.
+   * `journal.newer`, `journal.corrupt`, `journal.unwritable` (the disk takes nothing of what was lost).
    */
   join(database: DatabaseSync): TillError | null;
 }
@@ -42,7 +43,6 @@ export interface BookLines extends LineWriter {
 export function bookLines(parts: BookLinesParts): BookLines {
   const { folder, secondFolder, clock, onTrouble } = parts;
   let log: LogSource | null = null;
-  let states: readonly FolderState[] = [];
   let writer: LineWriter | null = null;
   let isClosed = false;
 
@@ -50,18 +50,15 @@ export function bookLines(parts: BookLinesParts): BookLines {
     const tillId = log === null ? null : tillOf(log);
     // A new journal has no till before its first entry.
     if (log === null || tillId === null || isClosed) return null;
-    const folders = linesFolders(folder, secondFolder, tillId).map(
-      (path) => states.find((state) => state.path === path) ?? { path, writtenTo: 0, bad: [], torn: [] },
-    );
+    const folders = linesFolders(folder, secondFolder, tillId);
     return startLineWriter({ tillId, log, folders, clock, onTrouble });
   };
   return {
     join: (database) => {
       const source = logSource(database);
-      const result = joined(database, source, parts);
-      if ('code' in result) return result;
+      const stopped = joined(database, source, parts);
+      if (stopped !== null) return stopped;
       log = source;
-      states = result.folders;
       writer = start();
       return null;
     },
@@ -81,15 +78,11 @@ function tillOf(log: LogSource): string | null {
   return first === undefined ? null : (openingOf(first)?.tillId ?? null);
 }
 
-function joined(
-  database: DatabaseSync,
-  log: LogSource,
-  parts: BookLinesParts,
-): TillError | { readonly folders: readonly FolderState[] } {
+function joined(database: DatabaseSync, log: LogSource, parts: BookLinesParts): TillError | null {
   const field = parts.folder;
   try {
     const tillId = tillOf(log);
-    if (tillId === null) return { folders: [] };
+    if (tillId === null) return null;
     const own = linesFolder(parts.folder);
     const owner = tillOfLines(own);
     if (owner !== null && owner !== tillId && lineFiles(own).length > 0) {
@@ -97,16 +90,14 @@ function joined(
     }
     const linesIn = linesFolders(parts.folder, parts.secondFolder, tillId);
     const found = compareWithLines(log, linesIn);
-    if (found.kind === 'fits') return found;
+    if (found.kind === 'fits') return null;
     if (found.kind === 'gap') return { code: 'journal.set-back', field, limit: found.seq };
     if (found.kind === 'fork') return { code: 'journal.differs', field, limit: found.seq };
     takeIn(database, log, found.lines, parts);
     parts.onRegained(found.lines.length);
-    const now = compareWithLines(log, linesIn);
-    return now.kind === 'fits' ? now : { code: 'journal.set-back', field };
+    return compareWithLines(log, linesIn).kind === 'fits' ? null : { code: 'journal.set-back', field };
   } catch (thrown) {
-    // What fits the chain and not the books is as wrong as what can't be read.
-    return { code: thrown instanceof NewerEntry ? 'journal.newer' : 'journal.corrupt', field };
+    return { code: faultOfEntries(thrown, journalPath(field)), field };
   }
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { claimLines, dayOf, type Line, textOf } from './lines.ts';
-import type { FolderState } from './lines-compare.ts';
+import { type FolderState, stateOfLines } from './lines-compare.ts';
 import type { LogSource } from './lines-source.ts';
 
 export const RETRY_MS = 60_000;
@@ -18,8 +18,7 @@ export interface LineWriterParts {
   readonly tillId: string;
   /** On a connection that stays open until the writer is closed. */
   readonly log: LogSource;
-  /** What the comparison at the start found missing. */
-  readonly folders: readonly FolderState[];
+  readonly folders: readonly string[];
   readonly clock: Clock;
   /** Entries are not copied: `journal.not-copied`, `field` names the folder. null: every folder has them all. */
   readonly onTrouble: (error: TillError | null) => void;
@@ -40,9 +39,7 @@ export function startLineWriter({ folders, onTrouble, ...parts }: LineWriterPart
     const [field] = failing;
     onTrouble(field === undefined ? null : { code: 'journal.not-copied', field });
   };
-  const copies = folders.map((folder) =>
-    startCopy({ ...parts, folder, tell: (ok) => tell(folder.path, ok) }),
-  );
+  const copies = folders.map((folder) => startCopy({ ...parts, folder, tell: (ok) => tell(folder, ok) }));
   return {
     wake: () => {
       for (const copy of copies) copy.wake();
@@ -54,47 +51,49 @@ export function startLineWriter({ folders, onTrouble, ...parts }: LineWriterPart
 }
 
 interface CopyParts extends Pick<LineWriterParts, 'tillId' | 'log' | 'clock'> {
-  readonly folder: FolderState;
+  readonly folder: string;
   readonly tell: (ok: boolean) => void;
 }
 
 function startCopy({ tillId, log, clock, folder, tell }: CopyParts): LineWriter {
-  let { writtenTo } = folder;
-  let [bad, torn] = [folder.bad, new Set(folder.torn)];
-  let isClaimed = false;
+  /** The last entry that the folder holds; null: not looked at since it was out of reach. */
+  let writtenTo: number | null = null;
   let isClosing = false;
   let waiting = new AbortController();
 
-  /** The bad ones first, each by itself; then what follows the last one that is there. */
-  const nextBatch = (): readonly Line[] =>
-    bad.length > 0 ? bad.flatMap((seq) => log.linesAfter(seq - 1, 1)) : log.linesAfter(writtenTo, BATCH);
-
-  const writeBatch = async (lines: readonly Line[]): Promise<void> => {
+  const append = async (lines: readonly Line[]): Promise<void> => {
     for (const [day, ofDay] of Map.groupBy(lines, dayOf)) {
-      const name = `${day}.jsonl`;
-      const mayBeTorn = torn.delete(name);
-      // A write that fails half way leaves a torn line.
-      torn.add(name);
-      await appendTo(join(folder.path, name), ofDay.map(textOf).join(''), mayBeTorn);
-      torn.delete(name);
+      await appendTo(join(folder, `${day}.jsonl`), ofDay.map(textOf).join(''));
     }
-    if (bad.length > 0) bad = [];
-    else writtenTo = lines.at(-1)?.seq ?? writtenTo;
+  };
+
+  /** Torn lines are ended, bad ones written once more. */
+  const mend = async ({ bad, torn }: FolderState): Promise<void> => {
+    for (const name of torn) await appendTo(join(folder, name), '\n');
+    await append(bad.flatMap((seq) => log.linesAfter(seq - 1, 1)));
   };
 
   const writeAll = async (): Promise<boolean> => {
     try {
-      // A folder that was taken away gets everything again.
-      if (!isClaimed && claimLines(folder.path, tillId)) [writtenTo, bad, torn] = [0, [], new Set()];
-      isClaimed = true;
-      for (const name of torn) await appendTo(join(folder.path, name), '', true);
-      torn = new Set();
-      for (let lines = nextBatch(); lines.length > 0; lines = nextBatch()) await writeBatch(lines);
+      if (writtenTo === null) {
+        // What is there may be another folder than before, or end in half a line: only what it lacks is written.
+        await claimLines(folder, tillId);
+        const state = await stateOfLines(log, folder);
+        await mend(state);
+        writtenTo = state.writtenTo;
+      }
+      for (;;) {
+        const lines = log.linesAfter(writtenTo, BATCH);
+        const last = lines.at(-1);
+        if (last === undefined) break;
+        await append(lines);
+        writtenTo = last.seq;
+      }
       tell(true);
       return true;
     } catch {
       // A file that is in the way, a disk that is full or gone: tried again.
-      isClaimed = false;
+      writtenTo = null;
       tell(false);
       return false;
     }
@@ -121,23 +120,16 @@ function startCopy({ tillId, log, clock, folder, tell }: CopyParts): LineWriter 
   };
 }
 
-/** Flushed before it ends. endsTorn: the file's last line may have no end, and gets one first. */
-async function appendTo(path: string, text: string, endsTorn: boolean): Promise<void> {
-  const file = await open(path, 'a+');
+/** Flushed before it ends. */
+async function appendTo(path: string, text: string): Promise<void> {
+  if (text === '') return;
+  const file = await open(path, 'a');
   try {
-    const needsEnd = endsTorn && !(await endsWithLine(file));
-    await file.appendFile(needsEnd ? `\n${text}` : text);
+    await file.appendFile(text);
     await file.datasync();
   } finally {
     await file.close();
   }
-}
-
-async function endsWithLine(file: Awaited<ReturnType<typeof open>>): Promise<boolean> {
-  const { size } = await file.stat();
-  if (size === 0) return true;
-  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
-  return buffer[0] === 0x0a;
 }
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>

@@ -2,7 +2,8 @@
  * The journal as lines of text: how an entry stands in one, and where the files lie. A line carries the hash
  * before its own, so that it proves itself whatever has become of its neighbours.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tashkentDay } from '../../../shared/time.ts';
@@ -23,6 +24,8 @@ export const textOf = ({ seq, journalId, kind, subject, head, payload, before, h
 const TEXT = String.raw`("(?:[^"\\]|\\.)*")`;
 const LINE = new RegExp(
   String.raw`^\{"seq":(\d{1,15}),"journalId":${TEXT},"kind":${TEXT},"subject":${TEXT},"head":(\{.*?\}),"payload":(\{.*\}),"before":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$`,
+  // JSON leaves U+2028 and U+2029 as they are, and a dot alone does not stand for them.
+  's',
 );
 
 /** Reads a line without its line feed. null: it is none, or its hash does not fit its own texts. */
@@ -67,6 +70,10 @@ export function dayOf({ head }: Pick<StoredEntry, 'head'>): string {
 
 const LINES = 'log';
 const TILL = 'till-id';
+const LINES_NAME = /\.jsonl(\.gz)?$/;
+
+/** Whether a file of this name in a folder of lines says that a journal was written there. */
+export const isOfLines = (name: string): boolean => name === TILL || LINES_NAME.test(name);
 
 /** folder: the data folder. */
 export const linesFolder = (folder: string): string => join(folder, LINES);
@@ -85,21 +92,27 @@ export function tillOfLines(linesIn: string): string | null {
 }
 
 /**
- * Makes the folder this till's own. Lines of another till that lie there are kept under another name. Answers
- * whether it holds no lines yet. Throws what the disk throws.
+ * Makes the folder this till's own. Lines of another till that lie there are kept under another name. The disk may
+ * be slow to answer, or never do: nobody waits for it. Throws what the disk throws.
  */
-export function claimLines(linesIn: string, tillId: string): boolean {
-  const owner = tillOfLines(linesIn);
-  if (owner === tillId) return false;
-  if (owner !== null) renameSync(linesIn, freeName(`${linesIn}.of-${owner}`));
-  mkdirSync(linesIn, { recursive: true });
-  writeFileSync(join(linesIn, TILL), `${tillId}\n`, { flush: true });
-  return !readdirSync(linesIn).some((name) => name.includes('.jsonl'));
+export async function claimLines(linesIn: string, tillId: string): Promise<void> {
+  const owner = await readFile(join(linesIn, TILL), 'utf8').then(
+    (text) => text.trim() || null,
+    () => null,
+  );
+  if (owner === tillId) return;
+  if (owner !== null) await rename(linesIn, await freeName(`${linesIn}.of-${owner}`));
+  await mkdir(linesIn, { recursive: true });
+  await writeFile(join(linesIn, TILL), `${tillId}\n`, { flush: true });
 }
 
-function freeName(wanted: string): string {
+async function freeName(wanted: string): Promise<string> {
   for (let count = 2; ; count += 1) {
     const name = count === 2 ? wanted : `${wanted}-${count}`;
-    if (!existsSync(name)) return name;
+    const isTaken = await access(name).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return name;
   }
 }

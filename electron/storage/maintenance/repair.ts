@@ -12,13 +12,13 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import type { Clock, Randomness } from '../../../shared/time.ts';
 import { writerIn } from '../append.ts';
-import { faultOf, openDatabase } from '../database.ts';
-import { NewerEntry } from '../entry.ts';
+import { openDatabase } from '../database.ts';
 import { logIn } from '../log.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
 import { PAGE_BYTES } from '../open-journal.ts';
 import { rebuild } from '../rebuild.ts';
 import { linesFolders } from './lines.ts';
+import { faultOfEntries } from './lines-source.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
 import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
 import { basesIn, entriesOfBase, type Gathered, gatherLines, tillIn, tillOfBase } from './repair-sources.ts';
@@ -70,21 +70,11 @@ export function repairJournal(parts: RepairParts): Result<RepairView, TillError>
     const placed = finishRepair(folder, onStep);
     return placed.ok ? ok({ ...made.value, keptAs: placed.value }) : placed;
   } catch (thrown) {
-    return fail({ code: codeOf(thrown, path), field: path });
+    return fail({ code: faultOfEntries(thrown, path), field: path });
   } finally {
     gathered?.close();
     discardHalfMade(folder);
   }
-}
-
-const CONSTRAINT = 19;
-
-function codeOf(thrown: unknown, path: string): 'journal.newer' | 'journal.corrupt' | 'journal.unwritable' {
-  if (thrown instanceof NewerEntry) return 'journal.newer';
-  const isOutside = thrown instanceof Error && 'code' in thrown;
-  const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) & 0xff : null;
-  // Neither SQLite nor the disk: entries that fit the chain and not one another. No till wrote them.
-  return isOutside && errcode !== CONSTRAINT ? faultOf(thrown, path) : 'journal.corrupt';
 }
 
 /** What no repair is for. */
@@ -152,13 +142,15 @@ function goOn(database: DatabaseSync, parts: RepairParts, chosen: Chosen, gather
     why: reason,
   });
   if (!begun.ok) return begun;
+  let refused = 0;
   for (const entry of entries) {
     try {
       const written = writer.append(byTill(null), entry);
       if (!written.ok) return written;
     } catch {
-      // What does not fit the books stays a line.
+      // What does not fit the books stays a line, and is counted once more.
+      refused += 1;
     }
   }
-  return ok({ repairedTo: seq, regained: seq - chosen.base.tip.seq, leftOver: left.length });
+  return ok({ repairedTo: seq, regained: seq - chosen.base.tip.seq, leftOver: left.length + refused });
 }

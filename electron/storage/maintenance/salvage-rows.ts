@@ -1,6 +1,8 @@
 /** The rows that left lines hold, each in its newest form, and what the books hold of the same. */
 import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import type { Receipt } from '../../../shared/fiscal/receipt.ts';
+import { Endpoint } from '../../../shared/payment/endpoint.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
@@ -119,6 +121,8 @@ function partingPoints(log: Log, left: readonly Line[]): ReadonlyMap<string, num
   return points;
 }
 
+const HoldsEndpoint = z.object({ payment: z.object({ endpoint: Endpoint }) });
+
 const COLUMNS = {
   sale: 'sale_id',
   tender: 'tender_id',
@@ -138,6 +142,8 @@ export interface BookRows {
   hasOpenAlarm(transactionId: string): boolean;
   /** null: there is no such payment. */
   payment(transactionId: string): { readonly state: string; readonly amountTiyin: number } | null;
+  /** Where the newest payment was charged; null: there is none. */
+  lastEndpoint(): Endpoint | null;
   /** Of a payment, without this refund. */
   refundedTiyin(transactionId: string, withoutRefundId: string): number;
 }
@@ -151,6 +157,8 @@ export function bookRowsIn(database: DatabaseSync): BookRows {
   const payment = database.prepare(
     'SELECT state, amount_tiyin, alarm_open FROM payment WHERE transaction_id = ?',
   );
+  const newest = database.prepare(`SELECT log.payload FROM payment JOIN log USING (seq)
+    ORDER BY made_seq DESC LIMIT 1`);
   const refunded = database.prepare(`SELECT COALESCE(SUM(amount_tiyin), 0) AS sum FROM refund
     WHERE transaction_id = ? AND refund_id <> ? AND state = 'refunded'`);
   return {
@@ -161,6 +169,11 @@ export function bookRowsIn(database: DatabaseSync): BookRows {
     payment: (transactionId) => {
       const row = payment.get(transactionId);
       return row ? { state: String(row.state), amountTiyin: Number(row.amount_tiyin) } : null;
+    },
+    lastEndpoint: () => {
+      const row = newest.get();
+      const { success, data } = HoldsEndpoint.safeParse(JSON.parse(String(row?.payload ?? null)));
+      return success ? data.payment.endpoint : null;
     },
     refundedTiyin: (transactionId, without) => Number(refunded.get(transactionId, without)?.sum ?? 0),
   };

@@ -6,8 +6,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SaleId, TaskId, uuidV7 } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
+import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
-import type { Refund } from '../../../shared/refund/refund.ts';
+import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
 import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
@@ -25,6 +26,7 @@ import {
   type SaleHead,
   type Table,
 } from './salvage-rows.ts';
+import { paymentOfReceipt, paymentOfRefunds } from './salvage-stand-ins.ts';
 
 type Salvaged = Payload<'journal.salvaged'>;
 
@@ -36,6 +38,12 @@ interface Salvage {
   readonly hasSale: (saleId: string) => boolean;
   readonly raise: (kind: Task['kind'], of: Pick<Task, 'saleId' | 'transactionId' | 'refundId'>) => Task;
   readonly put: (subject: string, payload: Salvaged) => void;
+  /** Of a payment in the books, or in what is put; null: there is none. */
+  readonly chargedTiyin: (transactionId: string) => number | null;
+  /** Given back of a payment, in the books or in what is put, without this refund. */
+  readonly refundedTiyin: (transactionId: string, withoutRefundId: string) => number;
+  /** Where the till charges: null where nobody knows. */
+  readonly endpoint: () => Endpoint | null;
 }
 
 /**
@@ -51,6 +59,8 @@ export function salvage(
   const sales = salesIn(database);
   const books = bookRowsIn(database);
   const made = new Set<string>();
+  const charged = new Map<string, number>();
+  const given = new Map<string, Refund>();
   const from: Salvage = {
     rows: rowsIn(logIn(database), left),
     books,
@@ -63,8 +73,20 @@ export function salvage(
       raisedAt: momentOf(clock),
       ended: null,
     }),
+    chargedTiyin: (transactionId) =>
+      charged.get(transactionId) ?? books.payment(transactionId)?.amountTiyin ?? null,
+    refundedTiyin: (transactionId, without) =>
+      [...given.values()]
+        .filter((refund) => refund.transactionId === transactionId && refund.refundId !== without)
+        .reduce((sum, refund) => sum + refund.amountTiyin, books.refundedTiyin(transactionId, without)),
+    endpoint: () => {
+      const rows = [...from.rows.receipt.values(), ...from.rows.payment.values()];
+      return rows.at(-1)?.row.endpoint ?? books.lastEndpoint();
+    },
     put: (subject, payload) => {
       if (payload.sale) made.add(payload.sale.saleId);
+      if (payload.payment) charged.set(payload.payment.transactionId, payload.payment.amountTiyin);
+      if (payload.refund?.state === 'refunded') given.set(payload.refund.refundId, payload.refund);
       if (Object.keys(payload).length > 0) entries.push({ kind: 'journal.salvaged', subject, payload });
     },
   };
@@ -72,11 +94,14 @@ export function salvage(
   for (const { row } of from.rows.payment.values()) putPayment(from, row);
   for (const { row } of from.rows.tender.values()) putTender(from, row);
   for (const saleId of from.rows.sale.keys()) from.put(saleId, saleOf(from, saleId, null));
-  for (const { row } of from.rows.refund.values()) putRefund(from, row);
+  // A payment that only they speak of is money all the same. A receipt knows more of it than a refund.
   for (const [id, { row }] of from.rows.receipt) {
+    const standIn = from.chargedTiyin(id) !== null ? null : paymentOfReceipt(row, momentOf(clock));
+    if (standIn) putMissing(from, standIn);
     const receipt = takeOut(from, 'receipt', from.rows.receipt, id);
-    if (receipt && from.books.has('payment', row.transactionId)) from.put(id, { receipt });
+    if (receipt && from.chargedTiyin(id) !== null) from.put(id, { receipt });
   }
+  for (const { row } of from.rows.refund.values()) putRefund(from, row);
   for (const { row, partedAt } of from.rows.others) {
     if (books.newestAbout(row.subject) <= partedAt) entries.push(row);
   }
@@ -114,6 +139,12 @@ function saleOf(from: Salvage, saleId: string, standIn: SaleHead | null): { sale
   return head === null
     ? {}
     : { sale: { ...head, lines: from.rows.linesOfSale.get(saleId) ?? mine?.lines ?? [] } };
+}
+
+/** As if a line of it had been left. */
+function putMissing(from: Salvage, payment: Payment): void {
+  from.rows.payment.set(payment.transactionId, { row: payment, partedAt: 0 });
+  putPayment(from, payment);
 }
 
 function putPayment(from: Salvage, payment: Payment): void {
@@ -175,20 +206,29 @@ function putTender(from: Salvage, { tenderId, saleId }: Tender): void {
   if (sale.sale || from.hasSale(saleId)) from.put(saleId, { ...sale, tender });
 }
 
-function putRefund(from: Salvage, { refundId, transactionId, saleId }: Refund): void {
+function putRefund(from: Salvage, row: Refund): void {
+  const { refundId, transactionId, saleId } = row;
+  const isOrphan = transactionId !== null && from.chargedTiyin(transactionId) === null;
+  const all = [...from.rows.refund.values()].map((found) => found.row);
+  const standIn = isOrphan ? paymentOfRefunds(all, transactionId, from.endpoint()) : null;
+  if (standIn) putMissing(from, standIn);
   const refund = takeOut(from, 'refund', from.rows.refund, refundId);
-  const mine = transactionId === null ? null : from.books.payment(transactionId);
+  const chargedTiyin = transactionId === null ? null : from.chargedTiyin(transactionId);
   const isTooMuch =
     refund?.state === 'refunded' &&
     transactionId !== null &&
-    mine !== null &&
-    from.books.refundedTiyin(transactionId, refundId) + refund.amountTiyin > mine.amountTiyin;
-  // Two histories gave back more than there was: only the service knows which of it happened.
+    chargedTiyin !== null &&
+    from.refundedTiyin(transactionId, refundId) + refund.amountTiyin > chargedTiyin;
+  // Two histories gave back more than there was, or nothing is left of the payment: only the service knows.
+  const isDoubtful = isTooMuch || (isOrphan && refund !== null && isRefundInDoubt(refund));
+  const isCalled = from.rows.task
+    .values()
+    .some(({ row: task }) => task.refundId === refundId && isOpenTask(task));
   const raised =
-    isTooMuch && transactionId !== null
+    isDoubtful && !isCalled && transactionId !== null
       ? from.raise('refund-in-doubt', { saleId, transactionId, refundId })
       : undefined;
   const tasks = tasksOf(from, (task) => task.refundId === refundId, raised);
   if (refund === null || !from.hasSale(saleId)) from.put(refundId, tasks);
-  else from.put(refundId, { refund: isTooMuch ? { ...refund, state: 'unknown' } : refund, ...tasks });
+  else from.put(refundId, { refund: isDoubtful ? { ...refund, state: 'unknown' } : refund, ...tasks });
 }

@@ -34,7 +34,8 @@ export const forgetDamage = (folder: string): void => rmSync(join(folder, FOUND_
 export function setJournalAside(folder: string, atWallMs: number): Result<string, TillError> {
   const aside = `journal.set-aside-${atWallMs}.db`;
   try {
-    for (const suffix of ['-wal', '-shm', '']) {
+    // The file first: one that can't be moved keeps its WAL, and one without its file is missed by the next start.
+    for (const suffix of ['', '-wal', '-shm']) {
       const from = `${journalPath(folder)}${suffix}`;
       if (existsSync(from)) renameSync(from, join(folder, `${aside}${suffix}`));
     }

@@ -1,0 +1,80 @@
+/**
+ * Payments of which nothing is left but what hangs on them. A refund or a receipt is only ever of money that came:
+ * the stand-in says so and no more, is not booked, and asks the service nothing. A manager is called to it.
+ */
+import type { Receipt } from '../../../shared/fiscal/receipt.ts';
+import { TenderId, type TransactionId } from '../../../shared/ids.ts';
+import { addTiyin, tiyin } from '../../../shared/money.ts';
+import type { Endpoint } from '../../../shared/payment/endpoint.ts';
+import type { Payment } from '../../../shared/payment/payment.ts';
+import type { PaymentDetails } from '../../../shared/payment/state.ts';
+import type { Refund } from '../../../shared/refund/refund.ts';
+import type { Moment } from '../../../shared/time.ts';
+
+interface Facts extends Pick<Payment, 'transactionId' | 'saleId' | 'tenderId' | 'amountTiyin' | 'endpoint'> {
+  readonly at: Moment;
+  readonly details: PaymentDetails | null;
+}
+
+const chargedOnce = ({ at, details, ...facts }: Facts): Payment => ({
+  ...facts,
+  cashboxCode: null,
+  createdAt: at,
+  createdOffMs: null,
+  state: {
+    name: 'abandoned',
+    sentAt: at,
+    by: 'override',
+    reason: '',
+    details,
+    successAt: null,
+    ending: 'charged',
+  },
+  setAside: false,
+  resumed: false,
+});
+
+/**
+ * refunds: all that are left, those of the payment among them: it was at least what they give back. endpoint: where
+ * the till charges, which a refund does not say. null: nobody knows that.
+ */
+export function paymentOfRefunds(
+  refunds: readonly Refund[],
+  transactionId: TransactionId,
+  endpoint: Endpoint | null,
+): Payment | null {
+  const mine = refunds.filter((refund) => refund.transactionId === transactionId);
+  const [first] = mine;
+  if (first === undefined || endpoint === null) return null;
+  const { saleId, tenderId, amountTiyin, madeAt } = first;
+  const given = addTiyin(
+    ...mine.filter(({ state }) => state !== 'refused').map((refund) => refund.amountTiyin),
+  );
+  const charged = given > amountTiyin ? given : amountTiyin;
+  return chargedOnce({
+    transactionId,
+    saleId,
+    tenderId,
+    amountTiyin: charged,
+    endpoint,
+    at: madeAt,
+    details: null,
+  });
+}
+
+/** at: now; a receipt does not say when. null: it is of no money. */
+export function paymentOfReceipt(receipt: Receipt, at: Moment): Payment | null {
+  const { transactionId, saleId, paymentId, endpoint, received } = receipt;
+  const sum = received.received_ecash + received.received_cash + received.received_card;
+  if (!(sum > 0)) return null;
+  return chargedOnce({
+    transactionId,
+    saleId,
+    // Its own is lost: a tender is of one payment.
+    tenderId: TenderId.parse(transactionId),
+    amountTiyin: tiyin(sum),
+    endpoint,
+    at,
+    details: { paymentId, confirmMode: null, cardType: null, processingType: null, cardNumber: null },
+  });
+}
