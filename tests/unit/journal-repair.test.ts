@@ -280,7 +280,8 @@ describe('money of whose payment nothing is left but', () => {
   /** The gap takes the payment; what hangs on it stands behind the gap. */
   async function orphaned(...entries: Parameters<Books['append']>[1][]): Promise<Books> {
     const folder = tempFolder();
-    await sold(folder, sell(0, 4));
+    // Cash alone: nothing says at which service the till charges.
+    await sold(folder, sell(0, 1));
     copyFileSync(journalPath(folder), join(folder, 'older.db'));
     await sold(folder, (books) => appendAll(books, begun(sale, paid), entry, ...entries), 2);
     const left = linesOf(folder).filter(

@@ -11,6 +11,9 @@ import type { PaymentDetails } from '../../../shared/payment/state.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
 import type { Moment } from '../../../shared/time.ts';
 
+/** No service is here: nothing is ever asked of what is said to be charged at it. */
+export const NOWHERE: Endpoint = { baseUrl: '', serviceId: 1, mode: 'live' };
+
 interface Facts extends Pick<Payment, 'transactionId' | 'saleId' | 'tenderId' | 'amountTiyin' | 'endpoint'> {
   readonly at: Moment;
   readonly details: PaymentDetails | null;
@@ -36,16 +39,16 @@ const chargedOnce = ({ at, details, ...facts }: Facts): Payment => ({
 
 /**
  * refunds: all that are left, those of the payment among them: it was at least what they give back. endpoint: where
- * the till charges, which a refund does not say. null: nobody knows that.
+ * the till charges, which a refund does not say. null: none is of this payment.
  */
 export function paymentOfRefunds(
   refunds: readonly Refund[],
   transactionId: TransactionId,
-  endpoint: Endpoint | null,
+  endpoint: Endpoint,
 ): Payment | null {
   const mine = refunds.filter((refund) => refund.transactionId === transactionId);
   const [first] = mine;
-  if (first === undefined || endpoint === null) return null;
+  if (first === undefined) return null;
   const { saleId, tenderId, amountTiyin, madeAt } = first;
   const given = addTiyin(
     ...mine.filter(({ state }) => state !== 'refused').map((refund) => refund.amountTiyin),

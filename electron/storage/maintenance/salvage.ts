@@ -26,7 +26,7 @@ import {
   type SaleHead,
   type Table,
 } from './salvage-rows.ts';
-import { paymentOfReceipt, paymentOfRefunds } from './salvage-stand-ins.ts';
+import { NOWHERE, paymentOfReceipt, paymentOfRefunds } from './salvage-stand-ins.ts';
 
 type Salvaged = Payload<'journal.salvaged'>;
 
@@ -42,8 +42,8 @@ interface Salvage {
   readonly chargedTiyin: (transactionId: string) => number | null;
   /** Given back of a payment, in the books or in what is put, without this refund. */
   readonly refundedTiyin: (transactionId: string, withoutRefundId: string) => number;
-  /** Where the till charges: null where nobody knows. */
-  readonly endpoint: () => Endpoint | null;
+  /** Where the till charges, as far as anybody knows. */
+  readonly endpoint: () => Endpoint;
 }
 
 /**
@@ -81,7 +81,7 @@ export function salvage(
         .reduce((sum, refund) => sum + refund.amountTiyin, books.refundedTiyin(transactionId, without)),
     endpoint: () => {
       const rows = [...from.rows.receipt.values(), ...from.rows.payment.values()];
-      return rows.at(-1)?.row.endpoint ?? books.lastEndpoint();
+      return rows.at(-1)?.row.endpoint ?? books.lastEndpoint() ?? NOWHERE;
     },
     put: (subject, payload) => {
       if (payload.sale) made.add(payload.sale.saleId);
