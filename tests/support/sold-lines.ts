@@ -1,3 +1,4 @@
+/** Shops that have sold, and which entries of them stand in the log and in its lines. */
 import { DatabaseSync } from 'node:sqlite';
 import { logIn } from '../../electron/storage/log.ts';
 import { lineFiles, linesOf } from '../../electron/storage/maintenance/lines-read.ts';

@@ -1,3 +1,4 @@
+/** What the lines say of a journal at its start: lost entries, a gap, two histories, another till. */
 import {
   appendFileSync,
   copyFileSync,

@@ -1,4 +1,4 @@
-/** The journal as lines of text: written behind the sales, made up for, and what they say of a journal at its start. */
+/** The journal as lines of text: written behind the sales, made up for, and made small. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';

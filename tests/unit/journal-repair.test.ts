@@ -1,4 +1,4 @@
-/** A journal that is made again: what comes back, what a gap costs, and a power cut at each step of it. */
+/** A journal that is made again: what comes back, what is lost, and a power cut at each step of it. */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
