@@ -11,7 +11,7 @@ import type { Clock, Randomness } from '../../shared/time.ts';
  */
 function readBootId(monoMs: number): string {
   try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 13);
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8);
   } catch {
     return `boot-${Math.round((Date.now() - monoMs) / 10_000)}`;
   }

@@ -3,6 +3,7 @@
  * hold, and of nothing else: it reads no clock, no setting and no catalogue, so that a rebuild comes to the same.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { receiptBeside } from '../../shared/fiscal/receipt.ts';
 import type { Task } from '../../shared/task.ts';
 import type { Appliers } from './applier.ts';
 import { bookTables } from './book-tables.ts';
@@ -47,7 +48,7 @@ export function applyIn(database: DatabaseSync): Apply {
       put.movePayment(payment, head);
       if (sale) put.moveSale(sale, head);
       if (tender) put.tender(tender, head);
-      if (receipt) put.receipt(receipt, head);
+      if (receipt) put.receipt(receiptBeside(payment, receipt), head);
       putTasks(tasks, head);
     },
     'cash.taken': ({ sale, tender }, head) => {

@@ -5,7 +5,7 @@
  * A shipped schema is never edited: a changed one gets the next version, and the old one is brought up when it is read.
  */
 import { z } from 'zod';
-import { Receipt } from '../../shared/fiscal/receipt.ts';
+import { QueuedReceipt, Receipt } from '../../shared/fiscal/receipt.ts';
 import { JournalId, TillId } from '../../shared/ids.ts';
 import { Payment } from '../../shared/payment/payment.ts';
 import { Refund } from '../../shared/refund/refund.ts';
@@ -73,7 +73,7 @@ export const PAYLOADS = {
     payment: Payment,
     sale: SaleHead.exactOptional(),
     tender: Tender.exactOptional(),
-    receipt: Receipt.exactOptional(),
+    receipt: QueuedReceipt.exactOptional(),
     tasks: tasks.exactOptional(),
   }),
   'cash.taken': z.object({ sale: Sale, tender: Tender }),

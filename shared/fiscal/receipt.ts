@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';
 import { PaymentId, SaleId, TransactionId } from '../ids.ts';
 import { Endpoint } from '../payment/endpoint.ts';
+import type { Payment } from '../payment/payment.ts';
+import { detailsOf } from '../payment/state.ts';
 
 /** What was corrected of one line, by its place in the sale. An empty barcode is none. */
 export const LineCorrection = z.object({
@@ -35,3 +37,20 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 export type ReceiptState = Receipt['state'];
+
+/** As it stands in the entry that makes its payment money: what the payment says there is not said twice. */
+export const QueuedReceipt = Receipt.omit({
+  transactionId: true,
+  saleId: true,
+  paymentId: true,
+  endpoint: true,
+});
+export type QueuedReceipt = z.infer<typeof QueuedReceipt>;
+
+/** A receipt whole again, from the payment beside it. @throws for a payment that the service never named: a bug. */
+export function receiptBeside(payment: Payment, receipt: QueuedReceipt): Receipt {
+  const { transactionId, saleId, endpoint } = payment;
+  const details = detailsOf(payment);
+  if (details === null) throw new Error('a receipt is queued for a payment without an id');
+  return { ...receipt, transactionId, saleId, endpoint, paymentId: details.paymentId };
+}

@@ -10,12 +10,15 @@ import { saleSteps } from './sample-sale.ts';
 /** The first sale's time. */
 const FIRST_WALL_MS = Date.UTC(2026, 0, 5, 4, 0, 0);
 const SALE_EVERY_MS = 30_000;
-const BOOT_ID = '6a6a4f0e-7c1c';
+const BOOT_ID = '6a6a4f0e';
 
 /** They make the file's fixed part and the first pages of each table. */
 const WARM_UP = 100;
 
-/** Sells so many sales of three lines, each to its linked receipt, and answers the bytes that a sale has added. */
+/**
+ * Sells so many sales of three lines, of other goods each, so that entries fill the pages as those of a shop do; each
+ * to its linked receipt. Answers the bytes that a sale has added.
+ */
 export function bytesPerSale(path: string, sales: number): number {
   const random = seededRandomness(7);
   let nowMs = 0;
@@ -38,7 +41,7 @@ export function bytesPerSale(path: string, sales: number): number {
       lines: [id(), id(), id()],
       payment: String(700_000_000_000_000 + number),
     };
-    for (const entry of Object.values(saleSteps(ids, momentOf(clock)))) {
+    for (const entry of Object.values(saleSteps(ids, momentOf(clock), number))) {
       if (!journal.append(byStaff(UNNAMED_CASHIER), entry).ok) throw new Error('the journal refuses');
       nowMs += 1_000;
     }

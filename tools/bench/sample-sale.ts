@@ -38,9 +38,9 @@ export interface SaleSteps {
   readonly linked: NewEntry;
 }
 
-/** ids: as the till makes them; at: when it is sold. */
-export function saleSteps(ids: SaleIds, at: Moment): SaleSteps {
-  const sale = saleOf(ids, at);
+/** ids: as the till makes them; at: when it is sold; firstProduct: whose goods, by their place in the sample. */
+export function saleSteps(ids: SaleIds, at: Moment, firstProduct = 0): SaleSteps {
+  const sale = saleOf(ids, at, firstProduct);
   const transactionId = TransactionId.parse(ids.transaction);
   const tender: Tender = {
     kind: 'code',
@@ -102,8 +102,12 @@ export function saleSteps(ids: SaleIds, at: Moment): SaleSteps {
   };
 }
 
-function saleOf(ids: SaleIds, createdAt: Moment): Sale {
-  const products = SAMPLE_PRODUCTS.slice(0, LINES);
+function saleOf(ids: SaleIds, createdAt: Moment, firstProduct: number): Sale {
+  const products = Array.from({ length: LINES }, (_, line) => {
+    const product = SAMPLE_PRODUCTS[(firstProduct + line) % SAMPLE_PRODUCTS.length];
+    if (!product) throw new Error('no sample products');
+    return product;
+  });
   const wanted = products.map(({ productId }) => ({ productId, quantity: ONE }));
   const basket = priceBasket(wanted, (id) => products.find(({ productId }) => productId === id));
   if (!basket.ok) throw new Error(basket.error.code);

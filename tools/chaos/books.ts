@@ -49,7 +49,7 @@ interface Payload {
   readonly payment?: PaymentRow;
   readonly sale?: StoredSale;
   readonly tender?: TenderRow;
-  readonly receipt?: { readonly transactionId: string; readonly state: string };
+  readonly receipt?: { readonly transactionId?: string; readonly state: string };
   readonly refund?: RefundRow;
   readonly tasks?: readonly TaskRow[];
 }
@@ -92,7 +92,9 @@ function take(journal: Journal, { sale, tender, payment, receipt, refund, tasks 
   if (tender) journal.tenders.set(tender.tenderId, tender);
   if (payment) journal.payments.set(payment.transactionId, payment);
   if (refund) journal.refunds.set(refund.refundId, refund);
-  if (receipt) journal.receipts.set(receipt.transactionId, receipt.state);
+  // Beside its payment a receipt does not say again whose it is.
+  const whose = receipt?.transactionId ?? payment?.transactionId;
+  if (receipt && whose !== undefined) journal.receipts.set(whose, receipt.state);
   for (const task of tasks) journal.tasks.set(task.taskId, task);
 }
 

@@ -1,7 +1,7 @@
 /** The rows that left lines hold, each in its newest form, and what the books hold of the same. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Receipt } from '../../../shared/fiscal/receipt.ts';
+import { type QueuedReceipt, type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import { Endpoint } from '../../../shared/payment/endpoint.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
@@ -61,7 +61,8 @@ interface Carried {
   readonly tender?: Tender;
   readonly payment?: Payment;
   readonly refund?: Refund;
-  readonly receipt?: Receipt;
+  /** Without what its payment says where that stands beside it. */
+  readonly receipt?: Receipt | QueuedReceipt;
   readonly tasks?: readonly Task[];
 }
 
@@ -90,6 +91,13 @@ export function rowsIn(log: Log, left: readonly Line[]): FoundRows {
   return rows;
 }
 
+const isWhole = (receipt: Receipt | QueuedReceipt): receipt is Receipt => 'transactionId' in receipt;
+
+function wholeReceipt(payment: Carried['payment'], receipt: Carried['receipt']): Receipt | undefined {
+  if (!receipt || isWhole(receipt)) return receipt;
+  return payment && receiptBeside(payment, receipt);
+}
+
 function take(rows: FoundRows, carried: Carried, partedAt: number): void {
   const { sale, tender, payment, refund, receipt, tasks } = carried;
   const found = <Row>(row: Row): Found<Row> => ({ row, partedAt });
@@ -101,7 +109,8 @@ function take(rows: FoundRows, carried: Carried, partedAt: number): void {
   if (tender) rows.tender.set(tender.tenderId, found(tender));
   if (payment) rows.payment.set(payment.transactionId, found(payment));
   if (refund) rows.refund.set(refund.refundId, found(refund));
-  if (receipt) rows.receipt.set(receipt.transactionId, found(receipt));
+  const whole = wholeReceipt(payment, receipt);
+  if (whole) rows.receipt.set(whole.transactionId, found(whole));
   for (const task of tasks ?? []) rows.task.set(task.taskId, found(task));
 }
 

@@ -1,13 +1,20 @@
 /** Fiscal receipts: what is to be sent, and how it stands with what is not linked. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { Receipt } from '../../../shared/fiscal/receipt.ts';
+import { QueuedReceipt, Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { endpointKey } from '../../../shared/payment/endpoint.ts';
+import { Payment } from '../../../shared/payment/payment.ts';
 import { rowsOf, UnreadableEntry } from '../entry.ts';
 import type { ReceiptJournal } from '../journal.ts';
 
-const HoldsReceipt = z.object({ receipt: Receipt });
+/** Whole, or beside its payment. */
+const HoldsReceipt = z.union([
+  z.object({ receipt: Receipt }),
+  z
+    .object({ receipt: QueuedReceipt, payment: Payment })
+    .transform(({ receipt, payment }) => ({ receipt: receiptBeside(payment, receipt) })),
+]);
 const RECEIPT = 'SELECT log.seq, log.head, log.payload FROM receipt JOIN log USING (seq)';
 /** Over `receipt_open`. */
 const OPEN = "endpoint = (SELECT endpoint FROM endpoint WHERE name = ?) AND state <> 'linked'";
