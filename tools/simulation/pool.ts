@@ -6,6 +6,8 @@ import { Tally } from './world/kinds.ts';
 
 /** A run leaves nothing behind: without a limit the collector only lets garbage lie. */
 const HEAP_MB = 1_024;
+/** Nearly everything dies with its run: a wide nursery is emptied seldom. */
+const YOUNG_MB = 96;
 
 export interface SimulationOrder {
   readonly runs: number;
@@ -44,7 +46,7 @@ function employ(order: WorkerOrder, take: (report: WorkerReport) => void): Promi
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     let ended = false;
     worker.on('message', (report: WorkerReport) => {

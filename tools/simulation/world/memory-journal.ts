@@ -12,7 +12,7 @@ import type {
   TaskJournal,
 } from '../../../electron/storage/journal.ts';
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
-import type { Receipt } from '../../../shared/fiscal/receipt.ts';
+import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
@@ -36,38 +36,47 @@ export type SaleBooks = EntryJournal &
 class Rows {
   readonly sales = new Map<SaleId, Sale>();
   readonly tenders = new Map<TenderId, Tender>();
-  readonly payments = new Map<TransactionId, Payment>();
   readonly refunds = new Map<RefundId, Refund>();
   readonly receipts = new Map<TransactionId, Receipt>();
   readonly tasks = new Map<TaskId, Task>();
-  readonly beganBy = new Map<TransactionId, StaffId | null>();
+  /** Each payment with what hangs on it: read far more often than it changes. */
+  readonly records = new Map<TransactionId, PaymentRecord>();
   /** The first word of the service about confirm_mode. */
   readonly modes = new Map<TransactionId, 0 | 1>();
 
-  record(payment: Payment): PaymentRecord {
-    const { transactionId } = payment;
-    const refunds = [...this.refunds.values()].filter((refund) => refund.transactionId === transactionId);
-    const alarms = [...this.tasks.values()].filter(
-      (task) => task.transactionId === transactionId && isAlarm(task),
-    );
-    const beganBy = this.beganBy.get(transactionId) ?? null;
-    return { ...payment, beganBy, refunds, alarm: alarms.at(-1) ?? null };
-  }
-
-  putPayment(payment: Payment): void {
+  putPayment(payment: Payment, beganBy: StaffId | null = null): void {
     const { transactionId, state } = payment;
-    this.payments.set(transactionId, Object.freeze(payment));
+    const before = this.records.get(transactionId) ?? { beganBy, refunds: [], alarm: null };
+    const { refunds, alarm } = before;
+    this.#keep({ ...payment, beganBy: before.beganBy, refunds, alarm });
     const mode = 'details' in state ? (state.details?.confirmMode ?? null) : null;
     if (mode !== null && !this.modes.has(transactionId)) this.modes.set(transactionId, mode);
   }
 
   putTasks(tasks: readonly Task[] = []): void {
-    for (const task of tasks) this.tasks.set(task.taskId, Object.freeze(task));
+    for (const task of tasks) {
+      this.tasks.set(task.taskId, Object.freeze(task));
+      const record = this.records.get(task.transactionId);
+      if (!record || !isAlarm(task)) continue;
+      const alarms = [...this.tasks.values()].filter(
+        (one) => one.transactionId === task.transactionId && isAlarm(one),
+      );
+      this.#keep({ ...record, alarm: alarms.at(-1) ?? null });
+    }
   }
 
   putRefund({ refund, tasks }: Payloads['refund.begun']): void {
     this.refunds.set(refund.refundId, Object.freeze(refund));
+    const record = refund.transactionId === null ? undefined : this.records.get(refund.transactionId);
+    if (record) {
+      const refunds = [...this.refunds.values()].filter((one) => one.transactionId === refund.transactionId);
+      this.#keep({ ...record, refunds: Object.freeze(refunds) });
+    }
     this.putTasks(tasks);
+  }
+
+  #keep(record: PaymentRecord): void {
+    this.records.set(record.transactionId, Object.freeze(record));
   }
 }
 
@@ -83,15 +92,14 @@ function appliersOf(rows: Rows): Appliers {
     'payment.begun': ({ sale, tender, payment }, { actor }) => {
       putSale(sale);
       putTender(tender);
-      rows.putPayment(payment);
-      rows.beganBy.set(payment.transactionId, actor.by === 'staff' ? actor.id : actor.for);
+      rows.putPayment(payment, actor.by === 'staff' ? actor.id : actor.for);
     },
     'payment.moved': ({ payment, sale, tender, receipt, tasks }) => {
-      if (!rows.payments.has(payment.transactionId)) throw new Error(`no payment ${payment.transactionId}`);
+      if (!rows.records.has(payment.transactionId)) throw new Error(`no payment ${payment.transactionId}`);
       rows.putPayment(payment);
       if (sale) putSale({ ...sale, lines: rows.sales.get(sale.saleId)?.lines ?? [] });
       if (tender) putTender(tender);
-      if (receipt) putReceipt(receipt);
+      if (receipt) putReceipt(receiptBeside(payment, receipt));
       rows.putTasks(tasks);
     },
     'cash.taken': ({ sale, tender }) => {
@@ -116,25 +124,21 @@ export function memoryJournal(): SaleBooks {
   const appliers = appliersOf(rows);
   const apply = <K extends Kind>(act: Act, { kind, payload }: NewEntryOf<K>): void =>
     appliers[kind]?.(payload, act);
-  const record = (payment: Payment): PaymentRecord => rows.record(payment);
+  const { records } = rows;
   return {
     append: (act, entry) => {
       apply(act, entry);
       return ok(null);
     },
     ...salesOf(rows),
-    payment: (transactionId) => {
-      const payment = rows.payments.get(transactionId);
-      return payment ? record(payment) : null;
-    },
-    paymentsOf: (saleId) =>
-      [...rows.payments.values()].filter((payment) => payment.saleId === saleId).map(record),
-    newestPayments: (limit) => [...rows.payments.values()].slice(-limit).toReversed().map(record),
-    openPayments: () => [...rows.payments.values()].map(record).filter(isOpen),
+    payment: (transactionId) => records.get(transactionId) ?? null,
+    paymentsOf: (saleId) => [...records.values()].filter((payment) => payment.saleId === saleId),
+    newestPayments: (limit) => [...records.values()].slice(-limit).toReversed(),
+    openPayments: () => [...records.values()].filter(isOpen),
     confirmModesSince: (endpoint, sinceWallMs) => {
       const counts = { zero: 0, other: 0 };
       for (const [transactionId, mode] of rows.modes) {
-        const payment = rows.payments.get(transactionId);
+        const payment = records.get(transactionId);
         if (!payment || Math.floor(payment.createdAt.wallMs) < Math.floor(sinceWallMs)) continue;
         if (!sameEndpoint(payment.endpoint, endpoint)) continue;
         counts[mode === 0 ? 'zero' : 'other'] += 1;

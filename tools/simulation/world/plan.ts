@@ -75,8 +75,10 @@ export function drawPlan(dice: Dice, theme: Theme): Plan {
   };
 }
 
+export const MOST_SALES = 5;
+
 function drawSales(dice: Dice, theme: Theme): Plan['sales'] {
-  const count = dice.pick(3, 3, 4, 5);
+  const count = dice.pick(3, 3, 4, MOST_SALES);
   let atMs = 0;
   return Array.from({ length: count }, () => {
     atMs += dice.between(1_000, theme === 'switches' ? 30_000 : 70_000);
@@ -119,12 +121,10 @@ const THEME_BREAKDOWNS: Readonly<Record<Theme, readonly [Operation, NetworkKind,
 /** The theme's own last from the start for a part of the time until the quiet. */
 function drawBreakdowns(dice: Dice, theme: Theme, quietMs: number): readonly Breakdown[] {
   if (theme !== 'mixed') {
-    return THEME_BREAKDOWNS[theme].map(([operation, kind, part]) => ({
-      operation,
-      kind,
-      fromMs: 0,
-      toMs: quietMs * part,
-    }));
+    const lasting = THEME_BREAKDOWNS[theme].map(([operation, kind, part]): Breakdown => {
+      return { operation, kind, fromMs: 0, toMs: quietMs * part };
+    });
+    return theme === 'absences' ? [...lasting, drawLateBreakdown(dice, quietMs)] : lasting;
   }
   const fromMs = dice.between(0, quietMs / 2);
   const toMs = Math.min(quietMs, fromMs + dice.pick(60_000, 150_000, 400_000));
@@ -143,6 +143,14 @@ function drawBreakdowns(dice: Dice, theme: Theme, quietMs: number): readonly Bre
   const kind = drawn === 'late-arrival' && isRead(operation) ? 'busy' : drawn;
   return [{ operation, kind, fromMs, toMs }];
 }
+
+/** By then what was lost has been proved absent, and is looked at a few times more: each fault has to meet that. */
+const drawLateBreakdown = (dice: Dice, quietMs: number): Breakdown => ({
+  operation: 'look-up',
+  kind: dice.pick<NetworkKind>('slow-answer', ...READ_KINDS),
+  fromMs: quietMs * 0.7,
+  toMs: quietMs * 0.8,
+});
 
 /** Where the order of things is what counts, a clock that is set back among them is what hurts. */
 function drawClockEvents(dice: Dice, theme: Theme, lastMs: number): readonly MachineEvent[] {

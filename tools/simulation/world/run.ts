@@ -52,9 +52,12 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
 
   const all = (): PaymentRecord[] => [...known].flatMap((id) => books.payment(id) ?? []);
   const stateOf: NetworkParts['stateOf'] = ({ transactionId, paymentId }) => {
-    const named = transactionId !== undefined ? books.payment(transactionId) : null;
-    const found = named ?? all().find((payment) => idOf(payment) === paymentId);
-    return found?.state.name ?? null;
+    if (transactionId !== undefined) return books.payment(transactionId)?.state.name ?? null;
+    for (const id of known) {
+      const payment = books.payment(id);
+      if (payment && idOf(payment) === paymentId) return payment.state.name;
+    }
+    return null;
   };
   const toEach = (kind: MachineKind): void => {
     for (const { state } of all()) tally.fault(kind, state.name);

@@ -1,46 +1,23 @@
 /**
- * The till of a run: the real payments, refunds, receipts and checkout, put together as the whole till does it, on
- * a journal and a network that fail. A process that dies is never heard of again; the next one starts on the same
- * journal.
+ * The till of a run, put together by the app's own list of features. A process that dies is never heard of again;
+ * the next one starts on the same journal.
  */
-import { createCheckout } from '../../../electron/checkout/checkout.ts';
-import { createReceipts } from '../../../electron/fiscal/receipts.ts';
-import type { Handlers } from '../../../electron/ipc/feature.ts';
-import { createPayments } from '../../../electron/payment/payments.ts';
-import { createRefunds } from '../../../electron/refund/refunds.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Answer, ChannelName, Parsed } from '../../../shared/contract/contract.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
-import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
-import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
-import { ok } from '../../../shared/result.ts';
+import { byStaff, UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import { type Randomness, seededRandomness } from '../../../shared/time.ts';
+import { composeRun, ENDPOINT } from './compose-run.ts';
 import { fragileJournal } from './fragile-journal.ts';
 import type { MachineKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import { connect, type NetworkParts } from './network.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-const ENDPOINT: Endpoint = {
-  baseUrl: 'https://gateway.example/v2/merchant',
-  serviceId: 77,
-  mode: 'live',
-};
-const FISCAL: FiscalSettings = { tin: '123456789', pinfl: null, amountScale: 1, receivedBy: 'card' };
-
-/** What people press. */
-export type Desk = Handlers<
-  | 'tender.code'
-  | 'tender.cash'
-  | 'payment.set-aside'
-  | 'payment.customer-left'
-  | 'payment.override'
-  | 'payment.settle-alarm'
-  | 'refund.give'
-  | 'refund.settle'
->;
+const PERSON = byStaff(UNNAMED_CASHIER);
 
 export interface TillParts {
   readonly time: WorldTime;
@@ -60,17 +37,11 @@ export interface TillParts {
   readonly log: (text: () => string) => void;
 }
 
-interface Process {
-  readonly handlers: Desk;
-  /** Tells each feature to end, the last one first. */
-  quit(): void;
-}
-
 export class Till {
   /** The first calls are made: people may work with it. */
   isOpen = false;
   readonly #parts: TillParts;
-  #process: Process | null = null;
+  #process: ReturnType<typeof composeRun> | null = null;
   #processes = 0;
 
   constructor(parts: TillParts) {
@@ -81,9 +52,11 @@ export class Till {
     return this.#process !== null;
   }
 
-  /** What people may press now; null while there is nothing to press on. */
-  get desk(): Desk | null {
-    return this.isOpen ? (this.#process?.handlers ?? null) : null;
+  /** What a person presses, as the page asks for it; null while there is nothing to press on. */
+  press<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> | null {
+    if (!this.isOpen || !this.#process) return null;
+    this.#parts.time.stir();
+    return this.#process.handlers[channel](request, PERSON);
   }
 
   start(): void {
@@ -91,72 +64,43 @@ export class Till {
     this.#processes += 1;
     const process = this.#processes;
     const isAlive = (): boolean => this.#processes === process;
+    this.#parts.time.stir();
     log(() => `till starts (process ${process})`);
     const known = books.facts(ENDPOINT);
     books.saveFacts(ENDPOINT, { ...known.facts, ...givenFacts }, known.learnedWallMs);
-    const { payments, receipts, refunds, checkout } = this.#compose(isAlive, process);
-    this.#process = {
-      handlers: { ...payments.handlers, ...refunds.handlers, ...checkout.handlers },
-      quit: () => {
-        for (const feature of [checkout, refunds, payments, receipts]) void feature.stop();
-      },
-    };
-    void receipts.start();
-    void Promise.resolve(payments.start()).then(() => {
+    this.#process = this.#compose(isAlive, process);
+    void this.#process.start().then(() => {
       if (!isAlive()) return;
-      void refunds.start();
       this.isOpen = true;
       log(() => 'till is open');
     });
   }
 
-  #compose(isAlive: () => boolean, process: number) {
-    const { time, books, seed, network, product, drawWriteFault, onFault, onStored } = this.#parts;
-    const journal = {
-      ...fragileJournal(books, {
-        isAlive,
-        drawFault: drawWriteFault,
-        onFault,
-        onStored,
-        kill: () => {
-          this.stop();
-          this.#parts.onKilled();
-        },
-      }),
-      // Nobody looks at the open basket here.
-      openBasket: () => null,
-      keepBasket: () => ok(null),
-    };
-    const shared = {
-      journal,
+  #compose(isAlive: () => boolean, process: number): ReturnType<typeof composeRun> {
+    const { time, seed, network, product, drawWriteFault, onFault, onStored } = this.#parts;
+    const books = fragileJournal(this.#parts.books, {
+      isAlive,
+      drawFault: drawWriteFault,
+      onFault,
+      onStored,
+      kill: () => {
+        this.stop();
+        this.#parts.onKilled();
+      },
+    });
+    return composeRun({
+      books,
       gateway: connect({ ...network, isAlive }),
       clock: time,
       random: diceOf(seed + process),
-      endpoint: ENDPOINT,
-      fiscal: FISCAL,
-      gatewayOffMs: () => null,
-      charging: () => ok(null),
-      onBug: (where: string, bug: unknown) => {
+      product,
+      publish: (event, payload) => {
+        if (event === 'payment.changed' && isAlive()) this.#checkNews(payload as PaymentView);
+      },
+      onBug: (where, bug) => {
         if (isAlive()) this.#parts.onEarlyNews(`${where} broke: ${String(bug)}`);
       },
-    };
-    const payments = createPayments({
-      ...shared,
-      cashboxCode: null,
-      mayCharge: () => true,
-      onChange: (view) => {
-        if (isAlive()) this.#checkNews(view);
-      },
-      onJournal: () => undefined,
-      onPaid: () => {
-        if (isAlive()) receipts.wake();
-      },
     });
-    const receipts = createReceipts({ ...shared, payments, onMoved: () => undefined });
-    const refunds = createRefunds({ ...shared, payments });
-    const catalogue = { product, byBarcode: () => undefined };
-    const checkout = createCheckout({ ...shared, catalogue, payments, selling: () => ok(null) });
-    return { payments, receipts, refunds, checkout };
   }
 
   /** The process ends at once: nothing that it had begun goes on. */
@@ -167,10 +111,16 @@ export class Till {
     this.#parts.time.clearTill();
   }
 
-  /** A proper end: the process is told to stop, and is gone a moment later. */
+  /** A proper end: each feature is told to stop, and once all have and nothing stirs any more, the process is gone. */
   quit(): void {
-    this.#process?.quit();
-    this.stop();
+    const process = this.#process;
+    const { time } = this.#parts;
+    this.isOpen = false;
+    time.stir();
+    const gone = (): void => {
+      if (this.#process === process) this.stop();
+    };
+    void process?.stop().then(() => time.after(0, gone));
   }
 
   #checkNews({ transactionId, state, alarm, refunds }: PaymentView): void {
@@ -192,5 +142,14 @@ const statesOf = (refunds: readonly { readonly state: string }[]): string =>
 /** Ids come from dice of their own: one more or less moves no pause of the loop. */
 function diceOf(seed: number): Randomness {
   const [pauses, ids] = [seededRandomness(seed), seededRandomness(seed + 500_000)];
-  return { fraction: () => pauses.fraction(), uuid: () => ids.uuid() };
+  const hex = (): string =>
+    Math.floor(ids.fraction() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0');
+  // Eight digits a throw: a run makes hundreds of ids.
+  const uuid = (): string => {
+    const [a, b, c] = [hex(), hex(), hex()];
+    return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(1, 4)}-${c.slice(4)}${hex()}`;
+  };
+  return { fraction: () => pauses.fraction(), uuid };
 }

@@ -13,8 +13,12 @@ interface Due {
   readonly at: number;
   readonly order: number;
   run: (() => void) | null;
-  /** Lets go of what waits for it, when it will never be run. */
-  forget?: () => void;
+}
+
+interface Sleeper {
+  readonly due: Due;
+  readonly signal: AbortSignal;
+  readonly end: () => void;
 }
 
 /** A binary heap by time, then by order of planning. */
@@ -46,7 +50,6 @@ class Agenda {
   }
 
   clear(): void {
-    for (const due of this.#heap) due.forget?.();
     this.#heap.length = 0;
   }
 
@@ -89,11 +92,13 @@ export class WorldTime implements Clock {
   asleepUntilMs = 0;
   readonly #world = new Agenda();
   readonly #till = new Agenda();
+  readonly #sleepers: Sleeper[] = [];
   readonly #sleepStopsMono: boolean;
   #wallErrorMs: number;
   #monoShiftMs = 60_000;
   #boots = 1;
   #steps = 0;
+  #isAtRest = false;
 
   constructor(options: { readonly wallErrorMs: number; readonly sleepStopsMono: boolean }) {
     this.#wallErrorMs = options.wallErrorMs;
@@ -117,14 +122,30 @@ export class WorldTime implements Clock {
     return new Promise((resolve) => {
       const end = (): void => {
         due.run = null;
-        due.forget?.();
         resolve();
       };
       const due = this.#till.add(this.monoMs() + ms, end);
-      // A signal that is still listened to is never collected: each sleeper has to let go of it.
-      due.forget = () => signal?.removeEventListener('abort', end);
-      signal?.addEventListener('abort', end);
+      if (signal) this.#sleepers.push({ due, signal, end });
     });
+  }
+
+  /** Whether somebody was woken. Signals are looked at, not listened to: a listener costs more than the pause. */
+  #wakeSleepers(): boolean {
+    const sleepers = this.#sleepers;
+    let woken = false;
+    let stay = 0;
+    for (const sleeper of sleepers) {
+      if (sleeper.due.run === null) continue;
+      if (sleeper.signal.aborted) {
+        sleeper.end();
+        woken = true;
+      } else {
+        sleepers[stay] = sleeper;
+        stay += 1;
+      }
+    }
+    sleepers.length = stay;
+    return woken;
   }
 
   /** A timer of the till's process. Answers how to stop it. */
@@ -135,12 +156,17 @@ export class WorldTime implements Clock {
     };
   }
 
+  /** The till was touched: it comes to rest before time moves on. */
+  stir(): void {
+    this.#isAtRest = false;
+  }
+
   /** Something that happens outside the machine. */
   after(ms: number, run: () => void): void {
     this.#world.add(this.trueMs + ms, run);
   }
 
-  /** Something that reaches the machine: an answer, a person. It waits while the machine sleeps. */
+  /** Something that reaches the machine: an answer, a person. It waits while the machine sleeps; it stirs the till. */
   afterAwake(ms: number, run: () => void): void {
     this.after(ms, () => {
       if (this.trueMs < this.asleepUntilMs) this.afterAwake(this.asleepUntilMs - this.trueMs, run);
@@ -151,6 +177,7 @@ export class WorldTime implements Clock {
   /** The process is gone, and every timer of it. */
   clearTill(): void {
     this.#till.clear();
+    this.#sleepers.length = 0;
   }
 
   jumpWall(ms: number): void {
@@ -172,9 +199,13 @@ export class WorldTime implements Clock {
   /** Runs everything that is due until then, in order. */
   async runUntil(untilMs: number): Promise<void> {
     for (;;) {
-      await atRest();
       this.#steps += 1;
       if (this.#steps > MAX_STEPS) throw new Error('the run never comes to rest');
+      if (!this.#isAtRest) {
+        await atRest();
+        this.#isAtRest = !this.#wakeSleepers();
+        continue;
+      }
       const outside = this.#world.first();
       const inside = this.#till.first();
       const insideAt = inside ? Math.max(inside.at - this.#monoShiftMs, this.asleepUntilMs) : Infinity;
@@ -182,8 +213,9 @@ export class WorldTime implements Clock {
       const at = Math.min(outsideAt, insideAt);
       if (at > untilMs) break;
       this.trueMs = Math.max(this.trueMs, at);
-      const due = outsideAt <= insideAt ? this.#world.takeFirst() : this.#till.takeFirst();
-      due?.run?.();
+      const isOutside = outsideAt <= insideAt;
+      if (!isOutside) this.stir();
+      (isOutside ? this.#world : this.#till).takeFirst()?.run?.();
     }
     this.trueMs = untilMs;
   }
