@@ -27,8 +27,8 @@ const config: KnipConfig = {
     css: (text: string) => importsOf(text, /(?:@import|url\()\s*["']([^"']+)["']/g),
   },
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // swc is dependency-cruiser's parser; the installer is built by hand.
+  // swc is dependency-cruiser's parser; the installer is built by hand. The binaries are the system's.
   ignoreDependencies: ['@swc/core', 'electron-builder'],
-  ignoreBinaries: ['apt-get'],
+  ignoreBinaries: ['apt-get', 'mkfifo'],
 };
 export default config;
