@@ -14,7 +14,7 @@ export interface NetworkDeps {
   readonly publish: Publish;
   /** A till that may not charge asks nobody. */
   readonly mayAsk: () => boolean;
-  /** The service answers again: what waited for it may go on. */
+  /** The service answers again after an outage: what waited for it may go on. */
   readonly onReached: () => void;
   /** Payments under way or not certain. */
   readonly paymentsWaiting: () => number;
@@ -30,12 +30,21 @@ export interface Network extends Feature {
   tell(): void;
 }
 
+/**
+ * Nobody pauses longer than this after one failure. Where answers come and go, waking everybody each time one comes
+ * would be a flood.
+ */
+const OUTAGE_MS = 15_000;
+
 export function createNetwork(deps: NetworkDeps): Network {
   const { clock, publish } = deps;
   const stopped = new AbortController();
-  const observed = observeNetwork(deps.gateway, clock, deps.random, stopped.signal, () => {
+  let downSinceMonoMs: number | null = null;
+  const observed = observeNetwork(deps.gateway, clock, deps.random, stopped.signal, (now) => {
     tell();
-    if (isReached()) deps.onReached();
+    const wasAway = downSinceMonoMs !== null && clock.monoMs() - downSinceMonoMs >= OUTAGE_MS;
+    downSinceMonoMs = now.downSinceMonoMs;
+    if (isReached() && wasAway) deps.onReached();
   });
   const isReached = (): boolean => observed.state().state === 'ok';
   const view = (): NetworkView => {

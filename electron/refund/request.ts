@@ -78,11 +78,12 @@ async function statusSettles(
   if (kind !== 'reversal' || transactionId === null || stopped.aborted) return false;
   try {
     if (!journal.refund(refundId)?.unanswered) return false;
+    // As it is known when the question leaves: the answer may be older than what is learned meanwhile.
+    const record = payments.find(transactionId);
     const answer = await gateway.paymentStatus({ paymentId });
     if (!answer.ok || stopped.aborted) return false;
     const { status } = answer.value;
     const { facts } = journal.facts(endpoint);
-    const record = payments.find(transactionId);
     return (
       record !== null && readsReversed(facts, status) && (wasSuccessful(record) || !isOpenStatus(status))
     );
