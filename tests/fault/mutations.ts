@@ -227,6 +227,13 @@ export const HOLES: readonly Mutation[] = [
     shownBy: { seed: 2957936024, afterRuns: 3_896 },
   },
   {
+    name: 'an older answer held against what was learned meanwhile',
+    file: 'electron/refund/request.ts',
+    from: '    const record = payments.find(transactionId);\n    const answer = await gateway.paymentStatus({ paymentId });\n',
+    to: '    const answer = await gateway.paymentStatus({ paymentId });\n    const record = payments.find(transactionId);\n',
+    shownBy: { seed: 2043972350, afterRuns: 349_970 },
+  },
+  {
     name: 'every answer wakes all who wait',
     file: 'electron/app/network.ts',
     from: '    if (isReached() && wasAway) deps.onReached();',
