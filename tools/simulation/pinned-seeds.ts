@@ -41,4 +41,9 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     found: 'A late answer "still open" was held against money learned meanwhile, and called a reversal.',
   },
   { seed: 2851323763, found: 'Each answer on a bad network woke all who waited: a question a second.' },
+  {
+    seed: 2923590564,
+    found:
+      "Of the simulation's own: a power cut in the moment of an orderly end rebooted the machine under a running till.",
+  },
 ];

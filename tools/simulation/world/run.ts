@@ -126,8 +126,10 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     if (kind === 'quit') till.quit();
     else till.stop();
     time.after(ms, () => {
+      // Started meanwhile, after an end that fell into the same moment: a machine that runs was not off.
+      if (till.isRunning) return;
       if (kind === 'power-off') time.reboot();
-      if (!till.isRunning) till.start();
+      till.start();
     });
   };
   for (const event of plan.machine) time.afterAwake(event.atMs, () => machine(event));
