@@ -8,7 +8,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import { catalogueOf, UNATTENDED } from '../../tools/driver/unattended.ts';
+import { catalogueOf, UNATTENDED } from '../../tools/simulation/unattended.ts';
 import type { VirtualService } from './virtual-service.ts';
 
 const CATALOGUE = catalogueOf({

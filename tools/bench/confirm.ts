@@ -22,7 +22,7 @@ import { SaleId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
-import { UNATTENDED } from '../driver/unattended.ts';
+import { UNATTENDED } from '../simulation/unattended.ts';
 import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { percentile, spread } from './statistics.ts';
 

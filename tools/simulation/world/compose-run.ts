@@ -3,16 +3,14 @@ import { compose, type Till } from '../../../electron/app/compose.ts';
 import { type Life, livesOf } from '../../../electron/app/lifecycle.ts';
 import { noticeBoard } from '../../../electron/app/notice-board.ts';
 import type { GatewayClient } from '../../../electron/gateway/gateway.ts';
-import type { SettingsStore } from '../../../electron/settings/settings-store.ts';
 import type { Journal } from '../../../electron/storage/journal.ts';
-import type { Catalogue } from '../../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Publish } from '../../../shared/contract/contract.ts';
 import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
 import type { Endpoint } from '../../../shared/payment/endpoint.ts';
-import { fail, ok } from '../../../shared/result.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { ok } from '../../../shared/result.ts';
 import type { Clock, Randomness } from '../../../shared/time.ts';
+import { catalogueOf, UNATTENDED } from '../unattended.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { TillGateway } from './network.ts';
 
@@ -71,53 +69,22 @@ const wholeJournal = (books: SaleBooks): Journal => ({
   close: unused,
 });
 
-const catalogueOf = (product: ProcessParts['product']): Catalogue => ({
-  product,
-  byBarcode: () => undefined,
-  search: () => [],
-  category: () => [],
-  categories: () => [],
-  put: () => ok(null),
-  count: () => 0,
-  close: () => undefined,
-});
-
-const SETTINGS: SettingsStore = {
-  read: () => DEFAULT_SETTINGS,
-  change: () => DEFAULT_SETTINGS,
-  wasBroken: false,
-};
-
 /** Nothing of it has begun. Its life is the whole till's but for the daily comparison, which no run lasts for. */
 export function composeRun(parts: ProcessParts): Pick<Till, 'handlers'> & Life {
   const { books, gateway, clock, random, product, publish, onBug } = parts;
   const { handlers, features } = compose({
-    version: '0.0.0',
+    ...UNATTENDED,
     runtime: 'simulation',
     clock,
     random,
     publish,
     notices: noticeBoard(publish, []),
     onBug,
-    shopName: null,
-    settings: SETTINGS,
-    catalogue: catalogueOf(product),
+    catalogue: catalogueOf({ product }),
     fiscal: FISCAL,
     journal: wholeJournal(books),
-    journalTrouble: () => null,
-    journalMaintenance: {
-      repair: () => fail({ code: 'journal.corrupt' }),
-      startFresh: () => fail({ code: 'journal.corrupt' }),
-    },
     endpoint: ENDPOINT,
-    cashboxCode: null,
-    serviceTrouble: null,
-    secretInMemoryOnly: false,
     gateway: wholeGateway(gateway),
-    proxyUrl: null,
-    gatewayOffMs: () => null,
-    folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null }),
-    training: { codes: [], showCustomer: () => undefined },
   });
   const { reconcile: _, ...begun } = features;
   return { handlers, ...livesOf(begun, onBug) };
