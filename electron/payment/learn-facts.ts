@@ -37,6 +37,17 @@ export async function learnFacts(loop: PaymentLoop, paid: PaymentRecord): Promis
   loop.journal.saveFacts(loop.endpoint, facts, loop.clock.wallMs());
 }
 
+/** A code with which a first confirm is refused proves nothing when it comes after a lost answer. */
+export function noteFirstRefusal(
+  { journal, endpoint }: Pick<PaymentLoop, 'journal' | 'endpoint'>,
+  code: number,
+): void {
+  const { facts, learnedWallMs } = journal.facts(endpoint);
+  const known = facts.first_confirm_codes ?? [];
+  if (known.includes(code)) return;
+  journal.saveFacts(endpoint, { ...facts, first_confirm_codes: [...known, code] }, learnedWallMs);
+}
+
 async function tryForm(
   gateway: PaymentGateway,
   paid: PaymentRecord,

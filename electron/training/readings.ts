@@ -105,7 +105,7 @@ export function drawReadings(randomness: Randomness): Readings {
 }
 
 /** What a till may know of a service with these readings, in the shape that provisioning takes. */
-export const factsOf = (readings: Readings): Required<ServiceFacts> => ({
+export const factsOf = (readings: Readings): Required<Omit<ServiceFacts, 'first_confirm_codes'>> => ({
   lapsed_reads: readings.lapsed_reads,
   reversed_reads: readings.reversed_reads,
   look_up: readings.look_up,

@@ -37,7 +37,7 @@ export interface TrainingGateway {
   /** The operator's word in paths. */
   readonly passPath: 'x_pass';
   /** What its readings make true, in the shape that provisioning takes. */
-  readonly facts: Required<ServiceFacts>;
+  readonly facts: Required<Omit<ServiceFacts, 'first_confirm_codes'>>;
   readonly readings: Readings;
   /** What the service really holds, by its clock's time now, oldest first. For tests and checkers. */
   ledger(): readonly LedgerPayment[];

@@ -16,8 +16,10 @@ export const ServiceFacts = z.object({
   finds_transaction_id: z.boolean().optional(),
   /** The error_code with which a look-up of an id that was never sent is answered. */
   never_sent_code: z.number().int().negative().optional(),
-  /** What a second confirm of a confirmed payment is answered. */
-  repeated_confirm: z.enum(['accepted', 'refused']).optional(),
+  /** What a second confirm of a confirmed payment is answered: its code, where that is known. */
+  repeated_confirm: z.union([z.enum(['accepted', 'refused']), z.number().int().negative()]).optional(),
+  /** Codes with which a first confirm was refused. */
+  first_confirm_codes: z.array(z.number().int()).optional(),
 });
 export type ServiceFacts = z.infer<typeof ServiceFacts>;
 
@@ -34,3 +36,9 @@ export const successOutlivesWindow = (facts: ServiceFacts): boolean =>
 
 export const readsReversed = (facts: ServiceFacts, status: number): boolean =>
   facts.reversed_reads !== undefined && facts.reversed_reads !== 2 && reads(facts.reversed_reads, status);
+
+/** Whether a confirm that is refused with this code says that one before it did its work. */
+export const provesConfirmed = (
+  { repeated_confirm, first_confirm_codes = [] }: ServiceFacts,
+  code: number,
+): boolean => repeated_confirm === code && !first_confirm_codes.includes(code);
