@@ -24,13 +24,17 @@ import { isSurelyOpen } from './window.ts';
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   active.progress = { ...active.progress, lastConfirm: 'on-its-way' };
   const answered = new AbortController();
-  const asked = confirmed(loop, active).finally(() => answered.abort());
-  await Promise.race([
-    asked,
-    loop.clock.sleep(TIMES.confirmBesideMs, AbortSignal.any([answered.signal, loop.stopped.signal])),
-  ]);
-  // Whatever comes of it later is heard all the same.
-  asked.catch((bug: unknown) => loop.onBug('payment', bug));
+  const ended = AbortSignal.any([answered.signal, loop.stopped.signal]);
+  const asked = confirmed(loop, active, () => answered.abort());
+  const isBroken = asked.then(
+    () => answered.abort(),
+    () => answered.abort(),
+  );
+  await loop.clock.sleep(TIMES.confirmBesideMs, ended);
+  // What it was answered is stored before anything follows it.
+  if (answered.signal.aborted) return asked;
+  // One that hangs is heard when it is answered.
+  void isBroken.then(() => asked).catch((bug: unknown) => loop.onBug('payment', bug));
 }
 
 /**
@@ -38,10 +42,15 @@ export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Pro
  * without effect: then the status decides. Refused, it decides nothing: an earlier confirm whose answer was lost may be
  * the reason.
  */
-async function confirmed(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+async function confirmed(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  onAnswer: () => void,
+): Promise<void> {
   const { state } = active.record;
   if (state.name !== 'confirming') return;
   const answer = await loop.gateway.confirmPassPayment({ paymentId: state.details.paymentId });
+  onAnswer();
   const now = active.record.state;
   if (now.name !== 'confirming' || loop.stopped.signal.aborted) return;
   const { progress } = active;

@@ -41,7 +41,8 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   noteTime(active, leftAt);
   noteAnswer(loop, active, answer.ok || answer.error.error.code === 'gateway.refused');
   if (answer.ok) {
-    active.progress = { ...active.progress, unanswered: false, absences: 0 };
+    const readsOpen = answer.value.status === 0 || answer.value.status === 1;
+    active.progress = { ...active.progress, unanswered: false, absences: 0, readsOpen };
     await noteReading(loop, active, answer.value, leftAt, facts);
   } else {
     await notFound(loop, active, answer.error);
