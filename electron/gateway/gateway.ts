@@ -57,7 +57,10 @@ export interface PassGateway {
 export interface PaymentGateway {
   /** `GET /payment/status/:service_id/:payment_id`. */
   paymentStatus(request: { readonly paymentId: PaymentId }): Answered<PaymentStatus>;
-  /** `GET /payment/status_by_mti/...`, with the Tashkent day (YYYY-MM-DD) or without. */
+  /**
+   * `GET /payment/status_by_mti/...`, with the Tashkent day (YYYY-MM-DD) or without. A success that holds no payment
+   * is `gateway.wrong-shape` with the field `payment`.
+   */
   paymentStatusByTransaction(request: {
     readonly transactionId: TransactionId;
     readonly date?: string;
