@@ -1,13 +1,20 @@
 /** The bar about the connection: it is there before the next customer finds out, and goes by itself. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Till } from '../../electron/app/compose.ts';
 import type { PaymentStatus } from '../../electron/gateway/gateway.ts';
 import { type ObservedNetwork, observeNetwork } from '../../electron/gateway/health.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
+import type { NetworkView } from '../../shared/contract/till.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
-import { PaymentId } from '../../shared/ids.ts';
+import { PaymentId, ProductId, SaleId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
+import { composeStory } from '../support/compose-story.ts';
+import { newPath, openedJournal } from '../support/journals.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
+import { VirtualService } from '../support/virtual-service.ts';
+import { CASHIER, ENDPOINT } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -17,6 +24,10 @@ const NOT_FOUND: GatewayError = { code: 'gateway.refused', gatewayCode: -404 };
 const AWAY: GatewayError = { code: 'gateway.not-reached' };
 const BROKEN: GatewayError = { code: 'gateway.http-status', httpStatus: 502 };
 const paymentId = PaymentId.parse('1');
+const BASKET = {
+  saleId: SaleId.parse('sale-1'),
+  lines: [{ productId: ProductId.parse('bread'), quantity: ONE }],
+};
 
 let clock: VirtualClock;
 let stopped: AbortController;
@@ -126,6 +137,42 @@ describe('an idle till', () => {
     network.lookNow();
     await clock.advance(HOUR);
     expect(lookUps).toEqual([]);
+  });
+});
+
+describe('a whole till that stands idle', () => {
+  const publish = (event: string, payload: unknown): void => {
+    if (event === 'network.changed') told.push((payload as NetworkView).state);
+  };
+
+  it.each<[string, (till: Till) => unknown]>([
+    ['the first line of a basket', ({ handlers }) => handlers['basket.keep'](BASKET, CASHIER)],
+    ['the machine’s waking up', (till) => till.wake()],
+  ])('says with %s that the connection is gone', async (_, begin) => {
+    const journal = openedJournal(newPath());
+    const service = new VirtualService(clock);
+    const till = composeStory({
+      folder: '',
+      clock,
+      random: seededRandomness(5),
+      journal,
+      service,
+      endpoint: ENDPOINT,
+      charging: ok(null),
+      gatewayOffMs: () => 0,
+      publish,
+      onBug: (_where, bug) => expect.unreachable(String(bug)),
+    });
+    void till.features.network?.start();
+    await clock.advance(3 * HOUR);
+    service.down = true;
+    await clock.advance(2 * MINUTE);
+    expect(told).toEqual(['ok']);
+    begin(till);
+    await clock.advance(SECOND);
+    expect(told).toEqual(['ok', 'down']);
+    await till.stop();
+    journal.close();
   });
 });
 
