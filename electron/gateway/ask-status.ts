@@ -5,8 +5,7 @@ import { isSameAnswer, type NeverSent, type ServiceFacts } from '../../shared/pa
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { tashkentDaysAround } from '../../shared/time.ts';
-import type { PaymentGateway, PaymentStatus } from './gateway.ts';
-import { NO_PAYMENT } from './read-answer.ts';
+import { NO_PAYMENT, type PaymentGateway, type PaymentStatus } from './gateway.ts';
 
 /** After a reading of another Tashkent day than the create's, both days are asked for. */
 export const MIDNIGHT_MARGIN_MS = 600_000;

@@ -5,8 +5,8 @@ import { soumText } from '../../shared/money.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import { type CallContext, callService } from './call.ts';
 import { invalidRequest, isAmount, isDay, isId, isSegment } from './check-request.ts';
-import type { PaymentGateway } from './gateway.ts';
-import { aboutPayment, holdsNoPayment, NO_PAYMENT, readStatus } from './read-answer.ts';
+import { NO_PAYMENT, type PaymentGateway } from './gateway.ts';
+import { aboutPayment, holdsNoPayment, readStatus } from './read-answer.ts';
 import { agrees, type JsonObject } from './wire.ts';
 
 export function paymentGateway(context: CallContext, serviceId: ServiceId): PaymentGateway {

@@ -21,9 +21,6 @@ export function aboutPayment(body: JsonObject, asked: PaymentId): Result<null, G
     : fail({ code: 'gateway.wrong-shape', field: 'payment_id' });
 }
 
-/** The field of a `gateway.wrong-shape` that is a success without a payment: some services say "not found" so. */
-export const NO_PAYMENT = 'payment';
-
 /** Names no payment, and no status that one could have. */
 export function holdsNoPayment(body: JsonObject): boolean {
   const status = readInteger(body, 'payment_status');
