@@ -49,7 +49,7 @@ export const KNOWN: ServiceFacts = {
   reversed_reads: 'negative',
   look_up: 'plain',
   finds_transaction_id: true,
-  never_sent_code: -404,
+  never_sent: -404,
 };
 
 /**

@@ -108,7 +108,7 @@ const EVENTS: Record<PaymentEventName, readonly PaymentEvent[]> = {
   denied: [{ name: 'denied', why, at: LATER }],
   'refusal-stands': [{ name: 'refusal-stands' }],
   unanswered: [{ name: 'unanswered', why, details: null }],
-  confirmed: [{ name: 'confirmed', at: LATER }],
+  confirmed: [{ name: 'confirmed', at: LATER, proof: 'confirmed' }],
   judged: (['paid', 'lapsed', 'uncertain'] as const).map((verdict) => ({
     name: 'judged' as const,
     verdict,
