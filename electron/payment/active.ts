@@ -137,7 +137,8 @@ export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentR
   const before = phaseOf(active.record);
   active.record = record;
   if (before !== phaseOf(record)) {
-    active.progress = startProgress(momentOf(loop.clock), active.progress.activeSince);
+    const { activeSince, readsOpen } = active.progress;
+    active.progress = { ...startProgress(momentOf(loop.clock), activeSince), readsOpen };
     active.nextCallMonoMs = null;
     // A pause of the state that it was in is over.
     active.wake.abort();

@@ -67,7 +67,7 @@ describe('words about a doubt', () => {
   it('do not settle the money that the doubt has become since', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
-    till.service.mishaps['look-up'].push(...Array<'refused'>(30).fill('refused'));
+    till.service.mishaps['look-up'].push(...Array<'refused'>(24).fill('refused'));
     const id = till.pay();
     await till.clock.advance(2 * SECOND);
     till.override(id, 'the queue');
