@@ -118,7 +118,7 @@ async function lookWhileSending(
   await loop.clock.sleep(TIMES.lookBesideMs, ended);
   while (!ended.aborted && active.record.state.name === 'sending') {
     lookBeside(loop, active);
-    await loop.clock.sleep(TIMES.pollMs, ended);
+    await loop.clock.sleep(TIMES.pollMs, AbortSignal.any([ended, active.wake.signal]));
   }
   if (!ended.aborted) await drive(loop, active);
 }
