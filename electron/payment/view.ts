@@ -101,13 +101,14 @@ function windowOf(state: StateOf<'confirming'>, clock: Clock): PaymentView['wind
 const alarmView = (alarm: PaymentRecord['alarm']): PaymentView['alarm'] =>
   isOpenTask(alarm) && isAlarm(alarm) ? { kind: alarm.kind, raisedAt: iso(alarm.raisedAt.wallMs) } : null;
 
-const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt }: Refund): RefundView => ({
+const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt, notThereAt }: Refund): RefundView => ({
   refundId,
   kind,
   state,
   amountTiyin,
   why,
   madeAt: iso(madeAt.wallMs),
+  notThereAt: notThereAt && iso(notThereAt.wallMs),
 });
 
 /** Only a payment that is money owes one. */
