@@ -86,9 +86,12 @@ export const lastReversal = <R extends Pick<Refund, 'kind'>>(refunds: readonly R
 /** Those that may be of a whole payment, and then may be asked for again: that moves no more money. */
 export const isRepeatable = ({ kind }: Pick<Refund, 'kind'>): boolean => kind !== 'part' && kind !== 'cash';
 
+const isOfWhole = (refund: RefundFacts, paymentTiyin: Tiyin): boolean =>
+  refund.kind === 'reversal' || (isRepeatable(refund) && refund.amountTiyin === paymentTiyin);
+
 /** The last row that is of the whole payment: a reversal, or all of it recorded. */
 export const lastWhole = <R extends RefundFacts>({ amountTiyin, refunds }: Refunded<R>): R | null =>
-  refunds.findLast((refund) => isRepeatable(refund) && refund.amountTiyin === amountTiyin) ?? null;
+  refunds.findLast((refund) => isOfWhole(refund, amountTiyin)) ?? null;
 
 /**
  * The whole payment was given back at once, or never was money: there is nothing left that could be found of it.
@@ -96,9 +99,7 @@ export const lastWhole = <R extends RefundFacts>({ amountTiyin, refunds }: Refun
  */
 export const isReversed = ({ amountTiyin, refunds }: Refunded<RefundFacts>): boolean =>
   refunds.some(
-    (refund) =>
-      refund.state === 'refunded' &&
-      (refund.kind === 'void' || (isRepeatable(refund) && refund.amountTiyin === amountTiyin)),
+    (refund) => refund.state === 'refunded' && (refund.kind === 'void' || isOfWhole(refund, amountTiyin)),
   );
 
 /** An earlier request of it may have been done: it is the same one that is asked for again, not another. */

@@ -170,6 +170,7 @@ export class FakeTill {
       'refund.give': ({ transactionId, amountTiyin }) => this.#refund(transactionId, amountTiyin),
       'refund.settle': ({ refundId, outcome }) =>
         this.#settle(refundId, outcome === 'refunded' ? 'refunded' : 'refused'),
+      'refund.record': ({ transactionId, as, amountTiyin }) => this.#refund(transactionId, amountTiyin, as),
       'payment.settle-alarm': ({ transactionId }) => this.#act(transactionId, { alarm: null, actions: [] }),
       'sales.recent': ({ before, limit }) =>
         ok(
@@ -257,10 +258,13 @@ export class FakeTill {
   }
 
   /** amountTiyin null: the whole payment. */
-  #refund(transactionId: TransactionId, amountTiyin: Tiyin | null): Result<PaymentView, TillError> {
+  #refund(
+    transactionId: TransactionId,
+    amountTiyin: Tiyin | null,
+    kind: RefundView['kind'] = amountTiyin === null ? 'reversal' : 'part',
+  ): Result<PaymentView, TillError> {
     const before = this.payments.get(transactionId);
     if (!before) return fail({ code: 'payment.not-found' });
-    const kind = amountTiyin === null ? 'reversal' : 'part';
     const given = fakeRefund({
       refundId: RefundId.parse(`refund-${before.refunds.length + 1}-of-${transactionId}`),
       kind,
@@ -271,7 +275,7 @@ export class FakeTill {
       refunds,
       leftTiyin: leftAfter(before.amountTiyin, refunds),
       alarm: null,
-      actions: kind === 'part' ? before.actions : [],
+      actions: amountTiyin === null ? [] : before.actions,
     });
   }
 
