@@ -22,6 +22,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
 import { RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
+import { leftTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
@@ -273,7 +274,7 @@ export class FakeTill {
     const refunds = [...before.refunds, given];
     return this.#act(transactionId, {
       refunds,
-      leftTiyin: leftAfter(before.amountTiyin, refunds),
+      leftTiyin: leftTiyin({ amountTiyin: before.amountTiyin, refunds }),
       alarm: null,
       actions: amountTiyin === null ? [] : before.actions,
     });
@@ -286,16 +287,8 @@ export class FakeTill {
     const refunds = before.refunds.map((refund) => (isIt(refund) ? { ...refund, state, why: null } : refund));
     return this.#act(before.transactionId, {
       refunds,
-      leftTiyin: leftAfter(before.amountTiyin, refunds),
+      leftTiyin: leftTiyin({ amountTiyin: before.amountTiyin, refunds }),
       actions: state === 'refunded' ? [] : ['refund'],
     });
   }
 }
-
-const leftAfter = (amountTiyin: Tiyin, refunds: readonly RefundView[]): Tiyin =>
-  tiyin(
-    refunds.reduce<number>(
-      (left, refund) => (refund.state === 'refunded' ? left - refund.amountTiyin : left),
-      amountTiyin,
-    ),
-  );
