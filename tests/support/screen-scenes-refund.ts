@@ -66,6 +66,8 @@ const settling: Scene['walk'] = async (screen) => {
   await open(0)(screen);
   await screen.page.locator('[role=dialog] .window-keys').first().locator('.key').nth(1).click();
   await screen.page.locator('#settle-reason').waitFor();
+  // The answer that has most to be said about.
+  await screen.page.locator('.choice').nth(1).click();
 };
 
 export const REFUND_SCENES: Readonly<Record<string, Scene>> = {
