@@ -18,6 +18,7 @@ export const TASK_KINDS = [
   ...ALARM_KINDS,
   'refund-in-doubt', // a refund without a certain outcome: the cabinet knows
   'receipt-refused', // the service takes the fiscal receipt no further
+  'receipt-unlinked', // the fiscal receipt may be at the service, which has named no link for hours
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

@@ -7,7 +7,7 @@ import type {
   ViewOrder,
 } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { correctableLines } from '../../shared/fiscal/receipt-items.ts';
+import { receiptView } from '../../shared/fiscal/receipt-items.ts';
 import { tiyin } from '../../shared/money.ts';
 import { actionsOf } from '../../shared/payment/actions.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
@@ -36,7 +36,7 @@ export function paymentView(
   parts: ViewParts,
 ): PaymentView {
   const { state } = record;
-  const { clock, endpoint, journal } = parts;
+  const { clock, endpoint } = parts;
   const isElsewhere = !sameEndpoint(record.endpoint, endpoint);
   const lasting = lastingOf(record);
   return {
@@ -46,7 +46,7 @@ export function paymentView(
     window: state.name === 'confirming' ? windowOf(state, clock) : null,
     ageMs: ageMs(record.createdAt, momentOf(clock)),
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
-    receipt: receiptView(record, journal),
+    receipt: receiptOf(record, parts),
     actions: isElsewhere
       ? lasting.actions.filter((action) => !SENT_TO_THE_SERVICE.has(action))
       : lasting.actions,
@@ -111,18 +111,10 @@ const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt }: Refund)
 });
 
 /** Only a payment that is money owes one. */
-function receiptView(
+function receiptOf(
   { transactionId, saleId, state }: PaymentRecord,
-  journal: ViewParts['journal'],
+  { journal, clock }: ViewParts,
 ): ReceiptView | null {
   const receipt = state.name === 'paid' ? journal.receipt(transactionId) : null;
-  if (receipt === null) return null;
-  const sale = receipt.state === 'refused' ? journal.sale(saleId) : null;
-  return {
-    state: receipt.state,
-    // One that is not registered yet is no receipt to show.
-    link: receipt.state === 'linked' ? receipt.link : null,
-    why: receipt.why,
-    correctable: sale ? correctableLines(sale, receipt) : [],
-  };
+  return receipt && receiptView(receipt, momentOf(clock), () => journal.sale(saleId));
 }
