@@ -127,6 +127,7 @@ export function compose(deps: TillDeps): Till {
     onChange: (view) => {
       publish('payment.changed', view);
       network.tell();
+      if (view.refunds.length > 0) receipts.wake(view.transactionId);
     },
     onPaid: () => receipts.wake(),
     onJournal: notices.journal,

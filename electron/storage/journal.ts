@@ -89,14 +89,16 @@ export interface TaskJournal {
 export interface OpenReceipts {
   readonly waiting: number;
   readonly refused: number;
-  /** The sale of the one that was refused first. */
-  readonly refusedSale: SaleId | null;
+  /** Those that call a manager because the service names no link. */
+  readonly unlinked: number;
+  /** The first sale whose receipt was refused or calls so. */
+  readonly saleToMend: SaleId | null;
 }
 
 export interface ReceiptJournal {
   receipt(transactionId: TransactionId): Receipt | null;
   /**
-   * Not linked and not refused, oldest first. One whose entry can't be read holds up no other: it is left out, and
+   * Not linked, refused or closed, oldest first. One whose entry can't be read holds up no other: it is left out, and
    * onUnreadable hears of it the first time.
    */
   receiptQueue(endpoint: Endpoint, onUnreadable?: (bug: unknown) => void): readonly Receipt[];

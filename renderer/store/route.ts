@@ -38,9 +38,9 @@ type DialogRoute =
   /** The manager's ways out of a journal that can't be used; the second is reached from the first. */
   | { readonly kind: 'repair' }
   | { readonly kind: 'start-fresh'; readonly from: DialogRoute | null }
-  /** Drawn by the history: what can be done about a refused receipt, and parts of the money. */
+  /** Drawn by the history: what can be done about a receipt that calls for a manager, and parts of the money. */
   | {
-      readonly kind: 'correct' | 'register' | 'refund-part';
+      readonly kind: 'resend' | 'correct' | 'register' | 'close-receipt' | 'refund-part';
       readonly transactionId: TransactionId;
     }
   /** Drawn by the history: what the comparison with the service found. */
@@ -121,7 +121,7 @@ export function createRoute() {
   return {
     ...store,
     goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null }),
-    /** The history, at this sale: from a receipt that was refused. */
+    /** The history, at this sale: from a receipt that calls for a manager. */
     showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
     toStep: (step: Step): void =>
       setState({ step, picker: null, typed: '', panelError: null, message: null }),

@@ -33,7 +33,8 @@ const UNKNOWN_NETWORK: NetworkView = {
   paymentsWaiting: 0,
   receiptsWaiting: 0,
   receiptsRefused: 0,
-  refusedSale: null,
+  receiptsUnlinked: 0,
+  saleToMend: null,
 };
 
 const OPENING: TillState = {

@@ -1,7 +1,13 @@
 /** What a manager and an installer do, on a fake till: receipts that were refused, comparing, diagnostics. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
-import { FAKE_DIAGNOSTICS, FAKE_TOTALS, REFUSED_RECEIPT } from '../support/fake-payments.ts';
+import {
+  FAKE_DIAGNOSTICS,
+  FAKE_TOTALS,
+  fakeReceipt,
+  REFUSED_RECEIPT,
+  UNLINKED_RECEIPT,
+} from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { receiptsOpen, SCENES } from '../support/screen-scenes.ts';
@@ -60,11 +66,59 @@ describe('a refused receipt', () => {
     await text('Registering the receipt by its link');
     expect(await the.button('Send the receipt again').count()).toBe(0);
     const link = 'https://ofd.soliq.uz/check?t=1';
-    the.till.move({ receipt: { state: 'linked', link, why: null, correctable: [] } });
+    the.till.move({ receipt: fakeReceipt({ state: 'linked', link }) });
     await the.screen.page.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
     expect(the.till.callsOf('receipt.register').at(-1)?.request).toMatchObject({
       link: 'https://ofd.soliq.uz/check?t=1',
     });
+  });
+});
+
+describe('a receipt without a link', () => {
+  const toSale = async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid', { receipt: UNLINKED_RECEIPT });
+    await the.button('New sale').click();
+    await the.screen.page.keyboard.press('F3');
+    await text('named no link for this receipt for 12 h 30 min');
+    await the.screen.page.locator('.row').getByText('Receipt without link').waitFor();
+  };
+
+  it('is sent again only by somebody who has read what that may lead to', async () => {
+    await toSale();
+    await the.button('Send the receipt again').click();
+    await the.dialog.getByText('two receipts may be registered').waitFor();
+    expect(the.till.callsOf('receipt.resend')).toEqual([]);
+    await the.dialog.getByRole('button', { name: 'Send again' }).click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(the.till.callsOf('receipt.resend')).toHaveLength(1);
+    for (const way of ['Correct the receipt', 'Register by link']) {
+      await the.button(way).click();
+      await the.dialog.getByText('two receipts may be registered').waitFor();
+      await the.screen.page.keyboard.press('Escape');
+    }
+  });
+
+  it('is closed with a reason, which stands there from then on', async () => {
+    await toSale();
+    await the.button('No receipt needed').click();
+    const closing = the.dialog.getByRole('button', { name: 'Close the receipt' });
+    expect(await closing.isDisabled()).toBe(true);
+    await the.dialog.getByRole('textbox').fill('made at the other till');
+    await closing.click();
+    await the.dialog.waitFor({ state: 'detached' });
+    await text('Closed by a manager: “made at the other till”');
+    expect(the.till.callsOf('receipt.close').at(-1)?.request).toMatchObject({
+      reason: 'made at the other till',
+    });
+  });
+
+  it('that waits for a refund says so', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid', { receipt: fakeReceipt({ state: 'held' }) });
+    await text('Receipt waits until the refund has ended');
   });
 });
 
@@ -95,6 +149,12 @@ describe('receipts that are not done', () => {
     await the.button('Correct the receipt').waitFor();
     the.till.publish('network.changed', receiptsOpen(0, 0));
     await count().waitFor({ state: 'detached' });
+  });
+
+  it('that were never linked are counted beside the refused ones', async () => {
+    await the.open({ network: { ...receiptsOpen(2, 1), receiptsUnlinked: 3 } });
+    expect(await count().textContent()).toBe('1 receipt refused3 receipts without link2 receipts wait');
+    expect(await count().getAttribute('data-state')).toBe('refused');
   });
 
   it('that wait lead to the history', async () => {

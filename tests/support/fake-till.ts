@@ -31,6 +31,7 @@ import {
   FAKE_DIAGNOSTICS,
   FAKE_TOTALS,
   fakePayment,
+  fakeReceipt,
   fakeRefund,
   fakeSale,
   nextOrder,
@@ -88,7 +89,8 @@ export class FakeTill {
         paymentsWaiting: 0,
         receiptsWaiting: 0,
         receiptsRefused: 0,
-        refusedSale: null,
+        receiptsUnlinked: 0,
+        saleToMend: null,
       },
       notices: [],
       categories: [...new Set(FAKE_PRODUCTS.map(({ category }) => category))],
@@ -188,11 +190,15 @@ export class FakeTill {
       'receipt.resend': ({ transactionId }) => this.#act(transactionId, {}),
       'receipt.correct': ({ transactionId }) =>
         this.#act(transactionId, {
-          receipt: { state: 'queued', link: null, why: null, correctable: [] },
+          receipt: fakeReceipt(),
         }),
       'receipt.register': ({ transactionId }) =>
         this.#act(transactionId, {
-          receipt: { state: 'registering', link: null, why: null, correctable: [] },
+          receipt: fakeReceipt({ state: 'registering' }),
+        }),
+      'receipt.close': ({ transactionId, reason }) =>
+        this.#act(transactionId, {
+          receipt: fakeReceipt({ state: 'closed', closed: { by: 'person', how: reason } }),
         }),
       'reconcile.run': () =>
         ok({

@@ -3,7 +3,7 @@ import type { PaymentView, ReceiptView } from '../../shared/contract/payment.ts'
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
 import { RefundId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { fakeRefund, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
+import { fakeReceipt, fakeRefund, RECEIPT_LINK, REFUSED_RECEIPT, UNLINKED_RECEIPT } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
@@ -18,7 +18,7 @@ async function toHistory(screen: OpenScreen, till: FakeTill, receipt: ReceiptVie
   await screen.page.locator('.receipt').waitFor();
 }
 
-const LINKED: ReceiptView = { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] };
+const LINKED = fakeReceipt({ state: 'linked', link: RECEIPT_LINK });
 
 const RAISED = '2026-11-20T09:40:00.000Z';
 
@@ -87,6 +87,21 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
       await toHistory(screen, till, REFUSED_RECEIPT);
       await screen.page.locator('.refused-receipt .key').nth(2).click();
       await screen.page.locator('#receipt-link').fill('ofd.soliq.uz/check');
+    },
+  },
+  'history-unlinked': { walk: (screen, till) => toHistory(screen, till, UNLINKED_RECEIPT) },
+  'history-unlinked-resend': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, UNLINKED_RECEIPT);
+      await screen.page.locator('.refused-receipt .key').nth(0).click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'history-close-receipt': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, REFUSED_RECEIPT);
+      await screen.page.locator('.refused-receipt .key').nth(3).click();
+      await screen.page.locator('#close-receipt-reason').fill('made at the other till');
     },
   },
   'history-elsewhere': {
