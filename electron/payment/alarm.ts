@@ -2,7 +2,7 @@
  * Money where there should be none, or where nobody knows: an alarm calls for a manager until it is ended. There is
  * one at a time about a payment; another kind takes the place of the one that calls.
  */
-import { TaskId, uuidV7 } from '../../shared/ids.ts';
+import { type PaymentId, TaskId, uuidV7 } from '../../shared/ids.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
@@ -21,12 +21,27 @@ type Parts = Pick<PaymentLoop, 'clock' | 'random'>;
 
 const unchanged = (alarm: Task | null): AlarmChange => ({ alarm, tasks: [] });
 
-/** Raises an alarm about the payment in place of one that calls. */
-export function raiseAlarm({ clock, random }: Parts, record: PaymentRecord, kind: AlarmKind): AlarmChange {
+/** Raises an alarm about the payment in place of one that calls. about: the other payment of a doubled one. */
+export function raiseAlarm(
+  { clock, random }: Parts,
+  record: PaymentRecord,
+  kind: AlarmKind,
+  about?: PaymentId,
+): AlarmChange {
   const at = momentOf(clock);
   const { saleId, transactionId, alarm } = record;
   const taskId = TaskId.parse(uuidV7(at.wallMs, random));
-  const raised: Task = { taskId, kind, saleId, transactionId, refundId: null, raisedAt: at, ended: null };
+  const named = about === undefined ? {} : { about };
+  const raised: Task = {
+    taskId,
+    kind,
+    saleId,
+    transactionId,
+    refundId: null,
+    ...named,
+    raisedAt: at,
+    ended: null,
+  };
   const replaced = isOpenTask(alarm)
     ? [{ ...alarm, ended: { by: 'till', how: 'replaced', at } } as const]
     : [];

@@ -139,12 +139,12 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         loop.onChange(activate(loop, stored));
       }
     },
-    raise: (act, id, kind, details) => {
+    raise: (act, id, kind, details, about) => {
       const stored = find(id);
       if (!stored) return fail({ code: 'payment.not-found' });
       const payment = active.get(id) ?? activate(loop, stored);
       const found = details && transition(stored.state, { name: 'came-to-light', details });
-      const { alarm, tasks } = raiseAlarm(loop, stored, kind);
+      const { alarm, tasks } = raiseAlarm(loop, stored, kind, about);
       const next = { ...stored, state: found ?? stored.state, alarm };
       const written = commit(loop, payment, act, { happening: 'reconciled', next, tasks });
       return written.ok ? ok(next) : written;

@@ -99,7 +99,9 @@ function windowOf(state: StateOf<'confirming'>, clock: Clock): PaymentView['wind
 }
 
 const alarmView = (alarm: PaymentRecord['alarm']): PaymentView['alarm'] =>
-  isOpenTask(alarm) && isAlarm(alarm) ? { kind: alarm.kind, raisedAt: iso(alarm.raisedAt.wallMs) } : null;
+  isOpenTask(alarm) && isAlarm(alarm)
+    ? { kind: alarm.kind, about: alarm.about ?? null, raisedAt: iso(alarm.raisedAt.wallMs) }
+    : null;
 
 const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt }: Refund): RefundView => ({
   refundId,

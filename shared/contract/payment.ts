@@ -72,6 +72,8 @@ export interface PaymentView {
 
 export interface AlarmView {
   readonly kind: AlarmKind;
+  /** Of `doubled`: the service's id of the other payment. */
+  readonly about: string | null;
   readonly raisedAt: string;
 }
 
