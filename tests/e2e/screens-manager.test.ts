@@ -167,7 +167,7 @@ describe('comparing with the service', () => {
 
   it('says in words what differs, and settles each with its own actions', async () => {
     const till = new FakeTill();
-    till.differences = DIFFERENCES;
+    till.compared = { ...till.compared, differences: DIFFERENCES };
     for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
     await the.open(till);
     await walk('history-differences');
@@ -197,6 +197,7 @@ describe('comparing with the service', () => {
 
   it("lists what the service can't tell or does not tell, for a look into the cabinet", async () => {
     const till = new FakeTill();
+    SCENES['history-not-told']?.prepare?.(till);
     await the.open(till);
     await walk('history-not-told');
     await text('1 payment: the service can’t tell.');
@@ -211,11 +212,12 @@ describe('comparing with the service', () => {
 
   it('says of what reads as given back that somebody did it in the cabinet', async () => {
     const till = new FakeTill();
-    till.differences = DIFFERENCES.map((view) => ({
+    const differences = DIFFERENCES.map((view) => ({
       ...view,
       readsReversed: view.alarm?.kind === 'not-paid',
     }));
-    for (const view of till.differences) till.payments.set(view.transactionId, view);
+    till.compared = { ...till.compared, differences };
+    for (const view of differences) till.payments.set(view.transactionId, view);
     await the.open(till);
     await the.button('History').click();
     await the.button('Compare with the service').click();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
 import type { ServicePayment } from '../support/virtual-service.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -49,6 +49,13 @@ describe('a second payment under our id', () => {
     expect(till.settleAlarm(id, 'doubled', 'given back in the cabinet').ok).toBe(true);
     await till.clock.advance(DAY);
     expect((await run()).differences).toEqual([]);
+  });
+
+  it('is raised though a third one was settled before', async () => {
+    expect(till.payments.raise(CASHIER, id, 'doubled', null, PaymentId.parse('9990002')).ok).toBe(true);
+    till.settleAlarm(id, 'doubled', 'given back in the cabinet');
+    double();
+    expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
   });
 
   it('is found where the payment of the books is no money too', async () => {

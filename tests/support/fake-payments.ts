@@ -172,3 +172,6 @@ export const FAKE_TOTALS: TotalsView = {
   refundedInPart: { count: 1, sumTiyin: tiyin(1_250_050) },
   keptTiyin: tiyin(1_252_305_000),
 };
+
+/** A comparison in which books and service agree about all. */
+export const NONE_DIFFER = { differences: [], untold: 0, toCompare: [], refused: [] } as const;

@@ -158,14 +158,18 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   },
   'history-not-told': {
     prepare: (till) => {
-      till.toCompare = [aside(5, 'unknown', { paymentId: null })];
-      till.refused = [aside(6, 'paid')];
+      till.compared = {
+        differences: [],
+        untold: 1,
+        toCompare: [aside(5, 'unknown', { paymentId: null })],
+        refused: [aside(6, 'paid')],
+      };
     },
     walk: compare,
   },
   'history-differences': {
     prepare: (till) => {
-      till.differences = DIFFERENCES;
+      till.compared = { ...till.compared, differences: DIFFERENCES };
       for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
     },
     walk: async (screen) => {
