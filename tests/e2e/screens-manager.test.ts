@@ -227,7 +227,7 @@ describe('comparing with the service', () => {
 
   it('says in words what differs, and settles each with its own actions', async () => {
     const till = new FakeTill();
-    till.differences = DIFFERENCES;
+    till.compared = { ...till.compared, differences: DIFFERENCES };
     for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
     await the.open(till);
     await walk('history-differences');
@@ -238,7 +238,11 @@ describe('comparing with the service', () => {
       'Paid here, no money at the service',
       'Refunded here, money still at the service',
       'May have been charged',
+      'Charged a second time at the service',
     ]);
+    await rows.nth(4).getByText('Look up payment 2354512999').waitFor();
+    // Giving back the payment of the sale would mend nothing.
+    expect(await rows.nth(4).getByRole('button').allTextContents()).toEqual(['Settled another way']);
     expect(await rows.nth(1).getByRole('button').allTextContents()).toEqual([
       'Seen in the cabinet',
       'Settled another way',
@@ -252,6 +256,36 @@ describe('comparing with the service', () => {
     await the.screen.page.keyboard.press('Escape');
     await rows.nth(1).getByRole('button', { name: 'Settled another way' }).waitFor();
     expect(till.callsOf('refund.give')).toHaveLength(1);
+  });
+
+  it("lists what the service can't tell or does not tell, for a look into the cabinet", async () => {
+    const till = new FakeTill();
+    SCENES['history-not-told']?.prepare?.(till);
+    await the.open(till);
+    await walk('history-not-told');
+    await text('1 payment: the service can’t tell.');
+    await text('Not certain here either: look for them in the service’s cabinet');
+    await text('for days the service has given no status of them');
+    expect(await the.screen.page.locator('.difference strong').allTextContents()).toEqual([
+      'Not certain yet',
+      'Paid',
+    ]);
+    expect(await the.screen.page.locator('.difference button').count()).toBe(0);
+  });
+
+  it('says of what reads as given back that somebody did it in the cabinet', async () => {
+    const till = new FakeTill();
+    const differences = DIFFERENCES.map((view) => ({
+      ...view,
+      readsReversed: view.alarm?.kind === 'not-paid',
+    }));
+    till.compared = { ...till.compared, differences };
+    for (const view of differences) till.payments.set(view.transactionId, view);
+    await the.open(till);
+    await the.button('History').click();
+    await the.button('Compare with the service').click();
+    await text('most likely somebody did in the service’s cabinet');
+    expect(await the.screen.page.getByText('most likely somebody did').count()).toBe(1);
   });
 });
 

@@ -194,3 +194,6 @@ export const FAKE_TOTALS: TotalsView = {
   voided: { count: 0, sumTiyin: tiyin(0) },
   keptTiyin: tiyin(1_252_305_000),
 };
+
+/** A comparison in which books and service agree about all. */
+export const NONE_DIFFER = { differences: [], untold: 0, toCompare: [], refused: [] } as const;

@@ -17,6 +17,7 @@ import {
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
 import type { RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
+import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
@@ -34,6 +35,7 @@ import {
   fakeReceipt,
   fakeRefund,
   fakeSale,
+  NONE_DIFFER,
   nextOrder,
 } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
@@ -62,7 +64,7 @@ export class FakeTill {
   /** Payments that a comparison left for the next one. */
   waiting = 0;
   /** What the next comparison with the service finds. */
-  differences: readonly PaymentView[] = [];
+  compared: Pick<ReconcileView, 'differences' | 'untold' | 'toCompare' | 'refused'> = NONE_DIFFER;
   products: readonly Product[] = FAKE_PRODUCTS;
   view: TillView;
   /** Calls of these channels wait for this. */
@@ -206,7 +208,7 @@ export class FakeTill {
           unanswered: 1,
           waiting: this.waiting,
           withParts: 2,
-          differences: this.differences,
+          ...this.compared,
           since: '2026-11-17T00:00:00Z',
           at: '2026-11-20T09:41:07Z',
         }),

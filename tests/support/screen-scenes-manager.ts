@@ -1,5 +1,6 @@
 /** Scenes of the manager's and the installer's work: history, comparison, receipts, a journal that can't be used. */
-import type { PaymentView, ReceiptView } from '../../shared/contract/payment.ts';
+import type { ReceiptView } from '../../shared/contract/payment.ts';
+import type { DifferenceView } from '../../shared/contract/reconcile.ts';
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
 import { RefundId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -22,19 +23,31 @@ const LINKED = fakeReceipt({ state: 'linked', link: RECEIPT_LINK });
 
 const RAISED = '2026-11-20T09:40:00.000Z';
 
+const differing = (...found: Parameters<typeof aside>): DifferenceView => ({
+  ...aside(...found),
+  readsReversed: false,
+});
+
 /** One difference of each kind. */
-export const DIFFERENCES: readonly PaymentView[] = [
-  aside(1, 'abandoned', ALARM),
-  aside(2, 'paid', {
-    alarm: { kind: 'not-paid', raisedAt: RAISED },
+export const DIFFERENCES: readonly DifferenceView[] = [
+  differing(1, 'abandoned', ALARM),
+  differing(2, 'paid', {
+    alarm: { kind: 'not-paid', about: null, raisedAt: RAISED },
     actions: ['record-refund', 'settle-alarm'],
   }),
-  aside(3, 'paid', {
-    alarm: { kind: 'refund-missing', raisedAt: RAISED },
+  differing(3, 'paid', {
+    alarm: { kind: 'refund-missing', about: null, raisedAt: RAISED },
     refunds: [fakeRefund({ amountTiyin: aside(3, 'paid').amountTiyin })],
     actions: ['refund', 'settle-alarm'],
   }),
-  aside(4, 'unknown', { alarm: { kind: 'may-be-charged', raisedAt: RAISED }, actions: ['settle-alarm'] }),
+  differing(4, 'unknown', {
+    alarm: { kind: 'may-be-charged', about: null, raisedAt: RAISED },
+    actions: ['settle-alarm'],
+  }),
+  differing(5, 'paid', {
+    alarm: { kind: 'doubled', about: '2354512999', raisedAt: RAISED },
+    actions: ['refund', 'settle-alarm'],
+  }),
 ];
 
 const compare = async (screen: OpenScreen): Promise<void> => {
@@ -176,14 +189,25 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: compare,
   },
+  'history-not-told': {
+    prepare: (till) => {
+      till.compared = {
+        differences: [],
+        untold: 1,
+        toCompare: [aside(5, 'unknown', { paymentId: null })],
+        refused: [aside(6, 'paid')],
+      };
+    },
+    walk: compare,
+  },
   'history-differences': {
     prepare: (till) => {
-      till.differences = DIFFERENCES;
+      till.compared = { ...till.compared, differences: DIFFERENCES };
       for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
     },
     walk: async (screen) => {
       await compare(screen);
-      await screen.page.locator('.difference').nth(3).waitFor();
+      await screen.page.locator('.difference').nth(4).waitFor();
     },
   },
   ...Object.fromEntries(
