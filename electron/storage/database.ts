@@ -66,22 +66,33 @@ export function openDatabase(
   }
 }
 
-/** Does the work in one durable transaction. Errors: `journal.unwritable`; nothing of the work is there then. */
+/**
+ * Does the work in one durable transaction; a second time where the disk was full and room was made. Errors:
+ * `journal.unwritable`; nothing of the work is there then.
+ */
 export type Transact = (work: () => void) => Result<null, TillError>;
 
-export function transactIn(database: DatabaseSync): Transact {
+/** Makes room on a full disk, and answers whether there is some now. */
+export type MakeRoom = () => boolean;
+
+export function transactIn(database: DatabaseSync, makeRoom: MakeRoom = () => false): Transact {
   const [begin, commit] = [database.prepare('BEGIN IMMEDIATE'), database.prepare('COMMIT')];
-  return (work) => {
+  const tryOnce = (work: () => void): 'done' | 'full' | 'refused' => {
     try {
       begin.run();
       work();
       commit.run();
-      return ok(null);
+      return 'done';
     } catch (thrown) {
       if (database.isTransaction) database.exec('ROLLBACK');
-      if (isRefusedByDisk(thrown)) return fail({ code: 'journal.unwritable' });
+      if (isRefusedByDisk(thrown)) return isFull(thrown) ? 'full' : 'refused';
       throw thrown;
     }
+  };
+  return (work) => {
+    const first = tryOnce(work);
+    const last = first === 'full' && makeRoom() ? tryOnce(work) : first;
+    return last === 'done' ? ok(null) : fail({ code: 'journal.unwritable' });
   };
 }
 
@@ -124,6 +135,15 @@ function isRefusedByDisk(thrown: unknown): boolean {
   if (!isSqliteError(thrown)) return false;
   const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
   return (errcode & 0xff) !== CONSTRAINT || errcode === CONSTRAINT_TRIGGER;
+}
+
+/** SQLite's codes for a disk without room: for the file itself, and for the shared index of its WAL. */
+const FULL = 13;
+const IOERR_SHMSIZE = 4_874;
+
+function isFull(thrown: unknown): boolean {
+  const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
+  return (errcode & 0xff) === FULL || errcode === IOERR_SHMSIZE;
 }
 
 /** What is wrong with a file at which SQLite threw this. */

@@ -21,11 +21,12 @@ type Channels = 'journal.repair' | 'journal.start-fresh';
 
 /**
  * In use, or not to be touched: what the day's check found while the till sells is open still, with payments under
- * way in it; and what a newer Tilla wrote is whole.
+ * way in it; and what a newer Tilla wrote, or stands on a full disk, is whole.
  */
 const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   undefined,
   'journal.found-damaged',
+  'journal.disk-full',
   'journal.in-use',
   'journal.newer',
 ];

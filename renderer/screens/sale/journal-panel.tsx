@@ -20,7 +20,7 @@ interface JournalTrouble {
   readonly hint?: MessageKey;
 }
 
-/** A full or read-only disk is not among them: another file would be no better there. */
+/** A read-only disk is not among them: another file would be no better there. */
 const TROUBLES = {
   'journal.corrupt': { title: 'journal.title.damaged', way: 'repair', hint: 'journal.manager' },
   'journal.lost': { title: 'journal.title.lost', way: 'repair', hint: 'journal.manager' },
@@ -28,6 +28,8 @@ const TROUBLES = {
   'journal.differs': { title: 'journal.title.differs', way: 'repair', hint: 'journal.manager' },
   // Found while the till sells: the file is open, so that only the next start can repair it.
   'journal.found-damaged': { title: 'journal.title.found-damaged', way: null, hint: 'journal.restart' },
+  // It ends by itself.
+  'journal.disk-full': { title: 'journal.title.disk-full', way: null },
   // It is whole: the newer program reads it.
   'journal.newer': { title: 'journal.title.newer', way: null },
   // It has no log that could be repaired.
