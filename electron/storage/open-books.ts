@@ -2,14 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import { fail, type Result } from '../../shared/result.ts';
-import type { Act } from '../../shared/staff/actor.ts';
 import type { WriterParts } from './append.ts';
 import type { Journal } from './journal.ts';
 import { isLost } from './maintenance/backups.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
-import { lastKnown, setLinesAside } from './maintenance/last-known.ts';
-import { linesFolder, linesFolders } from './maintenance/lines.ts';
 import { type BookLines, bookLines } from './maintenance/lines-start.ts';
 import { lockFolder } from './maintenance/lock-folder.ts';
 import { finishRepair } from './maintenance/repair-place.ts';
@@ -177,32 +174,4 @@ function withoutJournal(error: TillError, { clock, random, notices }: BooksParts
     stopMaintenance: () => Promise.resolve(),
     close: () => Promise.resolve(empty.value.close()),
   };
-}
-
-interface StartFreshParts extends WriterParts {
-  readonly act: Act;
-  readonly why: string;
-  readonly secondFolder: string | null;
-}
-
-/**
- * Begins an empty journal of the same till. The old file is kept under the name that is answered, its lines beside
- * it; who did so and why stands in the fresh one's first entry, with what is known of the old one's end. Errors: as
- * `openJournal`.
- */
-export function startFreshJournal(
-  folder: string,
-  { act, why, secondFolder, ...parts }: StartFreshParts,
-): Result<string, TillError> {
-  const atWallMs = parts.clock.wallMs();
-  const after = lastKnown(folder);
-  const kept = setJournalAside(folder, atWallMs);
-  if (!kept.ok) return kept;
-  // Whose the lines beside it are may not be known: they are nobody's from here on.
-  const linesIn = after ? linesFolders(folder, secondFolder, after.tillId) : [linesFolder(folder)];
-  setLinesAside(linesIn, atWallMs);
-  const fresh = openJournal(journalPath(folder), { ...parts, begins: { act, why, after } });
-  if (!fresh.ok) return fresh;
-  fresh.value.close();
-  return kept;
 }

@@ -15,7 +15,7 @@ import {
   type Request,
 } from '../../shared/contract/contract.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
-import type { RepairView } from '../../shared/contract/journal.ts';
+import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -56,6 +56,14 @@ export class FakeTill {
     regained: 37,
     leftOver: 0,
     keptAs: 'journal.set-aside-1795167667000.db',
+  };
+  /** What an empty journal takes over. */
+  fresh: FreshView = {
+    keptAs: 'journal.set-aside-1795167667000.db',
+    read: 1_204,
+    unread: 3,
+    payments: 311,
+    waiting: 2,
   };
   /** Payments that a comparison left for the next one. */
   waiting = 0;
@@ -204,7 +212,7 @@ export class FakeTill {
         }),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'journal.repair': () => ok(this.repair),
-      'journal.start-fresh': () => ok({ keptAs: 'journal.set-aside-1795167667000.db' }),
+      'journal.start-fresh': () => ok(this.fresh),
       'training.codes': () =>
         ok([
           { outcome: 'approved', code: '880100000000000001' },

@@ -50,7 +50,7 @@ export function StartFreshDialog() {
       act={async (reason) => {
         const answer = await api.ask('journal.start-fresh', { reason });
         if (!answer.ok) return answer.error;
-        route.setState({ journalDone: { how: 'fresh', keptAs: answer.value.keptAs }, dialog: null });
+        route.setState({ journalDone: { how: 'fresh', fresh: answer.value }, dialog: null });
         return null;
       }}
     />

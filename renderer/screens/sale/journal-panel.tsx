@@ -3,7 +3,7 @@
  * manager's way out; once that was taken, only a start of the till goes on.
  */
 
-import type { RepairView } from '../../../shared/contract/journal.ts';
+import type { FreshView, RepairView } from '../../../shared/contract/journal.ts';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
@@ -83,13 +83,38 @@ function Done({ done }: { readonly done: JournalDone }) {
       <div className="pay pay-closed" role="status">
         <PanelMark icon="again" />
         <h2 className="pay-title">{words(isRepaired ? 'repair.done-title' : 'fresh.done-title')}</h2>
-        {isRepaired ? (
-          <Repaired repair={done.repair} />
-        ) : (
-          <p className="kept-as">{words('fresh.done', { name: done.keptAs })}</p>
-        )}
+        {isRepaired ? <Repaired repair={done.repair} /> : <Fresh fresh={done.fresh} />}
       </div>
     </PanelBody>
+  );
+}
+
+/** What the empty journal took over, what nobody could read, and what to do now. */
+function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonly fresh: FreshView }) {
+  const words = useWords();
+  return (
+    <>
+      {read > 0 && (
+        <p>
+          <strong>{words('fresh.payments', { payments })}</strong>
+          {waiting > 0 && <br />}
+          {waiting > 0 && words('fresh.waiting', { waiting })}
+        </p>
+      )}
+      {(read === 0 || unread > 0) && (
+        <div className="alert" role="alert">
+          <Icon name="stop" />
+          <div>
+            <p className="alert-title">
+              {read === 0 ? words('fresh.nothing') : words('fresh.unread', { unread })}
+            </p>
+            <p>{words('fresh.unread-hint')}</p>
+          </div>
+        </div>
+      )}
+      <p>{words('repair.restart')}</p>
+      {keptAs !== null && <p className="quiet kept-as">{words('repair.kept', { name: keptAs })}</p>}
+    </>
   );
 }
 
