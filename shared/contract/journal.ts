@@ -9,6 +9,8 @@ export interface RepairView {
   readonly regained: number;
   /** Lines that could not be joined: something is missing before them. */
   readonly leftOver: number;
+  /** Entries in which what they say was taken in all the same. */
+  readonly salvaged: number;
   /** The name under which the old file is kept; null where there was none. */
   readonly keptAs: string | null;
 }

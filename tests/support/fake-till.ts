@@ -55,6 +55,7 @@ export class FakeTill {
     repairedTo: 4_812,
     regained: 37,
     leftOver: 0,
+    salvaged: 0,
     keptAs: 'journal.set-aside-1795167667000.db',
   };
   /** What an empty journal takes over. */

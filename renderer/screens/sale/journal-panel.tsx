@@ -119,7 +119,8 @@ function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonl
 }
 
 /** What came back, what did not, and what to do now. */
-function Repaired({ repair: { repairedTo, regained, leftOver, keptAs } }: { readonly repair: RepairView }) {
+function Repaired({ repair }: { readonly repair: RepairView }) {
+  const { repairedTo, regained, leftOver, salvaged, keptAs } = repair;
   const words = useWords();
   return (
     <>
@@ -133,6 +134,7 @@ function Repaired({ repair: { repairedTo, regained, leftOver, keptAs } }: { read
           <Icon name="stop" />
           <div>
             <p className="alert-title">{words('repair.left-over', { leftOver })}</p>
+            {salvaged > 0 && <p>{words('repair.salvaged', { salvaged })}</p>}
             <p>{words('repair.left-over-hint')}</p>
           </div>
         </div>
