@@ -1,11 +1,11 @@
 /** The disk fills while a customer pays: his payment comes to its end, and nobody else is charged. */
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Till } from '../../electron/app/compose.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { RESERVE_LOOK_MS, type Reserve, reserveOn } from '../../electron/storage/maintenance/reserve.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
@@ -24,6 +24,7 @@ const [BREAD] = SAMPLE_PRODUCTS;
 if (!BREAD) throw new Error('no sample products');
 const { productId, priceTiyin } = BREAD;
 
+let folder: string;
 let clock: VirtualClock;
 let service: VirtualService;
 let told: Told;
@@ -32,17 +33,13 @@ let reserve: Reserve;
 let journal: Journal;
 let till: Till;
 let file: DatabaseSync;
-let path: string;
 
-beforeEach(async () => {
-  const folder = tempFolder();
-  path = join(folder, 'journal.db');
-  clock = new VirtualClock();
-  service = new VirtualService(clock);
+/** A till on its disk; nothing of it has begun. */
+function open(): void {
   told = new Told();
   disk = new SmallDisk(0, 64);
   reserve = reserveOn({ folder, clock, disk, notices: told });
-  journal = openedJournal(path, {
+  journal = openedJournal(journalPath(folder), {
     clock,
     makeRoom: reserve.giveUp,
     join: (database) => {
@@ -55,7 +52,7 @@ beforeEach(async () => {
   till = composeStory({
     folder,
     clock,
-    random: seededRandomness(5),
+    random: seededRandomness(5 + clock.trueMs()),
     journal,
     service,
     endpoint: ENDPOINT,
@@ -65,18 +62,33 @@ beforeEach(async () => {
     publish: () => undefined,
     onBug: (where, bug) => expect.unreachable(`${where}: ${String(bug)}`),
   });
+}
+
+async function begin(): Promise<void> {
   const begun = till.features.payments?.start();
   await clock.advance(5_000);
   await begun;
   await till.features.receipts?.start();
-});
+}
 
-afterEach(async () => {
+async function end(): Promise<void> {
   for (const feature of Object.values(till.features)) await feature.stop();
   await reserve.stop();
   await clock.settle();
   journal.close();
-  expectRebuilt(path);
+}
+
+beforeEach(async () => {
+  folder = tempFolder();
+  clock = new VirtualClock();
+  service = new VirtualService(clock);
+  open();
+  await begin();
+});
+
+afterEach(async () => {
+  await end();
+  expectRebuilt(journalPath(folder));
 });
 
 const bread = (sale: string) => ({
@@ -123,4 +135,31 @@ it('a payment under way ends paid with its receipt; the next sale is refused bef
   expect(payByCode('next')).toMatchObject({ ok: true });
   await clock.advance(10_000);
   expect(paymentOf('next')?.state.name).toBe('paid');
+});
+
+it('a payment that a start finds on the full disk is taken up all the same', async () => {
+  service.firstStatus = 1;
+  payByCode('open');
+  await clock.advance(2_000);
+  await end();
+  open();
+  // The journal did not open without it.
+  reserve.giveUp();
+  service.succeed(service.only);
+  await begin();
+  await clock.advance(10_000);
+  expect(paymentOf('open')?.state.name).toBe('paid');
+  expect(payCash('next')).toMatchObject({ error: { code: 'journal.disk-full' } });
+});
+
+it('money is given back on the full disk', async () => {
+  payByCode('open');
+  await clock.advance(10_000);
+  reserve.giveUp();
+  const { transactionId } = paymentOf('open') ?? {};
+  if (!transactionId) throw new Error('nothing was paid');
+  const given = till.handlers['refund.give']({ transactionId, amountTiyin: null, reason: 'stale' }, CASHIER);
+  expect(given).toMatchObject({ ok: true });
+  await clock.advance(10_000);
+  expect(paymentOf('open')?.refunds).toMatchObject([{ state: 'refunded' }]);
 });

@@ -17,6 +17,7 @@ import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-fl
 import { type Books, openBooks } from '../../electron/storage/open-books.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { CASHIER } from '../support/book-entries.ts';
+import { SmallDisk } from '../support/full-disk.ts';
 import { damageMiddle, filledJournal, inFile, journalParts, sellForCash } from '../support/journals.ts';
 import { logOf } from '../support/ledger.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -34,7 +35,8 @@ function start(folder: string, clock = new VirtualClock()): Start {
     raise: ({ code }: { readonly code: string }, level: string) => void told.push(`${level} ${code}`),
     end: () => undefined,
   };
-  return { ...openBooks(folder, { ...journalParts(clock), notices, secondFolder: null }), told };
+  const disk = new SmallDisk(1_000);
+  return { ...openBooks(folder, { ...journalParts(clock), notices, secondFolder: null, disk }), told };
 }
 
 const NEVER = () => stopFlag(stopMemory());
