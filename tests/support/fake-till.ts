@@ -15,7 +15,6 @@ import {
   type Request,
 } from '../../shared/contract/contract.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
-import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -26,6 +25,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
+import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
 import {
   FAKE_DIAGNOSTICS,
   FAKE_TOTALS,
@@ -51,21 +51,9 @@ export class FakeTill {
   /** What was booked today. */
   totals: TotalsView = FAKE_TOTALS;
   /** What a repair of the journal comes to. */
-  repair: RepairView = {
-    repairedTo: 4_812,
-    regained: 37,
-    leftOver: 0,
-    salvaged: 0,
-    keptAs: 'journal.set-aside-1795167667000.db',
-  };
+  repair = FAKE_REPAIR;
   /** What an empty journal takes over. */
-  fresh: FreshView = {
-    keptAs: 'journal.set-aside-1795167667000.db',
-    read: 1_204,
-    unread: 3,
-    payments: 311,
-    waiting: 2,
-  };
+  fresh = FAKE_FRESH;
   /** Payments that a comparison left for the next one. */
   waiting = 0;
   /** What the next comparison with the service finds. */
