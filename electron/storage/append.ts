@@ -37,13 +37,13 @@ interface End {
   readonly shift: Shift | null;
 }
 
-/** database: its tables are up to its log. */
+/** database: its tables are up to its log. transact: where a write is not durable by itself. */
 export function writerIn(
   database: DatabaseSync,
   { clock, random, onAppended, makeRoom }: WriterParts,
+  transact = transactIn(database, makeRoom),
 ): Writer {
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
-  const transact = transactIn(database, makeRoom);
   const openShift = openShiftIn(database);
   const journalId = database.prepare("SELECT value FROM meta WHERE name = 'journal_id'");
   /** null: not known, so it is read. */

@@ -96,6 +96,23 @@ export function transactIn(database: DatabaseSync, makeRoom: MakeRoom = () => fa
   };
 }
 
+/** The same inside a transaction of somebody else, who makes it durable. */
+export const savepointsIn =
+  (database: DatabaseSync): Transact =>
+  (work) => {
+    database.exec('SAVEPOINT one');
+    try {
+      work();
+      database.exec('RELEASE one');
+      return ok(null);
+    } catch (thrown) {
+      // A full disk may have ended all of it.
+      if (database.isTransaction) database.exec('ROLLBACK TO one; RELEASE one');
+      if (isRefusedByDisk(thrown)) return fail({ code: 'journal.unwritable' });
+      throw thrown;
+    }
+  };
+
 /** from: how many of the steps the file has seen. @throws what SQLite throws; the step is undone then. */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[], from: number): void {
   for (const [index, step] of migrations.entries()) {
@@ -141,7 +158,8 @@ function isRefusedByDisk(thrown: unknown): boolean {
 const FULL = 13;
 const IOERR_SHMSIZE = 4_874;
 
-function isFull(thrown: unknown): boolean {
+/** Whether SQLite says that the disk is full. */
+export function isFull(thrown: unknown): boolean {
   const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
   return (errcode & 0xff) === FULL || errcode === IOERR_SHMSIZE;
 }

@@ -178,9 +178,23 @@ function* linesOfFolders(linesIn: readonly string[]): Generator<Line> {
   }
 }
 
+/** What can't be read the second time ends it. */
+function* asFarAsItGoes<T>(rows: Generator<T>): Generator<T> {
+  for (;;) {
+    let next: IteratorResult<T>;
+    try {
+      next = rows.next();
+    } catch {
+      return;
+    }
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
 function* linesOfBase(base: Base): Generator<Line> {
   let [before, journalId] = [GENESIS, ''];
-  for (const entry of entriesOfBase(base)) {
+  for (const entry of asFarAsItGoes(entriesOfBase(base))) {
     journalId = openingOf(entry)?.journalId ?? journalId;
     yield { ...entry, before, journalId };
     before = entry.hash;

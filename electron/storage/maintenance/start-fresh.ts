@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../../shared/time.ts';
 import { writerIn } from '../append.ts';
-import { openDatabase } from '../database.ts';
+import { isFull, openDatabase, savepointsIn } from '../database.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { PAGE_BYTES } from '../open-journal.ts';
 import { rebuild } from '../rebuild.ts';
@@ -60,16 +60,20 @@ export function startFreshJournal(folder: string, parts: StartFreshParts): Resul
   }
 }
 
+/** Entries a transaction. */
+const BATCH = 1_000;
+
 type Made = Result<Omit<FreshView, 'keptAs'>, TillError>;
 
-/** Whatever the old one does to whoever reads it, an empty one is made. */
+/** Whatever the old one does to whoever reads it, an empty one is made; a full disk is no reason to forget it. */
 function makeWith(folder: string, parts: StartFreshParts, after: LastKnown | null): Made {
   let gathered: Gathered | null = null;
   try {
     gathered = gatherOld(folder, parts.secondFolder, after);
     const made = gathered && make(folder, parts, after, gathered);
-    if (made?.ok) return made;
-  } catch {
+    if (made && (made.ok || made.error.code === 'journal.unwritable')) return made;
+  } catch (thrown) {
+    if (isFull(thrown)) return fail({ code: 'journal.unwritable', field: folder });
     // Nothing is taken over, and the manager is told so.
   } finally {
     gathered?.close();
@@ -153,10 +157,12 @@ function append(
     },
     sleep: clock.sleep,
   };
-  const writer = writerIn(database, { clock: then, random });
+  const writer = writerIn(database, { clock: then, random }, savepointsIn(database));
   let refused = 0;
-  for (const { entry, act, at } of entries) {
+  database.exec('BEGIN');
+  for (const [index, { entry, act, at }] of entries.entries()) {
     now = at;
+    if (index % BATCH === BATCH - 1) database.exec('COMMIT; BEGIN');
     try {
       const written = writer.append(act, entry);
       if (!written.ok) return written;
@@ -165,5 +171,6 @@ function append(
       refused += 1;
     }
   }
+  database.exec('COMMIT');
   return ok(refused);
 }
