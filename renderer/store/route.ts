@@ -1,7 +1,7 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { createStore } from 'zustand/vanilla';
 import type { SaleView } from '../../shared/contract/history.ts';
-import type { RepairView } from '../../shared/contract/journal.ts';
+import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
@@ -65,7 +65,7 @@ type DialogRoute =
 
 export type JournalDone =
   | { readonly how: 'repaired'; readonly repair: RepairView }
-  | { readonly how: 'fresh'; readonly keptAs: string };
+  | { readonly how: 'fresh'; readonly fresh: FreshView };
 
 /** One line that the basket says: what was just done, or why not. */
 export type Message =

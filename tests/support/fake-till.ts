@@ -15,7 +15,6 @@ import {
   type Request,
 } from '../../shared/contract/contract.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
-import type { RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TillView } from '../../shared/contract/till.ts';
@@ -28,6 +27,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
+import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
 import {
   FAKE_DIAGNOSTICS,
   FAKE_TOTALS,
@@ -55,12 +55,9 @@ export class FakeTill {
   /** What was booked today. */
   totals: TotalsView = FAKE_TOTALS;
   /** What a repair of the journal comes to. */
-  repair: RepairView = {
-    repairedTo: 4_812,
-    regained: 37,
-    leftOver: 0,
-    keptAs: 'journal.set-aside-1795167667000.db',
-  };
+  repair = FAKE_REPAIR;
+  /** What an empty journal takes over. */
+  fresh = FAKE_FRESH;
   /** Payments that a comparison left for the next one. */
   waiting = 0;
   /** What the next comparison with the service finds. */
@@ -214,7 +211,7 @@ export class FakeTill {
         }),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'journal.repair': () => ok(this.repair),
-      'journal.start-fresh': () => ok({ keptAs: 'journal.set-aside-1795167667000.db' }),
+      'journal.start-fresh': () => ok(this.fresh),
       'training.codes': () =>
         ok([
           { outcome: 'approved', code: '880100000000000001' },

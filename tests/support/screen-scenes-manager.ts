@@ -211,10 +211,12 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   ...Object.fromEntries(
-    (['corrupt', 'lost', 'set-back', 'differs', 'newer', 'found-damaged'] as const).map((what) => [
-      `sale-journal-${what}`,
-      { till: journalIs(`journal.${what}`), walk: (screen) => screen.panel.waitFor() } satisfies Scene,
-    ]),
+    (['corrupt', 'lost', 'set-back', 'differs', 'newer', 'found-damaged', 'disk-full'] as const).map(
+      (what) => [
+        `sale-journal-${what}`,
+        { till: journalIs(`journal.${what}`), walk: (screen) => screen.panel.waitFor() } satisfies Scene,
+      ],
+    ),
   ),
   'sale-journal-repair': { till: journalIs('journal.corrupt'), walk: openRepair },
   'sale-journal-repairing': {
@@ -235,7 +237,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   'sale-journal-left-over': {
     till: journalIs('journal.set-back'),
     prepare: (till) => {
-      till.repair = { ...till.repair, leftOver: 5 };
+      till.repair = { ...till.repair, leftOver: 5, salvaged: 2 };
     },
     walk: async (screen) => {
       await repair(screen);
