@@ -25,16 +25,19 @@ const isPressed = (action: PaymentAction): action is Pressed => action in ICONS;
 export function ActionButtons({
   entry,
   actions,
+  say,
 }: {
   readonly entry: PaymentEntry;
   readonly actions: readonly PaymentAction[];
+  /** Where it is said why a press was not done, or that it was (null); by default in the panel. */
+  readonly say?: (error: TillError | null) => void;
 }) {
   const { paymentActions, play, route } = useTillApp();
   const words = useWords();
   const { transactionId } = entry.view;
   const tell = (error: TillError | null): void => {
     if (error) play('error');
-    route.sayInPanel(error);
+    (say ?? route.sayInPanel)(error);
   };
   const settle = (): void => {
     const doubt = refundInDoubt(entry.view);

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { usePayments, useTill } from '../../app/use-till-app.ts';
 import { BrokenPart } from '../../components/broken-part.tsx';
 import { Mark } from '../../components/icon.tsx';
+import { TasksCount } from '../../features/tasks/tasks-count.tsx';
 import { clockText } from '../../i18n/money.ts';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
 import { isUnwell } from '../../store/till.ts';
@@ -38,6 +39,7 @@ function TopBar() {
         <span className="brand-name">Tilla</span>
         {shopName && <span className="brand-shop">{shopName}</span>}
       </div>
+      <TasksCount />
       {receipts && <ReceiptsCount open={receipts} />}
       <ErrorBoundary area="strip" resetKey={payments} fallback={(again) => <BrokenPart onAgain={again} />}>
         <Strip shown={receipts ? CHIPS_BESIDE_RECEIPTS : CHIPS} />
