@@ -48,6 +48,9 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   'receipt-unlinked': RECEIPT,
 };
 
+/** It leads to the sale and its receipt, where it is mended. */
+export const isReceiptTask = (kind: TaskKind): boolean => TASK_LOOKS[kind] === RECEIPT;
+
 /** The presses that end a task of this kind, of those that its payment offers. */
 export const pressesOf = (kind: TaskKind, { actions }: PaymentView): readonly PaymentAction[] =>
   actions.filter(TASK_LOOKS[kind].ends);
