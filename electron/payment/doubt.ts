@@ -37,6 +37,8 @@ export function raiseOldDoubt(loop: PaymentLoop, active: ActivePayment, leftAt: 
   if (!open || alarm !== null || progress.unanswered || progress.absences > 0) return;
   if (state.successAt === null) {
     if (state.name === 'abandoned' && lapsesByItself(loop, doubted)) return;
+    // It is raised when it succeeds, or when nobody will look any more.
+    if (progress.readsOpen && !anyClockSaysPassed(createdAt, leftAt, TIMES.watchLimitMs)) return;
     const longAgo = anyClockSaysPassed(createdAt, leftAt, TIMES.absentAfterMs);
     if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return;
   } else if (surelySinceMs(state.successAt, progress.activeSince, leftAt) < TIMES.moneyStaysMs) {

@@ -2,6 +2,7 @@
 import type { PaymentId } from '../../shared/ids.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
+import type { Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { type Moment, momentOf } from '../../shared/time.ts';
 import { askStatus, type NotFound } from '../gateway/ask-status.ts';
@@ -12,6 +13,7 @@ import { type ActivePayment, knownOf, noteOpen, type PaymentLoop } from './activ
 import { raiseAlarm } from './alarm.ts';
 import { commit, record } from './commit.ts';
 import { raiseOldDoubt } from './doubt.ts';
+import { noteLapse } from './note-lapse.ts';
 import { readStatusAnswer } from './read-answers.ts';
 import { anyClockSaysPassed, confirmPauseMs, surelySinceMs, TIMES } from './times.ts';
 import { mayConfirm } from './window.ts';
@@ -39,9 +41,11 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const answer = await askStatus(loop.gateway, active.record, facts);
   if (loop.stopped.signal.aborted) return;
   noteTime(active, leftAt);
-  noteAnswer(loop, active, answer.ok || answer.error.error.code === 'gateway.refused');
+  noteAnswer(loop, active, isSaid(answer));
   if (answer.ok) {
-    active.progress = { ...active.progress, unanswered: false, absences: 0 };
+    noteLapse(loop, active, answer.value.status, leftAt);
+    const readsOpen = answer.value.status === 0 || answer.value.status === 1;
+    active.progress = { ...active.progress, unanswered: false, absences: 0, readsOpen };
     await noteReading(loop, active, answer.value, leftAt, facts);
   } else {
     await notFound(loop, active, answer.error);
@@ -55,6 +59,10 @@ export function noteTime(active: ActivePayment, leftAt: Moment): void {
   const askedLate = surelySinceMs(createdAt, active.progress.activeSince, leftAt) >= TIMES.absentAfterMs;
   active.progress = { ...active.progress, askedLate };
 }
+
+/** Whether the service itself said it, whatever it was. */
+export const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
+  answer.ok || answer.error.answeredWith !== null || answer.error.error.code === 'gateway.refused';
 
 /** The service itself has spoken, whatever it said. */
 export function noteAnswer(loop: PaymentLoop, active: ActivePayment, isAnswer: boolean): void {

@@ -117,12 +117,15 @@ function lookStep(
   progress: Progress,
   now: Moment,
 ): NextStep | null {
-  if (!isUnfinished(record) || isTooOld(record, progress)) return null;
+  if (!isUnfinished(record)) return null;
   const pauseMs = lookPauseMs(state, progress, now);
   const { successAt } = state;
-  if (successAt === null) return { call: 'status', inMs: pauseMs };
+  if (successAt === null) return isTooOld(record, progress) ? null : { call: 'status', inMs: pauseMs };
   if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
+  // However old it is, what was read for the first time just now is judged to its end.
+  if (sinceMs > TIMES.moneyStaysMs && progress.lastCall === 'judge' && isTooOld(record, progress))
+    return null;
   const judgedInMs = Math.max(0, TIMES.judgementMs - sinceMs);
   const certainInMs = TIMES.moneyStaysMs - sinceMs;
   const inMs = certainInMs > 0 ? Math.min(pauseMs, certainInMs) : pauseMs;

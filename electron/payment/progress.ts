@@ -19,6 +19,8 @@ export interface Progress {
   readonly accepted: boolean;
   /** The last question had no answer at all. */
   readonly unanswered: boolean;
+  /** The last answer was 0 or 1: the service itself says that nothing is decided. */
+  readonly readsOpen: boolean;
   /** When the last question was answered, by whatever; null: not since the payment was taken up. */
   readonly answeredAt: Moment | null;
   /** A look-up has left after the time in which a create may still arrive. */
@@ -41,6 +43,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   repeats: null,
   accepted: false,
   unanswered: false,
+  readsOpen: false,
   answeredAt: null,
   askedLate: false,
   absences: 0,

@@ -59,7 +59,7 @@ const Paid = z.object({
   name: z.literal('paid'),
   details: PaymentDetails,
   paidAt: Moment,
-  proof: z.enum(['confirmed', 'no-confirmation-needed', 'judged', 'managers-word', 'taken']),
+  proof: z.enum(['confirmed', 'repeated', 'no-confirmation-needed', 'judged', 'managers-word', 'taken']),
   foundLater,
 });
 const Declined = z.object({
