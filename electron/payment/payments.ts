@@ -202,4 +202,5 @@ const isOnScreen = (record: PaymentRecord, saleId: SaleId): boolean =>
   record.resumed ||
   isUnfinished(record) ||
   record.refunds.some(isRefundInDoubt) ||
-  isOpenTask(record.alarm);
+  isOpenTask(record.alarm) ||
+  isOpenTask(record.goods);

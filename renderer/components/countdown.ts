@@ -25,6 +25,10 @@ export const windowLeftMs = ({ view, receivedAtMs }: PaymentEntry, nowMs: number
 export const nextLookLeftMs = ({ view, receivedAtMs }: PaymentEntry, nowMs: number): number | null =>
   view.nextLookMs === null ? null : Math.max(0, view.nextLookMs - (nowMs - receivedAtMs));
 
+/** Until the till stops waiting for the customer by itself; null when it does not wait. */
+export const givesUpLeftMs = ({ view, receivedAtMs }: PaymentEntry, nowMs: number): number | null =>
+  view.givesUpMs === null ? null : Math.max(0, view.givesUpMs - (nowMs - receivedAtMs));
+
 /** Since the create left. */
 export const ageMs = ({ view, receivedAtMs }: PaymentEntry, nowMs: number): number =>
   view.ageMs + Math.max(0, nowMs - receivedAtMs);

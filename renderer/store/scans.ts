@@ -29,7 +29,7 @@ export function createScans(
     if (step.name !== 'payment') return false;
     const view = payments.viewOf(step.transactionId);
     // Found later: the cashier has to read that first.
-    return view?.state === 'paid' && !view.foundLater;
+    return view?.state === 'paid' && !view.foundLater && view.goodsSince === null;
   };
 
   return {

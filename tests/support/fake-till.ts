@@ -16,7 +16,7 @@ import {
 } from '../../shared/contract/contract.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
 import type { RepairView } from '../../shared/contract/journal.ts';
-import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
+import type { AbandonedView, PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
@@ -32,6 +32,7 @@ import {
   fakePayment,
   fakeRefund,
   fakeSale,
+  IN_STATE,
   nextOrder,
 } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
@@ -164,9 +165,17 @@ export class FakeTill {
       },
       'payment.set-aside': ({ transactionId }) => this.#act(transactionId, { setAside: true }),
       'payment.customer-left': ({ transactionId }) =>
-        this.#act(transactionId, { state: 'abandoned', setAside: true, actions: [] }),
-      'payment.override': ({ transactionId }) =>
-        this.#act(transactionId, { state: 'abandoned', setAside: true, actions: [] }),
+        this.#abandon(transactionId, 'customer-left', { setAside: true }),
+      'payment.override': ({ transactionId }) => this.#abandon(transactionId, 'override', { setAside: true }),
+      'payment.another-tender': ({ transactionId }) => this.#abandon(transactionId, 'another-tender'),
+      'payment.take': ({ transactionId }) =>
+        this.#act(transactionId, { ...IN_STATE.paid, alarm: null, abandoned: null }),
+      'payment.handed-over': ({ transactionId }) =>
+        this.#act(transactionId, { goodsSince: null, actions: ['refund'] }),
+      'payment.shown': () => ok(null),
+      'payment.say-charged': ({ transactionId }) => this.#act(transactionId, { isClaimed: true }),
+      'payment.say-not-charged': ({ transactionId }) =>
+        this.#act(transactionId, { ...IN_STATE['not-charged'], abandoned: null }),
       'refund.give': ({ transactionId, amountTiyin }) => this.#refund(transactionId, amountTiyin),
       'refund.settle': ({ refundId, outcome }) =>
         this.#settle(refundId, outcome === 'refunded' ? 'refunded' : 'refused'),
@@ -273,6 +282,15 @@ export class FakeTill {
       alarm: null,
       actions: kind === 'part' ? before.actions : [],
     });
+  }
+
+  #abandon(
+    transactionId: TransactionId,
+    by: AbandonedView['by'],
+    more: Partial<PaymentView> = {},
+  ): Result<PaymentView, TillError> {
+    const abandoned = { by, ending: null, goesBack: by === 'another-tender' };
+    return this.#act(transactionId, { ...IN_STATE.abandoned, abandoned, ...more });
   }
 
   #settle(refundId: RefundId, state: 'refunded' | 'refused'): Result<PaymentView, TillError> {

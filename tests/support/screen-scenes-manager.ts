@@ -25,13 +25,20 @@ const RAISED = '2026-11-20T09:40:00.000Z';
 /** One difference of each kind. */
 export const DIFFERENCES: readonly PaymentView[] = [
   aside(1, 'abandoned', ALARM),
-  aside(2, 'paid', { alarm: { kind: 'not-paid', raisedAt: RAISED }, actions: ['settle-alarm'] }),
+  aside(2, 'paid', { alarm: { kind: 'not-paid', about: null, raisedAt: RAISED }, actions: ['settle-alarm'] }),
   aside(3, 'paid', {
-    alarm: { kind: 'refund-missing', raisedAt: RAISED },
+    alarm: { kind: 'refund-missing', about: null, raisedAt: RAISED },
     refunds: [fakeRefund({ amountTiyin: aside(3, 'paid').amountTiyin })],
     actions: ['refund', 'settle-alarm'],
   }),
-  aside(4, 'unknown', { alarm: { kind: 'may-be-charged', raisedAt: RAISED }, actions: ['settle-alarm'] }),
+  aside(4, 'unknown', {
+    alarm: { kind: 'may-be-charged', about: null, raisedAt: RAISED },
+    actions: ['settle-alarm'],
+  }),
+  aside(5, 'paid', {
+    alarm: { kind: 'doubled', about: '4710103999', raisedAt: RAISED },
+    actions: ['settle-alarm'],
+  }),
 ];
 
 const compare = async (screen: OpenScreen): Promise<void> => {
@@ -147,7 +154,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: async (screen) => {
       await compare(screen);
-      await screen.page.locator('.difference').nth(3).waitFor();
+      await screen.page.locator('.difference').nth(4).waitFor();
     },
   },
   ...Object.fromEntries(

@@ -122,7 +122,7 @@ function Difference({ found }: { readonly found: PaymentView }) {
   const words = useWords();
   const entry = usePayments(({ entries }) => entries.get(found.transactionId));
   if (!found.alarm || !entry) return null;
-  const { kind } = found.alarm;
+  const { kind, about } = found.alarm;
   const { alarm, refunds, actions } = entry.view;
   const reversal = lastReversal(refunds);
   return (
@@ -138,7 +138,11 @@ function Difference({ found }: { readonly found: PaymentView }) {
         {dayAndClockText(found.createdAt)}
         {found.paymentId && ` · ${words('detail.payment-id')} ${found.paymentId}`}
       </p>
-      {alarm ? <p>{words(`reconcile.to-do.${kind}`)}</p> : <p>{words('reconcile.settled')}</p>}
+      {alarm ? (
+        <p>{words(`reconcile.to-do.${kind}`, { about: about ?? '–' })}</p>
+      ) : (
+        <p>{words('reconcile.settled')}</p>
+      )}
       {reversal && kind !== 'refund-missing' && <p>{refundWords(words, reversal)}</p>}
       {alarm && actions.length > 0 && (
         <div className="window-keys">

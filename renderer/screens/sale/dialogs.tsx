@@ -10,8 +10,10 @@ import { useWords } from '../../i18n/words.ts';
 import { priced } from '../../store/basket.ts';
 import { SettleDialog } from '../history/settle-dialog.tsx';
 import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
+import { ManagerDialog } from './manager-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { PaymentReasonDialog } from './reason-dialog.tsx';
+import { SayChargedDialog } from './say-charged-dialog.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
 export function Dialogs() {
@@ -31,6 +33,10 @@ export function Dialogs() {
       return <StartFreshDialog />;
     case 'reason':
       return <PaymentReasonDialog action={dialog.action} transactionId={dialog.transactionId} />;
+    case 'manager':
+      return <ManagerDialog transactionId={dialog.transactionId} />;
+    case 'say-charged':
+      return <SayChargedDialog transactionId={dialog.transactionId} />;
     case 'settle':
       return <SettleDialog transactionId={dialog.transactionId} refundId={dialog.refundId} />;
     default:
