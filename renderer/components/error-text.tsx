@@ -24,7 +24,7 @@ export const ErrorAlert = ({ error }: { readonly error: TillError }) => (
 export function ReceiptError({ error }: { readonly error: TillError }) {
   const words = useWords();
   return isUnanswered(error) ? (
-    <ErrorNote error={error}>{words('fiscal.no-answer')}</ErrorNote>
+    <CodeOf error={error}>{words('fiscal.no-answer')}</CodeOf>
   ) : (
     <ErrorText error={receiptRefusal(words, error)} />
   );
@@ -33,23 +33,16 @@ export function ReceiptError({ error }: { readonly error: TillError }) {
 /** Under the refund's own sentence: the service's words where there are any, and the code. */
 export function RefundError({ error }: { readonly error: TillError }) {
   if (!error.code.startsWith('gateway.')) return <ErrorText error={error} />;
-  return <ErrorNote error={error}>{error.note ?? null}</ErrorNote>;
+  return <CodeOf error={error}>{error.note ?? null}</CodeOf>;
 }
 
 /** The same for a receipt, where its own sentence stands above already. */
 export function ReceiptNote({ error }: { readonly error: TillError }) {
   const refusal = receiptRefusal(useWords(), error);
-  return <ErrorNote error={refusal}>{refusal.note ?? null}</ErrorNote>;
+  return <CodeOf error={refusal}>{refusal.note ?? null}</CodeOf>;
 }
 
-/** A sentence of one's own, or none, and the error's code small below it. */
-export function ErrorNote({
-  error,
-  children,
-}: {
-  readonly error: TillError;
-  readonly children: string | null;
-}) {
+function CodeOf({ error, children }: { readonly error: TillError; readonly children: string | null }) {
   const words = useWords();
   return (
     <div className="error-text">

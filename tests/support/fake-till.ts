@@ -280,6 +280,7 @@ export class FakeTill {
       refunds,
       leftTiyin: leftAfter(before.amountTiyin, refunds),
       alarm: null,
+      goodsSince: null,
       actions: kind === 'part' ? before.actions : [],
     });
   }

@@ -88,11 +88,11 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
   },
   'sale-say-charged': {
     walk: async (screen, till) => {
-      await saying(1)(screen, till);
+      await saying(0)(screen, till);
       await screen.page.locator('#charged-id').fill('47101x');
       await screen.page.locator('#charged-amount').fill('12,');
     },
   },
-  'sale-say-charged-known': { walk: saying(1, { paymentId: IN_CASE.claimed.paymentId ?? null }) },
-  'sale-say-not-charged': { walk: saying(2) },
+  'sale-say-charged-known': { walk: saying(0, { paymentId: IN_CASE.claimed.paymentId ?? null }) },
+  'sale-say-not-charged': { walk: saying(1) },
 };

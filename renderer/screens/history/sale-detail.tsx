@@ -12,6 +12,7 @@ import { RefundNotes } from '../../components/refund-notes.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { refundInDoubt } from '../../store/payments.ts';
 import { Receipt } from '../receipt/receipt.tsx';
+import { isManagersAction } from '../sale/manager-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { RefundPartDialog } from './refund-part-dialog.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
@@ -31,6 +32,11 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const settle = (view: PaymentView, { refundId }: RefundView): void => {
     payments.take(view);
     route.openDialog({ kind: 'settle', transactionId: view.transactionId, refundId, from: null });
+  };
+  const doubted = sale.payments.findLast(({ actions }) => actions.some(isManagersAction));
+  const callManager = (view: PaymentView): void => {
+    payments.take(view);
+    route.openDialog({ kind: 'manager', transactionId: view.transactionId, from: null });
   };
   const partly = sale.payments.find(({ actions }) => actions.includes('refund-part'));
   const settled = sale.payments.find(({ actions }) => actions.includes('settle-refund'));
@@ -60,6 +66,14 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             label={words('action.settle-refund')}
             icon="manager"
             onPress={() => settle(settled, inDoubt)}
+          />
+        )}
+        {doubted && (
+          <Button
+            className="key-apart"
+            label={words('action.manager')}
+            icon="manager"
+            onPress={() => callManager(doubted)}
           />
         )}
         {partly && (

@@ -16,6 +16,8 @@ const ICONS = {
 
 export type ManagersAction = keyof typeof ICONS;
 
+const WAYS = ['say-charged', 'say-not-charged', 'override'] as const satisfies readonly ManagersAction[];
+
 export const isManagersAction = (action: PaymentAction): action is ManagersAction => action in ICONS;
 
 export function ManagerDialog({ transactionId }: { readonly transactionId: TransactionId }) {
@@ -37,7 +39,7 @@ export function ManagerDialog({ transactionId }: { readonly transactionId: Trans
       <p>{words('manager.explain')}</p>
       <Traces view={view} />
       <div className="manager-ways">
-        {view.actions.filter(isManagersAction).map((action) => (
+        {WAYS.filter((way) => view.actions.includes(way)).map((action) => (
           <button key={action} type="button" className="manager-way" onClick={say(action)}>
             <Icon name={ICONS[action]} size={28} />
             <span>

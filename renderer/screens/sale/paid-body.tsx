@@ -39,8 +39,8 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
           </div>
         </div>
       )}
-      {/* What is in doubt comes first, and its buttons must be on the screen; the history has the receipt. */}
-      {!refundInDoubt(view) && <Fiscal entry={entry} />}
+      {/* What a person has to answer comes first, and its buttons must be on the screen; the history has the receipt. */}
+      {!refundInDoubt(view) && view.goodsSince === null && <Fiscal entry={entry} />}
     </>
   );
 }

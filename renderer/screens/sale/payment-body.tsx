@@ -2,7 +2,7 @@
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { ageMs, givesUpLeftMs, nextLookLeftMs, useNow, windowLeftMs } from '../../components/countdown.ts';
-import { ErrorNote, ErrorText } from '../../components/error-text.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
 import { RefundNotes } from '../../components/refund-notes.tsx';
@@ -119,12 +119,12 @@ function Confirming({ entry }: Part) {
 function Unknown({ entry }: Part) {
   const words = useWords();
   const nowMs = useNow();
-  const { actions, isChecking, isClaimed, setAside, why } = entry.view;
+  const { actions, alarm, isChecking, isClaimed, setAside, why } = entry.view;
   if (isChecking) return <Checking />;
   const leftMs = nextLookLeftMs(entry, nowMs);
   const looking: MessageKey =
     leftMs === null ? 'unknown.no-next' : leftMs === 0 ? 'unknown.now' : 'unknown.next';
-  // The error's own sentence says that nothing may be charged again: here something may.
+  // The error's own sentence says that nothing may be charged again: here something may. An alarm says what happened.
   const mayGoOn = actions.includes('another-tender') && !setAside;
   return (
     <>
@@ -134,10 +134,10 @@ function Unknown({ entry }: Part) {
         <Claimed />
       ) : (
         <>
-          {why && !mayGoOn && <ErrorText error={why} />}
-          {why && mayGoOn && <ErrorNote error={why}>{words('unknown.what')}</ErrorNote>}
+          {why && !mayGoOn && !alarm && <ErrorText error={why} />}
+          {mayGoOn && !alarm && <p>{words('unknown.what')}</p>}
           {mayGoOn && <p>{words('unknown.another')}</p>}
-          {leftMs !== null && <p>{words('unknown.who')}</p>}
+          {leftMs !== null && !alarm && <p>{words('unknown.who')}</p>}
         </>
       )}
       <p className="pay-seconds" aria-live="off">

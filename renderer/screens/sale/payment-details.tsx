@@ -17,7 +17,10 @@ export function PaymentDetails({
 }) {
   const words = useWords();
   const reversal = lastReversal(view.refunds);
-  const showsWhy = view.state === 'declined' && view.why !== null;
+  // Elsewhere the error's own text ends with its code.
+  const showsWhy =
+    view.why !== null &&
+    (view.state === 'declined' || (view.state === 'unknown' && view.actions.includes('another-tender')));
   return (
     <>
       {reversal?.state === 'refunded' && <RefundNote refund={reversal} />}

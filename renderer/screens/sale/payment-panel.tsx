@@ -18,7 +18,6 @@ export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
     <>
       <PanelBody>
         <PaymentBody entry={entry} />
-        <ManagerAfterEnd entry={entry} />
         <PanelError />
       </PanelBody>
       <StateButtons entry={entry} />
@@ -32,17 +31,6 @@ const mayBeTendered = (view: PaymentView): boolean => {
   const by = view.abandoned?.by;
   return view.state !== 'abandoned' || by === 'nobody-waits' || by === 'another-tender';
 };
-
-/** A manager's word about what has ended is rare: it stands small, where the cashier's hurry does not meet it. */
-function ManagerAfterEnd({ entry }: { readonly entry: PaymentEntry }) {
-  const actions = entry.view.actions.filter(isManagersAction);
-  if (!mayBeTendered(entry.view) || actions.length === 0) return null;
-  return (
-    <p className="pay-manager">
-      <ActionButtons entry={entry} actions={actions} />
-    </p>
-  );
-}
 
 function StateButtons({ entry }: { readonly entry: PaymentEntry }) {
   const { view } = entry;
@@ -75,11 +63,32 @@ function PaidButtons({ entry }: Part) {
   );
 }
 
-/** Money that was found: taken, where it fits the sale, or given back. */
+/** Money that was found: taken, where it fits the sale, or given back; or left to the strip, for the next customer. */
 function FoundButtons({ entry }: Part) {
+  const { nextSale, paymentActions, play, route } = useTillApp();
+  const words = useWords();
+  const { actions, transactionId } = entry.view;
+  const others = <ActionButtons entry={entry} actions={actions.filter((action) => action !== 'take')} />;
+  if (!actions.includes('take')) return <PanelButtons main={<NextSale />}>{others}</PanelButtons>;
+  const take = async (): Promise<void> => {
+    const error = await paymentActions.take(transactionId);
+    if (error) play('error');
+    route.sayInPanel(error);
+  };
   return (
-    <PanelButtons main={<NextSale />}>
-      <ActionButtons entry={entry} actions={entry.view.actions} />
+    <PanelButtons
+      main={
+        <Button
+          label={words('action.take')}
+          icon="check"
+          tone="main"
+          size="large"
+          onPress={() => void take()}
+        />
+      }
+    >
+      {others}
+      <Button label={words('key.new-sale')} icon="plus" onPress={() => void nextSale.newSale()} />
     </PanelButtons>
   );
 }
@@ -119,6 +128,7 @@ function TenderButtons({ entry }: Part) {
         />
       }
     >
+      {/* A manager's word about what has ended is rare: the history has it, where nobody is in a hurry. */}
       <ActionButtons entry={entry} actions={actions.filter((action) => !isManagersAction(action))} />
       {state === 'abandoned' ? (
         <Button label={words('key.empty')} icon="bin" onPress={empty} />
