@@ -1,5 +1,6 @@
 /** Payments that need somebody: what the panel says of them, who ends them by which press, and what is told to the till. */
 import { describe, expect, it } from 'vitest';
+import { SaleId } from '../../shared/ids.ts';
 import { IN_CASE, IN_STATE } from '../support/fake-payments.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { sellTo } from '../support/screen-scenes-doubt.ts';
@@ -16,7 +17,7 @@ describe('a payment that waits for its customer', () => {
     await chargeTo(the.screen, the.till, 'processing');
     const ends = the.panel.getByText('Tilla stops waiting in');
     expect(await ends.count()).toBe(0);
-    the.till.move({ ...IN_CASE.long, givesUpMs: 600_500 });
+    the.till.move({ ...IN_CASE.long, givesUpMs: 600_000 });
     await ends.waitFor();
     expect(await ends.textContent()).toMatch(/ (10:00|9:5\d)$/);
     the.till.move({ ...IN_CASE.nobodyWaits });
@@ -32,7 +33,7 @@ describe('a payment that waits for its customer', () => {
   it('empties the basket of nobody only after its question', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'nobodyWaits');
-    await the.button('Empty').first().click();
+    await the.panel.getByRole('button', { name: 'Empty' }).click();
     await the.dialog.getByText('Empty the basket?').waitFor();
     await the.screen.page.keyboard.press('Escape');
     expect(await the.screen.page.locator('.row').count()).toBe(3);
@@ -178,7 +179,8 @@ async function paidUnseen() {
   await the.button('Set aside').click();
   await the.inState('ready');
   const view = the.till.move({ ...IN_CASE.goods, setAside: true });
-  the.till.view = { ...the.till.view, payments: [view] };
+  const basket = { saleId: SaleId.parse('sale-2'), lines: [] };
+  the.till.view = { ...the.till.view, basket, payments: [view] };
   await the.screen.page.locator('.chip[data-state="goods"]').waitFor();
   return the.till;
 }

@@ -219,9 +219,9 @@ function Found({ view }: { readonly view: PaymentView }) {
   return (
     <>
       <PanelMark icon="bell" />
-      <h2 className="pay-title" role="alert">
-        {words('alarm.charged')}
-      </h2>
+      <div role="alert">
+        <h2 className="pay-title">{words('alarm.charged')}</h2>
+      </div>
       <p>{words(view.actions.includes('take') ? 'found.take' : 'found.give-back')}</p>
     </>
   );
