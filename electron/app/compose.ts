@@ -30,6 +30,7 @@ import {
   createJournalMaintenance,
   type JournalMaintenanceDeps,
 } from '../storage/maintenance/journal-maintenance.ts';
+import { createTasks, telling } from '../tasks/tasks.ts';
 import { createTraining } from '../training/training-customer.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { type Life, livesOf } from './lifecycle.ts';
@@ -86,8 +87,9 @@ export interface Till extends Life {
 
 /** @throws with a channel's name where two features answer it or none does. */
 export function compose(deps: TillDeps): Till {
-  const { clock, random, publish, notices, onBug, journal, catalogue, fiscal, endpoint } = deps;
+  const { clock, random, publish, notices, onBug, catalogue, fiscal, endpoint } = deps;
   const { mode } = endpoint;
+  const journal = telling(deps.journal, () => tasks.tell());
   /** Cash needs only the journal. */
   const selling = (): Result<null, TillError> => {
     const error = deps.journalTrouble();
@@ -97,7 +99,14 @@ export function compose(deps: TillDeps): Till {
     const may = selling();
     return may.ok && deps.serviceTrouble ? fail(deps.serviceTrouble) : may;
   };
+  /** A full disk stops only what is new: what is under way is asked about, and money is given back. */
+  const goingOn = (): Result<null, TillError> => {
+    const may = charging();
+    if (may.ok || may.error.code !== 'journal.disk-full') return may;
+    return deps.serviceTrouble ? fail(deps.serviceTrouble) : ok(null);
+  };
   const wake = (): void => {
+    network.lookNow();
     payments.lookAgain();
     receipts.retryNow();
   };
@@ -107,7 +116,7 @@ export function compose(deps: TillDeps): Till {
     clock,
     random,
     publish,
-    mayAsk: () => charging().ok,
+    mayAsk: () => goingOn().ok,
     onReached: wake,
     paymentsWaiting: () => payments.unfinishedCount(),
     openReceipts: () => journal.openReceipts(endpoint),
@@ -122,10 +131,11 @@ export function compose(deps: TillDeps): Till {
     cashboxCode: deps.cashboxCode,
     fiscal,
     gatewayOffMs: deps.gatewayOffMs,
-    mayCharge: () => charging().ok,
+    mayCharge: () => goingOn().ok,
     onChange: (view) => {
       publish('payment.changed', view);
       network.tell();
+      if (view.refunds.length > 0) receipts.wake(view.transactionId);
     },
     onPaid: () => receipts.wake(),
     onJournal: notices.journal,
@@ -155,7 +165,7 @@ export function compose(deps: TillDeps): Till {
     endpoint,
     gatewayOffMs: deps.gatewayOffMs,
     payments,
-    charging,
+    charging: goingOn,
     onBug,
   });
   const reconcile = createReconcile({
@@ -164,10 +174,11 @@ export function compose(deps: TillDeps): Till {
     clock,
     endpoint,
     payments,
-    charging,
+    charging: goingOn,
     onProgress: (progress) => publish('reconcile.progress', progress),
     onBug,
   });
+  const tasks = createTasks({ journal, payments, clock, publish, onBug });
   const checkout = createCheckout({
     journal,
     catalogue,
@@ -178,6 +189,7 @@ export function compose(deps: TillDeps): Till {
     payments,
     selling,
     charging,
+    onBasket: () => network.lookNow(),
   });
 
   const features = {
@@ -190,6 +202,7 @@ export function compose(deps: TillDeps): Till {
     history: createHistory({ journal, payments }),
     shift: createShift({ journal, clock, mode }),
     reconcile,
+    tasks,
     network,
     journalMaintenance: createJournalMaintenance({
       trouble: deps.journalTrouble,
@@ -220,6 +233,7 @@ export function compose(deps: TillDeps): Till {
       product: (id) => catalogue.product(id),
       categories: () => catalogue.categories(),
       payments: payments.onScreen,
+      tasks: tasks.count,
       network: network.view,
       notices: notices.list,
     }),

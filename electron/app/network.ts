@@ -28,6 +28,8 @@ export interface Network extends Feature {
   view(): NetworkView;
   /** Something that it shows has changed. */
   tell(): void;
+  /** Somebody works at the till now, perhaps after a quiet hour: whether there is a connection is looked at. */
+  lookNow(): void;
 }
 
 /**
@@ -57,7 +59,8 @@ export function createNetwork(deps: NetworkDeps): Network {
       paymentsWaiting: deps.paymentsWaiting(),
       receiptsWaiting: receipts.waiting,
       receiptsRefused: receipts.refused,
-      refusedSale: receipts.refusedSale,
+      receiptsUnlinked: receipts.unlinked,
+      saleToMend: receipts.saleToMend,
     };
   };
   const tell = (): void => publish('network.changed', view());
@@ -67,6 +70,9 @@ export function createNetwork(deps: NetworkDeps): Network {
     isReached,
     view,
     tell,
+    lookNow: () => {
+      if (deps.mayAsk()) observed.lookNow();
+    },
     start: () => {
       if (deps.mayAsk()) void observed.watch();
     },

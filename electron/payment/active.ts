@@ -20,6 +20,7 @@ import type {
   ReceiptJournal,
   SaleJournal,
 } from '../storage/journal.ts';
+import type { LapseWatch } from './learn-lapse.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { TIMES } from './times.ts';
 
@@ -51,8 +52,6 @@ export interface PaymentLoop {
   readonly onBug: (where: string, bug: unknown) => void;
   /** A payment has become money just now. */
   readonly onPaid: (record: PaymentRecord) => void;
-  /** A first confirm, with none before it that had no answer, was refused with this code. */
-  readonly onFirstRefusal: (code: number) => void;
 }
 
 export interface ActivePayment {
@@ -64,6 +63,8 @@ export interface ActivePayment {
   openLooks: readonly Moment[];
   /** Questions that have no answer yet, and that nobody waits for. */
   looksOnTheirWay: number;
+  /** What its readings may teach of how a payment lapses here; null: nothing. */
+  lapse: LapseWatch | null;
   /** Monotonic time of the next call; null while one is under way or none is planned. */
   nextCallMonoMs: number | null;
   /** Ends the present pause: the state changed by another hand. */
@@ -83,6 +84,7 @@ export function activate({ active, clock, journal }: PaymentLoop, record: Paymen
     look,
     openLooks: look.openFrom ? [look.openFrom] : [],
     looksOnTheirWay: 0,
+    lapse: null,
     nextCallMonoMs: null,
     wake: new AbortController(),
     isDriven: false,
@@ -135,7 +137,8 @@ export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentR
   const before = phaseOf(active.record);
   active.record = record;
   if (before !== phaseOf(record)) {
-    active.progress = startProgress(momentOf(loop.clock), active.progress.activeSince);
+    const { activeSince, readsOpen } = active.progress;
+    active.progress = { ...startProgress(momentOf(loop.clock), activeSince), readsOpen };
     active.nextCallMonoMs = null;
     // A pause of the state that it was in is over.
     active.wake.abort();

@@ -12,8 +12,10 @@ import { raiseAlarm } from './alarm.ts';
 import { commit, record } from './commit.ts';
 import { lapsesByItself, raiseOldDoubt } from './doubt.ts';
 import { fitsItsSale } from './fits.ts';
-import { noteAnswer, noteTime, raiseDoubled } from './looks.ts';
+import { isSaid, noteAnswer, noteTime, raiseDoubled } from './looks.ts';
+import { noteLapse } from './note-lapse.ts';
 import { evidenceFor } from './proof.ts';
+import { noteFirstRefusal, notePaidReading } from './save-facts.ts';
 import { surelySinceMs, TIMES } from './times.ts';
 import { isSurelyOpen } from './window.ts';
 
@@ -24,13 +26,17 @@ import { isSurelyOpen } from './window.ts';
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   active.progress = { ...active.progress, lastConfirm: 'on-its-way' };
   const answered = new AbortController();
-  const asked = confirmed(loop, active).finally(() => answered.abort());
-  await Promise.race([
-    asked,
-    loop.clock.sleep(TIMES.confirmBesideMs, AbortSignal.any([answered.signal, loop.stopped.signal])),
-  ]);
-  // Whatever comes of it later is heard all the same.
-  asked.catch((bug: unknown) => loop.onBug('payment', bug));
+  const ended = AbortSignal.any([answered.signal, loop.stopped.signal]);
+  const asked = confirmed(loop, active, () => answered.abort());
+  const isBroken = asked.then(
+    () => answered.abort(),
+    () => answered.abort(),
+  );
+  await loop.clock.sleep(TIMES.confirmBesideMs, ended);
+  // What it was answered is stored before anything follows it.
+  if (answered.signal.aborted) return asked;
+  // One that hangs is heard when it is answered.
+  void isBroken.then(() => asked).catch((bug: unknown) => loop.onBug('payment', bug));
 }
 
 /**
@@ -38,16 +44,18 @@ export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Pro
  * without effect: then the status decides. Refused, it decides nothing: an earlier confirm whose answer was lost may be
  * the reason.
  */
-async function confirmed(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+async function confirmed(loop: PaymentLoop, active: ActivePayment, onAnswer: () => void): Promise<void> {
   const { state } = active.record;
   if (state.name !== 'confirming') return;
   const answer = await loop.gateway.confirmPassPayment({ paymentId: state.details.paymentId });
+  onAnswer();
   const now = active.record.state;
   if (now.name !== 'confirming' || loop.stopped.signal.aborted) return;
   const { progress } = active;
   if (answer.ok) {
     const at = momentOf(loop.clock);
-    if (isSurelyOpen(now.openFrom, at)) await record(loop, active, { name: 'confirmed', at });
+    if (isSurelyOpen(now.openFrom, at))
+      await record(loop, active, { name: 'confirmed', at, proof: 'confirmed' });
     else active.progress = { ...progress, accepted: true };
     active.wake.abort();
     return;
@@ -60,7 +68,7 @@ async function confirmed(loop: PaymentLoop, active: ActivePayment): Promise<void
   const times = progress.repeats?.code === code ? progress.repeats.times + 1 : 1;
   active.progress = { ...progress, lastConfirm: 'refused', repeats: { code, times } };
   if (progress.silences > 0) await believeRepeats(loop, active);
-  else loop.onFirstRefusal(code);
+  else if (progress.repeats === null) noteFirstRefusal(loop.journal, loop.endpoint, code);
 }
 
 /**
@@ -77,7 +85,8 @@ async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise
   const at = momentOf(loop.clock);
   const { state } = active.record;
   if (state.name !== 'confirming' || !answer.ok || answer.value.status !== 2) return;
-  if (isSurelyOpen(state.openFrom, at)) await record(loop, active, { name: 'confirmed', at });
+  if (isSurelyOpen(state.openFrom, at))
+    await record(loop, active, { name: 'confirmed', at, proof: 'repeated' });
 }
 
 /** After the window: the status and the service facts say together what became of it. */
@@ -94,6 +103,7 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused');
   if (answer.ok) {
     const { status } = answer.value;
+    noteLapse(loop, active, status, leftAt);
     const goesBack = lapsesByItself(loop, active.record);
     const read = judge(status, { ...evidenceFor(loop, active.record, stays), goesBack });
     const negatives = read === 'lapsed' ? active.progress.negatives + 1 : 0;
@@ -116,22 +126,24 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
       loop.onChange(active);
     }
   }
-  raiseOldDoubt(loop, active, leftAt);
+  raiseOldDoubt(loop, active, leftAt, answer.ok ? answer.value.status : null);
 }
 
 /** A payment that ended without money: twice status 2, further apart than the window, is a surprise. */
 export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
+  const leftAt = momentOf(loop.clock);
   const answer = await askStatus(loop.gateway, active.record, facts);
   if (loop.stopped.signal.aborted) return;
+  if (answer.ok) noteLapse(loop, active, answer.value.status, leftAt);
   const { status } = answer.ok ? answer.value : { status: null };
   const ended = active.record;
   const known = detailsOf(ended);
-  noteAnswer(loop, active, answer.ok || answer.error.error.code === 'gateway.refused');
+  noteAnswer(loop, active, isSaid(answer));
   // No answer, or a payment that is still open: the look does not count, and is repeated. So does a refusal
   // of a payment that was found a moment ago: it has not vanished, the service is busy.
   const mayBeMissing = known === null && active.progress.surprises === 0;
-  const refused = !answer.ok && answer.error.error.code === 'gateway.refused' && mayBeMissing;
+  const refused = !answer.ok && isSaid(answer) && mayBeMissing;
   const unanswered = status === null ? !refused : status === 0 || status === 1;
   active.progress = { ...active.progress, unanswered };
   if (unanswered) return;
@@ -157,7 +169,7 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
 
 /**
  * A payment that is paid is looked at twice more: a confirm may have been accepted and not kept. Anything but 2, read
- * twice, is raised. At the last look the service is asked by our own id too, where it finds those: it may hold two.
+ * twice, is raised. Where nothing has to be confirmed, the last look asks by our own id too: the service may hold two.
  */
 export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const paid = active.record;
@@ -174,7 +186,8 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   if (answer.value.status === 2) {
     active.progress = { ...active.progress, surprises: 0 };
     const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
-    if (isLast && facts.finds_transaction_id === true) await askForDoubles(loop, active);
+    if (isLast && facts.finds_transaction_id === true && details.confirmMode !== 1)
+      await askForDoubles(loop, active);
     lookedAgain(loop, active);
     return;
   }
@@ -182,6 +195,9 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
     active.progress = { ...active.progress, surprises: 1 };
     return;
   }
+  const { refunds, state } = active.record;
+  if (state.name === 'paid' && state.proof === 'confirmed' && refunds.length === 0)
+    notePaidReading(loop.journal, loop.endpoint, answer.value.status);
   const { alarm, tasks } = raiseAlarm(loop, active.record, 'not-paid');
   const change = { happening: 'contradicted', next: { ...active.record, alarm }, tasks } as const;
   const written = commit(loop, active, byTill(paid.beganBy), change);

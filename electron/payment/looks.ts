@@ -2,6 +2,7 @@
 import type { PaymentId } from '../../shared/ids.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
+import type { Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { type Moment, momentOf } from '../../shared/time.ts';
 import { askStatus, type NotFound } from '../gateway/ask-status.ts';
@@ -12,6 +13,7 @@ import { type ActivePayment, knownOf, noteOpen, type PaymentLoop } from './activ
 import { raiseAlarm } from './alarm.ts';
 import { commit, record } from './commit.ts';
 import { raiseOldDoubt } from './doubt.ts';
+import { noteLapse } from './note-lapse.ts';
 import { readStatusAnswer } from './read-answers.ts';
 import { anyClockSaysPassed, confirmPauseMs, surelySinceMs, TIMES } from './times.ts';
 import { mayConfirm } from './window.ts';
@@ -39,14 +41,16 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const answer = await askStatus(loop.gateway, active.record, facts);
   if (loop.stopped.signal.aborted) return;
   noteTime(active, leftAt);
-  noteAnswer(loop, active, answer.ok || answer.error.error.code === 'gateway.refused');
+  noteAnswer(loop, active, isSaid(answer));
   if (answer.ok) {
-    active.progress = { ...active.progress, unanswered: false, absences: 0 };
+    noteLapse(loop, active, answer.value.status, leftAt);
+    const readsOpen = answer.value.status === 0 || answer.value.status === 1;
+    active.progress = { ...active.progress, unanswered: false, absences: 0, readsOpen };
     await noteReading(loop, active, answer.value, leftAt, facts);
   } else {
     await notFound(loop, active, answer.error);
   }
-  raiseOldDoubt(loop, active, leftAt);
+  raiseOldDoubt(loop, active, leftAt, answer.ok ? answer.value.status : null);
 }
 
 /** Whether the question that left then was put after the time in which a create may still arrive. */
@@ -55,6 +59,10 @@ export function noteTime(active: ActivePayment, leftAt: Moment): void {
   const askedLate = surelySinceMs(createdAt, active.progress.activeSince, leftAt) >= TIMES.absentAfterMs;
   active.progress = { ...active.progress, askedLate };
 }
+
+/** Whether the service itself said it, whatever it was. */
+export const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
+  answer.ok || answer.error.answeredWith !== null || answer.error.error.code === 'gateway.refused';
 
 /** The service itself has spoken, whatever it said. */
 export function noteAnswer(loop: PaymentLoop, active: ActivePayment, isAnswer: boolean): void {
@@ -116,10 +124,13 @@ async function giveUpOnce(loop: PaymentLoop, active: ActivePayment, leftAt: Mome
   await record(loop, active, { name: 'abandoned', by: 'nobody-waits', reason: '' });
 }
 
-/** The service holds two payments under one id of ours: nobody confirms the other one, and a manager is told. */
+/**
+ * The service holds two payments under one id of ours. Nobody confirms the other one: where it needs that, it goes back by
+ * itself, and the comparison looks at it; else a manager is told.
+ */
 export function raiseDoubled(loop: PaymentLoop, active: ActivePayment, other: PaymentId): void {
   const { record: doubled } = active;
-  if (doubled.alarm !== null) return;
+  if (doubled.alarm !== null || detailsOf(doubled)?.confirmMode === 1) return;
   const { alarm, tasks } = raiseAlarm(loop, doubled, 'doubled', other);
   const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
   commit(loop, active, byTill(doubled.beganBy), change);

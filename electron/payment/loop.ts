@@ -79,8 +79,10 @@ async function pause(loop: PaymentLoop, active: ActivePayment, step: NextStep): 
 }
 
 /** Up to a tenth later, so that the tills of a shop do not ask in step. What somebody waits for stays exact. */
-const jittered = ({ inMs }: NextStep, fraction: number): number =>
-  inMs <= TIMES.pollMs ? inMs : Math.round(inMs * (1 + fraction / 10));
+const jittered = ({ call, inMs }: NextStep, fraction: number): number =>
+  inMs <= (call === 'judge' ? TIMES.judgementMs : TIMES.pollMs)
+    ? inMs
+    : Math.round(inMs * (1 + fraction / 10));
 
 async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep): Promise<void> {
   const before = active.progress;

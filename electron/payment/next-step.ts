@@ -4,12 +4,12 @@
  */
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
-import { isRefundInDoubt } from '../../shared/refund/refund.ts';
+import { isRefundInDoubt, isRepeatable } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
 import type { Look } from '../storage/journal.ts';
-import type { Progress } from './progress.ts';
+import type { Call, Progress } from './progress.ts';
 import {
   anyClockSaysPassed,
   confirmPauseMs,
@@ -19,20 +19,6 @@ import {
   TIMES,
 } from './times.ts';
 import { confirmsInTime } from './window.ts';
-
-/**
- * `status`, `confirm`, `judge`, `watch`, `after-paid`: asks the service. `give-up`: nobody waits for the customer any
- * more. `let-stand`: a refusal was looked up and stands. `ask-goods`: nobody saw that it was paid.
- */
-export type Call =
-  | 'status'
-  | 'confirm'
-  | 'judge'
-  | 'watch'
-  | 'after-paid'
-  | 'give-up'
-  | 'let-stand'
-  | 'ask-goods';
 
 export interface NextStep {
   readonly call: Call;
@@ -117,12 +103,15 @@ function lookStep(
   progress: Progress,
   now: Moment,
 ): NextStep | null {
-  if (!isUnfinished(record) || isTooOld(record, progress)) return null;
+  if (!isUnfinished(record)) return null;
   const pauseMs = lookPauseMs(state, progress, now);
   const { successAt } = state;
-  if (successAt === null) return { call: 'status', inMs: pauseMs };
+  if (successAt === null) return isTooOld(record, progress) ? null : { call: 'status', inMs: pauseMs };
   if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
+  // However old it is, what was read for the first time just now is judged to its end.
+  if (sinceMs > TIMES.moneyStaysMs && progress.lastCall === 'judge' && isTooOld(record, progress))
+    return null;
   const judgedInMs = Math.max(0, TIMES.judgementMs - sinceMs);
   const certainInMs = TIMES.moneyStaysMs - sinceMs;
   const inMs = certainInMs > 0 ? Math.min(pauseMs, certainInMs) : pauseMs;
@@ -173,8 +162,8 @@ function afterPaidStep(
   const isRefunded = record.refunds.some(({ state }) => state === 'refunded');
   const isRaised = record.alarm !== null;
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(record, progress)) return null;
-  // Until that is over a status proves nothing; what ends it wakes this loop.
-  if (record.refunds.some(isRefundInDoubt)) return null;
+  // Until a whole refund is over a status proves nothing; what ends it wakes this loop.
+  if (record.refunds.some((refund) => isRepeatable(refund) && isRefundInDoubt(refund))) return null;
   if (progress.surprises > 0) return { call: 'after-paid', inMs: TIMES.readAgainMs };
   if (progress.unanswered) return { call: 'after-paid', inMs: TIMES.watchAgainMs };
   return { call: 'after-paid', inMs: Math.max(0, dueMs - sinceMs) };
@@ -185,7 +174,7 @@ function afterPaidStep(
  * that slept, has answered nothing, and each start of the till asks for a day again: the age alone may be the
  * work of a wall clock that was moved.
  */
-export const isTooOld = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
+const isTooOld = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
   answeredAt !== null &&
   ageMs(createdAt, answeredAt) > TIMES.watchLimitMs &&
   ageMs(since, answeredAt) > TIMES.watchLimitMs;

@@ -25,13 +25,13 @@ import { abandon, actionsNow, handOver, setAside, settleAlarm, take } from './ac
 import { raiseAlarm } from './alarm.ts';
 import { begin, type Charge } from './begin.ts';
 import { commit } from './commit.ts';
-import { learnFacts, noteFirstRefusal } from './learn-facts.ts';
+import { learnFacts } from './learn-facts.ts';
 import { drive } from './loop.ts';
 import { activateOpen, finish, lookAgain, resume } from './resume.ts';
 import { paymentView } from './view.ts';
 import { sayCharged, sayNotCharged } from './word.ts';
 
-type Own = 'active' | 'stopped' | 'startedAt' | 'onChange' | 'onPaid' | 'onFirstRefusal';
+type Own = 'active' | 'stopped' | 'startedAt' | 'onChange' | 'onPaid';
 
 export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
   /** Whether this till may ask the service at all. */
@@ -106,7 +106,6 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         onPaid();
         learnFacts(loop, paid).catch((bug: unknown) => rest.onBug('learn-facts', bug));
       },
-      onFirstRefusal: (code) => noteFirstRefusal(loop, code),
     };
   }
 

@@ -1,6 +1,19 @@
 /** What this process has done in a payment's present state. Not stored: a restart begins anew. */
 import type { Moment } from '../../shared/time.ts';
-import type { Call } from './next-step.ts';
+
+/**
+ * `status`, `confirm`, `judge`, `watch`, `after-paid`: asks the service. `give-up`: nobody waits for the customer any
+ * more. `let-stand`: a refusal was looked up and stands. `ask-goods`: nobody saw that it was paid.
+ */
+export type Call =
+  | 'status'
+  | 'confirm'
+  | 'judge'
+  | 'watch'
+  | 'after-paid'
+  | 'give-up'
+  | 'let-stand'
+  | 'ask-goods';
 
 export interface Progress {
   /** The last call in this state, and how many of its kind were made in a row. */
@@ -19,6 +32,8 @@ export interface Progress {
   readonly accepted: boolean;
   /** The last question had no answer at all. */
   readonly unanswered: boolean;
+  /** The last answer was 0 or 1: the service itself says that nothing is decided. */
+  readonly readsOpen: boolean;
   /** When the last question was answered, by whatever; null: not since the payment was taken up. */
   readonly answeredAt: Moment | null;
   /** A look-up has left after the time in which a create may still arrive. */
@@ -41,6 +56,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   repeats: null,
   accepted: false,
   unanswered: false,
+  readsOpen: false,
   answeredAt: null,
   askedLate: false,
   absences: 0,

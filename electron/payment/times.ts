@@ -87,6 +87,12 @@ export function lookUpPauseMs(tries: number, ageMs: number): number {
   return Math.min(TIMES.lookUpSlowestMs, Math.round(TIMES.lookUpLateMs * 1.2 ** Math.max(0, late)));
 }
 
+/** Whether any clock says that less than `spanMs` has passed. A wall clock set back says so too. */
+export const anyClockSaysWithin = (from: Moment, now: Moment, spanMs: number): boolean => {
+  const span: Span = elapsedMs(from, now);
+  return span.wall < spanMs || (span.mono !== null && span.mono < spanMs);
+};
+
 /** Whether any clock says that at least `spanMs` has passed: enough to call a person, never to conclude. */
 export const anyClockSaysPassed = (from: Moment, now: Moment, spanMs: number): boolean => {
   const span: Span = elapsedMs(from, now);

@@ -7,10 +7,10 @@ import type { StateOf } from '../../shared/payment/state.ts';
 import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
 import type { Look } from '../storage/journal.ts';
 import type { Progress } from './progress.ts';
-import { anyClockSaysPassed, TIMES } from './times.ts';
+import { anyClockSaysPassed, anyClockSaysWithin, TIMES } from './times.ts';
 
 /** When the last look left that read 0 or 1, else when the create left. */
-export const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: Look): Moment =>
+const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: Look): Moment =>
   openFrom ?? createdAt;
 
 /**
@@ -47,7 +47,7 @@ export function confirmsInTime(
   if (isSurelyOpen(openFrom, now)) return true;
   return (
     lapseShows &&
-    !anyClockSaysPassed(successAt, now, TIMES.judgementMs) &&
+    anyClockSaysWithin(successAt, now, TIMES.judgementMs) &&
     ageMs(progress.since, now) < TIMES.judgementMs
   );
 }

@@ -5,7 +5,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type RefundId, TaskId, uuidV7 } from '../../shared/ids.ts';
 import { type RefundEvent, refundAfter } from '../../shared/refund/machine.ts';
-import type { Refund } from '../../shared/refund/refund.ts';
+import { isRepeatable, type Refund } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask, type Task } from '../../shared/task.ts';
@@ -100,9 +100,10 @@ function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readon
         : ({ by: 'till', how: refund.state, at } as const);
     tasks.push({ ...doubt, ended });
   }
-  const alarm = payments.find(transactionId)?.alarm ?? null;
-  if (refund.kind === 'reversal' && refund.state === 'refunded' && isOpenTask(alarm)) {
-    tasks.push({ ...alarm, ended: { by: 'till', how: 'refunded', at } });
-  }
-  return tasks;
+  if (!isRepeatable(refund) || refund.state !== 'refunded') return tasks;
+  const { alarm = null, goods = null } = payments.find(transactionId) ?? {};
+  // A second payment under its id is still to be given back.
+  const answered = [alarm, goods].filter(isOpenTask).filter(({ kind }) => kind !== 'doubled');
+  const ended = { by: 'till', how: 'refunded', at } as const;
+  return [...tasks, ...answered.map((task) => ({ ...task, ended }))];
 }

@@ -16,7 +16,7 @@ import { MADE, madeIn, SHIFT } from './applier.ts';
 import type { EntryHead } from './journal.ts';
 
 /** A state in which the till still has to ask the service; refunds and alarms are another matter. */
-const isUnfinishedState = (state: PaymentState): boolean =>
+export const isUnfinishedState = (state: PaymentState): boolean =>
   isUnderWay(state.name) || (state.name === 'abandoned' && state.ending === null);
 
 const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);
@@ -64,7 +64,8 @@ function statements(database: DatabaseSync) {
     paymentState: prepare('SELECT state FROM payment WHERE transaction_id = ?'),
     countRefunds: prepare(`UPDATE payment SET (refunds, refunded_tiyin, reversed, refund_in_doubt) = (
       SELECT COUNT(*), COALESCE(SUM(amount_tiyin) FILTER (WHERE state = 'refunded'), 0),
-      COUNT(*) FILTER (WHERE state = 'refunded' AND kind = 'reversal') > 0,
+      COUNT(*) FILTER (WHERE state = 'refunded' AND (kind IN ('reversal', 'void')
+        OR kind = 'elsewhere' AND amount_tiyin = payment.amount_tiyin)) > 0,
       COUNT(*) FILTER (WHERE state IN ('under-way', 'unknown')) > 0
       FROM refund WHERE refund.transaction_id = payment.transaction_id) WHERE transaction_id = ?`),
     countAlarms: prepare(`UPDATE payment SET (alarm, alarm_open) = (

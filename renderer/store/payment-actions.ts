@@ -74,6 +74,9 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     registerReceipt: (transactionId: TransactionId, link: string): Done =>
       send('register', transactionId, () => ask('receipt.register', { transactionId, link })),
 
+    closeReceipt: (transactionId: TransactionId, reason: string): Done =>
+      send('close-receipt', transactionId, () => ask('receipt.close', { transactionId, reason })),
+
     /** amountTiyin null: the whole payment; else a part, which is sent once whatever becomes of its answer. */
     refund: (transactionId: TransactionId, amountTiyin: Tiyin | null, reason: string): Done =>
       send('refund', transactionId, () => ask('refund.give', { transactionId, amountTiyin, reason })),
@@ -81,6 +84,14 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     /** What the service's own cabinet shows of a refund, in full or in part, that had no answer. */
     settleRefund: (refundId: RefundId, outcome: SettledAs, reason: string): Done =>
       send('settle-refund', refundId, () => ask('refund.settle', { refundId, outcome, reason })),
+
+    /** What the cabinet shows of a payment: cancelled, or given back there in full or in part. */
+    recordRefund: (
+      transactionId: TransactionId,
+      what:
+        | Omit<Extract<Request<'refund.record'>, { as: 'void' }>, 'transactionId'>
+        | Omit<Extract<Request<'refund.record'>, { as: 'elsewhere' }>, 'transactionId'>,
+    ): Done => send('record-refund', transactionId, () => ask('refund.record', { transactionId, ...what })),
 
     /** seen: the alarm that the manager's words are about. */
     settleAlarm: (transactionId: TransactionId, seen: AlarmKind | undefined, reason: string): Done =>

@@ -1,13 +1,13 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { createStore } from 'zustand/vanilla';
 import type { SaleView } from '../../shared/contract/history.ts';
-import type { RepairView } from '../../shared/contract/journal.ts';
+import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
 import type { MessageKey, MessageValues } from '../i18n/words.ts';
 
-export type Screen = 'sale' | 'history' | 'settings';
+export type Screen = 'sale' | 'history' | 'tasks' | 'settings';
 
 /**
  *   selling ──Pay──> scanning ──code──> charging ──answer──> payment ──(ends)──> selling
@@ -38,9 +38,9 @@ type DialogRoute =
   /** The manager's ways out of a journal that can't be used; the second is reached from the first. */
   | { readonly kind: 'repair' }
   | { readonly kind: 'start-fresh'; readonly from: DialogRoute | null }
-  /** Drawn by the history: what can be done about a refused receipt, and parts of the money. */
+  /** Drawn by the history: what can be done about a receipt that calls for a manager, and parts of the money. */
   | {
-      readonly kind: 'correct' | 'register' | 'refund-part';
+      readonly kind: 'resend' | 'correct' | 'register' | 'close-receipt' | 'refund-part';
       readonly transactionId: TransactionId;
     }
   /** Drawn by the history: what the comparison with the service found. */
@@ -58,6 +58,8 @@ type DialogRoute =
       readonly transactionId: TransactionId;
       readonly from: DialogRoute | null;
     }
+  /** What the service's cabinet shows of a payment: cancelled, or given back there. */
+  | { readonly kind: 'record'; readonly transactionId: TransactionId; readonly from: DialogRoute | null }
   /** What the service's cabinet shows of a refund that nobody answered for. */
   | {
       readonly kind: 'settle';
@@ -69,7 +71,7 @@ type DialogRoute =
 
 export type JournalDone =
   | { readonly how: 'repaired'; readonly repair: RepairView }
-  | { readonly how: 'fresh'; readonly keptAs: string };
+  | { readonly how: 'fresh'; readonly fresh: FreshView };
 
 /** One line that the basket says: what was just done, or why not. */
 export type Message =
@@ -125,7 +127,7 @@ export function createRoute() {
   return {
     ...store,
     goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null }),
-    /** The history, at this sale: from a receipt that was refused. */
+    /** The history, at this sale: from a receipt that calls for a manager. */
     showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
     toStep: (step: Step): void =>
       setState({ step, picker: null, typed: '', panelError: null, message: null }),

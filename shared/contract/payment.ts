@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
-import type { ReceiptState } from '../fiscal/receipt.ts';
+import type { ReceiptClosed, ReceiptState } from '../fiscal/receipt.ts';
 import { PaymentId, type RefundId, type SaleId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
@@ -26,6 +26,7 @@ export type PaymentAction =
   | 'refund'
   | 'refund-part'
   | 'settle-refund'
+  | 'record-refund'
   | 'settle-alarm';
 
 /** Which view of a payment is the later one: no clock has a say in it. */
@@ -105,6 +106,8 @@ export interface RefundView {
   readonly why: TillError | null;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
+  /** When a manager looked for it in the cabinet for the first time and it was not there; null before. */
+  readonly notThereAt: string | null;
 }
 
 export interface ReceiptView {
@@ -112,8 +115,13 @@ export interface ReceiptView {
   /** The receipt's link once it is known. */
   readonly link: string | null;
   readonly why: TillError | null;
-  /** Of a refused receipt: what a manager may correct, line by line; empty otherwise. */
+  /** Where a manager may send it again: what may be corrected, line by line; empty otherwise. */
   readonly correctable: readonly CorrectableLine[];
+  /** A manager is called because the service has named no link for so long; null: nobody is. */
+  readonly unlinkedMs: number | null;
+  /** The service may have it already: sending it again may make a second one of its payment. */
+  readonly mayBeThere: boolean;
+  readonly closed: ReceiptClosed | null;
 }
 
 /** The fields of a fiscal item that may have been wrong in the catalogue, named as the interface names them. */

@@ -9,6 +9,7 @@ import type { Settings } from '../settings/settings.ts';
 import { channel } from './channel.ts';
 import type { OpenBasketView } from './checkout.ts';
 import type { PaymentView } from './payment.ts';
+import type { TasksCount } from './tasks.ts';
 
 export interface NetworkView {
   readonly state: 'ok' | 'down' | 'not-yet-known';
@@ -19,10 +20,12 @@ export interface NetworkView {
   readonly paymentsWaiting: number;
   /** Fiscal receipts that are on their way and not linked yet. */
   readonly receiptsWaiting: number;
-  /** Fiscal receipts that wait for a manager. */
+  /** Fiscal receipts that were refused and wait for a manager. */
   readonly receiptsRefused: number;
-  /** The sale of the one that was refused first: where mending begins. */
-  readonly refusedSale: SaleId | null;
+  /** Those for which the service has named no link for hours: they too call a manager. */
+  readonly receiptsUnlinked: number;
+  /** The first sale with one of these two: where mending begins. */
+  readonly saleToMend: SaleId | null;
 }
 
 /** Something the person at the till should know, with its sentence in the language files under its error code. */
@@ -49,6 +52,8 @@ export interface TillView {
   readonly basketProducts: readonly Product[];
   /** Payments of the strip: under way, uncertain, or calling for a manager. */
   readonly payments: readonly PaymentView[];
+  /** What waits for a person. */
+  readonly tasks: TasksCount;
   readonly network: NetworkView;
   readonly notices: readonly Notice[];
   readonly categories: readonly string[];

@@ -52,12 +52,13 @@ export const ERROR_CODES = [
   'refund.not-paid',
   'refund.already-refunded',
   'refund.in-doubt', // an earlier refund of this payment has no certain outcome
-  'refund.month-closed', // neither this calendar month nor the last one
-  'refund.last-month-first-day', // last month's payments: only on the 1st
-  'refund.last-month-card-only', // last month's payments: only those paid with an online card
+  'refund.month-closed', // neither this calendar month nor the last one: until
+  'refund.last-month-first-day', // last month's payments: only on the 1st: until
+  'refund.last-month-card-only', // last month's payments: only those paid with an online card: until
   'refund.more-than-left',
   'refund.after-partial',
   'refund.may-still-arrive', // a request without an answer may be done late: nobody can say yet that it was not
+  'refund.look-again', // it was not there on a first look, which was noted: a second one settles it, in limit seconds
   // Fiscal.
   'fiscal.sum-mismatch',
   'fiscal.refused',
@@ -73,6 +74,8 @@ export const ERROR_CODES = [
   'journal.differs', // it and its lines hold two histories of one till: limit is the first entry that differs
   'journal.repaired', // lines brought back what it had lost: limit is how many entries
   'journal.not-copied', // entries could not be written to a folder of lines: field
+  'journal.disk-full', // nothing new is begun until there is room again; what is under way ends on a reserve: field
+  'journal.disk-low', // too little room for that reserve: field, limit is how many MB are missing
   'journal.in-use', // another Tilla, or the journal's command, works in this data folder
   'journal.not-checked', // today's check could not read it to its end, and there is no copy
   'journal.old', // written by Tilla 0.1, which kept no log
@@ -118,6 +121,8 @@ export interface TillError {
   readonly reason?: FieldReason;
   /** The limit that was passed, in the field's own unit. */
   readonly limit?: number;
+  /** The last day on which it was possible, YYYY-MM-DD in Tashkent. */
+  readonly until?: string;
   /** The gateway's own words, often Russian. */
   readonly note?: string;
   readonly gatewayCode?: number;
@@ -129,6 +134,7 @@ export const TillError = z.object({
   field: z.string().exactOptional(),
   reason: z.enum(FIELD_REASONS).exactOptional(),
   limit: z.number().exactOptional(),
+  until: z.string().exactOptional(),
   note: z.string().exactOptional(),
   gatewayCode: z.number().exactOptional(),
   httpStatus: z.number().exactOptional(),

@@ -25,8 +25,8 @@ export type PaymentEvent =
   | { readonly name: 'refusal-stands' }
   /** The create has no answer, or one that can't be read. */
   | { readonly name: 'unanswered'; readonly why: TillError; readonly details: PaymentDetails | null }
-  /** A confirm was answered with error_code 0, in time. */
-  | { readonly name: 'confirmed'; readonly at: Moment }
+  /** A confirm was answered with error_code 0 in time; or refused as this service refuses to confirm once more. */
+  | { readonly name: 'confirmed'; readonly at: Moment; readonly proof: 'confirmed' | 'repeated' }
   /** After the judgement time: what the status and the service facts say together. */
   | { readonly name: 'judged'; readonly verdict: Verdict; readonly at: Moment; readonly why: TillError }
   /** why: the till's own failure, where the create never left; null: the service has no such payment. */

@@ -69,11 +69,11 @@ export const MOVES: Moves = {
         ? { name: 'paid', details, paidAt: event.at, proof: 'no-confirmation-needed', foundLater }
         : told;
     }),
-    confirmed: to('paid')(({ details, foundLater }, { at }) => ({
+    confirmed: to('paid')(({ details, foundLater }, { at, proof }) => ({
       name: 'paid',
       details,
       paidAt: at,
-      proof: 'confirmed',
+      proof,
       foundLater,
     })),
     judged: to('paid', 'lapsed', 'unknown')(judged),

@@ -59,7 +59,7 @@ const Paid = z.object({
   name: z.literal('paid'),
   details: PaymentDetails,
   paidAt: Moment,
-  proof: z.enum(['confirmed', 'no-confirmation-needed', 'judged', 'managers-word', 'taken']),
+  proof: z.enum(['confirmed', 'repeated', 'no-confirmation-needed', 'judged', 'managers-word', 'taken']),
   foundLater,
 });
 const Declined = z.object({
@@ -158,11 +158,3 @@ export const onlyId = (paymentId: PaymentId): PaymentDetails => ({
   processingType: null,
   cardNumber: null,
 });
-
-/** Whether it becomes lasting money without a confirm. A mode that nobody told may be 0. */
-export const mayNeedNoConfirm = (details: PaymentDetails | null): boolean =>
-  details === null || details.confirmMode === 0 || details.confirmMode === null;
-
-/** States that the service may still contradict: nothing of them is confirmed any more, and all of them are watched. */
-export const isUnpaidEnd = (name: PaymentStateName): boolean =>
-  name === 'declined' || name === 'lapsed' || name === 'absent' || name === 'not-charged';

@@ -197,11 +197,17 @@ describe('many receipts that wait', () => {
     till.pay();
     till.pay();
     await till.clock.advance(5 * SECOND);
-    expect(till.journal.openReceipts(ENDPOINT)).toEqual({ waiting: 2, refused: 1, refusedSale: saleId });
+    expect(till.journal.openReceipts(ENDPOINT)).toEqual({
+      waiting: 2,
+      refused: 1,
+      unlinked: 0,
+      saleToMend: saleId,
+    });
     expect(till.journal.openReceipts({ ...ENDPOINT, serviceId: 78 })).toEqual({
       waiting: 0,
       refused: 0,
-      refusedSale: null,
+      unlinked: 0,
+      saleToMend: null,
     });
   });
 
@@ -242,10 +248,10 @@ describe('facts of the service', () => {
   it('are learned from a paid sale, once a day', async () => {
     till.pay();
     await till.clock.advance(60 * SECOND);
-    expect(till.journal.facts(ENDPOINT).facts).toEqual({
+    expect(till.journal.facts(ENDPOINT).facts).toMatchObject({
       finds_transaction_id: true,
       look_up: 'both',
-      never_sent_code: -404,
+      never_sent: -404,
     });
     const lookUps = till.service.count('look-up');
     till.pay();

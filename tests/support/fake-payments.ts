@@ -67,6 +67,19 @@ export const fakeRefund = (change: Partial<RefundView> = {}): RefundView => ({
   amountTiyin: tiyin(48_500_50),
   why: null,
   madeAt: '2026-11-21T07:12:30.000Z',
+  notThereAt: null,
+  ...change,
+});
+
+/** How a receipt of a paid payment stands: on its way, where nothing else is said. */
+export const fakeReceipt = (change: Partial<ReceiptView> = {}): ReceiptView => ({
+  state: 'queued',
+  link: null,
+  why: null,
+  correctable: [],
+  unlinkedMs: null,
+  mayBeThere: false,
+  closed: null,
   ...change,
 });
 
@@ -102,7 +115,7 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     window: null,
     abandoned: null,
     paidAt: AT,
-    receipt: { state: 'queued', link: null, why: null, correctable: [] },
+    receipt: fakeReceipt(),
     actions: ['refund'],
   },
   declined: {
@@ -201,15 +214,22 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
 });
 
 /** What the real loop publishes of a refused receipt: the gateway's own error, and the lines as they were sent. */
-export const REFUSED_RECEIPT: ReceiptView = {
+export const REFUSED_RECEIPT = fakeReceipt({
   state: 'refused',
-  link: null,
   why: { code: 'gateway.refused', note: 'Неверный код ИКПУ', gatewayCode: -5017 },
   correctable: [
     { Name: 'Obi non, dona', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1520627' },
     { Name: 'Koʻk choy, dona', Barcode: '', SPIC: '00902001001000000', PackageCode: '1520632' },
   ],
-};
+});
+
+/** Without a link for half a day: the service may have it. */
+export const UNLINKED_RECEIPT = fakeReceipt({
+  state: 'submitted',
+  correctable: REFUSED_RECEIPT.correctable,
+  unlinkedMs: 45_000_000,
+  mayBeThere: true,
+});
 
 export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   version: '0.1.0',
@@ -237,5 +257,10 @@ export const FAKE_TOTALS: TotalsView = {
   electronic: { count: 128, sumTiyin: tiyin(1_048_505_050) },
   refundedInFull: { count: 2, sumTiyin: tiyin(9_700_000) },
   refundedInPart: { count: 1, sumTiyin: tiyin(1_250_050) },
+  refundedElsewhere: { count: 0, sumTiyin: tiyin(0) },
+  voided: { count: 0, sumTiyin: tiyin(0) },
   keptTiyin: tiyin(1_252_305_000),
 };
+
+/** A comparison in which books and service agree about all. */
+export const NONE_DIFFER = { differences: [], untold: 0, toCompare: [], refused: [] } as const;

@@ -3,7 +3,6 @@
  * payments that go where the test sends them. It decides what the real one would only as far as a page
  * can see it.
  */
-
 import type { Product } from '../../shared/catalogue/product.ts';
 import {
   type Answer,
@@ -15,24 +14,29 @@ import {
   type Request,
 } from '../../shared/contract/contract.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
-import type { RepairView } from '../../shared/contract/journal.ts';
 import type { AbandonedView, PaymentView, RefundView } from '../../shared/contract/payment.ts';
+import type { ReconcileView } from '../../shared/contract/reconcile.ts';
+import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
 import { RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
+import { leftTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
+import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
 import {
   FAKE_DIAGNOSTICS,
   FAKE_TOTALS,
   fakePayment,
+  fakeReceipt,
   fakeRefund,
   fakeSale,
   IN_STATE,
+  NONE_DIFFER,
   nextOrder,
 } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
@@ -52,16 +56,14 @@ export class FakeTill {
   /** What was booked today. */
   totals: TotalsView = FAKE_TOTALS;
   /** What a repair of the journal comes to. */
-  repair: RepairView = {
-    repairedTo: 4_812,
-    regained: 37,
-    leftOver: 0,
-    keptAs: 'journal.set-aside-1795167667000.db',
-  };
+  repair = FAKE_REPAIR;
+  /** What an empty journal takes over. */
+  fresh = FAKE_FRESH;
   /** Payments that a comparison left for the next one. */
   waiting = 0;
   /** What the next comparison with the service finds. */
-  differences: readonly PaymentView[] = [];
+  compared: Pick<ReconcileView, 'differences' | 'untold' | 'toCompare' | 'refused'> = NONE_DIFFER;
+  tasks: readonly TaskView[] = [];
   products: readonly Product[] = FAKE_PRODUCTS;
   view: TillView;
   /** Calls of these channels wait for this. */
@@ -81,6 +83,7 @@ export class FakeTill {
       basket: { saleId: this.#nextSaleId(), lines: [] },
       basketProducts: [],
       payments: [],
+      tasks: { count: 0, oldestMs: null },
       network: {
         state: 'ok',
         downMs: 0,
@@ -88,7 +91,8 @@ export class FakeTill {
         paymentsWaiting: 0,
         receiptsWaiting: 0,
         receiptsRefused: 0,
-        refusedSale: null,
+        receiptsUnlinked: 0,
+        saleToMend: null,
       },
       notices: [],
       categories: [...new Set(FAKE_PRODUCTS.map(({ category }) => category))],
@@ -179,6 +183,7 @@ export class FakeTill {
       'refund.give': ({ transactionId, amountTiyin }) => this.#refund(transactionId, amountTiyin),
       'refund.settle': ({ refundId, outcome }) =>
         this.#settle(refundId, outcome === 'refunded' ? 'refunded' : 'refused'),
+      'refund.record': ({ transactionId, as, amountTiyin }) => this.#refund(transactionId, amountTiyin, as),
       'payment.settle-alarm': ({ transactionId }) => this.#act(transactionId, { alarm: null, actions: [] }),
       'sales.recent': ({ before, limit }) =>
         ok(
@@ -195,11 +200,15 @@ export class FakeTill {
       'receipt.resend': ({ transactionId }) => this.#act(transactionId, {}),
       'receipt.correct': ({ transactionId }) =>
         this.#act(transactionId, {
-          receipt: { state: 'queued', link: null, why: null, correctable: [] },
+          receipt: fakeReceipt(),
         }),
       'receipt.register': ({ transactionId }) =>
         this.#act(transactionId, {
-          receipt: { state: 'registering', link: null, why: null, correctable: [] },
+          receipt: fakeReceipt({ state: 'registering' }),
+        }),
+      'receipt.close': ({ transactionId, reason }) =>
+        this.#act(transactionId, {
+          receipt: fakeReceipt({ state: 'closed', closed: { by: 'person', how: reason } }),
         }),
       'reconcile.run': () =>
         ok({
@@ -207,13 +216,14 @@ export class FakeTill {
           unanswered: 1,
           waiting: this.waiting,
           withParts: 2,
-          differences: this.differences,
+          ...this.compared,
           since: '2026-11-17T00:00:00Z',
           at: '2026-11-20T09:41:07Z',
         }),
+      'tasks.open': () => ok(this.tasks),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'journal.repair': () => ok(this.repair),
-      'journal.start-fresh': () => ok({ keptAs: 'journal.set-aside-1795167667000.db' }),
+      'journal.start-fresh': () => ok(this.fresh),
       'training.codes': () =>
         ok([
           { outcome: 'approved', code: '880100000000000001' },
@@ -266,10 +276,13 @@ export class FakeTill {
   }
 
   /** amountTiyin null: the whole payment. */
-  #refund(transactionId: TransactionId, amountTiyin: Tiyin | null): Result<PaymentView, TillError> {
+  #refund(
+    transactionId: TransactionId,
+    amountTiyin: Tiyin | null,
+    kind: RefundView['kind'] = amountTiyin === null ? 'reversal' : 'part',
+  ): Result<PaymentView, TillError> {
     const before = this.payments.get(transactionId);
     if (!before) return fail({ code: 'payment.not-found' });
-    const kind = amountTiyin === null ? 'reversal' : 'part';
     const given = fakeRefund({
       refundId: RefundId.parse(`refund-${before.refunds.length + 1}-of-${transactionId}`),
       kind,
@@ -278,10 +291,10 @@ export class FakeTill {
     const refunds = [...before.refunds, given];
     return this.#act(transactionId, {
       refunds,
-      leftTiyin: leftAfter(before.amountTiyin, refunds),
+      leftTiyin: leftTiyin({ amountTiyin: before.amountTiyin, refunds }),
       alarm: null,
       goodsSince: null,
-      actions: kind === 'part' ? before.actions : [],
+      actions: amountTiyin === null ? [] : before.actions,
     });
   }
 
@@ -301,16 +314,8 @@ export class FakeTill {
     const refunds = before.refunds.map((refund) => (isIt(refund) ? { ...refund, state, why: null } : refund));
     return this.#act(before.transactionId, {
       refunds,
-      leftTiyin: leftAfter(before.amountTiyin, refunds),
+      leftTiyin: leftTiyin({ amountTiyin: before.amountTiyin, refunds }),
       actions: state === 'refunded' ? [] : ['refund'],
     });
   }
 }
-
-const leftAfter = (amountTiyin: Tiyin, refunds: readonly RefundView[]): Tiyin =>
-  tiyin(
-    refunds.reduce<number>(
-      (left, refund) => (refund.state === 'refunded' ? left - refund.amountTiyin : left),
-      amountTiyin,
-    ),
-  );

@@ -4,12 +4,13 @@ import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { NetworkView } from '../../shared/contract/till.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
-import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
+import { fakeReceipt, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
+import { TASKS_SCENES } from './screen-scenes-tasks.ts';
 import { chargeTo, fillBasket, typeCode } from './screen-walk.ts';
 
 const sellAndCharge =
@@ -27,7 +28,8 @@ export const receiptsOpen = (waiting: number, refused: number, sale = 'sale-1'):
   paymentsWaiting: 0,
   receiptsWaiting: waiting,
   receiptsRefused: refused,
-  refusedSale: refused > 0 ? SaleId.parse(sale) : null,
+  receiptsUnlinked: 0,
+  saleToMend: refused > 0 ? SaleId.parse(sale) : null,
 });
 
 /** Without the service for so long: one payment and two receipts wait for it. */
@@ -115,7 +117,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         paymentsWaiting: 1,
         receiptsWaiting: 12,
         receiptsRefused: 0,
-        refusedSale: null,
+        receiptsUnlinked: 0,
+        saleToMend: null,
       },
     },
     walk: (screen) => fillBasket(screen, 3),
@@ -173,7 +176,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...states,
   'pay-paid-linked': {
     walk: sellAndCharge('paid', {
-      receipt: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
+      receipt: fakeReceipt({ state: 'linked', link: RECEIPT_LINK }),
     }),
   },
   'pay-paid-refused': { walk: sellAndCharge('paid', { receipt: REFUSED_RECEIPT }) },
@@ -197,6 +200,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...DOUBT_SCENES,
   ...MANAGER_SCENES,
   ...REFUND_SCENES,
+  ...TASKS_SCENES,
   ...BROKEN_SCENES,
   'history-empty': {
     walk: async (screen) => {

@@ -14,6 +14,7 @@ import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { TasksCount } from '../../shared/contract/tasks.ts';
 import type { Notice } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
@@ -49,7 +50,7 @@ export const KNOWN: ServiceFacts = {
   reversed_reads: 'negative',
   look_up: 'plain',
   finds_transaction_id: true,
-  never_sent_code: -404,
+  never_sent: -404,
 };
 
 /**
@@ -66,6 +67,8 @@ export class VirtualTill {
   /** The codes that the page is told now. */
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
+  /** What the page was told last of the tasks that wait; null: nothing. */
+  toldTasks: TasksCount | null = null;
   /** Gateway minus PC (ms), as the gateway's answers have told; null: none has told yet. */
   gatewayOffMs: number | null = 0;
   /** Where the till is set up now, and whether it may charge there: read by a start. */
@@ -75,6 +78,8 @@ export class VirtualTill {
   payments!: PaymentsFeature;
   receipts!: Receipts;
   checkout!: Checkout;
+  /** Whether somebody sees a page that shows what it is told. */
+  isPageOpen = true;
   #till!: Till;
   #sales = 0;
   #refusals = 0;
@@ -132,10 +137,21 @@ export class VirtualTill {
 
   /** What is published, as the page hears it. */
   readonly #hear = (event: string, payload: unknown): void => {
-    if (event === 'payment.changed') this.published.push(payload as PaymentView);
+    if (event === 'payment.changed') {
+      const view = payload as PaymentView;
+      this.published.push(view);
+      if (this.isPageOpen && view.state === 'paid' && !view.setAside) void this.#show(view);
+    }
+    if (event === 'tasks.changed') this.toldTasks = payload as TasksCount;
     if (event === 'notice.raised') this.notices.add((payload as Notice).id);
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
   };
+
+  /** The page draws what it was told, and says so. */
+  async #show({ transactionId }: PaymentView): Promise<void> {
+    await this.clock.sleep(20);
+    this.do('payment.shown', { transactionId });
+  }
 
   /** What the page asks for, by a cashier with all rights. */
   ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {

@@ -123,6 +123,7 @@ describe('everything that a person may meet has its sentence', () => {
     'handed-over',
     'refund',
     'settle-refund',
+    'record-refund',
     'settle-alarm',
   ] satisfies readonly PaymentAction[])('action %s', (action) => {
     has(`action.${action}`);

@@ -15,7 +15,7 @@ import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import type { RefundKind, RefundState } from '../../shared/refund/refund.ts';
-import { fakePayment, fakeRefund, IN_CASE, IN_STATE } from '../support/fake-payments.ts';
+import { fakePayment, fakeReceipt, fakeRefund, IN_CASE, IN_STATE } from '../support/fake-payments.ts';
 
 const NOW = SaleId.parse('now');
 const EARLIER = SaleId.parse('earlier');
@@ -79,7 +79,7 @@ describe('the order of messages', () => {
   });
 
   it('takes what becomes of the receipt of a paid payment', () => {
-    const link = { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] } as const;
+    const link = fakeReceipt({ state: 'linked', link: 'https://ofd.example.uz/' });
     const paid = payment('paid', { ageMs: 5_000 });
     payments.take(paid);
     payments.take(payment('paid', { ageMs: 9_000, receipt: link }));

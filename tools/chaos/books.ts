@@ -54,7 +54,7 @@ interface Payload {
   readonly tasks?: readonly TaskRow[];
 }
 
-const ALARMS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing'];
+const ALARMS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled'];
 
 /** Each row as the last entry left it, in the order in which they were begun. */
 interface Journal {

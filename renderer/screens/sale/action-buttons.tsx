@@ -2,11 +2,12 @@
 
 import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { refundToSettle } from '../../../shared/refund/refund.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { type PaymentEntry, refundInDoubt } from '../../store/payments.ts';
+import type { PaymentEntry } from '../../store/payments.ts';
 import { isManagersAction, type ManagersAction } from './manager-dialog.tsx';
 
 /** What the cashier presses. What a manager says is behind one button; a part's amount is asked for in the history. */
@@ -20,24 +21,31 @@ const ICONS: Readonly<Record<Pressed, IconName>> = {
   'handed-over': 'check',
   refund: 'refund',
   'settle-refund': 'manager',
+  'record-refund': 'manager',
   'settle-alarm': 'check',
 };
 
 const isPressed = (action: PaymentAction): action is Pressed => action in ICONS;
 
+/** Of a payment that is as it should be, nobody needs it at hand: the history has it. */
+const needsAlarm = (action: PaymentAction): boolean => action === 'record-refund';
+
 export function ActionButtons({
   entry,
   actions,
+  say,
 }: {
   readonly entry: PaymentEntry;
   readonly actions: readonly PaymentAction[];
+  /** Where it is said why a press was not done, or that it was (null); by default in the panel. */
+  readonly say?: (error: TillError | null) => void;
 }) {
   const { paymentActions, play, route } = useTillApp();
   const words = useWords();
-  const { transactionId, goodsSince } = entry.view;
+  const { transactionId, alarm, goodsSince } = entry.view;
   const tell = (error: TillError | null): void => {
     if (error) play('error');
-    route.sayInPanel(error);
+    (say ?? route.sayInPanel)(error);
   };
   /** What the strip asked for is done: its dialog closes, where it is still the one that was pressed in. */
   const tellAndLeave = () => {
@@ -48,7 +56,7 @@ export function ActionButtons({
     };
   };
   const settle = (): void => {
-    const doubt = refundInDoubt(entry.view);
+    const doubt = refundToSettle(entry.view.refunds);
     if (!doubt) return;
     const { refundId } = doubt;
     route.openDialog({ kind: 'settle', transactionId, refundId, from: route.getState().dialog });
@@ -73,6 +81,9 @@ export function ActionButtons({
       case 'settle-refund':
         settle();
         break;
+      case 'record-refund':
+        route.openDialog({ kind: 'record', transactionId, from: route.getState().dialog });
+        break;
       default:
         route.openDialog({ kind: 'reason', action, transactionId, from: route.getState().dialog });
     }
@@ -81,15 +92,18 @@ export function ActionButtons({
     action === 'refund' && goodsSince !== null ? words('goods.refund') : words(`action.${action}`);
   return (
     <>
-      {actions.filter(isPressed).map((action) => (
-        <Button
-          key={action}
-          label={labelOf(action)}
-          icon={ICONS[action]}
-          tone={action === 'refund' ? 'danger' : 'plain'}
-          onPress={press(action)}
-        />
-      ))}
+      {actions
+        .filter(isPressed)
+        .filter((action) => alarm !== null || !needsAlarm(action))
+        .map((action) => (
+          <Button
+            key={action}
+            label={labelOf(action)}
+            icon={ICONS[action]}
+            tone={action === 'refund' ? 'danger' : 'plain'}
+            onPress={press(action)}
+          />
+        ))}
       {actions.some(isManagersAction) && (
         <Button
           label={words('action.manager')}

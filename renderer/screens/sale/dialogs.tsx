@@ -8,6 +8,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { priced } from '../../store/basket.ts';
+import { RecordDialog } from '../history/record-dialog.tsx';
 import { SettleDialog } from '../history/settle-dialog.tsx';
 import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
 import { ManagerDialog } from './manager-dialog.tsx';
@@ -37,6 +38,8 @@ export function Dialogs() {
       return <ManagerDialog transactionId={dialog.transactionId} />;
     case 'say-charged':
       return <SayChargedDialog transactionId={dialog.transactionId} />;
+    case 'record':
+      return <RecordDialog transactionId={dialog.transactionId} />;
     case 'settle':
       return <SettleDialog transactionId={dialog.transactionId} refundId={dialog.refundId} />;
     default:

@@ -111,6 +111,7 @@ export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>
   declined: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
   lapsed: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
   absent: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
+  'not-charged': [],
 };
 
 /** How often each fault met a payment in each state, and how often each state was reached. */

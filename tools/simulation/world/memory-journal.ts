@@ -5,6 +5,8 @@
 import type {
   EntryJournal,
   FactsJournal,
+  Look,
+  LookJournal,
   PaymentJournal,
   ReceiptJournal,
   RefundJournal,
@@ -15,6 +17,7 @@ import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
 import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
@@ -29,6 +32,7 @@ export type SaleBooks = EntryJournal &
   PaymentJournal &
   RefundJournal &
   TaskJournal &
+  LookJournal &
   ReceiptJournal &
   FactsJournal;
 
@@ -42,13 +46,14 @@ class Rows {
   /** Each payment with what hangs on it: read far more often than it changes. */
   readonly records = new Map<TransactionId, PaymentRecord>();
   /** The first word of the service about confirm_mode. */
-  readonly modes = new Map<TransactionId, 0 | 1>();
+  readonly modes = new Map<TransactionId, 0 | 1 | 'unsaid'>();
+  readonly looks = new Map<TransactionId, Look>();
 
   putPayment(payment: Payment, beganBy: StaffId | null = null): void {
     const { transactionId, state } = payment;
-    const before = this.records.get(transactionId) ?? { beganBy, refunds: [], alarm: null };
-    const { refunds, alarm } = before;
-    this.#keep({ ...payment, beganBy: before.beganBy, refunds, alarm });
+    const before = this.records.get(transactionId) ?? { beganBy, refunds: [], alarm: null, goods: null };
+    const { refunds, alarm, goods } = before;
+    this.#keep({ ...payment, beganBy: before.beganBy, refunds, alarm, goods });
     const mode = 'details' in state ? (state.details?.confirmMode ?? null) : null;
     if (mode !== null && !this.modes.has(transactionId)) this.modes.set(transactionId, mode);
   }
@@ -57,6 +62,7 @@ class Rows {
     for (const task of tasks) {
       this.tasks.set(task.taskId, Object.freeze(task));
       const record = this.records.get(task.transactionId);
+      if (record && task.kind === 'goods') this.#keep({ ...record, goods: task });
       if (!record || !isAlarm(task)) continue;
       const alarms = [...this.tasks.values()].filter(
         (one) => one.transactionId === task.transactionId && isAlarm(one),
@@ -117,7 +123,7 @@ function appliersOf(rows: Rows): Appliers {
 }
 
 const isOpen = (record: PaymentRecord): boolean =>
-  isUnfinished(record) || isOpenTask(record.alarm) || record.refunds.some(isRefundInDoubt);
+  isUnfinished(record) || isOpenTask(record.alarm) || isOpenTask(record.goods) || record.refunds.some(isRefundInDoubt);
 
 export function memoryJournal(): SaleBooks {
   const rows = new Rows();
@@ -136,18 +142,31 @@ export function memoryJournal(): SaleBooks {
     newestPayments: (limit) => [...records.values()].slice(-limit).toReversed(),
     openPayments: () => [...records.values()].filter(isOpen),
     confirmModesSince: (endpoint, sinceWallMs) => {
-      const counts = { zero: 0, other: 0 };
+      const counts = { zero: 0, one: 0, unsaid: 0 };
       for (const [transactionId, mode] of rows.modes) {
         const payment = records.get(transactionId);
         if (!payment || Math.floor(payment.createdAt.wallMs) < Math.floor(sinceWallMs)) continue;
         if (!sameEndpoint(payment.endpoint, endpoint)) continue;
-        counts[mode === 0 ? 'zero' : 'other'] += 1;
+        counts[mode === 0 ? 'zero' : mode === 1 ? 'one' : 'unsaid'] += 1;
       }
       return counts;
+    },
+    paymentNamed: (endpoint, paymentId) =>
+      [...records.values()].find(
+        (one) => detailsOf(one)?.paymentId === paymentId && sameEndpoint(one.endpoint, endpoint),
+      ) ?? null,
+    look: (transactionId) => rows.looks.get(transactionId) ?? null,
+    keepLook: (transactionId, look) => {
+      rows.looks.set(transactionId, look);
+      return ok(null);
     },
     refund: (refundId) => rows.refunds.get(refundId) ?? null,
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
     openTasks: () => [...rows.tasks.values()].filter(isOpenTask),
+    countOpenTasks: () => {
+      const open = [...rows.tasks.values()].filter(isOpenTask);
+      return { count: open.length, oldest: open[0] ?? null };
+    },
     ...receiptsOf(rows),
     ...factsInMemory(),
   };
@@ -166,20 +185,30 @@ function salesOf(rows: Rows): SaleJournal {
       const from = before === undefined ? 0 : newest.findIndex(({ saleId }) => saleId === before) + 1;
       return before !== undefined && from === 0 ? [] : newest.slice(from, from + limit);
     },
+    nextSaleOfTotal: ({ saleId, totalTiyin }) => {
+      const sales = [...rows.sales.values()];
+      const from = sales.findIndex((sale) => sale.saleId === saleId) + 1;
+      const isIt = (sale: Sale): boolean => sale.totalTiyin === totalTiyin && sale.state === 'completed';
+      return sales.slice(from).find(isIt) ?? null;
+    },
   };
 }
 
 function receiptsOf(rows: Rows): ReceiptJournal {
   const at = (endpoint: Endpoint): readonly Receipt[] =>
     [...rows.receipts.values()].filter((receipt) => sameEndpoint(receipt.endpoint, endpoint));
-  const isWaiting = ({ state }: Receipt): boolean => state !== 'linked' && state !== 'refused';
+  const isWaiting = ({ state }: Receipt): boolean =>
+    state !== 'linked' && state !== 'refused' && state !== 'closed';
   return {
     receipt: (transactionId) => rows.receipts.get(transactionId) ?? null,
     receiptQueue: (endpoint) => at(endpoint).filter(isWaiting),
     openReceipts: (endpoint) => {
       const refused = at(endpoint).filter(({ state }) => state === 'refused');
-      const waiting = at(endpoint).filter(isWaiting).length;
-      return { waiting, refused: refused.length, refusedSale: refused[0]?.saleId ?? null };
+      const unlinked = at(endpoint).filter(({ unlinked }) => unlinked?.isCalled === true);
+      const waiting = at(endpoint).filter(isWaiting).length - unlinked.length;
+      const [toMend] = at(endpoint).filter((one) => refused.includes(one) || unlinked.includes(one));
+      const saleToMend = toMend?.saleId ?? null;
+      return { waiting, refused: refused.length, unlinked: unlinked.length, saleToMend };
     },
   };
 }
