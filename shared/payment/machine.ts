@@ -42,6 +42,10 @@ export const MOVES: Moves = {
     denied: to('unknown')(({ sentAt }, { why, at }) => ({ ...unknown(sentAt, why, null), refusedAt: at })),
     unanswered: to('unknown')(({ sentAt }, { why, details }) => unknown(sentAt, why, details)),
     'proved-absent': to('absent')((_, { why }) => ({ name: 'absent', why })),
+    // Of another place, or without a secret: nobody here will hear of it any more.
+    abandoned: to('abandoned')(({ sentAt }, event) =>
+      abandoned({ sentAt, details: null, successAt: null, confirmSent: false }, event),
+    ),
   },
   processing: {
     open: to('processing')((state, { details }) => withDetails(state, details)),
@@ -77,6 +81,7 @@ export const MOVES: Moves = {
       foundLater,
     })),
     judged: to('paid', 'lapsed', 'unknown')(judged),
+    abandoned: to('abandoned')((state, event) => abandoned({ ...state, confirmSent: true }, event)),
   },
   unknown: {
     open: to(
@@ -113,6 +118,10 @@ export const MOVES: Moves = {
       const details = state.details ?? read;
       return state.successAt ? { name: 'lapsed', details } : { name: 'declined', why, details };
     }),
+    // Answered in time, and judged while the disk refused that answer.
+    confirmed: to('paid')(({ details, confirmSent }, { at, proof }) =>
+      details && confirmSent ? { name: 'paid', details, paidAt: at, proof, foundLater: true } : null,
+    ),
     'refusal-stands': to('declined')(({ why, refusedAt, details }) =>
       refusedAt ? { name: 'declined', why, details } : null,
     ),
@@ -188,15 +197,17 @@ export const MOVES: Moves = {
     'not-charged': to('not-charged')((state, event) =>
       state.ending === 'charged' ? null : notCharged(state, event),
     ),
-    taken: to('paid')((state, event) => (state.ending === 'charged' ? taken(state, event) : null)),
+    taken: to('paid')((state, event) => taken(state, event)),
   },
-  paid: {},
+  paid: { told: to('paid')((state, { details }) => withDetails(state, details)) },
   declined: {
+    told: to('declined')((state, { details }) => withDetails(state, details)),
     'came-to-light': to('declined')((state, { details }) => withDetails(state, details)),
     claimed: to('abandoned')((state, event) => claimed(state, event)),
     taken: to('paid')((state, event) => taken(state, event)),
   },
   lapsed: {
+    told: to('lapsed')((state, { details }) => withDetails(state, details)),
     claimed: to('abandoned')((state, event) => claimed(state, event)),
     taken: to('paid')((state, event) => taken(state, event)),
   },

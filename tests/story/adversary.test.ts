@@ -1,7 +1,7 @@
 /** Attacks: each test says what should be; one that fails is a proof. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { DEADLINES } from '../../electron/gateway/call.ts';
+import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -297,19 +297,22 @@ describe('A4 the word', () => {
 });
 
 describe('A5 stuck', () => {
-  it.each(['sending', 'confirming', 'checking'])('%s, then set up for another service: a person can end it', async (at) => {
-    if (at === 'sending') till.service.latencyMs = 10 * SECOND;
-    if (at === 'confirming') till.service.mishaps.confirm.push(...many<'never-arrives'>('never-arrives'));
-    if (at === 'checking') till.service.firstStatus = -1;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(at === 'sending' ? 3 * SECOND : 150);
-    await till.crash();
-    till.service.latencyMs = 100;
-    till.endpoint = { ...till.endpoint, serviceId: 78 };
-    await till.start();
-    await till.clock.advance(600 * SECOND);
-    expect(till.view(id).actions).not.toEqual([]);
-  });
+  it.each(['sending', 'confirming', 'checking'])(
+    '%s, then set up for another service: a person can end it',
+    async (at) => {
+      if (at === 'sending') till.service.latencyMs = 10 * SECOND;
+      if (at === 'confirming') till.service.mishaps.confirm.push(...many<'never-arrives'>('never-arrives'));
+      if (at === 'checking') till.service.firstStatus = -1;
+      const id = till.pay(1, saleId);
+      await till.clock.advance(at === 'sending' ? 3 * SECOND : 150);
+      await till.crash();
+      till.service.latencyMs = 100;
+      till.endpoint = { ...till.endpoint, serviceId: 78 };
+      await till.start();
+      await till.clock.advance(600 * SECOND);
+      expect(till.view(id).actions).not.toEqual([]);
+    },
+  );
 });
 
 describe('A6 negatives', () => {
@@ -606,17 +609,20 @@ describe('B6 small', () => {
 });
 
 describe('C1 the disk', () => {
-  it.each([0, 500, 1_000, 1_500])('a confirm that was answered in time is not lost to a judgement (+%i ms)', async (offset) => {
-    till.service.latencyMs = 4 * SECOND;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(5 * SECOND);
-    expect(till.state(id)).toBe('confirming');
-    till.refuseWrites(100_000);
-    await till.clock.advance(60 * SECOND + offset);
-    till.refuseWrites(0);
-    await till.clock.advance(300 * SECOND);
-    expect(till.state(id)).toBe('paid');
-  });
+  it.each([0, 500, 1_000, 1_500])(
+    'a confirm that was answered in time is not lost to a judgement (+%i ms)',
+    async (offset) => {
+      till.service.latencyMs = 4 * SECOND;
+      const id = till.pay(1, saleId);
+      await till.clock.advance(5 * SECOND);
+      expect(till.state(id)).toBe('confirming');
+      till.refuseWrites(100_000);
+      await till.clock.advance(60 * SECOND + offset);
+      till.refuseWrites(0);
+      await till.clock.advance(300 * SECOND);
+      expect(till.state(id)).toBe('paid');
+    },
+  );
 });
 
 describe('C2 more of the word', () => {
