@@ -76,6 +76,7 @@ const STATES: Record<PaymentStateName, readonly PaymentState[]> = {
     unknown({ refusedAt: AT }),
     unknown({ details: info(null) }),
     unknown({ details: info(1), successAt: AT }),
+    unknown({ details: info(1), successAt: AT, confirmSent: true }),
     unknown({ details: info(null), word: WORD }),
   ],
   absent: [
