@@ -54,8 +54,7 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
       if (fault === 'crash-after-write') parts.kill();
       return written;
     },
-    keepLook: (transactionId, look) =>
-      parts.isAlive() ? books.keepLook(transactionId, look) : ok(null),
+    keepLook: (transactionId, look) => (parts.isAlive() ? books.keepLook(transactionId, look) : ok(null)),
     saveFacts: (endpoint, facts, learnedWallMs) =>
       parts.isAlive() ? books.saveFacts(endpoint, facts, learnedWallMs) : ok(null),
   };

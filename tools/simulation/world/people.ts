@@ -164,7 +164,11 @@ function settleOne(parts: PeopleParts, payment: PaymentRecord): boolean {
   const { dice, plan, time } = parts;
   if (time.trueMs > plan.settledMs - LAST_REFUND_BEFORE_MS) return false;
   const { transactionId, refunds, alarm } = payment;
-  const actions = actionsOf(payment, { isLeftAlone: () => false, lapsesByItself: () => false, fitsItsSale: () => false });
+  const actions = actionsOf(payment, {
+    isLeftAlone: () => false,
+    lapsesByItself: () => false,
+    fitsItsSale: () => false,
+  });
   const calls = actions.includes('settle-alarm');
   const wasTried = refunds.some(({ kind }) => kind === 'reversal');
   if (actions.includes('refund') && dice.chance(calls ? 0.1 : wasTried ? 0.05 : 0.015)) {
