@@ -187,13 +187,10 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused');
   active.progress = { ...active.progress, unanswered: !answer.ok };
   if (!answer.ok) return;
-  // A refund that was begun meanwhile may be what is read.
-  if (active.record.refunds.some(({ state }) => state !== 'refused')) {
-    active.progress = { ...active.progress, surprises: 0 };
-    return;
-  }
   const { facts } = loop.journal.facts(loop.endpoint);
-  if (answer.value.status === 2) {
+  // What a refund that was begun meanwhile is read as says nothing.
+  const isGoingBack = active.record.refunds.some(({ state }) => state !== 'refused');
+  if (answer.value.status === 2 || isGoingBack) {
     active.progress = { ...active.progress, surprises: 0 };
     const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
     if (isLast && facts.finds_transaction_id === true && details.confirmMode !== 1)

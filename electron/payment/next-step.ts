@@ -97,6 +97,8 @@ function refusalStep(refusedAt: Moment, { progress, looksOnTheirWay }: Known, no
   return { call: 'let-stand', inMs: unanswered || looksOnTheirWay > 0 ? TIMES.refusalOverMs - sinceMs : 0 };
 }
 
+const NEAR_MS = 10_000;
+
 function lookStep(
   record: PaymentRecord,
   state: StateOf<'unknown'> | StateOf<'abandoned'>,
@@ -117,7 +119,9 @@ function lookStep(
     return null;
   const judgedInMs = Math.max(0, TIMES.judgementMs - sinceMs);
   const certainInMs = TIMES.moneyStaysMs - sinceMs;
-  const inMs = certainInMs > 0 ? Math.min(pauseMs, certainInMs) : pauseMs;
+  // A look just before it could be certain would be one in vain, and the next one late.
+  const isNear = certainInMs > 0 && pauseMs > certainInMs - NEAR_MS;
+  const inMs = isNear ? certainInMs : pauseMs;
   return { call: 'judge', inMs: Math.max(inMs, judgedInMs) };
 }
 
