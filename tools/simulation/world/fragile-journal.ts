@@ -54,7 +54,8 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
       if (fault === 'crash-after-write') parts.kill();
       return written;
     },
-    saveFacts: (endpoint, facts, learnedWallMs) =>
-      parts.isAlive() ? books.saveFacts(endpoint, facts, learnedWallMs) : ok(null),
+    saveFacts: (...args) => (parts.isAlive() ? books.saveFacts(...args) : ok(null)),
+    saveReconcileRun: (...args) => (parts.isAlive() ? books.saveReconcileRun(...args) : ok(null)),
+    endReconcileRun: (...args) => (parts.isAlive() ? books.endReconcileRun(...args) : ok(null)),
   };
 }

@@ -7,6 +7,7 @@ import type {
   FactsJournal,
   PaymentJournal,
   ReceiptJournal,
+  ReconcileJournal,
   RefundJournal,
   SaleJournal,
   TaskJournal,
@@ -23,6 +24,7 @@ import type { Sale } from '../../../shared/sale/sale.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
+import { memoryReconcile } from './memory-reconcile.ts';
 
 export type SaleBooks = EntryJournal &
   SaleJournal &
@@ -30,6 +32,7 @@ export type SaleBooks = EntryJournal &
   RefundJournal &
   TaskJournal &
   ReceiptJournal &
+  ReconcileJournal &
   FactsJournal;
 
 /** The rows by id; a map keeps them in the order in which they were begun. */
@@ -149,6 +152,7 @@ export function memoryJournal(): SaleBooks {
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
     openTasks: () => [...rows.tasks.values()].filter(isOpenTask),
     ...receiptsOf(rows),
+    ...memoryReconcile(() => [...records.values()]),
     ...factsInMemory(),
   };
 }

@@ -1,0 +1,25 @@
+/** What the promises ask of the two ledgers. */
+import type { Books, ChargeRow, JournalRow } from '../rows.ts';
+
+export type Find = (text: string) => void;
+
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Every payment that the service made of one create. */
+export const chargesOf = (books: Books, { transactionId }: JournalRow): readonly ChargeRow[] =>
+  books.ledger.filter((charge) => charge.transactionId === transactionId);
+
+/** The one that the till's payment is; the first, while the till knows no id. */
+export const chargeOf = (books: Books, row: JournalRow): ChargeRow | undefined => {
+  const charges = chargesOf(books, row);
+  return charges.find(({ paymentId }) => paymentId === row.paymentId) ?? charges[0];
+};
+
+/** An alarm that a person can hear, or that a person has settled. */
+export const isRaised = ({ alarm, refund, recordedTiyin }: JournalRow): boolean =>
+  (alarm !== null && alarm.endedBy !== 'till') || refund === 'unknown' || recordedTiyin > 0;
+
+/** A create that arrives later than this is excused: no rule waits longer. */
+const EXCUSED_LATE_MS = 120_000;
+
+export const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs - leftMs > EXCUSED_LATE_MS;

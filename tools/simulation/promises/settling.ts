@@ -1,0 +1,30 @@
+/** Nothing hangs: what can't come to its end by itself calls for somebody. */
+import type { Evidence } from '../rows.ts';
+import { chargesOf, type Find, isRaised } from './books.ts';
+
+/** For a create that was still on its way it counts from the arrival, for a late customer from the decision. */
+const SETTLING_MS = 180_000;
+
+export function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find): void {
+  for (const row of settled.payments) {
+    const { state, transactionId } = row;
+    const charges = chargesOf(settled, row);
+    const fromMs = settledMs - SETTLING_MS;
+    if (!row.isHere) continue;
+    if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
+    const isOpen = charges.some((charge) => charge.isOpen);
+    const waits = state === 'sending' || state === 'confirming';
+    const watched = state === 'abandoned' && row.ended === false && row.refund !== 'refunded';
+    // A customer who has not decided, as far as the service says, is shown in the strip with what one may do.
+    const shown = isOpen || (state === 'processing' && row.setAside);
+    const asks = state === 'unknown' || state === 'processing' || watched;
+    if (waits || (asks && !shown && !isRaised(row))) {
+      find(`(5) ${transactionId} is still ${state}, unraised`);
+    }
+    if (row.refund === 'under-way') find(`(5) the refund of ${transactionId} is still under way`);
+  }
+}
+
+export function nothingIsShownBeforeItIsStored({ earlyNews }: Evidence, find: Find): void {
+  for (const text of earlyNews) find(`(7) published before it was stored: ${text}`);
+}

@@ -1,0 +1,46 @@
+/** What leaves the till: never what must not be sent, never where it means nothing, never too often. */
+import type { Evidence } from '../rows.ts';
+import type { Find } from './books.ts';
+
+export function nothingIsSentThatMustNotBe({ sent, freedMs, end }: Evidence, find: Find): void {
+  const creates = new Set<string>();
+  for (const { operation, about, leftMs, isAstray } of sent) {
+    if (isAstray) find(`(12) ${operation} of ${about} went to a service that never heard of it`);
+    if (operation === 'create') {
+      if (creates.has(about)) find(`(1) the create of ${about} left twice`);
+      creates.add(about);
+    }
+    if (operation !== 'confirm') continue;
+    const row = end.payments.find((one) => one.paymentId === about);
+    const since = row ? freedMs[row.transactionId] : undefined;
+    if (row && since !== undefined && leftMs >= since)
+      find(`(4) ${row.transactionId} had freed its basket, and was confirmed`);
+  }
+}
+
+interface Limit {
+  readonly times: number;
+  readonly inMs: number;
+}
+
+/** More questions about one payment than any rule asks, restarts included: a loop that does not wait. */
+const QUESTIONS: Limit = { times: 250, inMs: 300_000 };
+/** A confirm each second, while it is refused, for 40 s. */
+const CONFIRMS: Limit = { times: 60, inMs: 60_000 };
+
+const isFlood = (leftMs: readonly number[], { times, inMs }: Limit): boolean =>
+  leftMs.some((ms, at) => ms - (leftMs[at - times] ?? -Infinity) < inMs);
+
+export function nobodyIsFlooded({ sent }: Evidence, find: Find): void {
+  const times = new Map<string, number[]>();
+  for (const { operation, about, leftMs } of sent) {
+    const what = operation === 'confirm' ? `confirms of ${about}` : `questions about ${about}`;
+    const left = times.get(what);
+    if (left) left.push(leftMs);
+    else times.set(what, [leftMs]);
+  }
+  for (const [what, left] of times) {
+    if (isFlood(left, what.startsWith('confirms') ? CONFIRMS : QUESTIONS))
+      find(`(9) the service is flooded with ${what}`);
+  }
+}
