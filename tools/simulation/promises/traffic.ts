@@ -4,8 +4,11 @@ import type { Find } from './books.ts';
 
 export function nothingIsSentThatMustNotBe({ sent, freedMs, end }: Evidence, find: Find): void {
   const creates = new Set<string>();
-  for (const { operation, about, leftMs, isAstray } of sent) {
-    if (isAstray) find(`(12) ${operation} of ${about} went to a service that never heard of it`);
+  const astray = new Set(
+    sent.filter((one) => one.isAstray).map(({ operation, about }) => `${operation} of ${about}`),
+  );
+  for (const what of astray) find(`(12) ${what} went to a service that never heard of it`);
+  for (const { operation, about, leftMs } of sent) {
     if (operation === 'create') {
       if (creates.has(about)) find(`(1) the create of ${about} left twice`);
       creates.add(about);

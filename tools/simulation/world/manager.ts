@@ -11,7 +11,6 @@ import type { Till } from './till.ts';
 
 const BY_PERSON = 'seen in the cabinet';
 const MANAGERS = [StaffId.parse('dilnoza'), StaffId.parse('rustam')] as const;
-const MISTYPES = 0.08;
 /** Errors of section 3.3. */
 const BY_CALENDAR = /^refund\.(month|last-month)/;
 
@@ -19,6 +18,8 @@ export interface ManagerParts {
   readonly till: Till;
   readonly cabinet: Cabinet;
   readonly dice: Dice;
+  /** How likely an id is mistyped, or copied from another line. */
+  readonly mistypes: number;
   readonly onPress: (kind: PeopleKind, view: PaymentView) => void;
   /** The till's calendar has stopped a refund. */
   readonly onStopped: (view: PaymentView) => void;
@@ -57,7 +58,7 @@ export const sayCharged: ManagersPress = (parts, view) => {
       'payment.say-charged',
       request({ paymentId: null, amountTiyin: null }),
     );
-  if (dice.chance(MISTYPES)) {
+  if (dice.chance(parts.mistypes)) {
     const wrong = dice.chance(0.5)
       ? till.service.stranger
       : { ...asShown, paymentId: `${money.paymentId}${dice.between(0, 10)}` };

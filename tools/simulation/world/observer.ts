@@ -9,7 +9,7 @@ import type { Task } from '../../../shared/task.ts';
 import { takenTiyin } from '../../../shared/tender/tender.ts';
 import type { Books, Evidence, JournalRow, SaleRow, SentRow } from '../rows.ts';
 import { basketOf } from './goods.ts';
-import type { FaultKind } from './kinds.ts';
+import type { FaultKind, PeopleKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { SimulatedService } from './service.ts';
 import type { Tally } from './tally.ts';
@@ -22,10 +22,10 @@ const FREES = new Set<string>(['declined', 'lapsed', 'absent', 'abandoned', 'not
 type Times = Record<string, number>;
 
 export class Observer {
-  readonly pressed: Record<string, string[]> = {};
   readonly shown: string[] = [];
   readonly earlyNews: string[] = [];
   readonly stoppedRefunds: string[] = [];
+  readonly #pressed: Record<string, readonly string[]> = {};
   readonly #sent: SentRow[] = [];
   readonly #freedMs: Times = {};
   readonly #paidMs: Times = {};
@@ -58,6 +58,12 @@ export class Observer {
   /** Something befell one payment. */
   fault(kind: FaultKind, state: PaymentStateName): void {
     this.#tally.fault(kind, state);
+  }
+
+  /** Somebody presses, or does something behind the till's back. */
+  press(kind: PeopleKind, transactionId: string, state: PaymentStateName): void {
+    this.fault(kind, state);
+    this.#pressed[transactionId] = [...(this.#pressed[transactionId] ?? []), kind];
   }
 
   /** Something befell all of them. */
@@ -100,10 +106,10 @@ export class Observer {
   }
 
   evidence(
-    books: Pick<Evidence, 'settled' | 'settledMs' | 'end' | 'ends' | 'fairWithinMs'>,
+    books: Pick<Evidence, 'settled' | 'settledMs' | 'end' | 'fairWithinMs'>,
     sales: number,
-  ): Evidence {
-    const { shown, earlyNews, stoppedRefunds, pressed } = this;
+  ): Omit<Evidence, 'ends'> {
+    const { shown, earlyNews, stoppedRefunds } = this;
     return {
       ...books,
       sales: [false, true].flatMap((anew) =>
@@ -118,14 +124,14 @@ export class Observer {
         transactionId,
         endedBy: ended?.by ?? null,
       })),
-      freedMs: this.#freedMs,
-      paidMs: this.#paidMs,
-      givenBackMs: this.#givenBackMs,
-      pressed,
-      shown,
-      earlyNews,
-      stoppedRefunds,
-      sent: this.#sent,
+      freedMs: { ...this.#freedMs },
+      paidMs: { ...this.#paidMs },
+      givenBackMs: { ...this.#givenBackMs },
+      pressed: { ...this.#pressed },
+      shown: [...shown],
+      earlyNews: [...earlyNews],
+      stoppedRefunds: [...stoppedRefunds],
+      sent: [...this.#sent],
     };
   }
 

@@ -9,6 +9,7 @@ import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import { Observer } from './observer.ts';
 import { type PeopleParts, planSale } from './people.ts';
 import { drawPlan, type Plan } from './plan.ts';
+import { type EndParts, reachEnds } from './reach-ends.ts';
 import { SimulatedService } from './service.ts';
 import { Tally } from './tally.ts';
 import { drawTheme, isMild, type Theme } from './themes.ts';
@@ -26,6 +27,8 @@ export interface RunOptions {
   readonly openBooks?: (clock: Clock) => SaleBooks;
   /** The run is of this theme, whatever the seed would have drawn. */
   readonly theme?: Theme;
+  /** Whether people go on alone after the end; else some runs do. */
+  readonly reachEnds?: boolean;
   readonly log?: (text: string) => void;
 }
 
@@ -41,32 +44,46 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   log(() => '-- states are looked at');
   await time.runUntil(plan.endMs);
   const end = observer.books(till, services);
-  till.stop();
-  const evidence = observer.evidence(
+  // What is written down from here on is about the ends alone.
+  const seen = observer.evidence(
     {
       settled,
       settledMs: plan.settledMs,
       end,
-      ends: null,
       fairWithinMs: theme === 'fair' ? 2 * plan.wayMs : null,
     },
     plan.sales.length,
   );
+  const kinds = observer.taskKinds();
+  const ends = goesOn(seed, plan, options) ? await endsOf(world) : null;
+  till.stop();
+  const evidence = { ...seen, ends };
   tally.parts += end.payments.reduce((count, { parts }) => count + parts.length, 0);
   const begun = evidence.sales.filter(({ state }) => state !== null).length;
-  tally.run(theme, begun, observer.taskKinds());
+  tally.run(theme, begun, kinds);
   return { tally, evidence };
 }
 
-interface World {
+/** Each run that people can end where they stand would take half as long again: some do. */
+const ENDS_EVERY = 16;
+
+const goesOn = (seed: number, { moves }: Plan, { reachEnds: asked }: RunOptions): boolean =>
+  moves.length !== 1 && (asked ?? mixSeed(seed) % ENDS_EVERY === 0);
+
+async function endsOf(world: World): Promise<Evidence['ends']> {
+  const { till, services, books, observer } = world;
+  await reachEnds(world);
+  const openTasks = books
+    .openTasks()
+    .map(({ kind, transactionId }) => ({ kind, transactionId, endedBy: null }));
+  return { books: observer.books(till, services), openTasks };
+}
+
+interface World extends EndParts {
   readonly theme: Theme;
   readonly plan: Plan;
-  readonly time: WorldTime;
-  readonly till: Till;
   readonly services: readonly [SimulatedService, SimulatedService];
-  readonly observer: Observer;
   readonly tally: Tally;
-  readonly log: (text: () => string) => void;
 }
 
 /** Everything is planned, and nothing has begun. */
@@ -149,13 +166,13 @@ function composeWorld(seed: number, options: RunOptions): World {
     books,
     time,
     dice: stream(7),
+    mistypes: 0.08,
     plan,
     isMild: isMild(theme),
     cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
     cabinet: cabinetOf(() => till.service, time),
     onPress: (kind, { transactionId, state }) => {
-      observer.fault(kind, state);
-      (observer.pressed[transactionId] ??= []).push(kind);
+      observer.press(kind, transactionId, state);
       log(() => `person: ${kind} at ${state} (${transactionId})`);
     },
     onStopped: ({ transactionId, paymentId }) => {
@@ -165,5 +182,6 @@ function composeWorld(seed: number, options: RunOptions): World {
     log,
   };
   for (const [at, sale] of plan.sales.entries()) planSale(people, at + 1, sale);
-  return { theme, plan, time, till, services, observer, tally, log };
+  const { cabinet } = people;
+  return { theme, plan, time, till, services, observer, tally, log, books, cabinet, dice: stream(12) };
 }

@@ -30,11 +30,12 @@ export class Tally implements TallyRows {
   parts = 0;
 
   fault(kind: FaultKind, state: PaymentStateName): void {
-    addTo(this.faults, { [`${kind} ${state}`]: 1 });
+    const key = `${kind} ${state}`;
+    this.faults[key] = (this.faults[key] ?? 0) + 1;
   }
 
   reached(state: PaymentStateName): void {
-    addTo(this.states, { [state]: 1 });
+    this.states[state] = (this.states[state] ?? 0) + 1;
   }
 
   /** What a run of this theme came to. kinds: of the tasks that it raised. */

@@ -138,8 +138,13 @@ export class Till {
       },
     });
     const offset = createClockOffset(time);
-    const onHeard = (serviceWallMs: number, sentMonoMs: number): void =>
+    let heardMs = -Infinity;
+    // The header counts whole seconds: a second one of the same second tells nothing new.
+    const onHeard = (serviceWallMs: number, sentMonoMs: number): void => {
+      if (serviceWallMs - heardMs < 1_000) return;
+      heardMs = serviceWallMs;
       offset.observe(new Date(serviceWallMs).toUTCString(), sentMonoMs);
+    };
     const till = composeRun({
       books,
       endpoint: this.endpoint,
