@@ -60,7 +60,8 @@ export function whatIsPaidIsSeen({ end, shown, tasks }: Evidence, find: Find): v
   for (const row of end.payments) {
     const { transactionId: id, state } = row;
     const isAsked = tasks.some((task) => task.transactionId === id && task.kind === 'goods');
-    if (state === 'paid' && !shown.includes(id) && !isAsked && !isRaised(row))
+    const isGivenBack = row.backTiyin >= row.amountTiyin;
+    if (state === 'paid' && !shown.includes(id) && !isAsked && !isRaised(row) && !isGivenBack)
       find(`(e) ${id} is paid, and nobody was told`);
   }
 }

@@ -14,7 +14,9 @@ export function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find
     if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
     const isOpen = charges.some((charge) => charge.isOpen);
     const waits = state === 'sending' || state === 'confirming';
-    const watched = state === 'abandoned' && row.ended === false && row.refund !== 'refunded';
+    // Unconfirmed it goes back by itself, and nobody has to know.
+    const mayStay = charges.some((charge) => charge.isMoney || !charge.needsConfirm);
+    const watched = state === 'abandoned' && row.ended === false && row.refund !== 'refunded' && mayStay;
     // A customer who has not decided, as far as the service says, is shown in the strip with what one may do.
     const shown = isOpen || (state === 'processing' && row.setAside);
     const asks = state === 'unknown' || state === 'processing' || watched;

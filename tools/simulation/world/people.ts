@@ -215,6 +215,9 @@ function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash', as?: Peo
   const last = payments.at(-1);
   if (last) parts.onPress(as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
   if (by === 'pay' && payments.length >= MOST_PAYMENTS) return;
+  const before = panelOf(parts);
+  if (before && before.saleId !== basket.saleId)
+    pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
   till.person = UNNAMED_CASHIER;
   till.onScreen = basket.saleId;
   const { saleId, lines, totalTiyin } = basket;
