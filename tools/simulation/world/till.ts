@@ -174,7 +174,16 @@ export class Till {
       // Nothing stirs any more once all features have stopped: then the process is gone.
       quit: () => time.after(0, gone),
     });
-    return { till, answer, closeWindow: () => willQuit({ preventDefault: () => undefined }) };
+    const closeWindow = (): void => {
+      let isPutOff = false;
+      willQuit({
+        preventDefault: () => {
+          isPutOff = true;
+        },
+      });
+      if (!isPutOff) time.after(0, gone);
+    };
+    return { till, answer, closeWindow };
   }
 
   /** The process ends at once: nothing that it had begun goes on. */
