@@ -78,7 +78,9 @@ function peopleTable(tally: Tally): string {
 }
 
 export function summary({ runs, seconds, tally, violations }: Outcome): string {
-  const faults = Object.values(tally.faults).reduce((sum, count) => sum + count, 0);
+  const faults = Object.values(tally.faults)
+    .flatMap((states) => Object.values(states))
+    .reduce((sum, count) => sum + count, 0);
   const rare = tally.rarerThan(LEAST_MEETINGS);
   const states = PAYMENT_STATES.map((name) => `${name} ${tally.states[name] ?? 0}`).join(', ');
   const told = violations

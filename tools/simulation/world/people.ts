@@ -28,7 +28,7 @@ const PAYER_CODE = '880101698207133392';
 const LAST_REFUND_BEFORE_MS = 60_000;
 const LAST_PRESS_BEFORE_MS = 30_000;
 /** Of the looks at a sale, so many lead to a press where there is one. */
-const RESTLESS = 0.35;
+const RESTLESS = 0.22;
 /** Looks at a panel that is not done, before the next customer is served all the same. */
 const PATIENCE = 4;
 
@@ -103,9 +103,9 @@ function act(parts: PeopleParts, served: Served): void {
   if (served.isLeft || hasLeft(parts, served)) return;
   if (!last) tender(parts, basket, 'pay');
   else if (last.state === 'paid') {
-    if (!parts.isMild && dice.chance(0.06)) tender(parts, basket, dice.pick('pay', 'cash'));
+    if (!parts.isMild && dice.chance(0.03)) tender(parts, basket, dice.pick('pay', 'cash'));
   } else if (UNDER_WAY.has(last.state)) {
-    if (!parts.isMild && dice.chance(0.25)) tender(parts, basket, dice.pick('pay', 'cash'));
+    if (!parts.isMild && dice.chance(0.2)) tender(parts, basket, dice.pick('pay', 'cash'));
   } else if (!isServed(parts, basket, views.length)) tender(parts, basket, dice.pick('pay', 'pay', 'cash'));
 }
 
@@ -134,7 +134,7 @@ const named = ({ transactionId }: PaymentView) => ({ transactionId });
 
 const HABITS: Readonly<Record<string, Habit>> = {
   'set-aside': {
-    likely: () => 0.15,
+    likely: () => 0.2,
     press: (parts, served, view) => {
       pressAs(parts, 'set-aside', view, 'payment.set-aside', named(view));
       if (!parts.isMild && parts.dice.chance(0.2)) ringUpAnew(parts, served, view);

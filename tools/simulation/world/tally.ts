@@ -7,7 +7,7 @@ export type Counts = Record<string, number>;
 
 /** Everything of it, as it crosses from a worker. */
 export interface TallyRows {
-  readonly faults: Readonly<Counts>;
+  readonly faults: Readonly<Record<string, Readonly<Counts>>>;
   readonly states: Readonly<Counts>;
   readonly sales: Readonly<Counts>;
   readonly tasks: Readonly<Counts>;
@@ -19,8 +19,8 @@ const addTo = (counts: Counts, others: Readonly<Counts>): void => {
 };
 
 export class Tally implements TallyRows {
-  /** By fault and state. */
-  readonly faults: Counts = {};
+  /** By fault, then by state. */
+  readonly faults: Record<string, Counts> = {};
   readonly states: Counts = {};
   /** Sales that were begun, by theme. */
   readonly sales: Counts = {};
@@ -30,8 +30,16 @@ export class Tally implements TallyRows {
   parts = 0;
 
   fault(kind: FaultKind, state: PaymentStateName): void {
-    const key = `${kind} ${state}`;
-    this.faults[key] = (this.faults[key] ?? 0) + 1;
+    const states = this.#statesOf(kind);
+    states[state] = (states[state] ?? 0) + 1;
+  }
+
+  #statesOf(kind: string): Counts {
+    const known = this.faults[kind];
+    if (known) return known;
+    const fresh: Counts = {};
+    this.faults[kind] = fresh;
+    return fresh;
   }
 
   reached(state: PaymentStateName): void {
@@ -46,14 +54,14 @@ export class Tally implements TallyRows {
 
   add(other: TallyRows): void {
     this.parts += other.parts;
-    addTo(this.faults, other.faults);
+    for (const [kind, states] of Object.entries(other.faults)) addTo(this.#statesOf(kind), states);
     addTo(this.states, other.states);
     addTo(this.sales, other.sales);
     addTo(this.tasks, other.tasks);
   }
 
   count(kind: FaultKind, state: PaymentStateName): number {
-    return this.faults[`${kind} ${state}`] ?? 0;
+    return this.faults[kind]?.[state] ?? 0;
   }
 
   /** How often a person was asked in 1,000 sales of a theme; by one kind of task, or by all. */
