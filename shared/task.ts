@@ -8,15 +8,16 @@ import { Moment } from './time.ts';
 
 /**
  * `charged`: it is money where there should be none. `may-be-charged`: nobody can say, and the service still may
- * hold it. Found by reconciling: `not-paid`, paid here and not at the service; `refund-missing`, refunded here and
- * still money there.
+ * hold it. `not-paid`: paid here, and the service does not show it as money any more. Found by reconciling:
+ * `refund-missing`, refunded here and still money there. `doubled`: the service holds a second payment under our id.
  */
-export const ALARM_KINDS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing'] as const;
+export const ALARM_KINDS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled'] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 export const TASK_KINDS = [
   ...ALARM_KINDS,
   'refund-in-doubt', // a refund without a certain outcome: the cabinet knows
+  'goods', // paid while nobody looked: nobody knows whether the goods were handed over
   'receipt-refused', // the service takes the fiscal receipt no further
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
@@ -28,6 +29,8 @@ export const Task = z.object({
   transactionId: TransactionId,
   /** Of `refund-in-doubt`. */
   refundId: RefundId.nullable(),
+  /** Of `doubled`: the service's id of the other payment. */
+  about: z.string().exactOptional(),
   raisedAt: Moment,
   /** How it ended: the manager's typed words, or the till's own in one word; null while it waits. */
   ended: z.object({ by: z.enum(['person', 'till']), how: z.string(), at: Moment }).nullable(),

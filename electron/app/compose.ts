@@ -98,6 +98,7 @@ export function compose(deps: TillDeps): Till {
     return may.ok && deps.serviceTrouble ? fail(deps.serviceTrouble) : may;
   };
   const wake = (): void => {
+    network.lookNow();
     payments.lookAgain();
     receipts.retryNow();
   };
@@ -178,6 +179,7 @@ export function compose(deps: TillDeps): Till {
     payments,
     selling,
     charging,
+    onBasket: () => network.lookNow(),
   });
 
   const features = {

@@ -28,6 +28,8 @@ export interface Network extends Feature {
   view(): NetworkView;
   /** Something that it shows has changed. */
   tell(): void;
+  /** Somebody works at the till now, perhaps after a quiet hour: whether there is a connection is looked at. */
+  lookNow(): void;
 }
 
 /**
@@ -67,6 +69,9 @@ export function createNetwork(deps: NetworkDeps): Network {
     isReached,
     view,
     tell,
+    lookNow: () => {
+      if (deps.mayAsk()) observed.lookNow();
+    },
     start: () => {
       if (deps.mayAsk()) void observed.watch();
     },

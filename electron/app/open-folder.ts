@@ -7,7 +7,7 @@ import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
 import { openCatalogue } from '../catalogue/sqlite-catalogue.ts';
@@ -136,7 +136,7 @@ const endpointWithoutSecret = (installation: Installation | null): Endpoint => (
   mode: installation ? 'live' : 'training',
 });
 
-function giveFacts(journal: FactsJournal, endpoint: Endpoint, given: ServiceFacts): void {
+function giveFacts(journal: FactsJournal, endpoint: Endpoint, given: GivenFacts): void {
   const { facts, learnedWallMs } = journal.facts(endpoint);
-  if (Object.keys(given).length > 0) journal.saveFacts(endpoint, { ...facts, ...given }, learnedWallMs);
+  if (Object.keys(given).length > 0) journal.saveFacts(endpoint, withGiven(facts, given), learnedWallMs);
 }

@@ -13,7 +13,10 @@ export interface Checkout extends Feature<'basket.keep' | 'basket.next' | 'tende
 
 export const createCheckout = (deps: CheckoutDeps): Checkout => ({
   handlers: {
-    'basket.keep': (basket) => deps.journal.keepBasket(basket),
+    'basket.keep': (basket) => {
+      deps.onBasket();
+      return deps.journal.keepBasket(basket);
+    },
     'basket.next': () => freshBasket(deps),
     'tender.code': (request, act) => chargeCode(deps, act, request),
     'tender.cash': (request, act) => takeCash(deps, act, request),

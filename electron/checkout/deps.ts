@@ -33,4 +33,6 @@ export interface CheckoutDeps {
   readonly selling: () => Result<null, TillError>;
   /** Whether payer codes can be charged. Asked anew each time. */
   readonly charging: () => Result<null, TillError>;
+  /** Somebody changes the open basket. */
+  readonly onBasket: () => void;
 }

@@ -7,11 +7,13 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { saleLines } from '../../shared/fiscal/items.ts';
 import { LineId, type SaleId, uuidV7 } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, checkQuantity, type PricedBasket, priceBasket } from '../../shared/sale/basket.ts';
 import type { SaleLine } from '../../shared/sale/line.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import { isOpenTask } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -68,9 +70,12 @@ const goodsOf = (lines: readonly SaleLine[]): string =>
 const sameGoods = (before: readonly SaleLine[], now: readonly SaleLine[]): boolean =>
   goodsOf(before) === goodsOf(now);
 
+const isCharged = (alarm: PaymentRecord['alarm']): boolean => isOpenTask(alarm) && alarm.kind === 'charged';
+
 /**
  * One basket, one charge: whether this sale may take a tender now, cash included.
- * Errors: `basket.locked` while a payment of it is under way, not certain, or money already.
+ * Errors: `basket.locked` while a payment of it is under way, not certain, or money already; and while money of it that
+ * had ended otherwise is neither taken as its payment nor given back nor settled.
  */
 export function mayTender(
   { journal }: Pick<CheckoutDeps, 'journal'>,
@@ -78,7 +83,7 @@ export function mayTender(
 ): Result<null, TillError> {
   const charged = journal
     .paymentsOf(saleId)
-    .some(({ state }) => state.name === 'paid' || isUnderWay(state.name));
+    .some(({ state, alarm }) => state.name === 'paid' || isUnderWay(state.name) || isCharged(alarm));
   const taken = journal.tendersOf(saleId).some(({ takenAt }) => takenAt !== null);
   return charged || taken ? fail({ code: 'basket.locked' }) : ok(null);
 }

@@ -1,11 +1,11 @@
 /** Asks the service about one payment: by its own id, or by ours where the service's id never came. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { isSameAnswer, type NeverSent, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { tashkentDaysAround } from '../../shared/time.ts';
-import type { PaymentGateway, PaymentStatus } from './gateway.ts';
+import { NO_PAYMENT, type PaymentGateway, type PaymentStatus } from './gateway.ts';
 
 /** After a reading of another Tashkent day than the create's, both days are asked for. */
 export const MIDNIGHT_MARGIN_MS = 600_000;
@@ -14,8 +14,25 @@ type Asked = Pick<Payment, 'transactionId' | 'createdAt' | 'state'>;
 
 export interface NotFound {
   readonly error: GatewayError;
-  /** Every form of the look-up that this service answers was refused with exactly this code. */
-  readonly refusedWith: number | null;
+  /** Every form of the look-up that this service answers was answered exactly so. */
+  readonly answeredWith: NeverSent | null;
+}
+
+/**
+ * What the answer to a look-up comes to that found nothing: it may be how this service answers for an id that was
+ * never sent. null: nobody answered, or the answer can't be read, or it names a payment all the same.
+ */
+export function answeredWith({
+  code,
+  gatewayCode,
+  httpStatus,
+  field,
+  paymentId,
+}: GatewayError): NeverSent | null {
+  if (paymentId !== undefined) return null;
+  if (code === 'gateway.refused') return gatewayCode ?? null;
+  if (code === 'gateway.http-status') return httpStatus === undefined ? null : { http: httpStatus };
+  return code === 'gateway.wrong-shape' && field === NO_PAYMENT ? 'empty' : null;
 }
 
 export async function askStatus(
@@ -26,7 +43,7 @@ export async function askStatus(
   const details = detailsOf(payment);
   if (details) {
     const answer = await gateway.paymentStatus({ paymentId: details.paymentId });
-    return answer.ok ? answer : fail({ error: answer.error, refusedWith: null });
+    return answer.ok ? answer : fail({ error: answer.error, answeredWith: null });
   }
   return lookUp(gateway, payment, facts);
 }
@@ -43,7 +60,7 @@ async function lookUp(
     ...(facts.look_up === 'plain' ? [] : days),
   ];
   let error: GatewayError = { code: 'gateway.not-reached' };
-  const codes = new Set<number | null>();
+  const answers: (NeverSent | null)[] = [];
   for (const date of dates) {
     const answer = await gateway.paymentStatusByTransaction({
       transactionId,
@@ -51,8 +68,8 @@ async function lookUp(
     });
     if (answer.ok) return ok(answer.value);
     error = answer.error;
-    codes.add(error.code === 'gateway.refused' ? (error.gatewayCode ?? null) : null);
+    answers.push(answeredWith(error));
   }
-  const [only] = codes;
-  return fail({ error, refusedWith: codes.size === 1 && only !== undefined ? only : null });
+  const [first = null] = answers;
+  return fail({ error, answeredWith: answers.every((one) => isSameAnswer(first, one)) ? first : null });
 }

@@ -54,10 +54,16 @@ export interface PassGateway {
   disableConfirmation(): Answered<null>;
 }
 
+/** The field of a `gateway.wrong-shape` that is a success without a payment: some services say "not found" so. */
+export const NO_PAYMENT = 'payment';
+
 export interface PaymentGateway {
   /** `GET /payment/status/:service_id/:payment_id`. */
   paymentStatus(request: { readonly paymentId: PaymentId }): Answered<PaymentStatus>;
-  /** `GET /payment/status_by_mti/...`, with the Tashkent day (YYYY-MM-DD) or without. */
+  /**
+   * `GET /payment/status_by_mti/...`, with the Tashkent day (YYYY-MM-DD) or without. A success that holds no payment
+   * is `gateway.wrong-shape` with the field `NO_PAYMENT`.
+   */
   paymentStatusByTransaction(request: {
     readonly transactionId: TransactionId;
     readonly date?: string;

@@ -1,12 +1,12 @@
 /**
  * Whether the gateway can be reached and answers as it should: from the till's own traffic, and from a look-up
- * of nothing at the start and where there was no traffic for a while. An idle till says so before the next
- * customer finds out, and the bar goes away by itself.
+ * of nothing at the start, where there was no traffic for a while, and when somebody comes back to a quiet till. So
+ * it says so before the next customer finds out, and the bar goes away by itself.
  */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { TransactionId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Clock, Randomness } from '../../shared/time.ts';
+import { type Clock, elapsedMs, momentOf, type Randomness } from '../../shared/time.ts';
 import type { Answered, FiscalGateway, GatewayClient } from './gateway.ts';
 import { meansNetworkDown, meansServiceUnwell } from './retry.ts';
 import { type Operation, wrapGateway } from './wrap-gateway.ts';
@@ -18,10 +18,10 @@ export interface NetworkState {
   readonly why: GatewayError | null;
 }
 
-/** While it is down: the bar is gone soon after the network is back. */
-const DOWN_PROBE_MS = 15_000;
-/** One small question a minute and till, and none while customers pay. */
-const SILENCE_MS = 60_000;
+/** While it is down: the bar is gone soon after the network is back, and a long outage is not hammered at. */
+const DOWN_PAUSES_MS = [15_000, 30_000, 60_000];
+/** While all is well and nobody pays: the longer it is quiet, the less there is to tell. */
+const QUIET_PAUSES_MS = [60_000, 2 * 60_000, 4 * 60_000, 8 * 60_000, 15 * 60_000];
 
 export interface ObservedNetwork {
   /** The gateway with an eye on each answer. */
@@ -29,6 +29,11 @@ export interface ObservedNetwork {
   state(): NetworkState;
   /** Looks up an id that was never sent, which moves nothing: now, and whenever it has been quiet. Ends with the till. */
   watch(): Promise<void>;
+  /**
+   * A person begins something: where nothing was heard for the shortest pause, it looks now, and the next looks come
+   * sooner. Before `watch` it does nothing.
+   */
+  lookNow(): void;
 }
 
 /** Typed so that a new one of them has to be named here. */
@@ -56,16 +61,21 @@ export function observeNetwork(
   onChange: (state: NetworkState) => void,
 ): ObservedNetwork {
   let now: NetworkState = { state: 'not-yet-known', downSinceMonoMs: null, why: null };
-  let heardMonoMs = clock.monoMs();
+  let heard = momentOf(clock);
+  /** Looks in a row that were its own, in the state that it is in: the pauses grow with them. */
+  let looks = 0;
   let replan = new AbortController();
   /** A look-up of nothing was answered in a way that other answers belied: this service has its own way with those. */
   let probeMisleads = false;
   let probeWasUnwell = false;
+  let isWatching = false;
+  let isLooking = false;
 
   const become = (next: NetworkState): void => {
     const changed = next.state !== now.state || next.why?.code !== now.why?.code;
     now = next;
     if (!changed) return;
+    looks = 0;
     onChange(next);
     replan.abort();
   };
@@ -77,7 +87,7 @@ export function observeNetwork(
 
   const observe = <T>(answer: Awaited<Answered<T>>): Awaited<Answered<T>> => {
     if (stopped.aborted || (!answer.ok && answer.error.code === 'gateway.invalid-request')) return answer;
-    heardMonoMs = clock.monoMs();
+    heard = momentOf(clock);
     if (!answer.ok && (meansNetworkDown(answer.error.code) || meansServiceUnwell(answer.error))) {
       downFor(answer.error);
     } else {
@@ -87,34 +97,57 @@ export function observeNetwork(
     return answer;
   };
 
+  /** A look of its own tells when the next one is due; whatever else is heard, and whoever comes, resets that. */
+  const comeSooner = (): void => {
+    if (looks === 0) return;
+    looks = 0;
+    replan.abort();
+  };
   const probe = async (): Promise<void> => {
     const transactionId = TransactionId.parse(random.uuid());
+    looks += 1;
+    isLooking = true;
     const answer = await gateway.paymentStatusByTransaction({ transactionId });
+    isLooking = false;
     probeWasUnwell = !answer.ok && meansServiceUnwell(answer.error);
     if (!probeWasUnwell) probeMisleads = false;
     if (!probeWasUnwell || !probeMisleads) observe(answer);
     else if (!stopped.aborted) {
-      heardMonoMs = clock.monoMs();
+      heard = momentOf(clock);
       // Reached, then. Whether payments are answered again, only payments can tell.
       if (now.why && meansNetworkDown(now.why.code)) well();
     }
   };
-  const dueMs = (): number =>
-    heardMonoMs + (now.state === 'down' ? DOWN_PROBE_MS : SILENCE_MS) - clock.monoMs();
+  const pauseMs = (after = looks): number => {
+    const pauses = now.state === 'down' ? DOWN_PAUSES_MS : QUIET_PAUSES_MS;
+    return pauses[Math.min(after, pauses.length - 1)] ?? 0;
+  };
+  const dueMs = (): number => heard.monoMs + pauseMs() - clock.monoMs();
   const watch = async (): Promise<void> => {
+    isWatching = true;
     await probe();
     while (!stopped.aborted) {
       replan = new AbortController();
       // Up to a fifth later, so that the tills of a shop do not ask in step.
-      const pauseMs = Math.max(1_000, Math.round(dueMs() * (1 + random.fraction() / 5)));
-      await clock.sleep(pauseMs, AbortSignal.any([stopped, replan.signal]));
-      if (!stopped.aborted && dueMs() <= 0) await probe();
+      const sleepMs = Math.max(1_000, Math.round(dueMs() * (1 + random.fraction() / 5)));
+      await clock.sleep(sleepMs, AbortSignal.any([stopped, replan.signal]));
+      if (!stopped.aborted && !isLooking && dueMs() <= 0) await probe();
     }
+  };
+  const lookNow = (): void => {
+    // The monotonic clock stands still while the machine sleeps: either clock may say that it is long ago.
+    const { wall, mono } = elapsedMs(heard, momentOf(clock));
+    const isStale = Math.max(mono ?? 0, Math.abs(wall)) >= pauseMs(0);
+    if (!isStale || !isWatching || isLooking || stopped.aborted) return;
+    comeSooner();
+    void probe();
   };
 
   const observed = wrapGateway(gateway, (method, name) => async (...args) => {
     const answer = await method(...args);
-    return isSilentReceipt(name, answer) ? answer : observe(answer);
+    if (isSilentReceipt(name, answer)) return answer;
+    comeSooner();
+    return observe(answer);
   });
-  return { gateway: observed, state: () => now, watch };
+  return { gateway: observed, state: () => now, watch, lookNow };
 }

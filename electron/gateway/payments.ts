@@ -5,8 +5,8 @@ import { soumText } from '../../shared/money.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import { type CallContext, callService } from './call.ts';
 import { invalidRequest, isAmount, isDay, isId, isSegment } from './check-request.ts';
-import type { PaymentGateway } from './gateway.ts';
-import { aboutPayment, readStatus } from './read-answer.ts';
+import { NO_PAYMENT, type PaymentGateway } from './gateway.ts';
+import { aboutPayment, holdsNoPayment, readStatus } from './read-answer.ts';
 import { agrees, type JsonObject } from './wire.ts';
 
 export function paymentGateway(context: CallContext, serviceId: ServiceId): PaymentGateway {
@@ -30,6 +30,7 @@ export function paymentGateway(context: CallContext, serviceId: ServiceId): Paym
       if (!agrees(answer.value, 'merchant_trans_id', transactionId)) {
         return fail({ code: 'gateway.wrong-shape', field: 'merchant_trans_id' });
       }
+      if (holdsNoPayment(answer.value)) return fail({ code: 'gateway.wrong-shape', field: NO_PAYMENT });
       return readStatus(answer.value, null);
     },
     reversePayment: async ({ paymentId }) => {

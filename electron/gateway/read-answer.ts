@@ -21,6 +21,12 @@ export function aboutPayment(body: JsonObject, asked: PaymentId): Result<null, G
     : fail({ code: 'gateway.wrong-shape', field: 'payment_id' });
 }
 
+/** Names no payment, and no status that one could have. */
+export function holdsNoPayment(body: JsonObject): boolean {
+  const status = readInteger(body, 'payment_status');
+  return readPaymentId(body) === null && (status === null || status === 0);
+}
+
 /**
  * Reads payment_id and payment_status. asked: the id that was asked for; an answer without one is about it,
  * an answer with another one is about somebody else's money.

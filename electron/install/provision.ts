@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { GivenFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -54,7 +54,7 @@ const PLAIN = {
   catalogue: z.literal('sample').exactOptional(),
   shop_name: z.string().min(1).max(80).exactOptional(),
   fiscal: Fiscal.default({ amount_scale: 1, received_by: 'card' }),
-  facts: ServiceFacts.default({}),
+  facts: GivenFacts.default({}),
   /** Read by the receipt printer's own module. */
   printer: z.looseObject({}).exactOptional(),
 };

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { GivenFacts } from '../../shared/payment/service-facts.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import { createSigner, type Signer } from '../gateway/sign.ts';
@@ -17,7 +17,7 @@ export interface Service {
   readonly passPath: string;
   readonly cashboxCode: string | null;
   /** Facts that are given, not learned. */
-  readonly facts: ServiceFacts;
+  readonly facts: GivenFacts;
   close(): Promise<void>;
 }
 

@@ -1,15 +1,15 @@
 /**
  * "The service has no such payment": believed only when the same look-up, at the same moment, finds a payment
- * that is there and answers an id that was never sent with exactly this code. Facts that were learned long
+ * that is there and answers an id that was never sent in exactly this way. Facts that were learned long
  * ago, or while the service was busy, or under another setting of the PC's clock prove nothing by themselves.
  */
 import { TransactionId } from '../../shared/ids.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { isSameAnswer, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { DAY_MS, elapsedMs, type Moment, momentOf, tashkentDaysAround } from '../../shared/time.ts';
-import { MIDNIGHT_MARGIN_MS, type NotFound } from '../gateway/ask-status.ts';
+import { answeredWith, MIDNIGHT_MARGIN_MS, type NotFound } from '../gateway/ask-status.ts';
 import type { PaymentLoop } from './active.ts';
 
 /** Payments among which a known one is looked for. */
@@ -29,17 +29,17 @@ export async function provesAbsence(loop: PaymentLoop, record: PaymentRecord): P
 }
 
 /** The answer is the one which this service gives for an id that was never sent: it may be so. */
-export function mayBeAbsent(loop: PaymentLoop, record: PaymentRecord, { refusedWith }: NotFound): boolean {
+export function mayBeAbsent(loop: PaymentLoop, record: PaymentRecord, notFound: NotFound): boolean {
   const { facts } = loop.journal.facts(loop.endpoint);
   const { state } = record;
   if (state.name !== 'unknown' && state.name !== 'abandoned') return false;
-  if (state.details !== null || refusedWith === null) return false;
-  return facts.finds_transaction_id === true && facts.never_sent_code === refusedWith;
+  if (state.details !== null) return false;
+  return facts.finds_transaction_id === true && isSameAnswer(facts.never_sent, notFound.answeredWith);
 }
 
 /**
  * The form without a date must work at this moment, as a payment shows that it finds now. A fact alone does
- * not do: a service whose look-ups are down may refuse everything with this very code.
+ * not do: a service whose look-ups are down may answer everything in this very way.
  */
 async function provedWithoutDay(
   loop: PaymentLoop,
@@ -82,7 +82,7 @@ async function isMissingOn(
   facts: ServiceFacts,
 ): Promise<boolean> {
   const answer = await loop.gateway.paymentStatusByTransaction({ transactionId, date });
-  return !answer.ok && answer.error.gatewayCode === facts.never_sent_code;
+  return !answer.ok && isSameAnswer(facts.never_sent, answeredWith(answer.error));
 }
 
 const daysOf = (record: PaymentRecord): readonly string[] => tashkentDaysAround(record.createdAt.wallMs, 0);
@@ -123,9 +123,5 @@ async function answersNeverSent(
     transactionId: TransactionId.parse(loop.random.uuid()),
     ...(date === null ? {} : { date }),
   });
-  return (
-    !answer.ok &&
-    answer.error.code === 'gateway.refused' &&
-    answer.error.gatewayCode === facts.never_sent_code
-  );
+  return !answer.ok && isSameAnswer(facts.never_sent, answeredWith(answer.error));
 }

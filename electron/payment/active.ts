@@ -7,23 +7,30 @@ import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { successOutlivesWindow } from '../../shared/payment/service-facts.ts';
+import { isOpenTask } from '../../shared/task.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import type { PassGateway, PaymentGateway } from '../gateway/gateway.ts';
 import type {
   EntryJournal,
   FactsJournal,
+  Look,
+  LookJournal,
   PaymentJournal,
   ReceiptJournal,
   SaleJournal,
 } from '../storage/journal.ts';
-import { type Progress, startProgress } from './next-step.ts';
+import type { LapseWatch } from './learn-lapse.ts';
+import { type Progress, startProgress } from './progress.ts';
+import { TIMES } from './times.ts';
 
 export interface PaymentLoop {
   readonly journal: EntryJournal &
     Pick<SaleJournal, 'sale' | 'tendersOf'> &
     PaymentJournal &
     Pick<ReceiptJournal, 'receipt'> &
-    FactsJournal;
+    FactsJournal &
+    LookJournal;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;
@@ -33,6 +40,8 @@ export interface PaymentLoop {
   readonly fiscal: FiscalSettings;
   /** Gateway minus PC, ms, by the clocks' readings at that moment; null while the gateway has not told. */
   readonly gatewayOffMs: (at: Moment) => number | null;
+  /** When this process began: across a reboot, time counts from here. */
+  readonly startedAt: Moment;
   readonly active: Map<TransactionId, ActivePayment>;
   readonly stopped: AbortController;
   /** A payment has a new state, or a new time of its next look. It is stored already. */
@@ -48,6 +57,14 @@ export interface PaymentLoop {
 export interface ActivePayment {
   record: PaymentRecord;
   progress: Progress;
+  /** What is kept of it beside the log. */
+  look: Look;
+  /** When the last looks left that read 0 or 1, oldest first. */
+  openLooks: readonly Moment[];
+  /** Questions that have no answer yet, and that nobody waits for. */
+  looksOnTheirWay: number;
+  /** What its readings may teach of how a payment lapses here; null: nothing. */
+  lapse: LapseWatch | null;
   /** Monotonic time of the next call; null while one is under way or none is planned. */
   nextCallMonoMs: number | null;
   /** Ends the present pause: the state changed by another hand. */
@@ -56,11 +73,18 @@ export interface ActivePayment {
   isDriven: boolean;
 }
 
-export function activate({ active, clock }: PaymentLoop, record: PaymentRecord): ActivePayment {
+export function activate({ active, clock, journal }: PaymentLoop, record: PaymentRecord): ActivePayment {
   const now = momentOf(clock);
+  // Of a payment that was paid long ago nothing is kept: it was seen, and looked at.
+  const unknown = record.state.name === 'paid' ? LOOKED : NOT_LOOKED;
+  const look = journal.look(record.transactionId) ?? unknown;
   const payment: ActivePayment = {
     record,
     progress: startProgress(now, now),
+    look,
+    openLooks: look.openFrom ? [look.openFrom] : [],
+    looksOnTheirWay: 0,
+    lapse: null,
     nextCallMonoMs: null,
     wake: new AbortController(),
     isDriven: false,
@@ -68,6 +92,41 @@ export function activate({ active, clock }: PaymentLoop, record: PaymentRecord):
   active.set(record.transactionId, payment);
   return payment;
 }
+
+const NOT_LOOKED: Look = { openFrom: null, seen: false, looked: 0 };
+const LOOKED: Look = { openFrom: null, seen: true, looked: TIMES.afterPaidMs.length };
+
+/** Keeps what is known of its looks. What the disk refuses is kept here, and is safe to forget over a restart. */
+function keepLook({ journal }: PaymentLoop, active: ActivePayment, look: Look): void {
+  active.look = look;
+  journal.keepLook(active.record.transactionId, look);
+}
+
+const OPEN_LOOKS = 8;
+
+/** A look that left then read 0 or 1: the window can't have begun before it. */
+export function noteOpen(loop: PaymentLoop, active: ActivePayment, leftAt: Moment): void {
+  active.openLooks = [...active.openLooks, leftAt]
+    .toSorted((one, other) => one.monoMs - other.monoMs)
+    .slice(-OPEN_LOOKS);
+  keepLook(loop, active, { ...active.look, openFrom: active.openLooks.at(-1) ?? leftAt });
+}
+
+/** The page shows that it is paid. */
+export const noteSeen = (loop: PaymentLoop, active: ActivePayment): void =>
+  keepLook(loop, active, { ...active.look, seen: true });
+
+/** One of the looks after it was paid has borne it out. */
+export const lookedAgain = (loop: PaymentLoop, active: ActivePayment): void =>
+  keepLook(loop, active, { ...active.look, looked: active.look.looked + 1 });
+
+/** What a step hangs on beside the record. */
+export const knownOf = (loop: PaymentLoop, { progress, look, looksOnTheirWay }: ActivePayment) => ({
+  progress,
+  look,
+  looksOnTheirWay,
+  lapseShows: successOutlivesWindow(loop.journal.facts(loop.endpoint).facts),
+});
 
 /** An abandoned payment whose watch has ended begins anew, as any other ended payment does. */
 const phaseOf = ({ state }: PaymentRecord): string =>
@@ -78,8 +137,11 @@ export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentR
   const before = phaseOf(active.record);
   active.record = record;
   if (before !== phaseOf(record)) {
-    active.progress = startProgress(momentOf(loop.clock), active.progress.activeSince);
+    const { activeSince, readsOpen } = active.progress;
+    active.progress = { ...startProgress(momentOf(loop.clock), activeSince), readsOpen };
     active.nextCallMonoMs = null;
+    // A pause of the state that it was in is over.
+    active.wake.abort();
   }
   loop.onChange(active);
 }
@@ -89,15 +151,19 @@ const EVICT_EVERY_MS = 60_000;
 const DONE_THAT_STAY = 100;
 
 /** No loop, refund, alarm or person works on it, and none will by itself. */
-export const isDone = ({ state, alarm, refunds }: PaymentRecord): boolean =>
-  state.name === 'paid' && alarm === null && refunds.length === 0;
+export const isDone = ({ state, alarm, goods, refunds }: PaymentRecord, look: Look | null): boolean =>
+  state.name === 'paid' &&
+  alarm === null &&
+  !isOpenTask(goods) &&
+  refunds.length === 0 &&
+  (look?.looked ?? 0) >= TIMES.afterPaidMs.length;
 
 /**
  * A day has thousands of payments. Those that are paid and done are evicted, the oldest first: the journal has
  * them, and whoever does something with one activates it again, as after a restart.
  */
 export function evictDone({ active }: Pick<PaymentLoop, 'active'>, stay = DONE_THAT_STAY): void {
-  const done = [...active].filter(([, { record }]) => isDone(record));
+  const done = [...active].filter(([, { record, look }]) => isDone(record, look));
   for (const [id] of done.slice(0, Math.max(0, done.length - stay))) active.delete(id);
 }
 

@@ -1,33 +1,63 @@
-/** What a person does with a payment that this process works on. Each act is stored, then true, then published. */
+/** What a person does with a payment. Each act is stored, then true, then published. */
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { actionsOf } from '../../shared/payment/actions.ts';
+import type { PaymentEvent } from '../../shared/payment/events.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
-import { type ActivePayment, adopt, type PaymentLoop } from './active.ts';
+import { momentOf } from '../../shared/time.ts';
+import { type ActivePayment, activate, adopt, noteSeen, type PaymentLoop } from './active.ts';
 import { endAlarm } from './alarm.ts';
 import { changeBy, commit } from './commit.ts';
+import { lapsesByItself } from './doubt.ts';
+import { fitsItsSale } from './fits.ts';
 import { drive } from './loop.ts';
 
-/** Errors: `payment.not-found`, `payment.wrong-state`. */
-function activeFor(
-  { active }: PaymentLoop,
-  transactionId: TransactionId,
-  action: PaymentAction,
-): Result<ActivePayment, TillError> {
-  const found = active.get(transactionId);
-  if (!found) return fail({ code: 'payment.not-found' });
-  return actionsOf(found.record).includes(action) ? ok(found) : fail({ code: 'payment.wrong-state' });
+type Done = Result<ActivePayment, TillError>;
+
+/** The actions that fit the payment as everything about it is now. */
+export const actionsNow = (
+  parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock'>,
+  record: PaymentRecord,
+): readonly PaymentAction[] =>
+  actionsOf(record, {
+    lapsesByItself: () => lapsesByItself(parts, record),
+    fitsItsSale: () => fitsItsSale(parts.journal, record),
+  });
+
+/** Errors: `payment.not-found`, `payment.wrong-state`. One that only the books hold is taken up. */
+export function activeFor(loop: PaymentLoop, transactionId: TransactionId, action: PaymentAction): Done {
+  const stored = loop.active.get(transactionId)?.record ?? loop.journal.payment(transactionId);
+  if (stored === null) return fail({ code: 'payment.not-found' });
+  if (!actionsNow(loop, stored).includes(action)) return fail({ code: 'payment.wrong-state' });
+  return ok(loop.active.get(transactionId) ?? activate(loop, stored));
+}
+
+/** Stores what the event leads to in the person's name, and goes on with it. Errors: `payment.wrong-state`, `journal.unwritable`. */
+export function move(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  act: Act,
+  event: PaymentEvent,
+  more: Partial<Pick<PaymentRecord, 'setAside'>> = {},
+): Done {
+  const change = changeBy(loop, active.record, event);
+  if (change === null) return fail({ code: 'payment.wrong-state' });
+  const wasPaid = active.record.state.name === 'paid';
+  const written = commit(loop, active, act, { ...change, next: { ...change.next, ...more } });
+  active.wake.abort();
+  if (!written.ok) return written;
+  if (!wasPaid && active.record.state.name === 'paid') loop.onPaid(active.record);
+  // Its loop may have ended: what comes of it is watched all the same.
+  if (!active.isDriven) void drive(loop, active);
+  return ok(active);
 }
 
 /** The counter is free for the next customer; the payment goes on in its strip. */
-export function setAside(
-  loop: PaymentLoop,
-  act: Act,
-  transactionId: TransactionId,
-): Result<ActivePayment, TillError> {
+export function setAside(loop: PaymentLoop, act: Act, transactionId: TransactionId): Done {
   const found = activeFor(loop, transactionId, 'set-aside');
   if (!found.ok) return found;
   const next = { ...found.value.record, setAside: true };
@@ -35,24 +65,42 @@ export function setAside(
   return written.ok ? found : written;
 }
 
-/** The customer left, or a manager overrode with a typed reason: watched from now on, never confirmed. */
+/**
+ * The customer left, or a manager overrode with a typed reason, or the cashier goes on with another tender: watched from
+ * now on, never confirmed. Another tender keeps its basket on the screen.
+ */
 export function abandon(
   loop: PaymentLoop,
   act: Act,
   transactionId: TransactionId,
-  by: 'customer-left' | 'override',
+  by: 'customer-left' | 'override' | 'another-tender',
   reason: string,
-): Result<ActivePayment, TillError> {
+): Done {
   const found = activeFor(loop, transactionId, by);
   if (!found.ok) return found;
-  const active = found.value;
-  const change = changeBy(loop, active.record, { name: 'abandoned', by, reason });
-  if (change === null) return fail({ code: 'payment.wrong-state' });
-  const written = commit(loop, active, act, { ...change, next: { ...change.next, setAside: true } });
-  active.wake.abort();
-  // After a day its loop had ended: what the customer left is watched all the same.
-  if (written.ok && !active.isDriven) void drive(loop, active);
-  return written.ok ? found : written;
+  const more = by === 'another-tender' ? {} : { setAside: true };
+  return move(loop, found.value, act, { name: 'abandoned', by, reason }, more);
+}
+
+/**
+ * Certain money that had ended otherwise becomes the payment of its sale, which is open and owes as much. Somebody
+ * stands there: it is seen.
+ */
+export function take(loop: PaymentLoop, act: Act, transactionId: TransactionId): Done {
+  const found = activeFor(loop, transactionId, 'take');
+  if (!found.ok) return found;
+  noteSeen(loop, found.value);
+  return move(loop, found.value, act, { name: 'taken', at: momentOf(loop.clock) });
+}
+
+/** The goods of a payment that came while nobody looked were handed over. */
+export function handOver(loop: PaymentLoop, act: Act, transactionId: TransactionId): Done {
+  const found = activeFor(loop, transactionId, 'handed-over');
+  if (!found.ok) return found;
+  const { record } = found.value;
+  if (record.goods === null) return fail({ code: 'payment.wrong-state' });
+  const { alarm: goods, tasks } = endAlarm(loop, record.goods, 'person', 'handed-over');
+  return settled(loop, found.value, act, { ...record, goods }, tasks);
 }
 
 /**
@@ -65,16 +113,28 @@ export function settleAlarm(
   transactionId: TransactionId,
   seen: AlarmKind,
   reason: string,
-): Result<ActivePayment, TillError> {
+): Done {
   const found = activeFor(loop, transactionId, 'settle-alarm');
   if (!found.ok) return found;
   const { record } = found.value;
   if (record.alarm?.kind !== seen) return fail({ code: 'payment.alarm-changed' });
-  if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
   const { alarm, tasks } = endAlarm(loop, record.alarm, 'person', reason);
+  return settled(loop, found.value, act, { ...record, alarm }, tasks);
+}
+
+/** Tasks ended by a person: the payment itself stays as it is. */
+function settled(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  act: Act,
+  next: PaymentRecord,
+  tasks: ReturnType<typeof endAlarm>['tasks'],
+): Done {
+  if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
+  const { transactionId } = next;
   const payload = { tasks: [...tasks] };
   const written = loop.journal.append(act, { kind: 'task.settled', subject: transactionId, payload });
   if (!written.ok) return written;
-  adopt(loop, found.value, { ...record, alarm });
-  return found;
+  adopt(loop, active, next);
+  return ok(active);
 }

@@ -7,7 +7,7 @@ import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { isReversed } from '../../shared/refund/refund.ts';
-import { type AlarmKind, isOpenTask, type Task } from '../../shared/task.ts';
+import { type AlarmKind, isOpenTask, type Task, type TaskKind } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 
@@ -21,12 +21,26 @@ type Parts = Pick<PaymentLoop, 'clock' | 'random'>;
 
 const unchanged = (alarm: Task | null): AlarmChange => ({ alarm, tasks: [] });
 
-/** Raises an alarm about the payment in place of one that calls. */
-export function raiseAlarm({ clock, random }: Parts, record: PaymentRecord, kind: AlarmKind): AlarmChange {
+function newTask({ clock, random }: Parts, record: PaymentRecord, kind: TaskKind): Task {
   const at = momentOf(clock);
-  const { saleId, transactionId, alarm } = record;
+  const { saleId, transactionId } = record;
   const taskId = TaskId.parse(uuidV7(at.wallMs, random));
-  const raised: Task = { taskId, kind, saleId, transactionId, refundId: null, raisedAt: at, ended: null };
+  return { taskId, kind, saleId, transactionId, refundId: null, raisedAt: at, ended: null };
+}
+
+/** Asks whether the goods of a paid payment were handed over: nobody saw that it is paid. */
+export const askForGoods = (parts: Parts, record: PaymentRecord): Task => newTask(parts, record, 'goods');
+
+/** Raises an alarm about the payment in place of one that calls. about: of `doubled`, the other payment's id. */
+export function raiseAlarm(
+  parts: Parts,
+  record: PaymentRecord,
+  kind: AlarmKind,
+  about: string | null = null,
+): AlarmChange {
+  const { alarm } = record;
+  const at = momentOf(parts.clock);
+  const raised = { ...newTask(parts, record, kind), ...(about === null ? {} : { about }) };
   const replaced = isOpenTask(alarm)
     ? [{ ...alarm, ended: { by: 'till', how: 'replaced', at } } as const]
     : [];
@@ -48,19 +62,18 @@ export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEv
   const { state, alarm, refunds } = record;
   const isCalling = isOpenTask(alarm);
   if (state.name !== 'abandoned') {
-    const doubtIsOver = isCalling && alarm.kind === 'may-be-charged' && isCertain(state.name);
-    return doubtIsOver ? endAlarm(parts, alarm, 'till', state.name) : unchanged(alarm);
+    if (!isCalling) return unchanged(alarm);
+    if (event.name === 'not-charged') return endAlarm(parts, alarm, 'person', event.reason);
+    if (event.name === 'taken') return endAlarm(parts, alarm, 'person', 'taken');
+    const isOver = alarm.kind === 'may-be-charged' && isCertain(state.name);
+    return isOver || state.name === 'paid' ? endAlarm(parts, alarm, 'till', state.name) : unchanged(alarm);
   }
   // The manager has given it back: whatever it reads as now, nobody has to be called.
   if (isReversed(refunds)) return unchanged(alarm);
   if (state.ending === 'charged') {
-    return alarm?.kind === 'charged' ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
+    return isCalling && alarm.kind === 'charged' ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
   }
-  if (state.ending !== null) {
-    return isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged(alarm);
-  }
-  const doubt = event.name === 'judged' && event.verdict === 'uncertain';
-  return doubt && alarm === null ? raiseAlarm(parts, record, 'may-be-charged') : unchanged(alarm);
+  return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged(alarm);
 }
 
 const isCertain = (name: PaymentStateName): boolean =>

@@ -2,15 +2,22 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { TransactionId, uuidV7 } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import { momentOf } from '../../shared/time.ts';
-import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
+import { type Moment, momentOf } from '../../shared/time.ts';
+import { type ActivePayment, activate, knownOf, type PaymentLoop } from './active.ts';
 import { record } from './commit.ts';
+import { lookBeside, raiseDoubled } from './looks.ts';
 import { drive } from './loop.ts';
 import { readCreate } from './read-answers.ts';
+import { TIMES } from './times.ts';
+import { mayConfirm } from './window.ts';
+
+/** After a read of the disk that failed. */
+const RETRY_MS = 2_000;
 
 /** What is charged: the sale as it is sold, the tender that it is for, and the customer's code, kept nowhere. */
 export interface Charge {
@@ -52,20 +59,66 @@ export function begin(
   if (!written.ok) return written;
   const { actor } = act;
   const beganBy = actor.by === 'staff' ? actor.id : actor.for;
-  const active = activate(loop, { ...payment, beganBy, refunds: [], alarm: null });
+  const active = activate(loop, { ...payment, beganBy, refunds: [], alarm: null, goods: null });
   loop.onChange(active);
   void charge(loop, active, payerCode);
   return ok(active);
 }
 
+/**
+ * Sends the create, once. While it has no answer, looks by our own id leave beside it: an answer that is lost, or slow,
+ * costs the customer no time.
+ */
 async function charge(loop: PaymentLoop, active: ActivePayment, payerCode: string): Promise<void> {
-  const { transactionId, amountTiyin, cashboxCode, createdAt } = active.record;
+  const { transactionId, amountTiyin, cashboxCode } = active.record;
+  const answered = new AbortController();
+  void lookWhileSending(loop, active, answered.signal);
   const answer = await loop.gateway.createPassPayment({
     otpData: payerCode,
     amountTiyin,
     transactionId,
     cashboxCode,
   });
-  await record(loop, active, readCreate(answer, { leftAt: createdAt, at: momentOf(loop.clock) }));
+  const at = momentOf(loop.clock);
+  answered.abort();
+  await hear(loop, active, answer, at);
   await drive(loop, active);
+}
+
+/** What the create was answered is kept, whatever breaks on the way. A look may have found the payment before it. */
+async function hear(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  answer: Awaited<ReturnType<PaymentLoop['gateway']['createPassPayment']>>,
+  at: Moment,
+): Promise<void> {
+  const openFrom = active.record.createdAt;
+  while (!loop.stopped.signal.aborted) {
+    try {
+      const known = detailsOf(active.record);
+      if (known !== null && answer.ok && answer.value.paymentId !== known.paymentId)
+        return raiseDoubled(loop, active, answer.value.paymentId);
+      if (active.record.state.name !== 'sending' && !answer.ok) return;
+      const isWaitedFor = mayConfirm(active.record, { ...active.look, openFrom }, knownOf(loop, active), at);
+      return await record(loop, active, readCreate(answer, { at, openFrom, mayConfirm: isWaitedFor }));
+    } catch (bug) {
+      loop.onBug('create', bug);
+      await loop.clock.sleep(RETRY_MS, loop.stopped.signal);
+    }
+  }
+}
+
+/** Ends with the create's answer, or when a look has found the payment: then its loop goes on. */
+async function lookWhileSending(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  answered: AbortSignal,
+): Promise<void> {
+  const ended = AbortSignal.any([answered, loop.stopped.signal]);
+  await loop.clock.sleep(TIMES.lookBesideMs, ended);
+  while (!ended.aborted && active.record.state.name === 'sending') {
+    lookBeside(loop, active);
+    await loop.clock.sleep(TIMES.pollMs, AbortSignal.any([ended, active.wake.signal]));
+  }
+  if (!ended.aborted) await drive(loop, active);
 }

@@ -1,133 +1,92 @@
-/** The calls of the loop: each asks the service once, and stores what the answer means for the payment. */
+/** The calls of the loop beside the looks: confirm, judge, and watching what has ended. */
 import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import { transition } from '../../shared/payment/machine.ts';
+import { provesConfirmed } from '../../shared/payment/service-facts.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { ageMs, type Moment, momentOf } from '../../shared/time.ts';
-import { askStatus, type NotFound } from '../gateway/ask-status.ts';
+import { momentOf } from '../../shared/time.ts';
+import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { mayBeAbsent, provesAbsence } from './absence.ts';
-import type { ActivePayment, PaymentLoop } from './active.ts';
+import { type ActivePayment, lookedAgain, type PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit, record } from './commit.ts';
-import { staysMoney, surelySinceMs } from './next-step.ts';
-import { evidenceFor, isConfirmedInTime } from './proof.ts';
-import { readStatusAnswer } from './read-answers.ts';
-import { anyClockSaysPassed, anyClockSaysWithin, TIMES } from './times.ts';
+import { lapsesByItself, raiseOldDoubt } from './doubt.ts';
+import { fitsItsSale } from './fits.ts';
+import { isSaid, noteAnswer, noteTime, raiseDoubled } from './looks.ts';
+import { noteLapse } from './note-lapse.ts';
+import { evidenceFor } from './proof.ts';
+import { noteFirstRefusal, notePaidReading } from './save-facts.ts';
+import { surelySinceMs, TIMES } from './times.ts';
+import { isSurelyOpen } from './window.ts';
 
 /**
- * One confirm (section 3.4). Answered with 0 in time it is money. Answered with 0 when the window may have passed,
- * it may have been accepted without effect: then the status is asked for. Refused, it decides nothing: an earlier
- * confirm whose answer was lost may be the reason.
+ * One confirm (section 3.4). One that hangs is waited for no longer than some seconds: the next may leave beside it, and
+ * whichever is answered counts.
  */
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  active.progress = { ...active.progress, lastConfirm: 'on-its-way' };
+  const answered = new AbortController();
+  const ended = AbortSignal.any([answered.signal, loop.stopped.signal]);
+  const asked = confirmed(loop, active, () => answered.abort());
+  const isBroken = asked.then(
+    () => answered.abort(),
+    () => answered.abort(),
+  );
+  await loop.clock.sleep(TIMES.confirmBesideMs, ended);
+  // What it was answered is stored before anything follows it.
+  if (answered.signal.aborted) return asked;
+  // One that hangs is heard when it is answered.
+  void isBroken.then(() => asked).catch((bug: unknown) => loop.onBug('payment', bug));
+}
+
+/**
+ * Answered with 0 in time it is money. Answered with 0 when the window may have passed, it may have been accepted
+ * without effect: then the status decides. Refused, it decides nothing: an earlier confirm whose answer was lost may be
+ * the reason.
+ */
+async function confirmed(loop: PaymentLoop, active: ActivePayment, onAnswer: () => void): Promise<void> {
   const { state } = active.record;
   if (state.name !== 'confirming') return;
   const answer = await loop.gateway.confirmPassPayment({ paymentId: state.details.paymentId });
+  onAnswer();
+  const now = active.record.state;
+  if (now.name !== 'confirming' || loop.stopped.signal.aborted) return;
+  const { progress } = active;
   if (answer.ok) {
     const at = momentOf(loop.clock);
-    if (isConfirmedInTime(state, at)) await record(loop, active, { name: 'confirmed', at });
-    else active.progress = { ...active.progress, accepted: true };
+    if (isSurelyOpen(now.openFrom, at))
+      await record(loop, active, { name: 'confirmed', at, proof: 'confirmed' });
+    else active.progress = { ...progress, accepted: true };
+    active.wake.abort();
     return;
   }
-  active.progress = { ...active.progress, refused: answer.error.code === 'gateway.refused' };
-}
-
-/** Asks for the status, by the service's id or by ours. */
-export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { facts } = loop.journal.facts(loop.endpoint);
-  const leftAt = momentOf(loop.clock);
-  const answer = await askStatus(loop.gateway, active.record, facts);
-  noteTime(active, leftAt);
-  noteAnswer(loop, active, answer.ok || answer.error.error.code === 'gateway.refused');
-  if (answer.ok) {
-    active.progress = { ...active.progress, unanswered: false, absences: 0 };
-    const times = { leftAt, at: momentOf(loop.clock) };
-    const event = readStatusAnswer(answer.value, times, windowMayBeOpen(loop, active), facts);
-    if (event) await record(loop, active, event);
-    else await saysNothing(loop, active);
-  } else {
-    await notFound(loop, active, answer.error);
+  const code = answer.error.code === 'gateway.refused' ? (answer.error.gatewayCode ?? null) : null;
+  if (code === null) {
+    active.progress = { ...progress, lastConfirm: 'silent', silences: progress.silences + 1, repeats: null };
+    return;
   }
-  setAsideAfterPatience(loop, active);
-  raiseOldDoubt(loop, active, leftAt);
-}
-
-/** Whether the question that left then was put after the time in which a create may still arrive. */
-function noteTime(active: ActivePayment, leftAt: Moment): void {
-  const askedLate = surelySinceMs(active.record.createdAt, active.progress, leftAt) >= TIMES.absentAfterMs;
-  active.progress = { ...active.progress, askedLate };
-}
-
-/** The service itself has spoken, whatever it said. */
-function noteAnswer(loop: PaymentLoop, active: ActivePayment, isAnswer: boolean): void {
-  if (isAnswer) active.progress = { ...active.progress, answeredAt: momentOf(loop.clock) };
-}
-
-/** A status that the interface does not know: a customer's approval is no longer what is waited for. */
-async function saysNothing(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const why = { code: 'gateway.wrong-shape', field: 'payment_status' } as const;
-  if (active.record.state.name !== 'processing') return loop.onChange(active);
-  return record(loop, active, { name: 'unanswered', why, details: null });
+  const times = progress.repeats?.code === code ? progress.repeats.times + 1 : 1;
+  active.progress = { ...progress, lastConfirm: 'refused', repeats: { code, times } };
+  if (progress.silences > 0) await believeRepeats(loop, active);
+  else if (progress.repeats === null) noteFirstRefusal(loop.journal, loop.endpoint, code);
 }
 
 /**
- * Nothing was found, or nobody answered. Several refusals in a row, each proved by controls at its own moment,
- * and nothing less, mean that nothing is there: a busy service may refuse one question and answer the next.
+ * A confirm had no answer, and those after it are refused, all with the code with which this service is known to refuse
+ * the confirm of a confirmed payment: the first one did its work, if the payment is still successful inside its window.
  */
-async function notFound(loop: PaymentLoop, active: ActivePayment, error: NotFound): Promise<void> {
-  const asked = active.record;
-  const saysNo = active.progress.askedLate && mayBeAbsent(loop, asked, error);
-  const isMissing = saysNo && (await provesAbsence(loop, asked));
-  const absences = isMissing ? active.progress.absences + 1 : 0;
-  const proved = absences >= TIMES.absentProofs;
-  active.progress = {
-    ...active.progress,
-    absences: proved ? 0 : absences,
-    unanswered: meansNetworkDown(error.error.code),
-  };
-  if (proved) await record(loop, active, { name: 'proved-absent', why: null });
-  else loop.onChange(active);
-}
-
-/**
- * The service answers, the look-ups have had their time, and still nobody can say whether it is money: this
- * calls for a manager, until the service says it after all.
- */
-function raiseOldDoubt(loop: PaymentLoop, active: ActivePayment, leftAt: Moment): void {
-  const { record: doubted, progress } = active;
-  const { state, alarm, createdAt } = doubted;
-  const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
-  if (!open || alarm !== null || progress.unanswered || progress.absences > 0) return;
-  const activeForMs = ageMs(progress.activeSince, leftAt);
-  const longAgo = anyClockSaysPassed(createdAt, leftAt, TIMES.absentAfterMs);
-  if (!longAgo && activeForMs < TIMES.absentAfterMs) return;
-  const { alarm: raised, tasks } = raiseAlarm(loop, doubted, 'may-be-charged');
-  const change = { happening: 'doubted', next: { ...doubted, alarm: raised }, tasks } as const;
-  const written = commit(loop, active, byTill(doubted.beganBy), change);
-  // The disk refuses: the question is put again soon, and the alarm with it.
-  if (!written.ok) active.progress = { ...active.progress, unanswered: true };
-}
-
-/**
- * A payment that this process has followed since it was sent is confirmed whenever it succeeds. One that was
- * taken up at a start is confirmed only while some clock says that its window can be open.
- */
-function windowMayBeOpen(
-  loop: PaymentLoop,
-  { record: { resumed, state, createdAt } }: ActivePayment,
-): boolean {
-  if (!resumed) return true;
-  const openFrom = state.name === 'processing' ? state.openFrom : createdAt;
-  return anyClockSaysWithin(openFrom, momentOf(loop.clock), TIMES.windowMs);
-}
-
-function setAsideAfterPatience(loop: PaymentLoop, active: ActivePayment): void {
-  const { record: waiting } = active;
-  if (waiting.state.name !== 'processing' || waiting.setAside) return;
-  if (ageMs(waiting.state.sentAt, momentOf(loop.clock)) < TIMES.patienceMs) return;
-  const next = { ...waiting, setAside: true };
-  commit(loop, active, byTill(waiting.beganBy), { happening: 'set-aside', next, tasks: [] });
+async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { repeats } = active.progress;
+  const { facts } = loop.journal.facts(loop.endpoint);
+  if (repeats === null || repeats.times < 2 || !provesConfirmed(facts, repeats.code)) return;
+  const details = detailsOf(active.record);
+  if (details === null) return;
+  const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
+  const at = momentOf(loop.clock);
+  const { state } = active.record;
+  if (state.name !== 'confirming' || !answer.ok || answer.value.status !== 2) return;
+  if (isSurelyOpen(state.openFrom, at))
+    await record(loop, active, { name: 'confirmed', at, proof: 'repeated' });
 }
 
 /** After the window: the status and the service facts say together what became of it. */
@@ -136,16 +95,26 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const details = detailsOf(active.record);
   if (!details || !('successAt' in state) || state.successAt === null) return;
   const leftAt = momentOf(loop.clock);
-  const stays = staysMoney(state.successAt, active.progress, leftAt);
+  const stays = surelySinceMs(state.successAt, active.progress.activeSince, leftAt) >= TIMES.moneyStaysMs;
   const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
   const at = momentOf(loop.clock);
+  if (loop.stopped.signal.aborted) return;
   noteTime(active, leftAt);
   noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused');
   if (answer.ok) {
-    const verdict = judge(answer.value.status, evidenceFor(loop, active.record, stays));
-    const why = { code: 'payment.in-doubt' } as const;
-    active.progress = { ...active.progress, unanswered: false };
-    await record(loop, active, { name: 'judged', verdict, at, why });
+    const { status } = answer.value;
+    noteLapse(loop, active, status, leftAt);
+    const goesBack = lapsesByItself(loop, active.record);
+    const read = judge(status, { ...evidenceFor(loop, active.record, stays), goesBack });
+    const negatives = read === 'lapsed' ? active.progress.negatives + 1 : 0;
+    active.progress = { ...active.progress, unanswered: false, negatives };
+    // One reading alone may come from a node that lags behind.
+    if (read === 'lapsed' && negatives < 2 && status !== 2) return loop.onChange(active);
+    if (stays && status === 2 && 'word' in state && state.word) {
+      await record(loop, active, { name: 'word-proved', at, fits: fitsItsSale(loop.journal, active.record) });
+    } else {
+      await record(loop, active, { name: 'judged', verdict: read, at, why: { code: 'payment.in-doubt' } });
+    }
   } else {
     const { lastCall, tries } = active.progress;
     const lastTry = lastCall === 'judge' && tries + 1 >= TIMES.judgeTries;
@@ -163,15 +132,18 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
 /** A payment that ended without money: twice status 2, further apart than the window, is a surprise. */
 export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
+  const leftAt = momentOf(loop.clock);
   const answer = await askStatus(loop.gateway, active.record, facts);
+  if (loop.stopped.signal.aborted) return;
+  if (answer.ok) noteLapse(loop, active, answer.value.status, leftAt);
   const { status } = answer.ok ? answer.value : { status: null };
   const ended = active.record;
   const known = detailsOf(ended);
-  noteAnswer(loop, active, answer.ok || answer.error.error.code === 'gateway.refused');
+  noteAnswer(loop, active, isSaid(answer));
   // No answer, or a payment that is still open: the look does not count, and is repeated. So does a refusal
   // of a payment that was found a moment ago: it has not vanished, the service is busy.
   const mayBeMissing = known === null && active.progress.surprises === 0;
-  const refused = !answer.ok && answer.error.error.code === 'gateway.refused' && mayBeMissing;
+  const refused = !answer.ok && isSaid(answer) && mayBeMissing;
   const unanswered = status === null ? !refused : status === 0 || status === 1;
   active.progress = { ...active.progress, unanswered };
   if (unanswered) return;
@@ -184,9 +156,59 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
     return;
   }
   const details = known ?? onlyId(answer.value.paymentId);
-  const provesMoney = details.confirmMode === 0 || judge(2, evidenceOfLongAgo(facts)) === 'paid';
+  const goesBack = lapsesByItself(loop, ended);
+  const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack });
+  // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
+  if (read === 'lapsed') return;
+  const provesMoney = details.confirmMode === 0 || read === 'paid';
   const state = transition(ended.state, { name: 'came-to-light', details }) ?? ended.state;
   const { alarm, tasks } = raiseAlarm(loop, ended, provesMoney ? 'charged' : 'may-be-charged');
   const change = { happening: 'surprised', next: { ...ended, state, alarm }, tasks } as const;
   commit(loop, active, byTill(ended.beganBy), change);
+}
+
+/**
+ * A payment that is paid is looked at twice more: a confirm may have been accepted and not kept. Anything but 2, read
+ * twice, is raised. At the last look the service is asked by our own id too, where it finds those: it may hold two.
+ */
+export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const paid = active.record;
+  const details = detailsOf(paid);
+  if (paid.state.name !== 'paid' || details === null) return;
+  const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
+  if (loop.stopped.signal.aborted) return;
+  noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused');
+  active.progress = { ...active.progress, unanswered: !answer.ok };
+  if (!answer.ok) return;
+  // A refund that was begun meanwhile may be what is read.
+  if (active.record.refunds.length !== paid.refunds.length) return;
+  const { facts } = loop.journal.facts(loop.endpoint);
+  if (answer.value.status === 2) {
+    active.progress = { ...active.progress, surprises: 0 };
+    const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
+    if (isLast && facts.finds_transaction_id === true) await askForDoubles(loop, active);
+    lookedAgain(loop, active);
+    return;
+  }
+  if (active.progress.surprises === 0) {
+    active.progress = { ...active.progress, surprises: 1 };
+    return;
+  }
+  const { refunds, state } = active.record;
+  if (state.name === 'paid' && state.proof === 'confirmed' && refunds.length === 0)
+    notePaidReading(loop.journal, loop.endpoint, answer.value.status);
+  const { alarm, tasks } = raiseAlarm(loop, active.record, 'not-paid');
+  const change = { happening: 'contradicted', next: { ...active.record, alarm }, tasks } as const;
+  const written = commit(loop, active, byTill(paid.beganBy), change);
+  if (!written.ok) active.progress = { ...active.progress, unanswered: true };
+}
+
+async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const { transactionId, createdAt } = active.record;
+  const unnamed = { transactionId, createdAt, state: { name: 'sending', sentAt: createdAt } } as const;
+  const answer = await askStatus(loop.gateway, unnamed, facts);
+  const known = detailsOf(active.record);
+  if (loop.stopped.signal.aborted || !answer.ok || known === null) return;
+  if (answer.value.paymentId !== known.paymentId) raiseDoubled(loop, active, answer.value.paymentId);
 }

@@ -13,7 +13,7 @@ import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
 import type { Payload, PaymentHappening } from '../storage/kinds.ts';
 import { type ActivePayment, adopt, type PaymentLoop } from './active.ts';
-import { type AlarmChange, alarmAfter } from './alarm.ts';
+import { type AlarmChange, alarmAfter, askForGoods } from './alarm.ts';
 
 const RETRY_MS = 2_000;
 /** A read of the disk that failed once may succeed; an entry that is damaged is not waited for. */
@@ -34,7 +34,10 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   const createdOffMs = record.createdOffMs ?? loop.gatewayOffMs(record.createdAt);
   const next = { ...record, createdOffMs, state };
   const { alarm, tasks } = alarmAfter(loop, next, event);
-  return { happening: event.name, next: { ...next, alarm }, tasks };
+  const isUnseen = state.name === 'paid' && event.name !== 'taken' && (record.setAside || record.resumed);
+  if (!isUnseen || record.goods !== null) return { happening: event.name, next: { ...next, alarm }, tasks };
+  const goods = askForGoods(loop, next);
+  return { happening: event.name, next: { ...next, alarm, goods }, tasks: [...tasks, goods] };
 }
 
 /**

@@ -2,14 +2,22 @@
  * The loop: read the state, wait until its call is due, do the one call which that state names, store the
  * answer, publish it. It ends when the state names no further call.
  */
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { assertNever } from '../../shared/result.ts';
+import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { ActivePayment, PaymentLoop } from './active.ts';
-import { askOnce, confirmOnce, judgeOnce, watchOnce } from './calls.ts';
+import { type ActivePayment, knownOf, type PaymentLoop } from './active.ts';
+import { askForGoods } from './alarm.ts';
+import { afterPaidOnce, confirmOnce, judgeOnce, watchOnce } from './calls.ts';
+import { commit, record } from './commit.ts';
+import { askOnce, lookBeside } from './looks.ts';
 import { type NextStep, nextStep } from './next-step.ts';
+import { TIMES } from './times.ts';
 
 /** After something that nobody expected. */
 const BUG_PAUSE_MS = 2_000;
+/** After the disk refused an entry. */
+const DISK_PAUSE_MS = 2_000;
 
 /**
  * Runs until the payment has nothing left to ask, or the till is stopped. There is one loop to a payment: a
@@ -20,7 +28,8 @@ export async function drive(
   active: ActivePayment,
   limit: 'to-the-end' | 'one-call' = 'to-the-end',
 ): Promise<void> {
-  if (active.isDriven) return;
+  // Nothing of one place is asked, watched or judged at another.
+  if (active.isDriven || !sameEndpoint(active.record.endpoint, loop.endpoint)) return;
   active.isDriven = true;
   let goesOn = true;
   while (goesOn && !loop.stopped.signal.aborted) {
@@ -38,7 +47,7 @@ export async function drive(
 
 /** Answers whether there may be more to do. */
 async function oneStep(loop: PaymentLoop, active: ActivePayment): Promise<boolean> {
-  const step = nextStep(active.record, active.progress, momentOf(loop.clock));
+  const step = nextStep(active.record, knownOf(loop, active), momentOf(loop.clock));
   if (step === null) return false;
   if (await pause(loop, active, step)) await perform(loop, active, step);
   return true;
@@ -46,10 +55,10 @@ async function oneStep(loop: PaymentLoop, active: ActivePayment): Promise<boolea
 
 /** What a start does with each payment before the first sale: one call, and nothing that is not due yet. */
 async function oneCall(loop: PaymentLoop, active: ActivePayment): Promise<false> {
-  const step = nextStep(active.record, active.progress, momentOf(loop.clock));
-  if (step === null || step.call === 'watch') return false;
+  const step = nextStep(active.record, knownOf(loop, active), momentOf(loop.clock));
+  if (step === null || step.call === 'watch' || step.call === 'after-paid') return false;
   // A judgement before its time would be a guess: the first call only asks.
-  if (step.call === 'judge' && step.inMs > 0) await askOnce(loop, active);
+  if (step.call === 'status' || (step.call === 'judge' && step.inMs > 0)) await askOnce(loop, active);
   else await perform(loop, active, step);
   return false;
 }
@@ -69,9 +78,11 @@ async function pause(loop: PaymentLoop, active: ActivePayment, step: NextStep): 
   return !loop.stopped.signal.aborted && active.record.state === before;
 }
 
-/** Up to a tenth later, so that the tills of a shop do not ask in step. The confirm's pauses stay exact. */
-const jittered = (step: NextStep, fraction: number): number =>
-  step.call === 'confirm' ? step.inMs : Math.round(step.inMs * (1 + fraction / 10));
+/** Up to a tenth later, so that the tills of a shop do not ask in step. What somebody waits for stays exact. */
+const jittered = ({ call, inMs }: NextStep, fraction: number): number =>
+  inMs <= (call === 'judge' ? TIMES.judgementMs : TIMES.pollMs)
+    ? inMs
+    : Math.round(inMs * (1 + fraction / 10));
 
 async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep): Promise<void> {
   const before = active.progress;
@@ -80,13 +91,25 @@ async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep)
       await confirmOnce(loop, active);
       break;
     case 'status':
-      await askOnce(loop, active);
+      await status(loop, active);
       break;
     case 'judge':
       await judgeOnce(loop, active);
       break;
     case 'watch':
       await watchOnce(loop, active);
+      break;
+    case 'after-paid':
+      await afterPaidOnce(loop, active);
+      break;
+    case 'give-up':
+      await record(loop, active, { name: 'abandoned', by: 'nobody-waits', reason: '' });
+      break;
+    case 'let-stand':
+      await record(loop, active, { name: 'refusal-stands' });
+      break;
+    case 'ask-goods':
+      await raiseGoods(loop, active);
       break;
     default:
       assertNever(step.call);
@@ -96,4 +119,21 @@ async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep)
   const counts = step.call !== 'watch' || !active.progress.unanswered;
   const tries = (before.lastCall === step.call ? before.tries : 0) + (counts ? 1 : 0);
   active.progress = { ...active.progress, lastCall: step.call, tries };
+}
+
+/** A payment that waits for its customer is looked at in step with the clock, and not with the answers. */
+async function status(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { state } = active.record;
+  if (state.name === 'processing') return lookBeside(loop, active);
+  if (state.name !== 'unknown' || !state.refusedAt) return askOnce(loop, active);
+  // A refusal is over in its time, whether or not the look-ups are answered.
+  lookBeside(loop, active);
+}
+
+async function raiseGoods(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { record: paid } = active;
+  const goods = askForGoods(loop, paid);
+  const change = { happening: 'goods-asked', next: { ...paid, goods }, tasks: [goods] } as const;
+  const written = commit(loop, active, byTill(paid.beganBy), change);
+  if (!written.ok) await loop.clock.sleep(DISK_PAUSE_MS, loop.stopped.signal);
 }

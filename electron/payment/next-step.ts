@@ -3,116 +3,113 @@
  * What is not charged waits for a person; what is charged goes on alone.
  */
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
-import type { StateOf } from '../../shared/payment/state.ts';
+import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
+import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
 import { isOpenTask } from '../../shared/task.ts';
-import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
-import { anyClockSaysWithin, lookUpPauseMs, pollPauseMs, TIMES } from './times.ts';
+import { ageMs, type Moment } from '../../shared/time.ts';
+import type { Look } from '../storage/journal.ts';
+import type { Progress } from './progress.ts';
+import {
+  anyClockSaysPassed,
+  confirmPauseMs,
+  lookUpPauseMs,
+  pollPauseMs,
+  surelySinceMs,
+  TIMES,
+} from './times.ts';
+import { confirmsInTime } from './window.ts';
 
-export type Call = 'status' | 'confirm' | 'judge' | 'watch';
+/**
+ * `status`, `confirm`, `judge`, `watch`, `after-paid`: asks the service. `give-up`: nobody waits for the customer any
+ * more. `let-stand`: a refusal was looked up and stands. `ask-goods`: nobody saw that it was paid.
+ */
+export type Call =
+  | 'status'
+  | 'confirm'
+  | 'judge'
+  | 'watch'
+  | 'after-paid'
+  | 'give-up'
+  | 'let-stand'
+  | 'ask-goods';
 
 export interface NextStep {
   readonly call: Call;
   readonly inMs: number;
 }
 
-/** What this process has done in the payment's present state. Not stored: a restart begins anew. */
-export interface Progress {
-  /** The last call in this state, and how many of its kind were made in a row. */
-  readonly lastCall: Call | null;
-  readonly tries: number;
-  /** Since when this process has worked on the payment, and since when in this state. */
-  readonly activeSince: Moment;
-  readonly since: Moment;
-  /** The last confirm was refused, not unanswered. */
-  readonly refused: boolean;
-  /** A confirm was accepted, but perhaps too late: the status decides. */
-  readonly accepted: boolean;
-  /** The last question had no answer at all. */
-  readonly unanswered: boolean;
-  /** When the last question was answered, by whatever; null: not since the payment was taken up. */
-  readonly answeredAt: Moment | null;
-  /** A look-up has left after the time in which a create may still arrive. */
-  readonly askedLate: boolean;
-  /** Proofs in a row that the service has no such payment. */
-  readonly absences: number;
-  /** Readings of status 2 of a payment that had ended. */
-  readonly surprises: number;
+/** What a step hangs on beside the record. */
+export interface Known {
+  readonly progress: Progress;
+  readonly look: Look;
+  /** Questions that have no answer yet, and that nobody waits for. */
+  readonly looksOnTheirWay: number;
+  /** It is a known fact that a lapsed payment of this service does not read 2. */
+  readonly lapseShows: boolean;
 }
 
-export const startProgress = (since: Moment, activeSince: Moment): Progress => ({
-  activeSince,
-  lastCall: null,
-  tries: 0,
-  since,
-  refused: false,
-  accepted: false,
-  unanswered: false,
-  answeredAt: null,
-  askedLate: false,
-  absences: 0,
-  surprises: 0,
-});
-
 /** The next call and when, or null where nothing is left to ask. */
-export function nextStep(record: PaymentRecord, progress: Progress, now: Moment): NextStep | null {
+export function nextStep(record: PaymentRecord, known: Known, now: Moment): NextStep | null {
   const { state } = record;
+  const { progress } = known;
   switch (state.name) {
     case 'sending':
       return null; // The create itself is under way; a resume has made `unknown` of it.
     case 'processing':
-      if (isTooOld(record, progress)) return null;
-      return { call: 'status', inMs: pollPauseMs(progress.tries, ageMs(state.sentAt, now)) };
+      return pollStep(record, progress, now);
     case 'confirming':
-      return confirmStep(state, progress, now);
+      return confirmStep(state, known, now);
     case 'unknown':
-      return lookStep(record, state, progress, now);
+      return state.refusedAt
+        ? refusalStep(state.refusedAt, known, now)
+        : lookStep(record, state, progress, now);
     case 'abandoned':
       return state.ending === null ? lookStep(record, state, progress, now) : watchStep(record, progress);
     case 'paid':
-      return null;
+      return afterPaidStep(record, state, known, now);
     case 'declined':
     case 'lapsed':
     case 'absent':
+    case 'not-charged':
       return watchStep(record, progress);
     default:
       return assertNever(state);
   }
 }
 
-function confirmStep(state: StateOf<'confirming'>, progress: Progress, now: Moment): NextStep {
-  if (progress.accepted) return { call: 'judge', inMs: progress.lastCall === 'judge' ? TIMES.judgeGapMs : 0 };
-  if (mayConfirm(state.successAt, progress, now)) {
-    const gapMs = progress.refused ? TIMES.confirmRefusedGapMs : TIMES.confirmGapMs;
-    return { call: 'confirm', inMs: progress.lastCall === null ? 0 : gapMs };
+function pollStep({ createdAt }: PaymentRecord, progress: Progress, now: Moment): NextStep {
+  const isOver =
+    anyClockSaysPassed(createdAt, now, TIMES.givesUpUnseenMs) ||
+    ageMs(progress.activeSince, now) >= TIMES.givesUpUnseenMs;
+  if (isOver) return { call: 'give-up', inMs: 0 };
+  const leftMs = TIMES.givesUpUnseenMs - ageMs(createdAt, now);
+  return { call: 'status', inMs: Math.max(0, Math.min(pollPauseMs(progress.tries), leftMs)) };
+}
+
+function confirmStep(state: StateOf<'confirming'>, known: Known, now: Moment): NextStep {
+  const { progress } = known;
+  if (!progress.accepted && confirmsInTime(state, known, now)) {
+    return { call: 'confirm', inMs: confirmGapMs(progress) };
   }
-  const waitMs = judgementInMs(state.successAt, progress, now);
+  const waitMs = Math.max(0, TIMES.judgementMs - surelySinceMs(state.successAt, progress.activeSince, now));
   return { call: 'judge', inMs: waitMs > 0 ? waitMs : progress.lastCall === 'judge' ? TIMES.judgeGapMs : 0 };
 }
 
-/** Any clock says that a confirm can be in time, and this process has not tried for longer than that. */
-function mayConfirm(successAt: Moment, progress: Progress, now: Moment): boolean {
-  return (
-    anyClockSaysWithin(successAt, now, TIMES.judgementMs) && ageMs(progress.since, now) < TIMES.judgementMs
-  );
+function confirmGapMs({ lastCall, lastConfirm, silences }: Progress): number {
+  if (lastCall !== 'confirm' || lastConfirm === 'on-its-way') return 0;
+  return lastConfirm === 'refused' ? TIMES.confirmRefusedGapMs : confirmPauseMs(silences);
 }
 
-/** How long until status 2 can be judged. */
-function judgementInMs(successAt: Moment, progress: Progress, now: Moment): number {
-  return Math.max(0, TIMES.judgementMs - surelySinceMs(successAt, progress, now));
+/** Two looks, both answered, or five seconds: then the refusal stands. */
+function refusalStep(refusedAt: Moment, { progress, looksOnTheirWay }: Known, now: Moment): NextStep {
+  const { tries, unanswered } = progress;
+  const sinceMs = ageMs(refusedAt, now);
+  if (anyClockSaysPassed(refusedAt, now, TIMES.refusalOverMs)) return { call: 'let-stand', inMs: 0 };
+  if (tries === 0) return { call: 'status', inMs: 0 };
+  if (tries === 1) return { call: 'status', inMs: Math.max(0, TIMES.refusalLookMs - sinceMs) };
+  return { call: 'let-stand', inMs: unanswered || looksOnTheirWay > 0 ? TIMES.refusalOverMs - sinceMs : 0 };
 }
-
-/**
- * How much time has passed at least: the monotonic clock may stand still while the machine sleeps, but never
- * runs ahead. Across a reboot it says nothing, and the wall clock may have been moved: then the time counts
- * from the moment when this process took the payment up.
- */
-export const surelySinceMs = (from: Moment, progress: Progress, now: Moment): number =>
-  elapsedMs(from, now).mono ?? ageMs(progress.activeSince, now);
-
-/** Whether a payment that still reads as successful would read as lapsed by now, if it had lapsed. */
-export const staysMoney = (successAt: Moment, progress: Progress, now: Moment): boolean =>
-  progress.accepted || surelySinceMs(successAt, progress, now) >= TIMES.moneyStaysMs;
 
 function lookStep(
   record: PaymentRecord,
@@ -120,10 +117,19 @@ function lookStep(
   progress: Progress,
   now: Moment,
 ): NextStep | null {
-  if (!isUnfinished(record) || isTooOld(record, progress)) return null;
+  if (!isUnfinished(record)) return null;
   const pauseMs = lookPauseMs(state, progress, now);
-  if (state.successAt === null) return { call: 'status', inMs: pauseMs };
-  return { call: 'judge', inMs: Math.max(pauseMs, judgementInMs(state.successAt, progress, now)) };
+  const { successAt } = state;
+  if (successAt === null) return isTooOld(record, progress) ? null : { call: 'status', inMs: pauseMs };
+  if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };
+  const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
+  // However old it is, what was read for the first time just now is judged to its end.
+  if (sinceMs > TIMES.moneyStaysMs && progress.lastCall === 'judge' && isTooOld(record, progress))
+    return null;
+  const judgedInMs = Math.max(0, TIMES.judgementMs - sinceMs);
+  const certainInMs = TIMES.moneyStaysMs - sinceMs;
+  const inMs = certainInMs > 0 ? Math.min(pauseMs, certainInMs) : pauseMs;
+  return { call: 'judge', inMs: Math.max(inMs, judgedInMs) };
 }
 
 /** Growing pauses between answers; short ones while nobody answers, or while absence is being proved. */
@@ -133,10 +139,10 @@ function lookPauseMs(
   now: Moment,
 ): number {
   if (progress.absences > 0) return TIMES.absentProofGapMs;
-  const ageMs = surelySinceMs(state.sentAt, progress, now);
+  const sinceMs = surelySinceMs(state.sentAt, progress.activeSince, now);
   // An answer that took long was asked for too early to prove anything: the question is put again at once.
-  if (ageMs >= TIMES.absentAfterMs && !progress.askedLate && !progress.unanswered) return 0;
-  const pauseMs = lookUpPauseMs(progress.tries, ageMs);
+  if (sinceMs >= TIMES.absentAfterMs && !progress.askedLate && !progress.unanswered) return 0;
+  const pauseMs = lookUpPauseMs(progress.tries, sinceMs);
   return progress.unanswered ? Math.min(pauseMs, TIMES.lookUpUnansweredMs) : pauseMs;
 }
 
@@ -148,9 +154,33 @@ function watchStep(record: PaymentRecord, progress: Progress): NextStep | null {
   if (alarm !== null && (alarm.kind === 'charged' || isOpenTask(alarm))) return null;
   if (isTooOld(record, progress)) return null;
   if (progress.unanswered) return { call: 'watch', inMs: TIMES.watchAgainMs };
-  if (progress.surprises === 1) return { call: 'watch', inMs: TIMES.surpriseGapMs };
+  if (progress.surprises === 1) {
+    const needsNone = detailsOf(record)?.confirmMode === 0;
+    return { call: 'watch', inMs: needsNone ? TIMES.surpriseGapMs : TIMES.moneyStaysMs };
+  }
   const inMs = TIMES.afterEndMs[progress.tries];
   return inMs === undefined ? null : { call: 'watch', inMs };
+}
+
+/** Somebody sees that it is paid, and the status bears it out twice; what is given back is looked at no more. */
+function afterPaidStep(
+  record: PaymentRecord,
+  { paidAt }: StateOf<'paid'>,
+  { progress, look }: Known,
+  now: Moment,
+): NextStep | null {
+  const sinceMs = surelySinceMs(paidAt, progress.activeSince, now);
+  const unseenInMs = Math.max(0, TIMES.shownWithinMs - ageMs(paidAt, now));
+  if (!look.seen && record.goods === null) return { call: 'ask-goods', inMs: unseenInMs };
+  const dueMs = TIMES.afterPaidMs[look.looked];
+  const isRefunded = record.refunds.some(({ state }) => state === 'refunded');
+  const isRaised = record.alarm !== null;
+  if (dueMs === undefined || isRefunded || isRaised || isTooOld(record, progress)) return null;
+  // Until that is over a status proves nothing; what ends it wakes this loop.
+  if (record.refunds.some(isRefundInDoubt)) return null;
+  if (progress.surprises > 0) return { call: 'after-paid', inMs: TIMES.readAgainMs };
+  if (progress.unanswered) return { call: 'after-paid', inMs: TIMES.watchAgainMs };
+  return { call: 'after-paid', inMs: Math.max(0, dueMs - sinceMs) };
 }
 
 /**
@@ -158,7 +188,7 @@ function watchStep(record: PaymentRecord, progress: Progress): NextStep | null {
  * that slept, has answered nothing, and each start of the till asks for a day again: the age alone may be the
  * work of a wall clock that was moved.
  */
-const isTooOld = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
+export const isTooOld = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
   answeredAt !== null &&
   ageMs(createdAt, answeredAt) > TIMES.watchLimitMs &&
   ageMs(since, answeredAt) > TIMES.watchLimitMs;

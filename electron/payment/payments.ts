@@ -18,17 +18,20 @@ import {
   evictDone,
   isDone,
   keepEvicting,
+  noteSeen,
   type PaymentLoop,
 } from './active.ts';
-import { abandon, setAside, settleAlarm } from './acts.ts';
+import { abandon, actionsNow, handOver, setAside, settleAlarm, take } from './acts.ts';
 import { raiseAlarm } from './alarm.ts';
 import { begin, type Charge } from './begin.ts';
 import { commit } from './commit.ts';
 import { learnFacts } from './learn-facts.ts';
+import { drive } from './loop.ts';
 import { activateOpen, finish, lookAgain, resume } from './resume.ts';
 import { paymentView } from './view.ts';
+import { sayCharged, sayNotCharged } from './word.ts';
 
-type Own = 'active' | 'stopped' | 'onChange' | 'onPaid';
+type Own = 'active' | 'stopped' | 'startedAt' | 'onChange' | 'onPaid';
 
 export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
   /** Whether this till may ask the service at all. */
@@ -42,7 +45,13 @@ export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
 type PaymentChannel =
   | 'payment.set-aside'
   | 'payment.customer-left'
+  | 'payment.another-tender'
   | 'payment.override'
+  | 'payment.take'
+  | 'payment.handed-over'
+  | 'payment.shown'
+  | 'payment.say-charged'
+  | 'payment.say-not-charged'
   | 'payment.settle-alarm';
 
 export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
@@ -66,7 +75,13 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
   const loop = loopOf(deps);
   const { journal, active, stopped } = loop;
   const nextOrder = viewOrder(deps);
-  const parts = { journal, clock: deps.clock, endpoint: deps.endpoint, nextOrder };
+  const parts = {
+    journal,
+    clock: deps.clock,
+    endpoint: deps.endpoint,
+    nextOrder,
+    actionsOf: (record: PaymentRecord) => actionsNow(loop, record),
+  };
   const viewOfActive = ({ record, nextCallMonoMs }: ActivePayment): PaymentView =>
     paymentView(record, nextCallMonoMs, parts);
   const shown = (done: Result<ActivePayment, TillError>): Result<PaymentView, TillError> =>
@@ -78,6 +93,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       ...rest,
       active: new Map(),
       stopped: new AbortController(),
+      startedAt: momentOf(rest.clock),
       // Who listens may break; what is charged goes on.
       onChange: (payment) => {
         try {
@@ -100,6 +116,22 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         shown(abandon(loop, act, transactionId, 'customer-left', '')),
       'payment.override': ({ transactionId, reason }, act) =>
         shown(abandon(loop, act, transactionId, 'override', reason)),
+      'payment.another-tender': ({ transactionId }, act) =>
+        shown(abandon(loop, act, transactionId, 'another-tender', '')),
+      'payment.take': ({ transactionId }, act) => shown(take(loop, act, transactionId)),
+      'payment.handed-over': ({ transactionId }, act) => shown(handOver(loop, act, transactionId)),
+      'payment.shown': ({ transactionId }) => {
+        const payment = active.get(transactionId);
+        if (payment?.record.state.name === 'paid' && !payment.look.seen) {
+          noteSeen(loop, payment);
+          payment.wake.abort();
+        }
+        return ok(null);
+      },
+      'payment.say-charged': async ({ transactionId, ...seen }, act) =>
+        shown(await sayCharged(loop, act, transactionId, seen)),
+      'payment.say-not-charged': ({ transactionId, reason }, act) =>
+        shown(sayNotCharged(loop, act, transactionId, reason)),
       'payment.settle-alarm': ({ transactionId, seen, reason }, act) =>
         shown(settleAlarm(loop, act, transactionId, seen, reason)),
     },
@@ -130,21 +162,23 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       if (!stored) throw new Error(`no payment ${id}`);
       const payment = active.get(id);
       if (payment) {
-        const { refunds, alarm } = stored;
-        adopt(loop, payment, { ...payment.record, refunds, alarm });
-      } else if (isDone(stored)) {
+        const { refunds, alarm, goods } = stored;
+        adopt(loop, payment, { ...payment.record, refunds, alarm, goods });
+        // A refund that came to nothing: what it stopped goes on.
+        if (!payment.isDriven) void drive(loop, payment);
+      } else if (isDone(stored, journal.look(id))) {
         deps.onChange(paymentView(stored, null, parts));
       } else {
         // Something is in doubt or calls now: it is on the screen until that is over.
         loop.onChange(activate(loop, stored));
       }
     },
-    raise: (act, id, kind, details) => {
+    raise: (act, id, kind, details, about) => {
       const stored = find(id);
       if (!stored) return fail({ code: 'payment.not-found' });
       const payment = active.get(id) ?? activate(loop, stored);
       const found = details && transition(stored.state, { name: 'came-to-light', details });
-      const { alarm, tasks } = raiseAlarm(loop, stored, kind);
+      const { alarm, tasks } = raiseAlarm(loop, stored, kind, about ?? null);
       const next = { ...stored, state: found ?? stored.state, alarm };
       const written = commit(loop, payment, act, { happening: 'reconciled', next, tasks });
       return written.ok ? ok(next) : written;

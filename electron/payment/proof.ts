@@ -2,10 +2,9 @@
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { Evidence } from '../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
-import { DAY_MS, elapsedMs, type Moment } from '../../shared/time.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import { DAY_MS, elapsedMs } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
-import { TIMES } from './times.ts';
 
 /** The till waits no longer for the answer to a create. */
 const LONGEST_CREATE_MS = 20_000;
@@ -20,15 +19,20 @@ type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock'>;
  * over before this payment was sent, and one that was sent after this payment had been found (it may have
  * arrived late). What came before and after, only the monotonic clock of one boot can tell.
  */
-export function evidenceFor(loop: Parts, record: PaymentRecord, staysMoney: boolean): Evidence {
+export function evidenceFor(
+  loop: Parts,
+  record: PaymentRecord,
+  staysMoney: boolean,
+): Omit<Evidence, 'goesBack'> {
   const { facts } = loop.journal.facts(loop.endpoint);
-  return { facts, neverConfirms: neverConfirms(loop, record), staysMoney };
+  const needsNone = detailsOf(record)?.confirmMode === 0;
+  return { facts, neverConfirms: needsNone || neverConfirms(loop, record), staysMoney };
 }
 
 function neverConfirms(loop: Parts, { state, createdAt }: PaymentRecord): boolean {
   const foundAt = 'successAt' in state ? state.successAt : null;
   const lastDay = loop.journal.confirmModesSince(loop.endpoint, loop.clock.wallMs() - DAY_MS);
-  if (foundAt === null || lastDay.zero === 0 || lastDay.other > 0) return false;
+  if (foundAt === null || lastDay.zero === 0 || lastDay.one + lastDay.unsaid > 0) return false;
   const zeros = recentPayments(loop).filter((one) => detailsOf(one)?.confirmMode === 0);
   const before = zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS);
   const after = zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0);
@@ -38,21 +42,3 @@ function neverConfirms(loop: Parts, { state, createdAt }: PaymentRecord): boolea
 /** The last payments at this endpoint, newest first. */
 const recentPayments = ({ journal, endpoint: here }: Parts): readonly PaymentRecord[] =>
   journal.newestPayments(RECENT_PAYMENTS).filter(({ endpoint }) => sameEndpoint(endpoint, here));
-
-/**
- * Whether a confirm that was answered at `now` was certainly in time. The service may count the 30 s from the
- * creation or from the success; the creation is not before the sending, by every clock that ran through.
- * Where the till knows when it was made, and it was still open long after that, the window counts from the
- * success.
- */
-export function isConfirmedInTime(state: StateOf<'confirming'>, now: Moment): boolean {
-  if (isWithinByEveryClock(state.sentAt, now)) return true;
-  const { mono } = elapsedMs(state.sentAt, state.openFrom);
-  const outlivedCreation = !state.foundLater && mono !== null && mono > TIMES.moneyStaysMs;
-  return outlivedCreation && isWithinByEveryClock(state.openFrom, now);
-}
-
-function isWithinByEveryClock(from: Moment, now: Moment): boolean {
-  const { wall, mono } = elapsedMs(from, now);
-  return mono !== null && mono < TIMES.windowMs && wall >= 0 && wall < TIMES.windowMs;
-}

@@ -8,28 +8,27 @@ import type { Moment } from '../../shared/time.ts';
 import type { PassPayment, PaymentStatus } from '../gateway/gateway.ts';
 import { consequenceOf } from '../gateway/retry.ts';
 
-/**
- * When a question left and when its answer came. What it says was true in between: a payment that read as
- * open was open when the question left, and may have succeeded right after.
- */
-export interface Asked {
-  readonly leftAt: Moment;
+/** What a reading of status 2 hangs on. at: when the answer came. */
+export interface Reading {
   readonly at: Moment;
+  /** The last moment at which the payment was known not to be successful. */
+  readonly openFrom: Moment;
+  readonly mayConfirm: boolean;
 }
 
 /** The create's own answer. */
-export function readCreate(answer: Result<PassPayment, GatewayError>, { leftAt, at }: Asked): PaymentEvent {
-  if (!answer.ok) return readCreateError(answer.error);
+export function readCreate(answer: Result<PassPayment, GatewayError>, reading: Reading): PaymentEvent {
+  if (!answer.ok) return readCreateError(answer.error, reading.at);
   const { paymentId, status, cardType, processingType, cardNumber, note } = answer.value;
   // A missing confirm_mode counts as 1: to confirm without need costs nothing, not to confirm costs the sale.
-  const confirmMode = answer.value.confirmMode ?? 1;
+  const confirmMode = answer.value.confirmMode ?? 'unsaid';
   const details: PaymentDetails = { paymentId, confirmMode, cardType, processingType, cardNumber };
   if (status < 0) return { name: 'refused', why: refusal(status, note), details };
-  if (status === 2) return { name: 'succeeded', details, at, windowOpen: true };
-  return { name: 'open', details, at: leftAt };
+  if (status === 2) return { name: 'succeeded', details, ...reading };
+  return { name: 'open', details };
 }
 
-function readCreateError(error: GatewayError): PaymentEvent {
+function readCreateError(error: GatewayError, at: Moment): PaymentEvent {
   const { paymentId, ...why } = error;
   const consequence = consequenceOf(error);
   switch (consequence) {
@@ -39,7 +38,7 @@ function readCreateError(error: GatewayError): PaymentEvent {
       // A refusal that names a payment contradicts itself: that payment may be charged.
       return paymentId
         ? { name: 'unanswered', why, details: onlyId(paymentId) }
-        : { name: 'refused', why, details: null };
+        : { name: 'denied', why, at };
     case 'uncertain':
       return { name: 'unanswered', why, details: paymentId ? onlyId(paymentId) : null };
     default:
@@ -53,16 +52,15 @@ function readCreateError(error: GatewayError): PaymentEvent {
  */
 export function readStatusAnswer(
   answer: PaymentStatus,
-  { leftAt, at }: Asked,
-  windowOpen: boolean,
   facts: ServiceFacts,
-): PaymentEvent | null {
+  reading: Reading,
+): Extract<PaymentEvent, { name: 'refused' | 'succeeded' | 'open' }> | null {
   const details = onlyId(answer.paymentId);
   const lapsed = answer.status > 2 && readsLapsed(facts, answer.status);
   if (answer.status < 0 || lapsed)
     return { name: 'refused', why: refusal(answer.status, answer.note), details };
-  if (answer.status === 2) return { name: 'succeeded', details, at, windowOpen };
-  if (answer.status < 2) return { name: 'open', details, at: leftAt };
+  if (answer.status === 2) return { name: 'succeeded', details, ...reading };
+  if (answer.status < 2) return { name: 'open', details };
   return null;
 }
 

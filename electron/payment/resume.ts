@@ -46,13 +46,16 @@ export async function resume(loop: PaymentLoop): Promise<void> {
  */
 function watchRecentEnds(loop: PaymentLoop): void {
   const now = momentOf(loop.clock);
-  for (const recent of loop.journal.newestPayments(RECENT_PAYMENTS)) {
+  for (const [at, recent] of loop.journal.newestPayments(RECENT_PAYMENTS).entries()) {
     const { transactionId, endpoint, state, createdAt } = recent;
     if (loop.active.has(transactionId) || !sameEndpoint(endpoint, loop.endpoint)) continue;
-    if (state.name === 'paid') continue;
     const { mono } = elapsedMs(createdAt, now);
     if (mono !== null && mono > TIMES.watchRecentMs) continue;
-    void drive(loop, activate(loop, recent));
+    const active = activate(loop, recent);
+    // The machine may have stopped before anything was kept of it. One panel is shown, the last one.
+    if (state.name === 'paid' && loop.journal.look(transactionId) === null)
+      active.look = { openFrom: null, seen: at > 0, looked: 0 };
+    void drive(loop, active);
   }
 }
 

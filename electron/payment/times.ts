@@ -1,37 +1,50 @@
 /** When the till asks the service again, in ms. Each figure is data with its reason beside it. */
-import { elapsedMs, type Moment, type Span } from '../../shared/time.ts';
+import { ageMs, elapsedMs, type Moment, type Span } from '../../shared/time.ts';
 
 export const TIMES = {
-  /** Section 8: an unconfirmed payment is cancelled this long after it was made. */
+  /** Section 8: an unconfirmed payment is cancelled this long after its success. */
   windowMs: 30_000,
-  /** From the first reading of status 2: confirms go out so long; then the status is read for a verdict. */
+  /** The wall clock may run ahead of the monotonic one by so much before it means that the machine slept. */
+  sleptMs: 5_000,
+  /** From the first reading of status 2: with the fact that it helps, confirms go out so long; then it is judged. */
   judgementMs: 40_000,
   /**
    * So long after the first reading of status 2 an unconfirmed payment that still reads 2 is believed to stay:
    * a service that is slow to cancel has done it by then (30 s and a minute, and a margin).
    */
   moneyStaysMs: 120_000,
-  /** A confirm without an answer is tried again at once: the window is short. */
-  confirmGapMs: 300,
+  /** A confirm that had no answer is tried again at once, for the window is short; then more slowly. */
+  confirmGapMs: [300, 600, 1_200, 2_000],
   /** A refused confirm decides nothing, but asking three times a second would not help either. */
   confirmRefusedGapMs: 1_000,
+  /** A confirm that is still on its way is not waited for longer than this before the next one leaves beside it. */
+  confirmBesideMs: 3_000,
   /** The judgement's own status calls. */
   judgeGapMs: 2_000,
   judgeTries: 3,
   /** Most customers approve within seconds. */
-  pollFirstMs: [1_000, 1_000, 2_000, 3_000],
+  pollFirstMs: [1_000, 1_000, 2_000],
+  /** A look leaves so often while a payment waits for its customer, whether or not the one before was answered. */
   pollMs: 3_000,
-  /** A queue does not wait longer than this for one customer. */
-  patienceMs: 60_000,
-  pollAsideMs: 15_000,
+  /** Looks that are on their way at once, at most. */
+  looksAtOnce: 5,
+  /** So long after its create nobody waits for the customer any more: with the next look, or without one. */
+  givesUpMs: 300_000,
+  givesUpUnseenMs: 320_000,
+  /** From here on a look-up by our own id goes beside a create that has no answer. */
+  lookBesideMs: 5_000,
+  /** A refused create is looked up at once and after this; whatever comes of it, it is over in 5 s. */
+  refusalLookMs: 2_000,
+  refusalOverMs: 5_000,
   /** A create that arrived late shows within seconds; a service that is down comes back in minutes. */
-  lookUpFirstMs: [0, 1_000, 2_000, 4_000, 8_000],
+  lookUpFirstMs: [0, 1_000, 2_000, 3_000, 3_000, 3_000],
   lookUpMs: 10_000,
   /** While nobody answers, asking costs nothing: the first answer after the network is back comes soon. */
   lookUpUnansweredMs: 15_000,
   /**
    * Look-ups go on at least this long before "the service has no such payment" is believed: the till gives
-   * up after 20 s, a create may arrive 120 s later, and a look-up may lag 20 s behind it.
+   * up after 20 s, a create may arrive 120 s later, and a look-up may lag 20 s behind it. A manager's word is taken
+   * after the same time.
    */
   absentAfterMs: 160_000,
   /** A busy service may answer one look-up as if nothing were there; it does not do so three times. */
@@ -47,16 +60,22 @@ export const TIMES = {
   watchAgainMs: 60_000,
   /** At a start, payments that ended so recently are looked at again. */
   watchRecentMs: 1_800_000,
+  /** A paid payment is looked at so long after it became money: a confirm may have been accepted and not kept. */
+  afterPaidMs: [45_000, 150_000],
+  /** One reading of an ended payment alone proves nothing: a service may answer from a node that lags behind. */
+  readAgainMs: 3_000,
+  /** The page says within this time that it shows a paid payment, or nobody looks at it. */
+  shownWithinMs: 5_000,
   /** Between two readings of status 2 that together are a surprise: longer than the window. */
   surpriseGapMs: 45_000,
 } as const;
 
 /** The pause before poll number `tries` of a payment that the customer is approving. */
-export function pollPauseMs(tries: number, ageMs: number): number {
-  if (ageMs >= TIMES.patienceMs) return TIMES.pollAsideMs;
-  // The last poll of the first minute comes as it ends: then the payment is set aside.
-  return Math.min(TIMES.pollFirstMs[tries] ?? TIMES.pollMs, TIMES.patienceMs - ageMs);
-}
+export const pollPauseMs = (tries: number): number => TIMES.pollFirstMs[tries] ?? TIMES.pollMs;
+
+/** The pause after confirm number `tries` (from 1) had no answer. */
+export const confirmPauseMs = (tries: number): number =>
+  TIMES.confirmGapMs[Math.min(tries, TIMES.confirmGapMs.length) - 1] ?? 0;
 
 /** The pause before look-up number `tries` of a payment with an unknown outcome. */
 export function lookUpPauseMs(tries: number, ageMs: number): number {
@@ -79,3 +98,11 @@ export const anyClockSaysPassed = (from: Moment, now: Moment, spanMs: number): b
   const span: Span = elapsedMs(from, now);
   return span.wall >= spanMs || (span.mono !== null && span.mono >= spanMs);
 };
+
+/**
+ * How much time (ms) has passed at least: the monotonic clock may stand still while the machine sleeps, but never
+ * runs ahead. Across a reboot it says nothing, and the wall clock may have been moved: then the time counts
+ * from the moment when this process took the payment up.
+ */
+export const surelySinceMs = (from: Moment, activeSince: Moment, now: Moment): number =>
+  elapsedMs(from, now).mono ?? ageMs(activeSince, now);

@@ -9,7 +9,6 @@ import type {
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { correctableLines } from '../../shared/fiscal/receipt-items.ts';
 import { tiyin } from '../../shared/money.ts';
-import { actionsOf } from '../../shared/payment/actions.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
@@ -22,11 +21,17 @@ import { TIMES } from './times.ts';
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 /** They go to the payment's own endpoint or nowhere. */
-const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set(['refund', 'refund-part']);
+const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set([
+  'refund',
+  'refund-part',
+  'say-charged',
+  'say-not-charged',
+]);
 
 export interface ViewParts extends Pick<PaymentLoop, 'journal' | 'clock' | 'endpoint'> {
   /** The order of the next view: the page is shown none that is older than the one it has. */
   readonly nextOrder: () => ViewOrder;
+  readonly actionsOf: (record: PaymentRecord) => readonly PaymentAction[];
 }
 
 /** nextCallMonoMs: the monotonic time of the next look; null where none is planned. */
@@ -39,22 +44,25 @@ export function paymentView(
   const { clock, endpoint, journal } = parts;
   const isElsewhere = !sameEndpoint(record.endpoint, endpoint);
   const lasting = lastingOf(record);
+  const actions = parts.actionsOf(record);
   return {
     ...lasting,
     order: parts.nextOrder(),
     isElsewhere,
     window: state.name === 'confirming' ? windowOf(state, clock) : null,
     ageMs: ageMs(record.createdAt, momentOf(clock)),
+    givesUpMs: state.name === 'processing' ? givesUpMs(record, clock) : null,
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
     receipt: receiptView(record, journal),
-    actions: isElsewhere
-      ? lasting.actions.filter((action) => !SENT_TO_THE_SERVICE.has(action))
-      : lasting.actions,
+    actions: isElsewhere ? actions.filter((action) => !SENT_TO_THE_SERVICE.has(action)) : actions,
   };
 }
 
 /** What a record says at any time and at any endpoint. */
-type LastingView = Omit<PaymentView, 'order' | 'isElsewhere' | 'window' | 'ageMs' | 'nextLookMs' | 'receipt'>;
+type LastingView = Omit<
+  PaymentView,
+  'order' | 'isElsewhere' | 'window' | 'ageMs' | 'givesUpMs' | 'nextLookMs' | 'receipt' | 'actions'
+>;
 
 /** Most news of a payment is of its next look alone: what its record says is made out once. */
 const lastingViews = new WeakMap<PaymentRecord, LastingView>();
@@ -77,10 +85,12 @@ function lastingOf(record: PaymentRecord): LastingView {
     why: whyOf(record),
     setAside: record.setAside,
     foundLater: state.name === 'paid' && (state.foundLater || record.resumed),
+    goodsSince: isOpenTask(record.goods) ? iso(record.goods.raisedAt.wallMs) : null,
+    isChecking: state.name === 'unknown' && state.refusedAt !== null,
+    isClaimed: 'word' in state && state.word !== null,
     alarm: alarmView(record.alarm),
     refunds: record.refunds.map(refundView),
     leftTiyin: tiyin(Math.max(0, record.amountTiyin - refundedTiyin(record.refunds))),
-    actions: actionsOf(record),
     createdAt: iso(record.createdAt.wallMs),
     paidAt: state.name === 'paid' ? iso(state.paidAt.wallMs) : null,
   };
@@ -98,8 +108,13 @@ function windowOf(state: StateOf<'confirming'>, clock: Clock): PaymentView['wind
   return { totalMs: TIMES.windowMs, remainingMs: Math.max(0, TIMES.windowMs - passedMs) };
 }
 
+const givesUpMs = ({ createdAt }: PaymentRecord, clock: Clock): number =>
+  Math.max(0, TIMES.givesUpMs - ageMs(createdAt, momentOf(clock)));
+
 const alarmView = (alarm: PaymentRecord['alarm']): PaymentView['alarm'] =>
-  isOpenTask(alarm) && isAlarm(alarm) ? { kind: alarm.kind, raisedAt: iso(alarm.raisedAt.wallMs) } : null;
+  isOpenTask(alarm) && isAlarm(alarm)
+    ? { kind: alarm.kind, about: alarm.about ?? null, raisedAt: iso(alarm.raisedAt.wallMs) }
+    : null;
 
 const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt }: Refund): RefundView => ({
   refundId,

@@ -191,7 +191,7 @@ async function compare(parts: ReconcileParts, stored: PaymentRecord): Promise<Re
   const before = payments.find(transactionId) ?? stored;
   const { facts } = journal.facts(endpoint);
   const answer = await askStatus(gateway, before, facts);
-  const notFound = !answer.ok && answer.error.refusedWith !== null && detailsOf(before) === null;
+  const notFound = !answer.ok && typeof answer.error.answeredWith === 'number' && detailsOf(before) === null;
   // The journal may be closed by now.
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
   if (!answer.ok && !notFound) {

@@ -70,6 +70,9 @@ function statements(database: DatabaseSync) {
     countAlarms: prepare(`UPDATE payment SET (alarm, alarm_open) = (
       SELECT MAX(task), COUNT(*) FILTER (WHERE is_open = 1) > 0 FROM task
       WHERE task.transaction_id = payment.transaction_id AND task.kind IN (${ALARMS})) WHERE transaction_id = ?`),
+    countGoods: prepare(`UPDATE payment SET (goods, goods_open) = (
+      SELECT MAX(task), COUNT(*) FILTER (WHERE is_open = 1) > 0 FROM task
+      WHERE task.transaction_id = payment.transaction_id AND task.kind = 'goods') WHERE transaction_id = ?`),
     refund:
       prepare(`INSERT INTO refund (made_seq, seq, refund_id, sale, tender_id, transaction_id, mode, kind,
       amount_tiyin, state, booked_seq, booked_shift, shift, made_by, approved_by)
@@ -105,7 +108,7 @@ export function bookTables(database: DatabaseSync) {
     const details = detailsOf(state);
     return {
       paymentId: details?.paymentId ?? null,
-      confirmMode: details?.confirmMode ?? null,
+      confirmMode: details?.confirmMode === 'unsaid' ? 2 : (details?.confirmMode ?? null),
       state: state.name,
       unfinished: isUnfinishedState(state) ? 1 : 0,
     };
@@ -160,7 +163,7 @@ export function bookTables(database: DatabaseSync) {
       }),
     task: ({ taskId, kind, transactionId, ended }: Task, head: EntryHead): void => {
       run.task.run({ ...made(head), id: taskId, kind, transactionId, isOpen: ended === null ? 1 : 0 });
-      run.countAlarms.run(transactionId);
+      (kind === 'goods' ? run.countGoods : run.countAlarms).run(transactionId);
     },
   };
 }

@@ -4,7 +4,15 @@
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
-import type { JournalId, RefundId, SaleId, ShiftId, TillId, TransactionId } from '../../shared/ids.ts';
+import type {
+  JournalId,
+  PaymentId,
+  RefundId,
+  SaleId,
+  ShiftId,
+  TillId,
+  TransactionId,
+} from '../../shared/ids.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
@@ -42,11 +50,28 @@ export interface PaymentJournal {
   newestPayments(limit: number): readonly PaymentRecord[];
   /** Payments that the till has to go on with, or that wait for a person. Oldest first. */
   openPayments(): readonly PaymentRecord[];
-  /** Of the creates that the service at this endpoint answered since then: how many said confirm_mode 0, and how many did not. */
+  /** Of the creates that the service at this endpoint answered since then: what they said of confirm_mode. */
   confirmModesSince(
     endpoint: Endpoint,
     sinceWallMs: number,
-  ): { readonly zero: number; readonly other: number };
+  ): { readonly zero: number; readonly one: number; readonly unsaid: number };
+  /** The payment of this endpoint that the service knows by this id; null: none. */
+  paymentNamed(endpoint: Endpoint, paymentId: PaymentId): PaymentRecord | null;
+}
+
+/** What is kept of a payment's looks beside the log: safe to lose, for without it the till is the more careful. */
+export interface Look {
+  /** When the last look left that read 0 or 1. */
+  readonly openFrom: Moment | null;
+  /** The page has shown that it is paid. */
+  readonly seen: boolean;
+  /** How many of the looks after it was paid have borne it out. */
+  readonly looked: number;
+}
+
+export interface LookJournal {
+  look(transactionId: TransactionId): Look | null;
+  keepLook(transactionId: TransactionId, look: Look): Written;
 }
 
 export interface RefundJournal {
@@ -175,6 +200,7 @@ export interface Journal
   extends EntryJournal,
     SaleJournal,
     PaymentJournal,
+    LookJournal,
     RefundJournal,
     TaskJournal,
     ReceiptJournal,

@@ -26,7 +26,16 @@ export const PAYMENT_HAPPENINGS = [
   'abandoned',
   'came-to-light',
   'set-aside',
+  'denied',
+  'refusal-stands',
+  'claimed',
+  'word-proved',
+  'not-charged',
+  'taken',
+  'goods-asked', // it is paid, and nobody saw it
   'doubted', // nobody can say whether it is money: a manager is called
+  'doubled', // the service holds a second payment under its id
+  'contradicted', // paid, and the service does not show it as money any more
   'surprised', // ended without money, and reads as successful
   'reconciled', // the comparison with the service found a difference
 ] as const;

@@ -21,6 +21,7 @@ import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
 import { BrokenChain, markIn, rebuild } from './rebuild.ts';
 import { basketIn, factsIn } from './repositories/beside.ts';
 import { historyIn } from './repositories/history.ts';
+import { looksIn } from './repositories/looks.ts';
 import { paymentsIn } from './repositories/payments.ts';
 import { receiptsIn } from './repositories/receipts.ts';
 import { reconcileIn } from './repositories/reconcile.ts';
@@ -97,6 +98,7 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     append: writer.append,
     ...salesIn(database),
     ...paymentsIn(database),
+    ...looksIn(database, transact),
     ...refundsIn(database),
     ...tasksIn(database),
     ...receiptsIn(database),

@@ -2,9 +2,9 @@
  * The points which the interface document does not show, each with the answers that a real service might
  * give. The defaults are the ones most seen in the field; simulations draw others.
  */
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { GivenFacts, NeverSent } from '../../shared/payment/service-facts.ts';
 import type { Randomness } from '../../shared/time.ts';
-import { NEVER_SENT_CODE } from './refusals.ts';
+import { REFUSALS } from './refusals.ts';
 
 export interface Readings {
   /** How ids of payments and invoices are written in answers. */
@@ -26,6 +26,8 @@ export interface Readings {
   /** What an unconfirmed payment reads as after its window. */
   readonly lapsed_reads: 'negative' | 2 | 3;
   readonly reversed_reads: 'negative' | 2;
+  /** How a look-up of an id that was never sent is answered. */
+  readonly never_sent: 'code' | 'empty' | 'http-404';
   readonly repeated_confirm: 'accepted' | 'refused';
   /** A confirm of a payment whose create answered confirm_mode 0. */
   readonly needless_confirm: 'accepted' | 'refused';
@@ -56,6 +58,7 @@ export const DEFAULT_READINGS: Readings = {
   processing_ms: 2_000,
   lapsed_reads: 'negative',
   reversed_reads: 'negative',
+  never_sent: 'code',
   repeated_confirm: 'accepted',
   needless_confirm: 'accepted',
   window_from: 'success',
@@ -101,15 +104,23 @@ export function drawReadings(randomness: Randomness): Readings {
     clock_tolerance_ms: 15 * 60_000,
     fiscal_link_ms: one(2_000, 0, 30_000),
     fiscal_link_pending: one<Readings['fiscal_link_pending']>('null', 'empty', 'missing', 'http-404'),
+    // A bare 404 lacks the error_code that section 7 asks of every answer.
+    never_sent: one<Readings['never_sent']>('code', 'empty'),
   };
 }
 
+const NEVER_SENT: Readonly<Record<Readings['never_sent'], NeverSent>> = {
+  code: REFUSALS['transaction-unknown'].code,
+  empty: 'empty',
+  'http-404': { http: 404 },
+};
+
 /** What a till may know of a service with these readings, in the shape that provisioning takes. */
-export const factsOf = (readings: Readings): Required<ServiceFacts> => ({
+export const factsOf = (readings: Readings): Required<GivenFacts> => ({
   lapsed_reads: readings.lapsed_reads,
   reversed_reads: readings.reversed_reads,
   look_up: readings.look_up,
   finds_transaction_id: readings.finds_transaction_id,
-  never_sent_code: NEVER_SENT_CODE,
-  repeated_confirm: readings.repeated_confirm,
+  never_sent: NEVER_SENT[readings.never_sent],
+  repeated_confirm: readings.repeated_confirm === 'accepted' ? 'accepted' : REFUSALS['confirm-repeated'].code,
 });

@@ -73,6 +73,3 @@ export const REFUSALS = {
 } as const satisfies Record<string, { readonly code: number; readonly note: string }>;
 
 export type RefusalName = keyof typeof REFUSALS;
-
-/** The code with which a look-up of an id that was never sent is answered (the fact `never_sent_code`). */
-export const NEVER_SENT_CODE = REFUSALS['transaction-unknown'].code;

@@ -4,7 +4,7 @@
  */
 import type { Server } from 'node:http';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { GivenFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, seededRandomness } from '../../shared/time.ts';
 import { type FaultPlan, noFaults, type OperationName } from './faults.ts';
@@ -37,7 +37,7 @@ export interface TrainingGateway {
   /** The operator's word in paths. */
   readonly passPath: 'x_pass';
   /** What its readings make true, in the shape that provisioning takes. */
-  readonly facts: Required<ServiceFacts>;
+  readonly facts: Required<GivenFacts>;
   readonly readings: Readings;
   /** What the service really holds, by its clock's time now, oldest first. For tests and checkers. */
   ledger(): readonly LedgerPayment[];

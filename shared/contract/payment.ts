@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { ReceiptState } from '../fiscal/receipt.ts';
-import { type PaymentId, type RefundId, type SaleId, TransactionId } from '../ids.ts';
-import type { Tiyin } from '../money.ts';
+import { PaymentId, type RefundId, type SaleId, TransactionId } from '../ids.ts';
+import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentStateName } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
@@ -17,7 +17,12 @@ import { channel, Reason } from './channel.ts';
 export type PaymentAction =
   | 'set-aside'
   | 'customer-left'
+  | 'another-tender'
   | 'override'
+  | 'say-charged'
+  | 'say-not-charged'
+  | 'take'
+  | 'handed-over'
   | 'refund'
   | 'refund-part'
   | 'settle-refund'
@@ -53,10 +58,18 @@ export interface PaymentView {
   readonly ageMs: number;
   /** Until the till asks the service again; null when it does not. */
   readonly nextLookMs: number | null;
+  /** The service refused it, and look-ups hold that against it for some seconds: "Not paid, checking". */
+  readonly isChecking: boolean;
+  /** It still waits for the customer: ms until the till stops waiting by itself; null: it does not. */
+  readonly givesUpMs: number | null;
+  /** A manager said that it was charged: the till is waiting for the service to bear that out. */
+  readonly isClaimed: boolean;
   /** Lives in the strip along the top, not in the panel. */
   readonly setAside: boolean;
-  /** The money was found by a resume or a look-up: goods may not have been handed over. */
+  /** The money was found by a resume or a look-up. */
   readonly foundLater: boolean;
+  /** Paid while nobody looked: since when somebody is asked whether the goods were handed over. ISO 8601, UTC. */
+  readonly goodsSince: string | null;
   /** Money where there should be none: a manager has to deal with it. */
   readonly alarm: AlarmView | null;
   /** Oldest first. */
@@ -72,6 +85,8 @@ export interface PaymentView {
 
 export interface AlarmView {
   readonly kind: AlarmKind;
+  /** Of `doubled`: the service's id of the other payment. */
+  readonly about: string | null;
   readonly raisedAt: string;
 }
 
@@ -112,7 +127,28 @@ export const PAYMENT = {
   /** The counter is free for the next customer; the payment goes on in its strip. */
   'payment.set-aside': channel<PaymentView>()('sell', Named),
   'payment.customer-left': channel<PaymentView>()('sell', Named),
+  /** The basket is free for another tender; the uncertain payment can't become money by itself, and is watched. */
+  'payment.another-tender': channel<PaymentView>()('sell', Named),
   'payment.override': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
+  /** Certain money that had ended otherwise becomes the payment of its sale, which is still open. */
+  'payment.take': channel<PaymentView>()('sell', Named),
+  /** The goods of a payment that came while nobody looked were handed over. */
+  'payment.handed-over': channel<PaymentView>()('sell', Named),
+  /** The page shows this payment in its panel as paid: somebody looks at it. */
+  'payment.shown': channel<null>()('look', Named),
+  /**
+   * What a manager has seen in the service's own cabinet. Charged: the till believes it once the service bears it out.
+   * paymentId and amountTiyin: as they stand there, typed by the manager, where the service never told its id.
+   */
+  'payment.say-charged': channel<PaymentView>()(
+    'override',
+    Named.extend({
+      paymentId: PaymentId.nullable(),
+      amountTiyin: TiyinAmount.nullable(),
+      reason: Reason,
+    }),
+  ),
+  'payment.say-not-charged': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
   /** A manager has settled the alarm that was seen in another way (the service's own cabinet) and says how. */
   'payment.settle-alarm': channel<PaymentView>()(
     'override',

@@ -39,6 +39,13 @@ export const ERROR_CODES = [
   'payment.busy', // the same was asked for this payment already and has no answer yet
   'payment.alarm-changed', // the words were about another alarm than the one that calls now
   'payment.in-doubt', // the window passed and nothing proves whether it is money
+  'payment.may-still-arrive', // its create may arrive late: nobody can say yet what became of it: limit, seconds
+  'payment.id-needed', // the number and the amount that the cabinet shows
+  'payment.other-id', // the service knows this payment by another number
+  'payment.id-taken', // another payment of this till has this number
+  'payment.other-amount', // the cabinet's amount is not this payment's
+  'payment.id-refused', // the service knows no payment of this number: note
+  'payment.not-successful', // the service does not read it as successful: gatewayCode is its status
   'payment.interrupted', // the till stopped while the charge was on its way
   'reason.missing', // a manager's action needs a typed reason
   // Refunds, section 3.3.

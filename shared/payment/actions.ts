@@ -5,27 +5,61 @@ import { assertNever } from '../result.ts';
 import { isOpenTask } from '../task.ts';
 import type { PaymentRecord } from './payment.ts';
 
+/** What an action hangs on beside the payment itself. Each is asked for only where it decides. */
+export interface Situation {
+  /** Whether this payment is sure to go back by itself while nobody confirms it. */
+  readonly lapsesByItself: () => boolean;
+  /** Whether its sale is open, owes as much, and waits for nothing else. */
+  readonly fitsItsSale: () => boolean;
+}
+
 /** The actions that fit the payment now. */
-export const actionsOf = (record: PaymentRecord): readonly PaymentAction[] => [
-  ...actionsOfState(record),
+export const actionsOf = (record: PaymentRecord, situation: Situation): readonly PaymentAction[] => [
+  ...actionsOfState(record, situation),
+  ...(isOpenTask(record.goods) ? (['handed-over'] as const) : []),
+  ...(mayBeTaken(record) && situation.fitsItsSale() ? (['take'] as const) : []),
   ...refundActions(record),
   ...(isOpenTask(record.alarm) ? (['settle-alarm'] as const) : []),
 ];
 
-function actionsOfState({ state, setAside }: PaymentRecord): readonly PaymentAction[] {
+function actionsOfState(
+  { state, setAside, alarm }: PaymentRecord,
+  { lapsesByItself }: Situation,
+): readonly PaymentAction[] {
+  // That it is money is certain: it is taken or given back.
+  const isCharged = isOpenTask(alarm) && alarm.kind === 'charged';
   switch (state.name) {
     case 'processing':
+      return [...(setAside ? [] : (['set-aside'] as const)), 'customer-left'];
     case 'unknown':
-      return [...(setAside ? [] : (['set-aside'] as const)), 'customer-left', 'override'];
-    case 'sending':
-    case 'confirming':
-    case 'paid':
+      // While a refusal is looked up, some seconds decide.
+      if (state.refusedAt) return [];
+      return [
+        ...(setAside ? [] : (['set-aside'] as const)),
+        ...(lapsesByItself() ? (['another-tender'] as const) : []),
+        'override',
+        'say-charged',
+        'say-not-charged',
+      ];
+    case 'abandoned':
+      return state.ending === 'charged' ? [] : ['say-charged', 'say-not-charged'];
     case 'declined':
     case 'lapsed':
     case 'absent':
-    case 'abandoned':
+    case 'not-charged':
+      return isCharged ? [] : ['say-charged'];
+    case 'sending':
+    case 'confirming':
+    case 'paid':
       return [];
     default:
       return assertNever(state);
   }
 }
+
+/** Certain money that is no sale's payment, and that nobody has begun to give back. */
+export const mayBeTaken = ({ state, alarm, refunds }: PaymentRecord): boolean =>
+  state.name !== 'paid' &&
+  isOpenTask(alarm) &&
+  alarm.kind === 'charged' &&
+  refunds.every((refund) => refund.state === 'refused');

@@ -9,11 +9,10 @@ export interface Evidence {
   readonly facts: ServiceFacts;
   /** This service asks for no confirmation: its creates say so, before this payment and after it. */
   readonly neverConfirms: boolean;
-  /**
-   * Had the payment lapsed, it would read so by now: a confirm was accepted (too late to prove anything by
-   * itself), or so much time has passed that a service which is slow to cancel has done it.
-   */
+  /** Had the payment lapsed, it would read so by now: a service that is slow to cancel has done it. */
   readonly staysMoney: boolean;
+  /** No confirm has left, and without one the service cancels it: whatever it reads, it can't have stayed. */
+  readonly goesBack: boolean;
 }
 
 /** For a payment of long ago: whatever was going to happen to it by itself has happened. */
@@ -21,10 +20,12 @@ export const evidenceOfLongAgo = (facts: ServiceFacts): Evidence => ({
   facts,
   neverConfirms: false,
   staysMoney: true,
+  goesBack: false,
 });
 
-export function judge(status: number, { facts, neverConfirms, staysMoney }: Evidence): Verdict {
+export function judge(status: number, { facts, neverConfirms, staysMoney, goesBack }: Evidence): Verdict {
   if (readsLapsed(facts, status)) return 'lapsed';
   if (status !== 2) return 'uncertain';
+  if (goesBack && staysMoney && facts.lapsed_reads === 2) return 'lapsed';
   return neverConfirms || (staysMoney && successOutlivesWindow(facts)) ? 'paid' : 'uncertain';
 }

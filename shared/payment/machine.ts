@@ -27,26 +27,24 @@ const to =
 
 export const MOVES: Moves = {
   sending: {
-    open: to('processing')(({ sentAt }, { details, at }) => ({
+    open: to('processing')(({ sentAt }, { details }) => ({
       name: 'processing',
       sentAt,
       details,
-      openFrom: at,
       foundLater: false,
     })),
     succeeded: to(
       'confirming',
       'paid',
       'unknown',
-    )(({ sentAt }, event) =>
-      succeeded({ sentAt, openFrom: sentAt, foundLater: false }, event.details, event),
-    ),
+    )(({ sentAt }, event) => succeeded({ sentAt, foundLater: false }, event.details, event)),
     refused: to('declined')((_, { why, details }) => ({ name: 'declined', why, details })),
+    denied: to('unknown')(({ sentAt }, { why, at }) => ({ ...unknown(sentAt, why, null), refusedAt: at })),
     unanswered: to('unknown')(({ sentAt }, { why, details }) => unknown(sentAt, why, details)),
     'proved-absent': to('absent')((_, { why }) => ({ name: 'absent', why })),
   },
   processing: {
-    open: to('processing')((state, { at }) => ({ ...state, openFrom: at })),
+    open: to('processing')((state, { details }) => withDetails(state, details)),
     succeeded: to(
       'confirming',
       'paid',
@@ -54,14 +52,28 @@ export const MOVES: Moves = {
     )((state, event) => succeeded(state, merged(state.details, event.details), event)),
     refused: to('declined')(({ details }, { why }) => ({ name: 'declined', why, details })),
     unanswered: to('unknown')(({ sentAt, details }, { why }) => unknown(sentAt, why, details)),
-    abandoned: to('abandoned')((state, event) => abandoned({ ...state, successAt: null }, event)),
+    abandoned: to('abandoned')((state, event) =>
+      abandoned({ ...state, successAt: null, confirmSent: false }, event),
+    ),
   },
   confirming: {
-    confirmed: to('paid')(({ details, foundLater }, { at }) => ({
+    open: to('confirming')((state, { details }) => withDetails(state, details)),
+    // The create's own answer came after a look-up had found the payment: it alone tells whether to confirm.
+    succeeded: to(
+      'confirming',
+      'paid',
+    )((state, event) => {
+      const told = withDetails(state, event.details);
+      const { details, foundLater } = told;
+      return details.confirmMode === 0
+        ? { name: 'paid', details, paidAt: event.at, proof: 'no-confirmation-needed', foundLater }
+        : told;
+    }),
+    confirmed: to('paid')(({ details, foundLater }, { at, proof }) => ({
       name: 'paid',
       details,
       paidAt: at,
-      proof: 'confirmed',
+      proof,
       foundLater,
     })),
     judged: to('paid', 'lapsed', 'unknown')(judged),
@@ -70,15 +82,14 @@ export const MOVES: Moves = {
     open: to(
       'processing',
       'unknown',
-    )((state, { details, at }) =>
-      // Status 2 was read before: a service that goes back to "processing" contradicts itself.
-      state.successAt
+    )((state, { details }) =>
+      // Status 2 was read before, or somebody saw it as charged: a service that goes back contradicts itself.
+      state.successAt || state.word
         ? withDetails(state, details)
         : {
             name: 'processing',
             sentAt: state.sentAt,
             details: merged(state.details, details),
-            openFrom: at,
             foundLater: true,
           },
     ),
@@ -86,23 +97,25 @@ export const MOVES: Moves = {
       'confirming',
       'paid',
       'unknown',
-    )((state, event) =>
-      // Confirmed once to its judgement without a verdict: only facts can settle it now.
-      state.successAt
-        ? withDetails(state, event.details)
-        : succeeded(
-            { sentAt: state.sentAt, openFrom: state.sentAt, foundLater: true },
-            merged(state.details, event.details),
-            event,
-          ),
-    ),
+    )((state, event) => {
+      const known = withDetails(state, event.details);
+      // Confirmed once to its judgement without a verdict: only facts, or a manager, can settle it now.
+      if (known.successAt) return known;
+      const details = known.details ?? event.details;
+      // Seen as charged by a manager, it waits for the time after which this reading bears him out.
+      if (known.word && details.confirmMode !== 0) return { ...known, details, successAt: event.at };
+      return succeeded({ ...known, foundLater: true }, details, event);
+    }),
     refused: to(
       'declined',
       'lapsed',
     )((state, { why, details: read }) => {
       const details = state.details ?? read;
-      return state.successAt && details ? { name: 'lapsed', details } : { name: 'declined', why, details };
+      return state.successAt ? { name: 'lapsed', details } : { name: 'declined', why, details };
     }),
+    'refusal-stands': to('declined')(({ why, refusedAt, details }) =>
+      refusedAt ? { name: 'declined', why, details } : null,
+    ),
     judged: to(
       'paid',
       'lapsed',
@@ -114,6 +127,23 @@ export const MOVES: Moves = {
     }),
     'proved-absent': to('absent')(({ details }, { why }) => (details ? null : { name: 'absent', why })),
     abandoned: to('abandoned')(abandoned),
+    claimed: to('unknown')((state, { word, details, successAt }) => ({
+      ...state,
+      word,
+      details: pinned(state.details, details),
+      successAt: state.successAt ?? successAt,
+    })),
+    'word-proved': to(
+      'paid',
+      'abandoned',
+    )((state, event) =>
+      wordProved(state, event, () => ({
+        ...abandoned(state, { name: 'abandoned', by: 'override', reason: '' }),
+        by: 'claimed',
+        ending: 'charged',
+      })),
+    ),
+    'not-charged': to('not-charged')((state, event) => notCharged(state, event)),
   },
   // Watched, never confirmed: the state stays, what is known of the money grows.
   abandoned: {
@@ -122,6 +152,7 @@ export const MOVES: Moves = {
       watched(state, () => {
         const details = merged(state.details, read);
         const ending = details.confirmMode === 0 ? 'charged' : null;
+        if (details === state.details && state.successAt && ending === null) return state;
         return { ...state, details, successAt: state.successAt ?? at, ending };
       }),
     ),
@@ -139,12 +170,45 @@ export const MOVES: Moves = {
       watched(state, () => (state.details ? null : { ...state, ending: 'not-found' })),
     ),
     'came-to-light': to('abandoned')((state, { details }) => withDetails(state, details)),
+    claimed: to('abandoned')((state, { word, details, successAt }) =>
+      state.ending === 'charged'
+        ? null
+        : {
+            ...state,
+            word,
+            details: pinned(state.details, details),
+            successAt: state.successAt ?? successAt,
+            ending: null,
+          },
+    ),
+    'word-proved': to(
+      'paid',
+      'abandoned',
+    )((state, event) => wordProved(state, event, () => ({ ...state, ending: 'charged' }))),
+    'not-charged': to('not-charged')((state, event) =>
+      state.ending === 'charged' ? null : notCharged(state, event),
+    ),
+    taken: to('paid')((state, event) => (state.ending === 'charged' ? taken(state, event) : null)),
   },
   paid: {},
-  declined: { 'came-to-light': to('declined')((state, { details }) => withDetails(state, details)) },
-  lapsed: {},
+  declined: {
+    'came-to-light': to('declined')((state, { details }) => withDetails(state, details)),
+    claimed: to('abandoned')((state, event) => claimed(state, event)),
+    taken: to('paid')((state, event) => taken(state, event)),
+  },
+  lapsed: {
+    claimed: to('abandoned')((state, event) => claimed(state, event)),
+    taken: to('paid')((state, event) => taken(state, event)),
+  },
   absent: {
     'came-to-light': to('absent')((state, { details }) => (state.details ? state : { ...state, details })),
+    claimed: to('abandoned')((state, event) => claimed(state, event)),
+    taken: to('paid')((state, event) => taken(state, event)),
+  },
+  'not-charged': {
+    'came-to-light': to('not-charged')((state, { details }) => withDetails(state, details)),
+    claimed: to('abandoned')((state, event) => claimed(state, event)),
+    taken: to('paid')((state, event) => taken(state, event)),
   },
 };
 
@@ -159,19 +223,28 @@ const unknown = (
   sentAt: Moment,
   why: StateOf<'unknown'>['why'],
   details: PaymentDetails | null,
-): StateOf<'unknown'> => ({ name: 'unknown', sentAt, why, details, successAt: null });
+): StateOf<'unknown'> => ({
+  name: 'unknown',
+  sentAt,
+  why,
+  details,
+  successAt: null,
+  confirmSent: false,
+  refusedAt: null,
+  word: null,
+});
 
 function succeeded(
-  { sentAt, openFrom, foundLater }: Pick<StateOf<'processing'>, 'sentAt' | 'openFrom' | 'foundLater'>,
+  { sentAt, foundLater }: Pick<StateOf<'processing'>, 'sentAt' | 'foundLater'>,
   details: PaymentDetails,
-  { at, windowOpen }: EventOf<'succeeded'>,
+  { at, openFrom, mayConfirm }: EventOf<'succeeded'>,
 ): StateOf<'confirming' | 'paid' | 'unknown'> {
   if (details.confirmMode === 0) {
     return { name: 'paid', details, paidAt: at, proof: 'no-confirmation-needed', foundLater };
   }
-  if (!windowOpen) {
-    // Nobody stands at the counter any more: it is left to lapse, and the judgement reads what became of it.
-    return { name: 'unknown', sentAt, why: { code: 'gateway.timed-out' }, details, successAt: at };
+  if (!mayConfirm) {
+    // Nobody waits for it any more: it is left to lapse, and the judgement reads what became of it.
+    return { ...unknown(sentAt, { code: 'payment.in-doubt' }, details), successAt: at };
   }
   return { name: 'confirming', sentAt, details, openFrom, successAt: at, foundLater };
 }
@@ -186,17 +259,68 @@ function judged(
     case 'lapsed':
       return { name: 'lapsed', details };
     case 'uncertain':
-      return { name: 'unknown', sentAt, why, details, successAt };
+      return { ...unknown(sentAt, why, details), successAt, confirmSent: true };
     default:
       return assertNever(verdict);
   }
 }
 
+type Followed = Pick<
+  StateOf<'unknown'> | StateOf<'abandoned'>,
+  'sentAt' | 'details' | 'successAt' | 'confirmSent'
+>;
+
 function abandoned(
-  { sentAt, details, successAt }: Pick<StateOf<'unknown'>, 'sentAt' | 'details' | 'successAt'>,
+  { sentAt, details, successAt, confirmSent }: Followed,
   { by, reason }: EventOf<'abandoned'>,
 ): StateOf<'abandoned'> {
-  return { name: 'abandoned', sentAt, by, reason, details, successAt, ending: null };
+  const name = 'abandoned';
+  return { name, sentAt, by, reason, details, successAt, confirmSent, word: null, ending: null };
+}
+
+/** It had ended, and a manager says that it was charged: watched again, until the service bears that out. */
+function claimed(
+  state: StateOf<'declined' | 'lapsed' | 'absent' | 'not-charged'>,
+  { word, details: read, successAt, sentAt }: EventOf<'claimed'>,
+): StateOf<'abandoned'> {
+  const details = pinned(state.details ?? null, read);
+  const { reason } = word;
+  // Of what has ended nobody knows any more whether a confirm had left.
+  const confirmSent = state.name === 'lapsed' || state.name === 'not-charged';
+  return {
+    name: 'abandoned',
+    sentAt,
+    by: 'claimed',
+    reason,
+    details,
+    successAt,
+    confirmSent,
+    word,
+    ending: null,
+  };
+}
+
+function wordProved(
+  { word, details }: Pick<StateOf<'unknown'>, 'word' | 'details'>,
+  { at, fits }: EventOf<'word-proved'>,
+  charged: () => StateOf<'abandoned'>,
+): StateOf<'paid' | 'abandoned'> | null {
+  if (word === null || details === null) return null;
+  return fits ? { name: 'paid', details, paidAt: at, proof: 'managers-word', foundLater: true } : charged();
+}
+
+function notCharged(
+  { details }: Pick<StateOf<'unknown'>, 'details'>,
+  { reason }: EventOf<'not-charged'>,
+): StateOf<'not-charged'> {
+  return { name: 'not-charged', reason, details };
+}
+
+function taken(
+  { details }: { readonly details?: PaymentDetails | null },
+  { at }: EventOf<'taken'>,
+): StateOf<'paid'> | null {
+  return details ? { name: 'paid', details, paidAt: at, proof: 'taken', foundLater: true } : null;
 }
 
 /** Nothing that is read after the watch has ended changes what it found. */
@@ -206,7 +330,7 @@ const watched = (
 ): StateOf<'abandoned'> | null => (ending === null ? step() : null);
 
 /** The same state where nothing new was read: the journal is spared an entry. */
-function withDetails<S extends StateOf<'unknown' | 'abandoned' | 'declined'>>(
+function withDetails<S extends PaymentState & { readonly details: PaymentDetails | null }>(
   state: S,
   read: PaymentDetails,
 ): S {
@@ -214,9 +338,14 @@ function withDetails<S extends StateOf<'unknown' | 'abandoned' | 'declined'>>(
   return details === state.details ? state : { ...state, details };
 }
 
+/** The service's own id, once it is known, stays: another payment under our id is another payment. */
+const pinned = (known: PaymentDetails | null, read: PaymentDetails | null): PaymentDetails | null =>
+  known === null ? read : read === null ? known : merged(known, read);
+
 /** The create's own answer knows more than a look-up; what a look-up does not tell stays as it was. */
 function merged(known: PaymentDetails | null, read: PaymentDetails): PaymentDetails {
   if (known === null) return read;
+  if (known.paymentId !== read.paymentId) return known;
   const both: PaymentDetails = {
     paymentId: known.paymentId,
     confirmMode: known.confirmMode ?? read.confirmMode,

@@ -35,10 +35,18 @@ export interface PaymentRecord extends Payment {
   readonly refunds: readonly Refund[];
   /** The alarm that was raised last about it, ended or not. */
   readonly alarm: Task | null;
+  /** The task that asks whether its goods were handed over, ended or not; null: nobody had to be asked. */
+  readonly goods: Task | null;
 }
 
 /** The row alone, without what hangs on it. */
-export const paymentRow = ({ beganBy: _, refunds: __, alarm: ___, ...row }: PaymentRecord): Payment => row;
+export const paymentRow = ({
+  beganBy: _,
+  refunds: __,
+  alarm: ___,
+  goods: ____,
+  ...row
+}: PaymentRecord): Payment => row;
 
 /** Whether the till still has to ask the service about it. */
 export function isUnfinished({ state, refunds }: PaymentRecord): boolean {
@@ -55,6 +63,7 @@ export function isUnfinished({ state, refunds }: PaymentRecord): boolean {
     case 'declined':
     case 'lapsed':
     case 'absent':
+    case 'not-charged':
       return false;
     default:
       return assertNever(state);

@@ -4,7 +4,7 @@
  */
 import type { PaymentView } from '../contract/payment.ts';
 import type { TillError } from '../errors/till-error.ts';
-import type { TransactionId } from '../ids.ts';
+import type { PaymentId, TransactionId } from '../ids.ts';
 import type { Result } from '../result.ts';
 import type { Act } from '../staff/actor.ts';
 import type { AlarmKind } from '../task.ts';
@@ -19,7 +19,7 @@ export interface Payments {
   /** Something that hangs on it was stored by another feature: it is taken as true and published. */
   stored(transactionId: TransactionId): void;
   /**
-   * Raises an alarm about it, with what came to light of it (details). Errors: `journal.unwritable`,
+   * Raises an alarm about it, with what came to light of it (details). about: of `doubled`, the other payment. Errors: `journal.unwritable`,
    * `payment.not-found`.
    */
   raise(
@@ -27,5 +27,6 @@ export interface Payments {
     transactionId: TransactionId,
     kind: AlarmKind,
     details: PaymentDetails | null,
+    about?: PaymentId,
   ): Result<PaymentRecord, TillError>;
 }

@@ -1,13 +1,15 @@
 /**
  * One attempt to charge one payer code.
  *
- *   sending ──┬─> declined                      the service said no
+ *   sending ──┬─> declined  <──────────┐        the service said no
  *             ├─> processing ──> (poll) ──┐
  *             ├─> confirming ──┬─> paid <─┤     money; confirm_mode 1 goes through confirming
  *             │                └─> lapsed │     the window passed unconfirmed, and the service says so
- *             ├─> unknown ─────┬──────────┘     no answer, or one that can't be read
+ *             ├─> unknown ─────┬──────────┘     no answer, one that can't be read, a refusal that is looked up
  *             └────────────────┴─> absent       never sent, or the service proves that it has no such payment
- *   processing, unknown ──> abandoned           the customer left, or a manager overrode: watched, never confirmed
+ *   processing, unknown ──> abandoned           nobody stands there for it any more: watched, never confirmed
+ *   unknown, abandoned ──> not-charged          a manager's word, from the service's own cabinet
+ *   whatever is not paid ──> paid               a manager's word, proved by a status; money that was found and taken
  *
  * At start-up: `sending` becomes `unknown`; `processing`, `confirming` and `unknown` make one call and wait
  * set aside; `abandoned` is watched on; `paid` goes on to its fiscal receipt; the others are ends.
@@ -20,8 +22,8 @@ import { Moment } from '../time.ts';
 /** What the service told of a payment. A look-up tells less than the create's own answer: the rest is null. */
 export const PaymentDetails = z.object({
   paymentId: PaymentId,
-  /** From the create's own answer; a missing one counts as 1. null: the answer was lost, so nobody knows. */
-  confirmMode: z.union([z.literal(0), z.literal(1)]).nullable(),
+  /** From the create's own answer. `unsaid` counts as 1. null: the answer was lost, so nobody knows. */
+  confirmMode: z.union([z.literal(0), z.literal(1), z.literal('unsaid')]).nullable(),
   cardType: z.string().nullable(),
   processingType: z.string().nullable(),
   /** Masked: at most the first six and the last four digits. */
@@ -32,19 +34,22 @@ export type PaymentDetails = z.infer<typeof PaymentDetails>;
 /** Whether the till was there when the money came, or found it later (resume, look-up). */
 const foundLater = z.boolean();
 
+/** A manager saw it as charged in the service's own cabinet; the till believes it once a status bears it out. */
+export const ManagersWord = z.object({ reason: z.string(), at: Moment });
+export type ManagersWord = z.infer<typeof ManagersWord>;
+
 const Sending = z.object({ name: z.literal('sending'), sentAt: Moment });
 const Processing = z.object({
   name: z.literal('processing'),
   sentAt: Moment,
   details: PaymentDetails,
-  /** The last moment at which the payment was known not to be successful yet: the window can't be older. */
-  openFrom: Moment,
   foundLater,
 });
 const Confirming = z.object({
   name: z.literal('confirming'),
   sentAt: Moment,
   details: PaymentDetails,
+  /** The last moment at which the payment was known not to be successful yet: the window can't be older. */
   openFrom: Moment,
   /** When status 2 was first read; the judgement comes 40 s later. */
   successAt: Moment,
@@ -54,7 +59,7 @@ const Paid = z.object({
   name: z.literal('paid'),
   details: PaymentDetails,
   paidAt: Moment,
-  proof: z.enum(['confirmed', 'no-confirmation-needed', 'judged']),
+  proof: z.enum(['confirmed', 'repeated', 'no-confirmation-needed', 'judged', 'managers-word', 'taken']),
   foundLater,
 });
 const Declined = z.object({
@@ -70,6 +75,11 @@ const Unknown = z.object({
   details: PaymentDetails.nullable(),
   /** When status 2 was first read, if it was: then only the judgement is missing. */
   successAt: Moment.nullable(),
+  /** A confirm has left: it may have become lasting money by that. */
+  confirmSent: z.boolean(),
+  /** When the service refused the create without naming a payment, while look-ups still hold that against it. */
+  refusedAt: Moment.nullable(),
+  word: ManagersWord.nullable(),
 });
 /** Not charged, and that is certain: the service knows no such payment, or the request never left the till. */
 const Absent = z.object({
@@ -81,13 +91,26 @@ const Absent = z.object({
 const Abandoned = z.object({
   name: z.literal('abandoned'),
   sentAt: Moment,
-  by: z.enum(['customer-left', 'override']),
-  /** The manager's typed reason; empty for "customer left". */
+  /**
+   * `another-tender`: the cashier goes on without it. `nobody-waits`: it was open for too long. `claimed`: it had ended,
+   * and a manager says that it was charged.
+   */
+  by: z.enum(['customer-left', 'override', 'another-tender', 'nobody-waits', 'claimed']),
+  /** The manager's typed reason; empty where nobody typed one. */
   reason: z.string(),
   details: PaymentDetails.nullable(),
   successAt: Moment.nullable(),
+  confirmSent: z.boolean(),
+  word: ManagersWord.nullable(),
   /** What the watch found in the end; null while it goes on. */
   ending: z.enum(['not-charged', 'charged', 'not-found']).nullable(),
+});
+
+/** A manager has seen in the service's own cabinet that there is no money: watched on, as every end is. */
+const NotCharged = z.object({
+  name: z.literal('not-charged'),
+  reason: z.string(),
+  details: PaymentDetails.nullable(),
 });
 
 export const PaymentState = z.discriminatedUnion('name', [
@@ -100,6 +123,7 @@ export const PaymentState = z.discriminatedUnion('name', [
   Unknown,
   Absent,
   Abandoned,
+  NotCharged,
 ]);
 export type PaymentState = z.infer<typeof PaymentState>;
 export type PaymentStateName = PaymentState['name'];
@@ -115,6 +139,7 @@ export const PAYMENT_STATES = [
   'unknown',
   'absent',
   'abandoned',
+  'not-charged',
 ] as const satisfies readonly PaymentStateName[];
 
 /** States in which the basket takes no second tender of any kind. */
@@ -133,3 +158,11 @@ export const onlyId = (paymentId: PaymentId): PaymentDetails => ({
   processingType: null,
   cardNumber: null,
 });
+
+/** Whether it becomes lasting money without a confirm. A mode that nobody told may be 0. */
+export const mayNeedNoConfirm = (details: PaymentDetails | null): boolean =>
+  details === null || details.confirmMode === 0 || details.confirmMode === null;
+
+/** States that the service may still contradict: nothing of them is confirmed any more, and all of them are watched. */
+export const isUnpaidEnd = (name: PaymentStateName): boolean =>
+  name === 'declined' || name === 'lapsed' || name === 'absent' || name === 'not-charged';

@@ -161,6 +161,18 @@ describe('an answer about something else is not accepted', () => {
     );
   });
 
+  test('a look-up that finds nothing may be a success that holds no payment', async () => {
+    const none = ['{"error_code":0}', '{"error_code":0,"error_note":"Success","payment_id":null}'];
+    const zeros = ['{"error_code":0,"payment_id":0,"payment_status":0}', '{"error_code":0,"payment_id":""}'];
+    for (const text of [...none, ...zeros]) {
+      expect(await readAnswer('paymentStatusByTransaction', text), text).toEqual(wrongShape('payment'));
+    }
+    const odd = ['{"error_code":0,"payment_id":"x"}', '{"error_code":0,"payment_status":"?"}'];
+    for (const text of [...odd, '{"error_code":0,"payment_status":-5}']) {
+      expect(await readAnswer('paymentStatusByTransaction', text), text).toEqual(wrongShape('payment_id'));
+    }
+  });
+
   test('a receipt of another payment', async () => {
     for (const other of ['5', '"abc"']) {
       expect(

@@ -118,10 +118,17 @@ describe('the training gateway', () => {
       const truth = factsOf(readings);
       const expected = readings.finds_transaction_id
         ? truth
-        : { ...truth, look_up: undefined, never_sent_code: undefined };
-      expect({ look_up: undefined, never_sent_code: undefined, ...report.facts }).toEqual(expected);
+        : { ...truth, look_up: undefined, never_sent: undefined };
+      expect({ look_up: undefined, never_sent: undefined, ...report.facts }).toEqual(expected);
     },
   );
+});
+
+test('a bare HTTP 404 for an id that was never sent breaks the document, and is a fact all the same', async () => {
+  const [gateway, clock] = await start({ never_sent: 'http-404', look_up: 'plain' });
+  const report = await run(gateway, clock);
+  expect(outcomesOf(report, 'failed')).toEqual([expect.stringContaining('every answer carries error_code')]);
+  expect(report.facts.never_sent).toEqual({ http: 404 });
 });
 
 describe('a service that does not conform', () => {

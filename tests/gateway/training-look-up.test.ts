@@ -34,7 +34,7 @@ describe('status by the merchant transaction id', () => {
 
   test('answers an id that was never sent with the code of the facts', async () => {
     const service = await trainingService();
-    expect((await service.lookUp('never')).json.error_code).toBe(service.gateway.facts.never_sent_code);
+    expect((await service.lookUp('never')).json.error_code).toBe(service.gateway.facts.never_sent);
   });
 
   test('by other readings takes only one variant, and refuses the other with another code', async () => {

@@ -187,7 +187,7 @@ describe('the payer codes', () => {
     const { json } = await service.create(codeOf(outcome), 10, { transaction_id: 'no' });
     expect(json).toEqual({ error_code: code, error_note: note });
     expect(service.gateway.ledger()).toEqual([]);
-    expect((await service.lookUp('no')).json.error_code).toBe(service.gateway.facts.never_sent_code);
+    expect((await service.lookUp('no')).json.error_code).toBe(service.gateway.facts.never_sent);
   });
 
   test('a code that is not in the table is refused', async () => {

@@ -111,7 +111,7 @@ describe('the facts', () => {
       reversed_reads: 'negative',
       look_up: 'both',
       finds_transaction_id: true,
-      never_sent_code: -9042,
+      never_sent: -9042,
       repeated_confirm: 'accepted',
     });
     expect(service.gateway.readings).toEqual(DEFAULT_READINGS);

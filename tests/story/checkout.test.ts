@@ -49,7 +49,7 @@ describe('a sale that is paid by a code', () => {
   it('tries a second code as the same tender of the same lines, and only its payment is another one', async () => {
     till.service.firstStatus = -1;
     const first = till.pay(1, saleId);
-    await till.clock.advance(SECOND);
+    await till.clock.advance(4 * SECOND);
     const [tender] = tenders();
     const lines = lineIds();
     till.service.firstStatus = 2;
@@ -64,7 +64,7 @@ describe('a sale that is paid by a code', () => {
   it('has new lines and another amount where the basket was changed in between', async () => {
     till.service.firstStatus = -1;
     till.pay(1, saleId);
-    await till.clock.advance(SECOND);
+    await till.clock.advance(4 * SECOND);
     const lines = lineIds();
     const second = till.pay(3, saleId);
     expect(lineIds()).not.toEqual(lines);
@@ -95,7 +95,7 @@ describe('cash', () => {
   it('pays the sale whose code was declined: both tenders stand with it, and one was taken', async () => {
     till.service.firstStatus = -1;
     till.pay(1, saleId);
-    await till.clock.advance(SECOND);
+    await till.clock.advance(4 * SECOND);
     expect(till.payCash(1, saleId).ok).toBe(true);
     expect(tenders()).toMatchObject([{ kind: 'code', takenAt: null }, { kind: 'cash' }]);
     const shown = till.do('sales.one', { saleId });

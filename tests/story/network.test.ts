@@ -1,20 +1,33 @@
 /** The bar about the connection: it is there before the next customer finds out, and goes by itself. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Till } from '../../electron/app/compose.ts';
 import type { PaymentStatus } from '../../electron/gateway/gateway.ts';
 import { type ObservedNetwork, observeNetwork } from '../../electron/gateway/health.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
+import type { NetworkView } from '../../shared/contract/till.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
-import { PaymentId } from '../../shared/ids.ts';
+import { PaymentId, ProductId, SaleId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
+import { composeStory } from '../support/compose-story.ts';
+import { newPath, openedJournal } from '../support/journals.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
+import { VirtualService } from '../support/virtual-service.ts';
+import { CASHIER, ENDPOINT } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const NOT_FOUND: GatewayError = { code: 'gateway.refused', gatewayCode: -404 };
 const AWAY: GatewayError = { code: 'gateway.not-reached' };
 const BROKEN: GatewayError = { code: 'gateway.http-status', httpStatus: 502 };
 const paymentId = PaymentId.parse('1');
+const BASKET = {
+  saleId: SaleId.parse('sale-1'),
+  lines: [{ productId: ProductId.parse('bread'), quantity: ONE }],
+};
 
 let clock: VirtualClock;
 let stopped: AbortController;
@@ -62,26 +75,104 @@ describe('an idle till', () => {
     expect(told).toEqual(['down gateway.not-reached', 'ok']);
   });
 
-  it('notices within about a minute that the connection is gone', async () => {
+  it('asks ever more seldom while all is well, under 150 times a day, and stops with the till', async () => {
     void network.watch();
-    await clock.advance(5 * MINUTE);
-    lookUp = AWAY;
-    await clock.advance(75 * SECOND);
-    expect(told).toEqual(['ok', 'down gateway.not-reached']);
-  });
-
-  it('asks once a minute, not in step with other tills, and stops with the till', async () => {
-    void network.watch();
-    await clock.advance(60 * MINUTE);
-    expect(lookUps.length).toBeGreaterThan(45);
-    expect(lookUps.length).toBeLessThanOrEqual(61);
+    await clock.advance(DAY);
+    expect(lookUps.length).toBeGreaterThan(80);
+    expect(lookUps.length).toBeLessThan(150);
     const pauses = lookUps.slice(1).map((at, index) => at - (lookUps[index] ?? 0));
-    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(MINUTE);
+    expect(pauses.slice(0, 3).map((ms) => Math.floor(ms / MINUTE))).toEqual([1, 2, 4]);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(18 * MINUTE);
+    // Not in step with the other tills of the shop.
     expect(new Set(pauses).size).toBeGreaterThan(10);
     const before = lookUps.length;
     stopped.abort();
-    await clock.advance(10 * MINUTE);
+    await clock.advance(HOUR);
     expect(lookUps).toHaveLength(before);
+  });
+
+  it('says in the moment in which somebody comes back that the connection is gone', async () => {
+    void network.watch();
+    await clock.advance(3 * HOUR);
+    lookUp = AWAY;
+    await clock.advance(2 * MINUTE);
+    expect(told).toEqual(['ok']);
+    network.lookNow();
+    await clock.advance(0);
+    expect(told).toEqual(['ok', 'down gateway.not-reached']);
+  });
+
+  it('says after the machine slept, whose monotonic clock stood still, that the connection is gone', async () => {
+    void network.watch();
+    await clock.advance(MINUTE / 2);
+    clock.jumpWall(8 * HOUR);
+    lookUp = AWAY;
+    network.lookNow();
+    await clock.advance(0);
+    expect(told).toEqual(['ok', 'down gateway.not-reached']);
+  });
+
+  it('says within 18 minutes that the connection is gone where nobody comes', async () => {
+    void network.watch();
+    await clock.advance(3 * HOUR);
+    lookUp = AWAY;
+    await clock.advance(18 * MINUTE);
+    expect(told).toEqual(['ok', 'down gateway.not-reached']);
+  });
+
+  it('asks no more for a basket that grows than once a minute, and never twice at a time', async () => {
+    void network.watch();
+    await clock.advance(HOUR);
+    const before = lookUps.length;
+    for (let second = 0; second < 300; second += 1) {
+      network.lookNow();
+      network.lookNow();
+      await clock.advance(SECOND);
+    }
+    expect(lookUps.length - before).toBeLessThanOrEqual(6);
+  });
+
+  it('is asked nothing for before it may ask', async () => {
+    clock.jumpWall(HOUR);
+    network.lookNow();
+    await clock.advance(HOUR);
+    expect(lookUps).toEqual([]);
+  });
+});
+
+describe('a whole till that stands idle', () => {
+  const publish = (event: string, payload: unknown): void => {
+    if (event === 'network.changed') told.push((payload as NetworkView).state);
+  };
+
+  it.each<[string, (till: Till) => unknown]>([
+    ['the first line of a basket', ({ handlers }) => handlers['basket.keep'](BASKET, CASHIER)],
+    ['the machine’s waking up', (till) => till.wake()],
+  ])('says with %s that the connection is gone', async (_, begin) => {
+    const journal = openedJournal(newPath());
+    const service = new VirtualService(clock);
+    const till = composeStory({
+      folder: '',
+      clock,
+      random: seededRandomness(5),
+      journal,
+      service,
+      endpoint: ENDPOINT,
+      charging: ok(null),
+      gatewayOffMs: () => 0,
+      publish,
+      onBug: (_where, bug) => expect.unreachable(String(bug)),
+    });
+    void till.features.network?.start();
+    await clock.advance(3 * HOUR);
+    service.down = true;
+    await clock.advance(2 * MINUTE);
+    expect(told).toEqual(['ok']);
+    begin(till);
+    await clock.advance(SECOND);
+    expect(told).toEqual(['ok', 'down']);
+    await till.stop();
+    journal.close();
   });
 });
 
@@ -95,16 +186,29 @@ describe('a till that sells', () => {
     expect(lookUps).toHaveLength(1);
   });
 
-  it('asks every 15 s from the first failure on, also when it had just been quiet', async () => {
+  it('notices within about a minute after its last sale that the connection is gone', async () => {
     void network.watch();
-    await clock.advance(10 * SECOND);
+    await clock.advance(3 * HOUR);
+    await ask();
+    lookUp = AWAY;
+    await clock.advance(75 * SECOND);
+    expect(told).toEqual(['ok', 'down gateway.not-reached']);
+  });
+
+  it('asks 15 s after the first failure, then more seldom, to once a minute, and is back in time', async () => {
+    void network.watch();
+    await clock.advance(3 * HOUR);
     status = fail(AWAY);
     lookUp = AWAY;
+    const before = lookUps.length;
     await ask();
-    await clock.advance(MINUTE);
-    expect(lookUps.length).toBeGreaterThanOrEqual(4);
-    expect(lookUps.length).toBeLessThanOrEqual(5);
-    expect(told).toEqual(['ok', 'down gateway.not-reached']);
+    await clock.advance(20 * SECOND);
+    expect(lookUps.length - before).toBe(1);
+    await clock.advance(HOUR);
+    expect(lookUps.length - before).toBeLessThanOrEqual(63);
+    lookUp = NOT_FOUND;
+    await clock.advance(75 * SECOND);
+    expect(told).toEqual(['ok', 'down gateway.not-reached', 'ok']);
   });
 });
 

@@ -242,10 +242,10 @@ describe('facts of the service', () => {
   it('are learned from a paid sale, once a day', async () => {
     till.pay();
     await till.clock.advance(60 * SECOND);
-    expect(till.journal.facts(ENDPOINT).facts).toEqual({
+    expect(till.journal.facts(ENDPOINT).facts).toMatchObject({
       finds_transaction_id: true,
       look_up: 'both',
-      never_sent_code: -404,
+      never_sent: -404,
     });
     const lookUps = till.service.count('look-up');
     till.pay();

@@ -137,10 +137,10 @@ describe('a surprise', () => {
   async function lapsedThenMoney(): Promise<TransactionId> {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = till.pay();
-    await till.clock.advance(43 * SECOND);
+    await till.clock.advance(46 * SECOND);
     expect(till.state(id)).toBe('lapsed');
     till.service.only.confirmed = true;
-    await till.clock.advance(180 * SECOND);
+    await till.clock.advance(240 * SECOND);
     return id;
   }
 

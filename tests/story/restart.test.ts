@@ -23,18 +23,33 @@ async function cutWhileConfirming() {
 }
 
 describe('a power cut while confirming', () => {
-  it('is confirmed when the till is back inside the window', async () => {
+  it('is confirmed when the machine is back soon, and paid once it is certain that it stays', async () => {
     const id = await cutWhileConfirming();
     till.clock.reboot(10 * SECOND);
     await till.start();
-    expect(till.view(id)).toMatchObject({ state: 'paid', foundLater: true, setAside: true });
     expect(till.service.isMoney(till.service.only)).toBe(true);
+    expect(till.state(id)).toBe('confirming');
+    await till.clock.advance(130 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'paid', foundLater: true, setAside: true });
+    expect(till.view(id).goodsSince).not.toBeNull();
   });
 
-  it('is confirmed inside the window by the monotonic clock, though the wall clock jumped a day', async () => {
+  it('is left to lapse where nothing is known of this service: a late confirm would be money that nobody could name', async () => {
+    till.know({});
+    const id = await cutWhileConfirming();
+    till.clock.reboot(10 * SECOND);
+    await till.start();
+    await till.clock.advance(60 * SECOND);
+    expect(till.service.count('confirm')).toBe(0);
+    expect(till.view(id)).toMatchObject({ state: 'lapsed', alarm: null });
+  });
+
+  it('whose wall clock jumped a day, as over a sleep, is paid once it is certain that it stays', async () => {
     const id = await cutWhileConfirming();
     till.clock.jumpWall(24 * 3_600 * SECOND);
     await till.start();
+    expect(till.state(id)).toBe('confirming');
+    await till.clock.advance(130 * SECOND);
     expect(till.state(id)).toBe('paid');
   });
 
@@ -95,7 +110,8 @@ describe('a power cut at other moments', () => {
     await till.start();
     await till.clock.advance(90 * SECOND);
     expect(till.service.count('confirm')).toBe(0);
-    expect(till.state(id)).toBe('declined');
+    expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: 'not-charged' });
+    expect(till.view(id).alarm).toBeNull();
   });
 
   it('after "paid" loses no receipt', async () => {

@@ -88,6 +88,9 @@ export function sellOne(journal: Journal, number: number): void {
         why: { code: 'gateway.timed-out' },
         details: null,
         successAt: null,
+        confirmSent: false,
+        refusedAt: null,
+        word: null,
       },
     } as const;
     appendAll(

@@ -17,7 +17,15 @@ import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
-export type Mishap = 'no-answer' | 'never-arrives' | 'refused' | 'not-reached' | 'unreadable';
+/** `done-but-refused`: the service did it and says no. `not-kept`: it says yes and has not done it. */
+export type Mishap =
+  | 'no-answer'
+  | 'never-arrives'
+  | 'refused'
+  | 'not-reached'
+  | 'unreadable'
+  | 'done-but-refused'
+  | 'not-kept';
 
 export interface ServicePayment {
   readonly paymentId: PaymentId;
@@ -244,7 +252,10 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     if (mishap === 'not-reached') return fail({ code: 'gateway.not-reached' });
     await this.#clock.sleep(this.latencyMs);
     if (mishap === 'refused') return fail({ code: 'gateway.refused', gatewayCode: -1, note: 'нет' });
+    if (mishap === 'not-kept') return ok(null as T);
     const answer = mishap === 'never-arrives' ? null : work();
+    if (mishap === 'done-but-refused')
+      return fail({ code: 'gateway.refused', gatewayCode: -41, note: 'processing timeout' });
     if (mishap === 'unreadable') return fail({ code: 'gateway.unreadable' });
     if (mishap !== null || answer === null) return fail({ code: 'gateway.cut' });
     return answer;

@@ -49,7 +49,7 @@ export const KNOWN: ServiceFacts = {
   reversed_reads: 'negative',
   look_up: 'plain',
   finds_transaction_id: true,
-  never_sent_code: -404,
+  never_sent: -404,
 };
 
 /**
@@ -75,6 +75,8 @@ export class VirtualTill {
   payments!: PaymentsFeature;
   receipts!: Receipts;
   checkout!: Checkout;
+  /** Whether somebody sees a page that shows what it is told. */
+  isPageOpen = true;
   #till!: Till;
   #sales = 0;
   #refusals = 0;
@@ -132,10 +134,20 @@ export class VirtualTill {
 
   /** What is published, as the page hears it. */
   readonly #hear = (event: string, payload: unknown): void => {
-    if (event === 'payment.changed') this.published.push(payload as PaymentView);
+    if (event === 'payment.changed') {
+      const view = payload as PaymentView;
+      this.published.push(view);
+      if (this.isPageOpen && view.state === 'paid' && !view.setAside) void this.#show(view);
+    }
     if (event === 'notice.raised') this.notices.add((payload as Notice).id);
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
   };
+
+  /** The page draws what it was told, and says so. */
+  async #show({ transactionId }: PaymentView): Promise<void> {
+    await this.clock.sleep(20);
+    this.do('payment.shown', { transactionId });
+  }
 
   /** What the page asks for, by a cashier with all rights. */
   ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {

@@ -83,6 +83,9 @@ describe('behind a gap', () => {
         why: { code: 'gateway.cut' },
         details: null,
         successAt: null,
+        confirmSent: false,
+        refusedAt: null,
+        word: null,
       },
     } as const;
     const folder = await gap(

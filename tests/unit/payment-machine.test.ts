@@ -8,6 +8,7 @@ import {
   type PaymentDetails,
   PaymentState,
   type PaymentStateName,
+  type StateOf,
 } from '../../shared/payment/state.ts';
 import type { Moment } from '../../shared/time.ts';
 
@@ -23,18 +24,47 @@ const info = (confirmMode: 0 | 1 | null): PaymentDetails => ({
 const why = { code: 'gateway.refused' } as const;
 
 /** Several of each, because a state's own data decides where an event leads. */
+const WORD = { reason: 'the cabinet shows it', at: LATER };
+const unknown = (more: Partial<StateOf<'unknown'>>): StateOf<'unknown'> => ({
+  name: 'unknown',
+  sentAt: AT,
+  why,
+  details: null,
+  successAt: null,
+  confirmSent: false,
+  refusedAt: null,
+  word: null,
+  ...more,
+});
+const abandoned = (more: Partial<StateOf<'abandoned'>>): StateOf<'abandoned'> => ({
+  name: 'abandoned',
+  sentAt: AT,
+  by: 'override',
+  reason: 'r',
+  details: null,
+  successAt: null,
+  confirmSent: false,
+  word: null,
+  ending: null,
+  ...more,
+});
+
 const STATES: Record<PaymentStateName, readonly PaymentState[]> = {
   sending: [{ name: 'sending', sentAt: AT }],
   processing: [0, 1].map((mode) => ({
     name: 'processing' as const,
     sentAt: AT,
     details: info(mode === 0 ? 0 : 1),
-    openFrom: AT,
     foundLater: false,
   })),
-  confirming: [
-    { name: 'confirming', sentAt: AT, details: info(1), openFrom: AT, successAt: AT, foundLater: false },
-  ],
+  confirming: ([1, null] as const).map((mode) => ({
+    name: 'confirming',
+    sentAt: AT,
+    details: info(mode),
+    openFrom: AT,
+    successAt: AT,
+    foundLater: false,
+  })),
   paid: [{ name: 'paid', details: info(1), paidAt: AT, proof: 'confirmed', foundLater: false }],
   declined: [
     { name: 'declined', why, details: null },
@@ -42,36 +72,43 @@ const STATES: Record<PaymentStateName, readonly PaymentState[]> = {
   ],
   lapsed: [{ name: 'lapsed', details: info(1) }],
   unknown: [
-    { name: 'unknown', sentAt: AT, why, details: null, successAt: null },
-    { name: 'unknown', sentAt: AT, why, details: info(null), successAt: null },
-    { name: 'unknown', sentAt: AT, why, details: info(1), successAt: AT },
+    unknown({}),
+    unknown({ refusedAt: AT }),
+    unknown({ details: info(null) }),
+    unknown({ details: info(1), successAt: AT }),
+    unknown({ details: info(null), word: WORD }),
   ],
   absent: [
     { name: 'absent', why: null },
     { name: 'absent', why: null, details: info(1) },
   ],
-  abandoned: (['not-charged', null] as const).flatMap((ending) => [
-    { name: 'abandoned', sentAt: AT, by: 'override', reason: 'r', details: null, successAt: null, ending },
-    { name: 'abandoned', sentAt: AT, by: 'override', reason: 'r', details: info(1), successAt: AT, ending },
+  abandoned: ([null, 'not-charged', 'charged'] as const).flatMap((ending) => [
+    abandoned({ ending }),
+    abandoned({ ending, details: info(1), successAt: AT }),
+    abandoned({ ending, details: info(1), successAt: AT, word: WORD }),
   ]),
+  'not-charged': [
+    { name: 'not-charged', reason: 'not there', details: null },
+    { name: 'not-charged', reason: 'not there', details: info(1) },
+  ],
 };
 
 const EVENTS: Record<PaymentEventName, readonly PaymentEvent[]> = {
-  open: [{ name: 'open', details: info(1), at: LATER }],
+  open: [{ name: 'open', details: info(1) }],
   succeeded: ([0, 1, null] as const).flatMap((mode) =>
-    [true, false].map((windowOpen) => ({
+    [true, false].map((mayConfirm) => ({
       name: 'succeeded' as const,
       details: info(mode),
       at: LATER,
-      windowOpen,
+      openFrom: AT,
+      mayConfirm,
     })),
   ),
-  refused: [
-    { name: 'refused', why, details: null },
-    { name: 'refused', why, details: info(1) },
-  ],
+  refused: [{ name: 'refused', why, details: info(1) }],
+  denied: [{ name: 'denied', why, at: LATER }],
+  'refusal-stands': [{ name: 'refusal-stands' }],
   unanswered: [{ name: 'unanswered', why, details: null }],
-  confirmed: [{ name: 'confirmed', at: LATER }],
+  confirmed: [{ name: 'confirmed', at: LATER, proof: 'confirmed' }],
   judged: (['paid', 'lapsed', 'uncertain'] as const).map((verdict) => ({
     name: 'judged' as const,
     verdict,
@@ -80,6 +117,10 @@ const EVENTS: Record<PaymentEventName, readonly PaymentEvent[]> = {
   })),
   'proved-absent': [{ name: 'proved-absent', why: null }],
   abandoned: [{ name: 'abandoned', by: 'customer-left', reason: '' }],
+  claimed: [{ name: 'claimed', word: WORD, details: info(null), successAt: LATER, sentAt: AT }],
+  'word-proved': [true, false].map((fits) => ({ name: 'word-proved', at: LATER, fits })),
+  'not-charged': [{ name: 'not-charged', reason: 'not there' }],
+  taken: [{ name: 'taken', at: LATER }],
   'came-to-light': [{ name: 'came-to-light', details: info(1) }],
 };
 
@@ -103,6 +144,9 @@ describe('every state x every event', () => {
   });
 });
 
+/** States after which the basket may take another tender. */
+const FREED: readonly PaymentStateName[] = ['declined', 'lapsed', 'absent', 'abandoned', 'not-charged'];
+
 describe('the table', () => {
   it('reaches every state from "sending"', () => {
     const reached = new Set<PaymentStateName>(['sending']);
@@ -118,20 +162,19 @@ describe('the table', () => {
     for (const state of PAYMENT_STATES) {
       const reached = new Set(movesFrom(state).flatMap(([, to]) => to));
       expect(reached, state).not.toContain('sending');
-      if (['paid', 'declined', 'lapsed', 'absent', 'abandoned'].includes(state)) {
-        expect(
-          [...reached].filter((one) => one !== state),
-          state,
-        ).toEqual([]);
-      }
-      if (state === 'confirming') expect([...reached].toSorted()).toEqual(['lapsed', 'paid', 'unknown']);
+      // Only a person's word takes an end back, and a status has to bear it out.
+      if (state === 'paid') expect([...reached]).toEqual([]);
+      if (FREED.includes(state)) expect([...FREED, 'paid']).toEqual(expect.arrayContaining([...reached]));
+      if (state === 'confirming')
+        expect([...reached].toSorted()).toEqual(['confirming', 'lapsed', 'paid', 'unknown']);
     }
   });
 
-  it('leads to "paid" by an answered confirm, by confirm_mode 0, or by a judgement, and by nothing else', () => {
+  it('leads to "paid" by an answered confirm, confirm_mode 0, a judgement or a person, and by nothing else', () => {
     for (const state of PAYMENT_STATES) {
+      const ways = FREED.includes(state) ? ['word-proved', 'taken'] : ['succeeded', 'confirmed', 'judged'];
       for (const [event, to] of movesFrom(state)) {
-        if (to.includes('paid')) expect(['succeeded', 'confirmed', 'judged'], state).toContain(event);
+        if (to.includes('paid')) expect([...ways, 'word-proved'], state).toContain(event);
       }
     }
     const [processing] = STATES.processing.slice(1);
@@ -143,12 +186,36 @@ describe('the table', () => {
     }
   });
 
-  it('never confirms what was abandoned', () => {
-    for (const state of STATES.abandoned) {
+  it('never confirms what once freed its basket', () => {
+    for (const state of FREED.flatMap((name) => STATES[name])) {
       for (const event of Object.values(EVENTS).flat()) {
-        expect(['abandoned', undefined]).toContain(transition(state, event)?.name);
+        const next = transition(state, event)?.name ?? state.name;
+        expect([...FREED, 'paid'], `${state.name} x ${event.name}`).toContain(next);
+        if (next === 'paid') expect(['word-proved', 'taken'], state.name).toContain(event.name);
       }
     }
+  });
+
+  it('keeps the first id that the service named: another payment under our id is another payment', () => {
+    const [found] = STATES.unknown.filter((state) => 'details' in state && state.details !== null);
+    if (!found) throw new Error('no state');
+    const other = { ...info(0), paymentId: PaymentId.parse('999') };
+    const next = transition(found, { name: 'open', details: other });
+    expect(next).toMatchObject({ details: { paymentId: info(1).paymentId, confirmMode: null } });
+  });
+
+  it('takes a word for money only when a status has borne it out', () => {
+    const seen = unknown({ details: info(null), word: WORD });
+    const at = LATER;
+    expect(transition(unknown({ details: info(1) }), { name: 'word-proved', at, fits: true })).toBeNull();
+    expect(transition(seen, { name: 'word-proved', at, fits: true })).toMatchObject({
+      name: 'paid',
+      proof: 'managers-word',
+    });
+    expect(transition(seen, { name: 'word-proved', at, fits: false })).toMatchObject({
+      name: 'abandoned',
+      ending: 'charged',
+    });
   });
 
   it('keeps what came to light with an end, and changes nothing where it was known', () => {

@@ -110,7 +110,7 @@ describe('diagnostics', () => {
       facts: {
         look_up: 'dated',
         finds_transaction_id: false,
-        never_sent_code: -16,
+        never_sent: -16,
         lapsed_reads: 'negative',
         reversed_reads: 2,
         repeated_confirm: 'refused',

@@ -125,6 +125,9 @@ describe('a payment that becomes money', () => {
       why: { code: 'gateway.cut' },
       details: null,
       successAt: null,
+      confirmSent: false,
+      refusedAt: null,
+      word: null,
     } as const;
     const books = new Books().given(BEGUN, PAID).when(moved({ ...PAYMENT, state: unknown }, 'judged'));
     expect(books.rows('payment')).toMatchObject([{ payment_id: null, confirm_mode: 1, state: 'unknown' }]);
@@ -200,6 +203,8 @@ describe('a refund', () => {
       reason: 'the queue',
       details: null,
       successAt: null,
+      confirmSent: false,
+      word: null,
       ending: null,
     } as const;
     const left = { ...SENDING, state: abandoned };

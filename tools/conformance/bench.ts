@@ -6,7 +6,7 @@ import type { GatewayFetch, WireRequest } from '../../electron/gateway/transport
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { type PaymentId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { GivenFacts } from '../../shared/payment/service-facts.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Customers, Purpose } from './customers.ts';
 import { checkExchange, type Exchange } from './exchange.ts';
@@ -82,7 +82,7 @@ const MAX_POLLS = 45;
 
 export class Bench {
   readonly parts: BenchParts;
-  facts: { -readonly [Name in keyof ServiceFacts]: ServiceFacts[Name] } = {};
+  facts: { -readonly [Name in keyof GivenFacts]: GivenFacts[Name] } = {};
   readonly held = new Map<string, Charge>();
   readonly texts = new Map<string, string>();
   /** Payments whose money is with the shop now, as far as this run knows. */

@@ -1,7 +1,9 @@
 /** Sections 2.1, 4.3 (reads), 5 and 7: status, look-ups, and who may ask. */
 import { createHash } from 'node:crypto';
+import { answeredWith } from '../../electron/gateway/ask-status.ts';
 import { WireNumber } from '../../electron/training/wire-fields.ts';
 import { TransactionId } from '../../shared/ids.ts';
+import { isSameAnswer, type NeverSent } from '../../shared/payment/service-facts.ts';
 import { tashkentDay } from '../../shared/time.ts';
 import {
   type Bench,
@@ -50,7 +52,7 @@ async function lookUp(bench: Bench, charge: Charge, dated: boolean): Promise<Ver
 
 const neverSent = defineCase('a look-up of an id that was never sent', async (bench) => {
   const form = need(bench.facts.look_up, 'no form of the look-up finds payments here');
-  const codes = new Set<number | undefined>();
+  const answers: (NeverSent | null)[] = [];
   for (const dated of [false, true]) {
     if (form === (dated ? 'plain' : 'dated')) continue;
     const answer = await bench.client.paymentStatusByTransaction({
@@ -58,12 +60,14 @@ const neverSent = defineCase('a look-up of an id that was never sent', async (be
       ...(dated ? { date: tashkentDay(bench.parts.nowMs()) } : {}),
     });
     must(!answer.ok, 'a payment was found for an id that was never sent');
-    if (!answer.ok) codes.add(answer.error.code === 'gateway.refused' ? answer.error.gatewayCode : undefined);
+    if (!answer.ok) answers.push(answeredWith(answer.error));
   }
-  const [code] = codes;
-  if (codes.size !== 1 || code === undefined) return notShown('the answers do not agree on one code');
-  bench.facts.never_sent_code = code;
-  return ok(`error_code ${code}`);
+  const [first] = answers;
+  if (!first || !answers.every((one) => isSameAnswer(first, one)))
+    return notShown('the answers do not agree on one code, an empty success or one HTTP status');
+  bench.facts.never_sent = first;
+  if (first === 'empty') return ok('a success without a payment');
+  return ok(typeof first === 'number' ? `error_code ${first}` : `HTTP ${first.http}`);
 });
 
 /** An answer that does not do what was asked. */

@@ -5,7 +5,7 @@ import { createSigner } from '../../electron/gateway/sign.ts';
 import type { GatewayFetch } from '../../electron/gateway/transport.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import { soumText } from '../../shared/money.ts';
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { GivenFacts } from '../../shared/payment/service-facts.ts';
 import type { Clock } from '../../shared/time.ts';
 import { Bench, type Case, CaseEnd, notShown, type Verdict } from './bench.ts';
 import { CASES, type CaseName } from './cases.ts';
@@ -42,7 +42,7 @@ export interface CaseResult extends Verdict {
 export interface Report {
   readonly results: readonly CaseResult[];
   /** In the shape that provisioning takes. */
-  readonly facts: ServiceFacts;
+  readonly facts: GivenFacts;
   /** Payments that were charged and could not be given back. */
   readonly left: readonly { readonly paymentId: PaymentId; readonly soum: string }[];
   /** transaction_ids of creates without a certain answer: somebody has to look them up at the service. */

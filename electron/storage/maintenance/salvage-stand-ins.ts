@@ -31,6 +31,8 @@ const chargedOnce = ({ at, details, ...facts }: Facts): Payment => ({
     reason: '',
     details,
     successAt: null,
+    confirmSent: false,
+    word: null,
     ending: 'charged',
   },
   setAside: false,

@@ -94,7 +94,7 @@ export const BOOKS: BooksStep = {
     amount_tiyin INTEGER NOT NULL CHECK (amount_tiyin > 0),
     state TEXT NOT NULL,
     created_wall_ms INTEGER NOT NULL,
-    -- What the service said of confirm_mode in the create's own answer; NULL where there was none.
+    -- What the service said of confirm_mode in the create's own answer; 2: nothing; NULL where there was none.
     confirm_mode INTEGER,
     -- Its own state is not at its end.
     unfinished INTEGER NOT NULL,
@@ -105,10 +105,13 @@ export const BOOKS: BooksStep = {
     refund_in_doubt INTEGER NOT NULL DEFAULT 0,
     alarm INTEGER,
     alarm_open INTEGER NOT NULL DEFAULT 0,
+    -- The task that asks whether its goods were handed over.
+    goods INTEGER,
+    goods_open INTEGER NOT NULL DEFAULT 0,
     -- 1 while the till or a manager still has to do something about it. An abandoned one that was given back has
     -- nothing left that its watch could find.
     is_open INTEGER GENERATED ALWAYS AS (
-      (unfinished AND NOT (state = 'abandoned' AND reversed)) OR refund_in_doubt OR alarm_open
+      (unfinished AND NOT (state = 'abandoned' AND reversed)) OR refund_in_doubt OR alarm_open OR goods_open
     ) VIRTUAL,
     shift INTEGER,
     made_by INTEGER,
@@ -192,6 +195,13 @@ export const BOOKS: BooksStep = {
     one INTEGER PRIMARY KEY CHECK (one = 1),
     sale_id TEXT NOT NULL,
     lines TEXT NOT NULL
+  ) STRICT;
+
+  -- What is known of the looks of the last payments.
+  CREATE TABLE payment_look (
+    row INTEGER PRIMARY KEY,
+    transaction_id TEXT NOT NULL UNIQUE,
+    look TEXT NOT NULL
   ) STRICT;
 
   -- Up to when, and up to which payment in the order of their making, the comparisons have come.

@@ -12,7 +12,7 @@ import { taskIn } from './tasks.ts';
 const HoldsPayment = z.object({ payment: Payment });
 
 /** What `readPayment` needs of each row. */
-export const PAYMENT = `SELECT log.seq, log.head, log.payload, payment.refunds, payment.alarm,
+export const PAYMENT = `SELECT log.seq, log.head, log.payload, payment.refunds, payment.alarm, payment.goods,
   payment.made_seq, payment.created_wall_ms,
   (SELECT staff_id FROM person WHERE person = payment.made_by) AS made_by FROM payment JOIN log ON log.seq = payment.seq`;
 
@@ -28,6 +28,7 @@ export function readPaymentIn(database: DatabaseSync): ReadPayment {
       beganBy: row.made_by === null ? null : StaffId.parse(row.made_by),
       refunds: Number(row.refunds) > 0 ? refundsOf(payment.transactionId) : [],
       alarm: row.alarm === null ? null : taskOf(Number(row.alarm)),
+      goods: row.goods === null ? null : taskOf(Number(row.goods)),
     };
   };
 }
@@ -41,8 +42,11 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
     ),
     newest: database.prepare(`${PAYMENT} ORDER BY made_seq DESC LIMIT ?`),
     open: database.prepare(`${PAYMENT} WHERE is_open = 1 ORDER BY made_seq`),
+    named: database.prepare(`${PAYMENT} WHERE payment_id = :paymentId
+      AND payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = :endpoint) LIMIT 1`),
     confirmModes: database.prepare(`SELECT COUNT(*) FILTER (WHERE confirm_mode = 0) AS zero,
-      COUNT(*) FILTER (WHERE confirm_mode <> 0) AS other FROM payment
+      COUNT(*) FILTER (WHERE confirm_mode = 1) AS one,
+      COUNT(*) FILTER (WHERE confirm_mode = 2) AS unsaid FROM payment
       WHERE endpoint = (SELECT endpoint FROM endpoint WHERE name = ?) AND created_wall_ms >= ?`),
   };
   return {
@@ -55,7 +59,15 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
     openPayments: () => run.open.all().map(read),
     confirmModesSince: (endpoint, sinceWallMs) => {
       const row = run.confirmModes.get(endpointKey(endpoint), Math.floor(sinceWallMs));
-      return { zero: Number(row?.zero ?? 0), other: Number(row?.other ?? 0) };
+      return {
+        zero: Number(row?.zero ?? 0),
+        one: Number(row?.one ?? 0),
+        unsaid: Number(row?.unsaid ?? 0),
+      };
+    },
+    paymentNamed: (endpoint, paymentId) => {
+      const row = run.named.get({ paymentId, endpoint: endpointKey(endpoint) });
+      return row ? read(row) : null;
     },
   };
 }

@@ -57,21 +57,27 @@ const reads = (fact: ServiceFacts['lapsed_reads']) =>
       ? { value: fact, code: '' }
       : { value: 'known', code: fact };
 
+const neverSent = (fact: ServiceFacts['never_sent']) => {
+  if (fact === undefined) return UNKNOWN;
+  if (fact === 'empty') return { value: fact, code: '' };
+  return typeof fact === 'number' ? { value: 'known', code: fact } : { value: 'http', code: fact.http };
+};
+
+const repeatedConfirm = (fact: ServiceFacts['repeated_confirm']) =>
+  typeof fact === 'number' ? { value: 'code', code: fact } : { value: fact ?? 'unknown', code: '' };
+
 /** Each fact as a sentence; one that is not known says so. */
 export function factSentences({ facts }: DiagnosticsView, words: Words): readonly string[] {
-  const { look_up, finds_transaction_id: finds, never_sent_code: neverSent } = facts;
+  const { look_up, finds_transaction_id: finds } = facts;
   return [
     words('diagnostics.fact.look_up', { value: look_up ?? 'unknown' }),
     words('diagnostics.fact.finds_transaction_id', {
       value: finds === undefined ? 'unknown' : String(finds),
     }),
-    words(
-      'diagnostics.fact.never_sent_code',
-      neverSent === undefined ? UNKNOWN : { value: 'known', code: neverSent },
-    ),
+    words('diagnostics.fact.never_sent', neverSent(facts.never_sent)),
     words('diagnostics.fact.lapsed_reads', reads(facts.lapsed_reads)),
     words('diagnostics.fact.reversed_reads', reads(facts.reversed_reads)),
-    words('diagnostics.fact.repeated_confirm', { value: facts.repeated_confirm ?? 'unknown' }),
+    words('diagnostics.fact.repeated_confirm', repeatedConfirm(facts.repeated_confirm)),
   ];
 }
 

@@ -54,6 +54,7 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
       if (fault === 'crash-after-write') parts.kill();
       return written;
     },
+    keepLook: (...args) => (parts.isAlive() ? books.keepLook(...args) : ok(null)),
     saveFacts: (...args) => (parts.isAlive() ? books.saveFacts(...args) : ok(null)),
     saveReconcileRun: (...args) => (parts.isAlive() ? books.saveReconcileRun(...args) : ok(null)),
     endReconcileRun: (...args) => (parts.isAlive() ? books.endReconcileRun(...args) : ok(null)),

@@ -131,4 +131,5 @@ export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>
   declined: [...READ_KINDS, ...MACHINE_KINDS, ...TENDERS],
   lapsed: [...READ_KINDS, ...MACHINE_KINDS, ...TENDERS],
   absent: [...READ_KINDS, ...MACHINE_KINDS, ...TENDERS],
+  'not-charged': [...READ_KINDS, ...MACHINE_KINDS, ...TENDERS],
 };

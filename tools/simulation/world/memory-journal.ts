@@ -5,6 +5,8 @@
 import type {
   EntryJournal,
   FactsJournal,
+  Look,
+  LookJournal,
   PaymentJournal,
   ReceiptJournal,
   ReconcileJournal,
@@ -16,6 +18,7 @@ import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
 import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
@@ -31,6 +34,7 @@ export type SaleBooks = EntryJournal &
   PaymentJournal &
   RefundJournal &
   TaskJournal &
+  LookJournal &
   ReceiptJournal &
   ReconcileJournal &
   FactsJournal;
@@ -45,13 +49,14 @@ class Rows {
   /** Each payment with what hangs on it: read far more often than it changes. */
   readonly records = new Map<TransactionId, PaymentRecord>();
   /** The first word of the service about confirm_mode. */
-  readonly modes = new Map<TransactionId, 0 | 1>();
+  readonly modes = new Map<TransactionId, 0 | 1 | 'unsaid'>();
+  readonly looks = new Map<TransactionId, Look>();
 
   putPayment(payment: Payment, beganBy: StaffId | null = null): void {
     const { transactionId, state } = payment;
-    const before = this.records.get(transactionId) ?? { beganBy, refunds: [], alarm: null };
-    const { refunds, alarm } = before;
-    this.#keep({ ...payment, beganBy: before.beganBy, refunds, alarm });
+    const before = this.records.get(transactionId) ?? { beganBy, refunds: [], alarm: null, goods: null };
+    const { refunds, alarm, goods } = before;
+    this.#keep({ ...payment, beganBy: before.beganBy, refunds, alarm, goods });
     const mode = 'details' in state ? (state.details?.confirmMode ?? null) : null;
     if (mode !== null && !this.modes.has(transactionId)) this.modes.set(transactionId, mode);
   }
@@ -60,6 +65,7 @@ class Rows {
     for (const task of tasks) {
       this.tasks.set(task.taskId, Object.freeze(task));
       const record = this.records.get(task.transactionId);
+      if (record && task.kind === 'goods') this.#keep({ ...record, goods: task });
       if (!record || !isAlarm(task)) continue;
       const alarms = [...this.tasks.values()].filter(
         (one) => one.transactionId === task.transactionId && isAlarm(one),
@@ -120,7 +126,7 @@ function appliersOf(rows: Rows): Appliers {
 }
 
 const isOpen = (record: PaymentRecord): boolean =>
-  isUnfinished(record) || isOpenTask(record.alarm) || record.refunds.some(isRefundInDoubt);
+  isUnfinished(record) || isOpenTask(record.alarm) || isOpenTask(record.goods) || record.refunds.some(isRefundInDoubt);
 
 export function memoryJournal(): SaleBooks {
   const rows = new Rows();
@@ -139,14 +145,23 @@ export function memoryJournal(): SaleBooks {
     newestPayments: (limit) => [...records.values()].slice(-limit).toReversed(),
     openPayments: () => [...records.values()].filter(isOpen),
     confirmModesSince: (endpoint, sinceWallMs) => {
-      const counts = { zero: 0, other: 0 };
+      const counts = { zero: 0, one: 0, unsaid: 0 };
       for (const [transactionId, mode] of rows.modes) {
         const payment = records.get(transactionId);
         if (!payment || Math.floor(payment.createdAt.wallMs) < Math.floor(sinceWallMs)) continue;
         if (!sameEndpoint(payment.endpoint, endpoint)) continue;
-        counts[mode === 0 ? 'zero' : 'other'] += 1;
+        counts[mode === 0 ? 'zero' : mode === 1 ? 'one' : 'unsaid'] += 1;
       }
       return counts;
+    },
+    paymentNamed: (endpoint, paymentId) =>
+      [...records.values()].find(
+        (one) => detailsOf(one)?.paymentId === paymentId && sameEndpoint(one.endpoint, endpoint),
+      ) ?? null,
+    look: (transactionId) => rows.looks.get(transactionId) ?? null,
+    keepLook: (transactionId, look) => {
+      rows.looks.set(transactionId, look);
+      return ok(null);
     },
     refund: (refundId) => rows.refunds.get(refundId) ?? null,
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),

@@ -149,7 +149,7 @@ export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): Servic
     look_up: traits.lookUp,
     finds_transaction_id: traits.finds,
     // Two forms with a code each can't be told in one fact.
-    ...(code === null ? {} : { never_sent_code: code }),
+    ...(code === null ? {} : { never_sent: code }),
     repeated_confirm: traits.repeatedConfirm ? 'accepted' : 'refused',
   };
   const known = dice.weighted(KNOWN[theme] ?? { nothing: 3, everything: 5, some: 2 });

@@ -1,0 +1,52 @@
+/** Whether a payment can become money while nobody confirms it; and the call for a person where nobody can say. */
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { ageMs, DAY_MS, type Moment } from '../../shared/time.ts';
+import type { ActivePayment, PaymentLoop } from './active.ts';
+import { raiseAlarm } from './alarm.ts';
+import { commit } from './commit.ts';
+import { anyClockSaysPassed, surelySinceMs, TIMES } from './times.ts';
+
+type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock'>;
+
+/**
+ * Whether it goes back by itself while nobody confirms it (section 3.2): the service confirms, as the payment's own
+ * create said, or, where that answer was lost, as every create said that was answered in the last 24 hours; and no
+ * confirm has left.
+ */
+export function lapsesByItself(loop: Parts, payment: PaymentRecord): boolean {
+  const { state } = payment;
+  if (state.name === 'paid' || state.name === 'confirming') return false;
+  if ('confirmSent' in state && state.confirmSent) return false;
+  if ('word' in state && state.word !== null) return false;
+  const mode = detailsOf(payment)?.confirmMode ?? null;
+  if (mode !== null) return mode === 1;
+  const { one, zero, unsaid } = loop.journal.confirmModesSince(loop.endpoint, loop.clock.wallMs() - DAY_MS);
+  return one > 0 && zero === 0 && unsaid === 0;
+}
+
+/**
+ * The service answers, the look-ups have had their time, and still nobody can say whether it is money: this
+ * calls for a manager, until the service says it after all. Nobody is called about what goes back by itself.
+ */
+export function raiseOldDoubt(loop: PaymentLoop, active: ActivePayment, leftAt: Moment): void {
+  const { record: doubted, progress } = active;
+  const { state, alarm, createdAt } = doubted;
+  const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
+  if (!open || alarm !== null || progress.unanswered || progress.absences > 0) return;
+  if (state.successAt === null) {
+    if (state.name === 'abandoned' && lapsesByItself(loop, doubted)) return;
+    // It is raised when it succeeds, or when nobody will look any more.
+    if (progress.readsOpen && !anyClockSaysPassed(createdAt, leftAt, TIMES.watchLimitMs)) return;
+    const longAgo = anyClockSaysPassed(createdAt, leftAt, TIMES.absentAfterMs);
+    if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return;
+  } else if (surelySinceMs(state.successAt, progress.activeSince, leftAt) < TIMES.moneyStaysMs) {
+    return;
+  }
+  const { alarm: raised, tasks } = raiseAlarm(loop, doubted, 'may-be-charged');
+  const change = { happening: 'doubted', next: { ...doubted, alarm: raised }, tasks } as const;
+  const written = commit(loop, active, byTill(doubted.beganBy), change);
+  // The disk refuses: the question is put again soon, and the alarm with it.
+  if (!written.ok) active.progress = { ...active.progress, unanswered: true };
+}

@@ -1,0 +1,160 @@
+/** Questions for a payment's status while it is open or unknown, and what each answer means for it. */
+import type { PaymentId } from '../../shared/ids.ts';
+import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import type { Result } from '../../shared/result.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { type Moment, momentOf } from '../../shared/time.ts';
+import { askStatus, type NotFound } from '../gateway/ask-status.ts';
+import type { PaymentStatus } from '../gateway/gateway.ts';
+import { meansNetworkDown } from '../gateway/retry.ts';
+import { mayBeAbsent, provesAbsence } from './absence.ts';
+import { type ActivePayment, knownOf, noteOpen, type PaymentLoop } from './active.ts';
+import { raiseAlarm } from './alarm.ts';
+import { commit, record } from './commit.ts';
+import { raiseOldDoubt } from './doubt.ts';
+import { noteLapse } from './note-lapse.ts';
+import { readStatusAnswer } from './read-answers.ts';
+import { anyClockSaysPassed, confirmPauseMs, surelySinceMs, TIMES } from './times.ts';
+import { mayConfirm } from './window.ts';
+
+/**
+ * A look that the loop does not wait for: the next one leaves in its time, whether or not this one is answered. So
+ * many at once and no more: a service that hangs is not flooded.
+ */
+export function lookBeside(loop: PaymentLoop, active: ActivePayment): void {
+  if (active.looksOnTheirWay >= TIMES.looksAtOnce) return;
+  active.looksOnTheirWay += 1;
+  askOnce(loop, active)
+    .catch((bug: unknown) => loop.onBug('payment', bug))
+    .finally(() => {
+      active.looksOnTheirWay -= 1;
+      const { state } = active.record;
+      if (state.name === 'unknown' && state.refusedAt) active.wake.abort();
+    });
+}
+
+/** Asks for the status, by the service's id or by ours. */
+export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const leftAt = momentOf(loop.clock);
+  const answer = await askStatus(loop.gateway, active.record, facts);
+  if (loop.stopped.signal.aborted) return;
+  noteTime(active, leftAt);
+  noteAnswer(loop, active, isSaid(answer));
+  if (answer.ok) {
+    noteLapse(loop, active, answer.value.status, leftAt);
+    const readsOpen = answer.value.status === 0 || answer.value.status === 1;
+    active.progress = { ...active.progress, unanswered: false, absences: 0, readsOpen };
+    await noteReading(loop, active, answer.value, leftAt, facts);
+  } else {
+    await notFound(loop, active, answer.error);
+  }
+  raiseOldDoubt(loop, active, leftAt);
+}
+
+/** Whether the question that left then was put after the time in which a create may still arrive. */
+export function noteTime(active: ActivePayment, leftAt: Moment): void {
+  const { createdAt } = active.record;
+  const askedLate = surelySinceMs(createdAt, active.progress.activeSince, leftAt) >= TIMES.absentAfterMs;
+  active.progress = { ...active.progress, askedLate };
+}
+
+/** Whether the service itself said it, whatever it was. */
+export const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
+  answer.ok || answer.error.answeredWith !== null || answer.error.error.code === 'gateway.refused';
+
+/** The service itself has spoken, whatever it said. */
+export function noteAnswer(loop: PaymentLoop, active: ActivePayment, isAnswer: boolean): void {
+  if (isAnswer) active.progress = { ...active.progress, answeredAt: momentOf(loop.clock) };
+}
+
+async function noteReading(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  answer: PaymentStatus,
+  leftAt: Moment,
+  facts: ServiceFacts,
+): Promise<void> {
+  const known = detailsOf(active.record);
+  // The first id that the service named is the payment's own; another one under our id is another payment.
+  if (known !== null && known.paymentId !== answer.paymentId)
+    return raiseDoubled(loop, active, answer.paymentId);
+  const at = momentOf(loop.clock);
+  const openFrom = baseBefore(active, leftAt);
+  const event = readStatusAnswer(answer, facts, {
+    at,
+    openFrom,
+    mayConfirm: mayConfirm(active.record, { ...active.look, openFrom }, knownOf(loop, active), at),
+  });
+  if (event === null) return saysNothing(loop, active);
+  if (event.name === 'open') noteOpen(loop, active, leftAt);
+  await record(loop, active, event);
+  if (event.name === 'open') await giveUpOnce(loop, active, leftAt);
+  if (event.name === 'succeeded')
+    confirmAnyway(loop, active).catch((bug: unknown) => loop.onBug('payment', bug));
+}
+
+/** The last look that read 0 or 1 and left before this one, else the create: the success can't be older. */
+const baseBefore = ({ openLooks, record: { createdAt } }: ActivePayment, leftAt: Moment): Moment =>
+  openLooks.findLast(({ monoMs, bootId }) => bootId === leftAt.bootId && monoMs <= leftAt.monoMs) ??
+  createdAt;
+
+const NEEDLESS_CONFIRMS = 3;
+
+/**
+ * Confirmation may have been switched on after the create said that none is needed: a payment that is taken as paid on
+ * the word of a look is confirmed too. A refusal is what is expected, and says nothing.
+ */
+async function confirmAnyway({ gateway, clock, stopped }: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { state } = active.record;
+  if (state.name !== 'paid' || state.proof !== 'no-confirmation-needed') return;
+  const { paymentId } = state.details;
+  for (let tries = 1; tries <= NEEDLESS_CONFIRMS && !stopped.signal.aborted; tries += 1) {
+    const answer = await gateway.confirmPassPayment({ paymentId });
+    if (answer.ok || answer.error.code === 'gateway.refused') return;
+    await clock.sleep(confirmPauseMs(tries), stopped.signal);
+  }
+}
+
+/** A customer who has not decided by then is gone. What still comes of it goes back by itself, or is raised. */
+async function giveUpOnce(loop: PaymentLoop, active: ActivePayment, leftAt: Moment): Promise<void> {
+  const { state, createdAt } = active.record;
+  if (state.name !== 'processing' || !anyClockSaysPassed(createdAt, leftAt, TIMES.givesUpMs)) return;
+  await record(loop, active, { name: 'abandoned', by: 'nobody-waits', reason: '' });
+}
+
+/** The service holds two payments under one id of ours: nobody confirms the other one, and a manager is told. */
+export function raiseDoubled(loop: PaymentLoop, active: ActivePayment, other: PaymentId): void {
+  const { record: doubled } = active;
+  if (doubled.alarm !== null) return;
+  const { alarm, tasks } = raiseAlarm(loop, doubled, 'doubled', other);
+  const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
+  commit(loop, active, byTill(doubled.beganBy), change);
+}
+
+/** A status that the interface does not know: a customer's approval is no longer what is waited for. */
+async function saysNothing(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const why = { code: 'gateway.wrong-shape', field: 'payment_status' } as const;
+  if (active.record.state.name !== 'processing') return loop.onChange(active);
+  return record(loop, active, { name: 'unanswered', why, details: null });
+}
+
+/**
+ * Nothing was found, or nobody answered. Several refusals in a row, each proved by controls at its own moment,
+ * and nothing less, mean that nothing is there: a busy service may refuse one question and answer the next.
+ */
+async function notFound(loop: PaymentLoop, active: ActivePayment, error: NotFound): Promise<void> {
+  const asked = active.record;
+  const saysNo = active.progress.askedLate && mayBeAbsent(loop, asked, error);
+  const isMissing = saysNo && (await provesAbsence(loop, asked));
+  const absences = isMissing ? active.progress.absences + 1 : 0;
+  const proved = absences >= TIMES.absentProofs;
+  active.progress = {
+    ...active.progress,
+    absences: proved ? 0 : absences,
+    unanswered: meansNetworkDown(error.error.code),
+  };
+  if (proved) await record(loop, active, { name: 'proved-absent', why: null });
+  else loop.onChange(active);
+}

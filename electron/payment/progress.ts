@@ -1,0 +1,52 @@
+/** What this process has done in a payment's present state. Not stored: a restart begins anew. */
+import type { Moment } from '../../shared/time.ts';
+import type { Call } from './next-step.ts';
+
+export interface Progress {
+  /** The last call in this state, and how many of its kind were made in a row. */
+  readonly lastCall: Call | null;
+  readonly tries: number;
+  /** Since when this process has worked on the payment, and since when in this state. */
+  readonly activeSince: Moment;
+  readonly since: Moment;
+  /** What is known of the confirm that left last. */
+  readonly lastConfirm: 'on-its-way' | 'silent' | 'refused';
+  /** Confirms in a row that had no answer. */
+  readonly silences: number;
+  /** Confirms in a row that were refused with this code, after one that had no answer. */
+  readonly repeats: { readonly code: number; readonly times: number } | null;
+  /** A confirm was accepted, but perhaps too late: the status decides. */
+  readonly accepted: boolean;
+  /** The last question had no answer at all. */
+  readonly unanswered: boolean;
+  /** The last answer was 0 or 1: the service itself says that nothing is decided. */
+  readonly readsOpen: boolean;
+  /** When the last question was answered, by whatever; null: not since the payment was taken up. */
+  readonly answeredAt: Moment | null;
+  /** A look-up has left after the time in which a create may still arrive. */
+  readonly askedLate: boolean;
+  /** Proofs in a row that the service has no such payment. */
+  readonly absences: number;
+  /** Readings in a row that say that it has lapsed. */
+  readonly negatives: number;
+  /** Readings in a row that contradict the state that it ended in. */
+  readonly surprises: number;
+}
+
+export const startProgress = (since: Moment, activeSince: Moment): Progress => ({
+  activeSince,
+  lastCall: null,
+  tries: 0,
+  since,
+  lastConfirm: 'silent',
+  silences: 0,
+  repeats: null,
+  accepted: false,
+  unanswered: false,
+  readsOpen: false,
+  answeredAt: null,
+  askedLate: false,
+  absences: 0,
+  negatives: 0,
+  surprises: 0,
+});

@@ -1,0 +1,131 @@
+/**
+ * A manager's word about a payment that nobody else can say anything certain of: what the service's own cabinet shows.
+ * "Not charged" frees the basket, and the watch goes on. "Charged" is believed once the service bears it out: its status
+ * reads successful for longer than any cancellation takes.
+ */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { PaymentId, TransactionId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf, onlyId, type PaymentDetails } from '../../shared/payment/state.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { momentOf } from '../../shared/time.ts';
+import { askStatus } from '../gateway/ask-status.ts';
+import { meansNetworkDown } from '../gateway/retry.ts';
+import { type ActivePayment, noteSeen, type PaymentLoop } from './active.ts';
+import { activeFor, move } from './acts.ts';
+import { fitsItsSale } from './fits.ts';
+import { surelySinceMs, TIMES } from './times.ts';
+
+type Done = Result<ActivePayment, TillError>;
+
+/** What a manager copies from the cabinet, where the service never told its id; else null. */
+export interface Seen {
+  readonly paymentId: PaymentId | null;
+  readonly amountTiyin: Tiyin | null;
+  readonly reason: string;
+}
+
+/**
+ * Errors: those of `activeFor`, `payment.may-still-arrive` (limit: the seconds to wait), `endpoint.mismatch`,
+ * `journal.unwritable`.
+ */
+export function sayNotCharged(
+  loop: PaymentLoop,
+  act: Act,
+  transactionId: TransactionId,
+  reason: string,
+): Done {
+  const found = activeFor(loop, transactionId, 'say-not-charged');
+  if (!found.ok) return found;
+  const may = mayBeSaid(loop, found.value.record);
+  return may.ok ? move(loop, found.value, act, { name: 'not-charged', reason }) : may;
+}
+
+/**
+ * Answers as soon as the word is stored; the till itself does the rest. Errors: as `sayNotCharged`, and
+ * `payment.id-needed`, `payment.other-id` (ours is another one), `payment.id-taken` (another payment of this till has
+ * it), `payment.other-amount`, `payment.id-refused` (the service does not know it; its words), `payment.not-successful`
+ * (gatewayCode: the status that the service reads).
+ */
+export async function sayCharged(
+  loop: PaymentLoop,
+  act: Act,
+  transactionId: TransactionId,
+  seen: Seen,
+): Promise<Done> {
+  const before = activeFor(loop, transactionId, 'say-charged');
+  if (!before.ok) return before;
+  const may = mayBeSaid(loop, before.value.record);
+  if (!may.ok) return may;
+  const named = namedIn(loop, before.value.record, seen);
+  if (!named.ok) return named;
+  const details = named.value;
+  const isReadAsPaid = await bearsOut(loop, before.value.record, details);
+  if (!isReadAsPaid.ok) return isReadAsPaid;
+  // The loop, or another press, may have come to an end meanwhile.
+  const found = activeFor(loop, transactionId, 'say-charged');
+  if (!found.ok) return found;
+  const active = found.value;
+  const { state, createdAt } = active.record;
+  const at = momentOf(loop.clock);
+  const readAt = 'successAt' in state ? state.successAt : null;
+  const successAt = isReadAsPaid.value ? (readAt ?? at) : readAt;
+  const word = { reason: seen.reason, at };
+  const said = move(loop, active, act, { name: 'claimed', word, details, successAt, sentAt: createdAt });
+  if (!said.ok || !isReadAsPaid.value || successAt === null) return said;
+  if (surelySinceMs(successAt, active.progress.activeSince, at) < TIMES.moneyStaysMs) return said;
+  noteSeen(loop, active);
+  const fits = fitsItsSale(loop.journal, active.record);
+  return move(loop, active, act, { name: 'word-proved', at, fits });
+}
+
+/** A create may arrive late, and show later: until then nobody can say. Nothing of another place is said here. */
+function mayBeSaid(loop: PaymentLoop, { createdAt, endpoint }: PaymentRecord): Result<null, TillError> {
+  if (!sameEndpoint(endpoint, loop.endpoint)) return fail({ code: 'endpoint.mismatch' });
+  const waitMs = TIMES.absentAfterMs - surelySinceMs(createdAt, loop.startedAt, momentOf(loop.clock));
+  if (waitMs <= 0) return ok(null);
+  return fail({ code: 'payment.may-still-arrive', limit: Math.ceil(waitMs / 1_000) });
+}
+
+/** The payment that the manager means: a typed number may be another till's money, or a slip of the finger. */
+function namedIn(
+  { journal, endpoint }: PaymentLoop,
+  record: PaymentRecord,
+  { paymentId, amountTiyin }: Seen,
+): Result<PaymentDetails, TillError> {
+  const known = detailsOf(record);
+  if (known !== null) {
+    return paymentId === null || paymentId === known.paymentId
+      ? ok(known)
+      : fail({ code: 'payment.other-id' });
+  }
+  if (paymentId === null || amountTiyin === null) return fail({ code: 'payment.id-needed' });
+  if (amountTiyin !== record.amountTiyin) return fail({ code: 'payment.other-amount' });
+  return journal.paymentNamed(endpoint, paymentId) === null
+    ? ok(onlyId(paymentId))
+    : fail({ code: 'payment.id-taken' });
+}
+
+/** Whether the service reads it as successful now; false where nobody answers, which says nothing. */
+async function bearsOut(
+  loop: PaymentLoop,
+  record: PaymentRecord,
+  { paymentId }: PaymentDetails,
+): Promise<Result<boolean, TillError>> {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  if (detailsOf(record) === null && facts.finds_transaction_id === true) {
+    const ours = await askStatus(loop.gateway, record, facts);
+    if (ours.ok && ours.value.paymentId !== paymentId) return fail({ code: 'payment.other-id' });
+  }
+  const answer = await loop.gateway.paymentStatus({ paymentId });
+  if (answer.ok) {
+    const { status } = answer.value;
+    return status === 2 ? ok(true) : fail({ code: 'payment.not-successful', gatewayCode: status });
+  }
+  if (meansNetworkDown(answer.error.code)) return ok(false);
+  const { note } = answer.error;
+  return fail({ code: 'payment.id-refused', ...(note === undefined ? {} : { note }) });
+}

@@ -1,0 +1,207 @@
+/** Refused and yet charged, paid and yet not, found while nobody looked: money never hides, and never twice. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open();
+});
+afterEach(() => till.close());
+
+describe('a create that was refused though it was charged', () => {
+  it('is looked up before the basket is free, and becomes the sale that it is', async () => {
+    till.service.mishaps.create.push('done-but-refused');
+    const saleId = till.newSale();
+    const id = till.pay(1, saleId);
+    await till.clock.advance(150);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', isChecking: true });
+    expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    expect(till.tryPay(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    await till.clock.advance(5 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('is declined within five seconds whatever becomes of the look-ups', async () => {
+    till.service.firstStatus = -1;
+    till.service.latencyMs = 100;
+    const saleId = till.newSale();
+    const id = till.pay(1, saleId);
+    await till.clock.advance(150);
+    till.service.latencyMs = 20 * SECOND;
+    await till.clock.advance(4_900);
+    expect(till.state(id)).toBe('unknown');
+    await till.clock.advance(200);
+    expect(till.state(id)).toBe('declined');
+    expect(till.payCash(1, saleId).ok).toBe(true);
+  });
+
+  it('that shows later is watched, never confirmed, and goes back by itself', async () => {
+    await till.paidSale();
+    till.service.mishaps.create.push('done-but-refused');
+    till.service.mishaps['look-up'].push('refused', 'refused', 'refused', 'refused');
+    const id = till.pay();
+    await till.clock.advance(6 * SECOND);
+    expect(till.state(id)).toBe('declined');
+    await till.clock.advance(900 * SECOND);
+    expect(till.service.payments[1]).toMatchObject({ transactionId: id, confirmed: false });
+    expect(till.view(id).alarm).toBeNull();
+  });
+
+  it('survives a restart in between', async () => {
+    till.service.firstStatus = -1;
+    const id = till.pay();
+    await till.clock.advance(150);
+    await till.crash();
+    await till.start();
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(id)).toBe('declined');
+  });
+});
+
+describe('money that was found while nobody looked', () => {
+  it('asks whether the goods were handed over, until somebody says so, across restarts', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(2 * SECOND);
+    till.setAside(id);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'paid', goodsSince: expect.any(String) });
+    await till.crash();
+    await till.start();
+    expect(till.journal.openTasks()).toMatchObject([{ kind: 'goods', transactionId: id }]);
+    expect(till.view(id).actions).toContain('handed-over');
+    expect(till.do('payment.handed-over', { transactionId: id }).ok).toBe(true);
+    expect(till.journal.openTasks()).toEqual([]);
+    expect(till.do('payment.handed-over', { transactionId: id })).toMatchObject({
+      error: { code: 'payment.wrong-state' },
+    });
+  });
+
+  it('is asked for where the page is gone in the moment in which it is paid', async () => {
+    till.isPageOpen = false;
+    const id = till.pay();
+    await till.clock.advance(4 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'paid', goodsSince: null });
+    await till.clock.advance(3 * SECOND);
+    expect(till.view(id).goodsSince).not.toBeNull();
+  });
+
+  it('is asked for where the machine stopped before anybody saw it', async () => {
+    till.isPageOpen = false;
+    const id = till.pay();
+    await till.clock.advance(2 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    await till.crash();
+    till.clock.reboot(60 * SECOND);
+    till.isPageOpen = true;
+    await till.start();
+    await till.clock.advance(6 * SECOND);
+    expect(till.journal.openTasks()).toMatchObject([{ kind: 'goods', transactionId: id }]);
+  });
+
+  it('is not asked for in a sale that the cashier saw, nor after a restart', async () => {
+    await till.paidSale();
+    await till.crash();
+    await till.start();
+    await till.clock.advance(300 * SECOND);
+    expect(till.journal.openTasks()).toEqual([]);
+  });
+});
+
+describe('after "customer left"', () => {
+  it('money that is found locks the basket, until it is taken as its payment', async () => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const saleId = till.newSale();
+    const id = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(id);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    expect(till.tryPay(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    expect(till.do('payment.take', { transactionId: id }).ok).toBe(true);
+    expect(till.view(id)).toMatchObject({ state: 'paid', alarm: null });
+    expect(till.journal.sale(saleId)?.state).toBe('completed');
+    await till.clock.advance(10 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(till.journal.openTasks()).toEqual([]);
+  });
+
+  it('a payment that needs a confirmation calls nobody', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(id);
+    await till.clock.advance(3 * 3_600 * SECOND);
+    expect(till.journal.openTasks()).toEqual([]);
+    expect(till.state(id)).toBe('abandoned');
+  });
+});
+
+describe('after "paid"', () => {
+  it('a confirm that was accepted and not kept is seen within minutes', async () => {
+    till.service.mishaps.confirm.push('not-kept');
+    const id = till.pay();
+    await till.clock.advance(44 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'paid', alarm: null });
+    await till.clock.advance(10 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'not-paid' });
+  });
+
+  it('one odd answer raises nothing', async () => {
+    const id = till.pay();
+    await till.clock.advance(40 * SECOND);
+    const { only } = till.service;
+    only.status = 1;
+    await till.clock.advance(8 * SECOND);
+    only.status = 2;
+    await till.clock.advance(300 * SECOND);
+    expect(till.view(id).alarm).toBeNull();
+  });
+
+  it('the looks go on over a restart, and end', async () => {
+    const id = till.pay();
+    await till.clock.advance(10 * SECOND);
+    await till.crash();
+    await till.start();
+    till.service.only.status = -5;
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'not-paid' });
+    const asked = till.service.count('status');
+    await till.clock.advance(3_600 * SECOND);
+    expect(till.service.count('status')).toBe(asked);
+  });
+
+  it('a second payment under our id is raised by its number', async () => {
+    till.know(KNOWN);
+    const id = till.pay();
+    await till.clock.advance(10 * SECOND);
+    const { only } = till.service;
+    // The operator's side made two of one request: the look-up by our id finds the other one first.
+    till.service.payments.unshift({ ...only, paymentId: '999' as typeof only.paymentId });
+    await till.clock.advance(200 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'doubled', about: '999' });
+    expect(till.service.count('confirm')).toBe(1);
+  });
+});
+
+describe('at another service', () => {
+  it('an abandoned payment is neither asked about nor ended', async () => {
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...Array<'refused'>(50).fill('refused'));
+    const id = till.pay();
+    await till.clock.advance(3 * SECOND);
+    await till.crash();
+    till.endpoint = { ...till.endpoint, serviceId: 78 };
+    await till.start();
+    const asked = till.service.calls.length;
+    expect(till.override(id, 'the customer paid in cash').ok).toBe(true);
+    await till.clock.advance(3_600 * SECOND);
+    expect(till.service.calls).toHaveLength(asked);
+    expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: null });
+  });
+});

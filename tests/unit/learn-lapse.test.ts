@@ -1,0 +1,131 @@
+/** Which lapses teach, and which only look like one. Times are seconds after status 2 was first read. */
+import { describe, expect, it } from 'vitest';
+import {
+  type LapseWatch,
+  nextLapseLookMs,
+  noteReading,
+  startLapseWatch,
+} from '../../electron/payment/learn-lapse.ts';
+import type { Moment } from '../../shared/time.ts';
+
+const at = (seconds: number, wallOffS = 0): Moment => ({
+  wallMs: 1_800_000_000_000 + (seconds + wallOffS) * 1_000,
+  monoMs: 50_000 + seconds * 1_000,
+  bootId: 'boot-1',
+});
+const UNCONFIRMED = { saidToConfirm: true, confirmLeft: false, refundBegan: false };
+
+function begun(): LapseWatch {
+  const watch = startLapseWatch(UNCONFIRMED, at(0));
+  if (!watch) throw new Error('it may teach');
+  return watch;
+}
+/** What a payment teaches that read so at these seconds. */
+const lessonOf = (...readings: readonly (readonly [seconds: number, status: number])[]) =>
+  readings.reduce<LapseWatch>(
+    (watch, [seconds, status]) => noteReading(watch, { status, leftAt: at(seconds) }),
+    begun(),
+  ).lesson;
+
+describe('a payment that nobody confirmed', () => {
+  it('teaches what it reads as: changed in time, read again, and still so at 150 s', () => {
+    expect(lessonOf([5, 2], [45, 3], [65, 3], [151, 3])).toBe(3);
+    expect(lessonOf([45, 2], [85, -9], [105, -9], [151, -9])).toBe(-9);
+  });
+
+  it('teaches nothing before 150 s, and nothing from two readings', () => {
+    expect(lessonOf([45, 3], [65, 3], [149, 3])).toBeNull();
+    expect(lessonOf([45, 3], [151, 3])).toBeNull();
+    expect(lessonOf([45, 3], [46, 3], [151, 3])).toBeNull();
+  });
+
+  it('teaches that it stays where it still reads 2 at 150 s', () => {
+    expect(lessonOf([45, 2], [98, 2])).toBeNull();
+    expect(lessonOf([45, 2], [98, 2], [151, 2])).toBe(2);
+  });
+
+  it('goes by one negative status as by another', () => {
+    expect(lessonOf([45, -9], [65, -5], [151, -9])).toBe(-9);
+  });
+});
+
+describe('what only looks like a lapse', () => {
+  it.each<[string, readonly (readonly [number, number])[]]>([
+    [
+      'a node that lags and reads as before the success',
+      [
+        [3, 1],
+        [23, 1],
+        [151, 1],
+      ],
+    ],
+    [
+      'a payment that somebody cancelled at once',
+      [
+        [10, -5],
+        [65, -5],
+        [151, -5],
+      ],
+    ],
+    [
+      'a payment that somebody cancelled later',
+      [
+        [98, 2],
+        [110, -5],
+        [151, -5],
+        [200, -5],
+      ],
+    ],
+    [
+      'a reading that does not stay',
+      [
+        [45, 3],
+        [65, 2],
+        [151, 3],
+        [171, 3],
+      ],
+    ],
+    [
+      'two values',
+      [
+        [45, 3],
+        [65, 0],
+        [151, 0],
+      ],
+    ],
+  ])('%s teaches nothing', (_, readings) => {
+    expect(lessonOf(...readings)).toBe('nothing');
+  });
+
+  it('is a payment whose create did not say, that a confirm left for, or that is given back', () => {
+    expect(startLapseWatch({ ...UNCONFIRMED, saidToConfirm: false }, at(0))).toBeNull();
+    expect(startLapseWatch({ ...UNCONFIRMED, confirmLeft: true }, at(0))).toBeNull();
+    expect(startLapseWatch({ ...UNCONFIRMED, refundBegan: true }, at(0))).toBeNull();
+  });
+
+  it('is what clocks can’t tell: a sleep, a wall clock that moved, another boot', () => {
+    const read = (leftAt: Moment) => noteReading(begun(), { status: -9, leftAt }).lesson;
+    expect(read(at(45, 3))).toBeNull();
+    expect(read(at(45, 600))).toBe('nothing');
+    expect(read(at(45, -600))).toBe('nothing');
+    expect(read({ ...at(45), bootId: 'boot-2' })).toBe('nothing');
+  });
+});
+
+describe('the looks that a watch asks for', () => {
+  it.each([30_000, 45_000, 60_000, 89_000])('show a lapse that comes after %i ms', (lapsesMs) => {
+    let watch = begun();
+    let looks = 0;
+    let seconds = 0;
+    for (;;) {
+      const pauseMs = nextLapseLookMs(watch, at(seconds));
+      if (pauseMs === null) break;
+      seconds += pauseMs / 1_000;
+      looks += 1;
+      const status = seconds * 1_000 >= lapsesMs ? -9 : 2;
+      watch = noteReading(watch, { status, leftAt: at(seconds) });
+    }
+    expect(watch.lesson).toBe(-9);
+    expect(looks).toBeLessThanOrEqual(7);
+  });
+});
