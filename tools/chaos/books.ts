@@ -12,6 +12,7 @@ interface PaymentRow {
     readonly name: string;
     readonly ending?: string | null;
     readonly details?: { readonly paymentId: string } | null;
+    readonly word?: object | null;
   };
   readonly setAside: boolean;
 }
@@ -131,6 +132,7 @@ function rowOf({ refunds, tasks }: Journal, payment: PaymentRow): JournalRow {
     ended: state.name === 'abandoned' ? (state.ending ?? null) !== null : null,
     setAside,
     isHere: true,
+    isClaimed: (state.word ?? null) !== null,
     recordedTiyin: back(given.filter(({ kind }) => RECORDED.includes(kind))),
     backTiyin: back(given),
     alarm: alarm ? { kind: alarm.kind, endedBy: alarm.ended?.by ?? null } : null,

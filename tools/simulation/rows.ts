@@ -14,6 +14,8 @@ export interface JournalRow {
   readonly isHere: boolean;
   /** Of an abandoned payment: whether its watch has ended. */
   readonly ended: boolean | null;
+  /** A manager said that it was charged, and the till waits for the service to bear that out. */
+  readonly isClaimed: boolean;
   /** The one that was raised last. endedBy: null while it calls. */
   readonly alarm: { readonly kind: string; readonly endedBy: 'person' | 'till' | null } | null;
   /** What became of its reversal, the last one. */

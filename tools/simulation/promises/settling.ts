@@ -10,7 +10,7 @@ export function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find
     const { state, transactionId } = row;
     const charges = chargesOf(settled, row);
     const fromMs = settledMs - SETTLING_MS;
-    if (!row.isHere) continue;
+    if (!row.isHere || row.isClaimed) continue;
     if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
     const isOpen = charges.some((charge) => charge.isOpen);
     const waits = state === 'sending' || state === 'confirming';

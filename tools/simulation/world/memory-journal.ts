@@ -18,9 +18,9 @@ import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
-import { detailsOf } from '../../../shared/payment/state.ts';
 import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
@@ -126,7 +126,10 @@ function appliersOf(rows: Rows): Appliers {
 }
 
 const isOpen = (record: PaymentRecord): boolean =>
-  isUnfinished(record) || isOpenTask(record.alarm) || isOpenTask(record.goods) || record.refunds.some(isRefundInDoubt);
+  isUnfinished(record) ||
+  isOpenTask(record.alarm) ||
+  isOpenTask(record.goods) ||
+  record.refunds.some(isRefundInDoubt);
 
 export function memoryJournal(): SaleBooks {
   const rows = new Rows();

@@ -168,6 +168,7 @@ function rowOf(payment: PaymentRecord, { endpoint }: Till): JournalRow {
     paymentId: idOf(payment),
     isHere: sameEndpoint(payment.endpoint, endpoint),
     ended: state.name === 'abandoned' ? state.ending !== null : null,
+    isClaimed: 'word' in state && state.word !== null,
     alarm: alarm === null ? null : { kind: alarm.kind, endedBy: alarm.ended?.by ?? null },
     refund: lastReversal(refunds)?.state ?? null,
     parts: refunds

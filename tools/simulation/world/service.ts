@@ -2,7 +2,12 @@
  * The simulated payment service: what it holds is true, whatever answers get lost. It knows true time only,
  * and it shares no code with the training gateway or the till.
  */
-import type { FiscalSubmission, PassPayment, PaymentStatus } from '../../../electron/gateway/gateway.ts';
+import {
+  type FiscalSubmission,
+  NO_PAYMENT,
+  type PassPayment,
+  type PaymentStatus,
+} from '../../../electron/gateway/gateway.ts';
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -162,6 +167,8 @@ export class SimulatedService {
       this.#time.trueMs >= payment.arrivedMs + traits.lookUpLagMs &&
       (date === undefined || date === this.#time.dayAt(payment.arrivedMs));
     if (visible) return this.#answerOf(payment);
+    if (traits.neverSent === 'empty') return fail({ code: 'gateway.wrong-shape', field: NO_PAYMENT });
+    if (traits.neverSent === 'http-404') return fail({ code: 'gateway.http-status', httpStatus: 404 });
     return refused(form === 'plain' ? traits.neverSentCode : traits.neverSentCodeDated);
   }
 

@@ -2,7 +2,7 @@
  * What a run's payment service is like: each point that the interface does not show is drawn. And what the
  * till was told of it: when it was told something, that is true.
  */
-import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import type { GivenFacts, NeverSent } from '../../../shared/payment/service-facts.ts';
 import type { Dice } from './dice.ts';
 import { isMild, type Theme } from './themes.ts';
 
@@ -45,6 +45,8 @@ export interface Traits {
   readonly lookUp: 'plain' | 'dated' | 'both';
   readonly lookUpLagMs: number;
   readonly finds: boolean;
+  /** How a look-up of an id that was never sent is answered. */
+  readonly neverSent: 'code' | 'empty' | 'http-404';
   readonly neverSentCode: number;
   readonly neverSentCodeDated: number;
   /** The answer to the form of the look-up that this service does not know. */
@@ -87,6 +89,10 @@ export function drawTraits(dice: Dice, theme: Theme): Traits {
     lookUp: theme === 'absences' ? 'plain' : dice.pick('plain', 'dated', 'both'),
     lookUpLagMs: dice.pick(0, 0, 1_500, 5_000, 20_000),
     finds: theme === 'absences' || dice.chance(0.85),
+    neverSent:
+      theme === 'absences'
+        ? dice.pick('code', 'code', 'empty', 'http-404')
+        : dice.pick('code', 'code', 'code', 'code', 'empty', 'http-404'),
     neverSentCode,
     neverSentCodeDated: dice.chance(0.7) ? neverSentCode : -5,
     wrongFormCode: dice.chance(0.6) ? neverSentCode : -6,
@@ -140,22 +146,28 @@ const readsAs = (status: number, dice: Dice): 'negative' | number =>
   status < 0 && dice.chance(0.6) ? 'negative' : status;
 
 /** What the till was told at provisioning: nothing, everything, or some of it. */
-export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): ServiceFacts {
-  const oneCode = traits.neverSentCode === traits.neverSentCodeDated;
-  const code = traits.lookUp === 'dated' ? traits.neverSentCodeDated : oneCode ? traits.neverSentCode : null;
-  const all: ServiceFacts = {
+export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): GivenFacts {
+  const neverSent = neverSentOf(traits);
+  const all: GivenFacts = {
     lapsed_reads: readsAs(traits.lapsedReads, dice),
     reversed_reads: readsAs(traits.reversedReads, dice),
     look_up: traits.lookUp,
     finds_transaction_id: traits.finds,
-    // Two forms with a code each can't be told in one fact.
-    ...(code === null ? {} : { never_sent: code }),
+    ...(neverSent === null ? {} : { never_sent: neverSent }),
     repeated_confirm: traits.repeatedConfirm ? 'accepted' : 'refused',
   };
   const known = dice.weighted(KNOWN[theme] ?? { nothing: 3, everything: 5, some: 2 });
   if (known === 'nothing') return {};
   if (known === 'everything') return all;
   return Object.fromEntries(Object.entries(all).filter(() => dice.chance(0.5)));
+}
+
+/** Two forms with a code each can't be told in one fact: null. */
+function neverSentOf({ neverSent, neverSentCode, neverSentCodeDated, lookUp }: Traits): NeverSent | null {
+  if (neverSent === 'empty') return 'empty';
+  if (neverSent === 'http-404') return { http: 404 };
+  if (lookUp === 'dated') return neverSentCodeDated;
+  return lookUp === 'plain' || neverSentCode === neverSentCodeDated ? neverSentCode : null;
 }
 
 const KNOWN: Partial<Record<Theme, Record<'nothing' | 'everything' | 'some', number>>> = {
