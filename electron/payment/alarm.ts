@@ -59,7 +59,7 @@ export function endAlarm({ clock }: Parts, alarm: Task, by: 'person' | 'till', h
  * service says that there is no money.
  */
 export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEvent): AlarmChange {
-  const { state, alarm, refunds } = record;
+  const { state, alarm } = record;
   const isCalling = isOpenTask(alarm);
   if (state.name !== 'abandoned') {
     if (!isCalling) return unchanged(alarm);
@@ -69,7 +69,7 @@ export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEv
     return isOver || state.name === 'paid' ? endAlarm(parts, alarm, 'till', state.name) : unchanged(alarm);
   }
   // The manager has given it back: whatever it reads as now, nobody has to be called.
-  if (isReversed(refunds)) return unchanged(alarm);
+  if (isReversed(record)) return unchanged(alarm);
   if (state.ending === 'charged') {
     return isCalling && alarm.kind === 'charged' ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
   }

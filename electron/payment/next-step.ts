@@ -9,7 +9,7 @@ import { assertNever } from '../../shared/result.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
 import type { Look } from '../storage/journal.ts';
-import type { Progress } from './progress.ts';
+import type { Call, Progress } from './progress.ts';
 import {
   anyClockSaysPassed,
   confirmPauseMs,
@@ -19,20 +19,6 @@ import {
   TIMES,
 } from './times.ts';
 import { confirmsInTime } from './window.ts';
-
-/**
- * `status`, `confirm`, `judge`, `watch`, `after-paid`: asks the service. `give-up`: nobody waits for the customer any
- * more. `let-stand`: a refusal was looked up and stands. `ask-goods`: nobody saw that it was paid.
- */
-export type Call =
-  | 'status'
-  | 'confirm'
-  | 'judge'
-  | 'watch'
-  | 'after-paid'
-  | 'give-up'
-  | 'let-stand'
-  | 'ask-goods';
 
 export interface NextStep {
   readonly call: Call;
@@ -188,7 +174,7 @@ function afterPaidStep(
  * that slept, has answered nothing, and each start of the till asks for a day again: the age alone may be the
  * work of a wall clock that was moved.
  */
-export const isTooOld = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
+const isTooOld = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
   answeredAt !== null &&
   ageMs(createdAt, answeredAt) > TIMES.watchLimitMs &&
   ageMs(since, answeredAt) > TIMES.watchLimitMs;

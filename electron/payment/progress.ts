@@ -1,6 +1,19 @@
 /** What this process has done in a payment's present state. Not stored: a restart begins anew. */
 import type { Moment } from '../../shared/time.ts';
-import type { Call } from './next-step.ts';
+
+/**
+ * `status`, `confirm`, `judge`, `watch`, `after-paid`: asks the service. `give-up`: nobody waits for the customer any
+ * more. `let-stand`: a refusal was looked up and stands. `ask-goods`: nobody saw that it was paid.
+ */
+export type Call =
+  | 'status'
+  | 'confirm'
+  | 'judge'
+  | 'watch'
+  | 'after-paid'
+  | 'give-up'
+  | 'let-stand'
+  | 'ask-goods';
 
 export interface Progress {
   /** The last call in this state, and how many of its kind were made in a row. */

@@ -116,13 +116,14 @@ const alarmView = (alarm: PaymentRecord['alarm']): PaymentView['alarm'] =>
     ? { kind: alarm.kind, about: alarm.about ?? null, raisedAt: iso(alarm.raisedAt.wallMs) }
     : null;
 
-const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt }: Refund): RefundView => ({
+const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt, notThereAt }: Refund): RefundView => ({
   refundId,
   kind,
   state,
   amountTiyin,
   why,
   madeAt: iso(madeAt.wallMs),
+  notThereAt: notThereAt && iso(notThereAt.wallMs),
 });
 
 /** Only a payment that is money owes one. */

@@ -10,7 +10,7 @@ import type { Progress } from './progress.ts';
 import { anyClockSaysPassed, anyClockSaysWithin, TIMES } from './times.ts';
 
 /** When the last look left that read 0 or 1, else when the create left. */
-export const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: Look): Moment =>
+const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: Look): Moment =>
   openFrom ?? createdAt;
 
 /**

@@ -20,7 +20,7 @@ export function differenceOf(
   const { state, refunds } = record;
   // The loop and its own alarms follow it still.
   if (status === null || isUnderWay(state.name)) return null;
-  if (isReversed(refunds)) {
+  if (isReversed(record)) {
     // Only a service whose reversed payments are known to read otherwise can contradict a refund.
     const knows = facts.reversed_reads !== undefined && facts.reversed_reads !== 2;
     return status === 2 && knows ? 'refund-missing' : null;

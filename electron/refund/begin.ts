@@ -8,7 +8,7 @@ import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { isPartInDoubt, type RefundAction, refundActions } from '../../shared/refund/offered.ts';
 import {
   isRefundInDoubt,
-  lastReversal,
+  lastWhole,
   mayBeDone,
   type Refund,
   refundedTiyin,
@@ -23,8 +23,8 @@ import { moveRefund, storeRefund } from './move.ts';
 
 /**
  * The whole payment: a new row, or the last one again where that may be done already. Errors: `refund.in-doubt`,
- * `refund.after-partial`, `payment.wrong-state`, `endpoint.mismatch`, the rules of section 3.3,
- * `journal.unwritable`.
+ * while a part of it or a refund of another tender of its sale is not certain, `refund.after-partial`,
+ * `payment.wrong-state`, `endpoint.mismatch`, the rules of section 3.3, `journal.unwritable`.
  */
 export function beginWhole(
   parts: RefundParts,
@@ -33,20 +33,21 @@ export function beginWhole(
   reason: string,
 ): Result<Refund, TillError> {
   const { refunds, amountTiyin } = record;
-  if (isPartInDoubt(record)) return fail({ code: 'refund.in-doubt' });
-  if (refunds.some(({ kind, state }) => kind !== 'reversal' && state === 'refunded')) {
+  if (isPartInDoubt(record) || isSaleInDoubt(parts, record)) return fail({ code: 'refund.in-doubt' });
+  const last = lastWhole(record);
+  if (refunds.some((refund) => refund !== last && refund.state === 'refunded')) {
     return fail({ code: 'refund.after-partial' });
   }
   const details = detailsToGiveBack(parts, record, 'refund');
   if (!details.ok) return details;
-  const last = lastReversal(refunds);
   const again = last !== null && mayBeDone(last) ? last : null;
   const { processingType } = details.value;
   const allowed = mayReverse(
     // A refund that the service does not show is asked for again: nothing was given back then.
     { amountTiyin, refundedTiyin: ZERO_TIYIN, processingType },
-    // Repeating what may have been done moves no more money: its month must not leave it in doubt for ever.
-    again ? null : calendarOf(parts, record),
+    // Repeating what may have been done moves no more money: its month must not leave it in doubt for ever. One that
+    // was refused is in nobody's way: the person learns that it is too late.
+    again && again.state !== 'refused' ? null : calendarOf(parts, record),
   );
   if (!allowed.ok) return allowed;
   const at = momentOf(parts.clock);
@@ -67,7 +68,10 @@ export function beginPart(
   partTiyin: Tiyin,
 ): Result<Refund, TillError> {
   const { refunds, amountTiyin } = record;
-  if (refunds.some(isRefundInDoubt)) return fail({ code: 'refund.in-doubt' });
+  if (refunds.some(isRefundInDoubt) || isSaleInDoubt(parts, record)) return fail({ code: 'refund.in-doubt' });
+  const whole = lastWhole(record);
+  // The service refused the whole, and may have done it all the same: the cabinet is looked into first.
+  if (whole?.state === 'refused' && mayBeDone(whole)) return fail({ code: 'refund.in-doubt' });
   const details = detailsToGiveBack(parts, record, 'refund-part');
   if (!details.ok) return details;
   const { processingType } = details.value;
@@ -75,6 +79,15 @@ export function beginPart(
   const allowed = mayReversePart(payment, partTiyin, calendarOf(parts, record));
   return allowed.ok ? begin(parts, act, record, { kind: 'part', amountTiyin: partTiyin, reason }) : allowed;
 }
+
+/**
+ * A refund of another payment of the sale, or of its cash, is not certain: the same goods may have been paid for
+ * already.
+ */
+const isSaleInDoubt = ({ journal }: RefundParts, { saleId, transactionId }: PaymentRecord): boolean =>
+  journal
+    .refundsOf(saleId)
+    .some((refund) => refund.transactionId !== transactionId && isRefundInDoubt(refund));
 
 /** What the service calls the payment, where it may be given back here. */
 function detailsToGiveBack(
@@ -110,6 +123,7 @@ function begin(
     madeAt: at,
     requestedAt: at,
     settled: null,
+    notThereAt: null,
   };
   const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks: [] });
   return written.ok ? ok(refund) : written;

@@ -5,7 +5,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type RefundId, TaskId, uuidV7 } from '../../shared/ids.ts';
 import { type RefundEvent, refundAfter } from '../../shared/refund/machine.ts';
-import type { Refund } from '../../shared/refund/refund.ts';
+import { isRepeatable, type Refund } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask, type Task } from '../../shared/task.ts';
@@ -101,7 +101,7 @@ function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readon
     tasks.push({ ...doubt, ended });
   }
   const alarm = payments.find(transactionId)?.alarm ?? null;
-  if (refund.kind === 'reversal' && refund.state === 'refunded' && isOpenTask(alarm)) {
+  if (isRepeatable(refund) && refund.state === 'refunded' && isOpenTask(alarm)) {
     tasks.push({ ...alarm, ended: { by: 'till', how: 'refunded', at } });
   }
   return tasks;

@@ -3,17 +3,22 @@ import { momentOf } from '../../shared/time.ts';
 import type { Feature, Handler } from '../ipc/feature.ts';
 import { beginPart, beginWhole } from './begin.ts';
 import type { RefundDeps, RefundParts } from './deps.ts';
+import { recordRefund } from './record.ts';
 import { requestRefund, takeUpInterrupted } from './request.ts';
 import { settle } from './settle.ts';
 
-export function createRefunds(deps: RefundDeps): Feature<'refund.give' | 'refund.settle'> {
+type RefundChannel = 'refund.give' | 'refund.settle' | 'refund.record';
+
+export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
   const ending = new AbortController();
   const parts: RefundParts = { ...deps, stopped: ending.signal, startedAt: momentOf(deps.clock) };
   return {
-    handlers: { 'refund.give': give(parts), 'refund.settle': settle(parts) },
-    start: () => {
-      if (deps.charging().ok) takeUpInterrupted(parts);
+    handlers: {
+      'refund.give': give(parts),
+      'refund.settle': settle(parts),
+      'refund.record': recordRefund(parts),
     },
+    start: () => takeUpInterrupted(parts),
     stop: () => ending.abort(),
   };
 }

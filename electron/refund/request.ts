@@ -1,16 +1,16 @@
 /**
  * The request of a refund. A whole one is sent again when it had no answer (a second reversal of the same payment
- * moves no more money); a part is sent once and never again by itself, because no look-up shows it. A refusal after
- * silence proves nothing: the status may settle it, else a manager.
+ * moves no more money); a part is sent once and never again by itself, because no look-up shows it. A refusal proves
+ * nothing: the status may settle it, else a manager.
  */
-import type { GatewayError } from '../../shared/errors/till-error.ts';
+import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import { endpointKey } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsReversed } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import type { RefundEvent } from '../../shared/refund/machine.ts';
-import type { Refund } from '../../shared/refund/refund.ts';
+import { isRepeatable, type Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
@@ -36,7 +36,7 @@ export async function requestRefund(
   const { refundId } = refund;
   const { actor } = act;
   const tillsOwn = byTill(actor.by === 'staff' ? actor.id : actor.for);
-  const pausesMs: readonly number[] = refund.kind === 'reversal' ? RETRY_MS : [];
+  const pausesMs: readonly number[] = isRepeatable(refund) ? RETRY_MS : [];
   const store = (event: RefundEvent) => moveSurely(parts, tillsOwn, refundId, event);
   for (let tries = 0; !parts.stopped.aborted; tries += 1) {
     const at = momentOf(parts.clock);
@@ -58,26 +58,22 @@ export async function requestRefund(
 
 const send = (
   { gateway }: RefundParts,
-  { kind, amountTiyin }: Refund,
+  refund: Refund,
   paymentId: PaymentId,
 ): Promise<Result<null, GatewayError>> =>
-  kind === 'reversal'
+  isRepeatable(refund)
     ? gateway.reversePayment({ paymentId })
-    : gateway.reversePartially({ paymentId, amountTiyin });
+    : gateway.reversePartially({ paymentId, amountTiyin: refund.amountTiyin });
 
 /**
- * Whether the status shows that a refused reversal was done by an earlier request that had no answer. What the
- * till trips over settles nothing: it is logged, and a manager looks.
+ * Whether the status shows that a refused reversal was done: by an earlier request that had no answer, or by the one
+ * that was refused. What the till trips over settles nothing: it is logged, and a manager looks.
  */
-async function statusSettles(
-  parts: RefundParts,
-  { kind, refundId, transactionId }: Refund,
-  paymentId: PaymentId,
-): Promise<boolean> {
+async function statusSettles(parts: RefundParts, refund: Refund, paymentId: PaymentId): Promise<boolean> {
   const { gateway, journal, payments, endpoint, stopped } = parts;
-  if (kind !== 'reversal' || transactionId === null || stopped.aborted) return false;
+  const { transactionId } = refund;
+  if (!isRepeatable(refund) || transactionId === null || stopped.aborted) return false;
   try {
-    if (!journal.refund(refundId)?.unanswered) return false;
     // As it is known when the question leaves: the answer may be older than what is learned meanwhile.
     const record = payments.find(transactionId);
     const answer = await gateway.paymentStatus({ paymentId });
@@ -101,28 +97,30 @@ const wasSuccessful = ({ state }: PaymentRecord): boolean =>
 
 /**
  * Takes up the refunds that a stop of the till interrupted: they may have been done. A whole one goes on, at its
- * own endpoint only; a part is not sent again, and waits for a manager as what can't be sent here does.
+ * own endpoint only and where the till may send at all; a part is not sent again, and waits for a manager as what
+ * can't be sent here does.
  */
 export function takeUpInterrupted(parts: RefundParts): void {
   const here = endpointKey(parts.endpoint);
+  const charging = parts.charging();
   for (const record of parts.journal.openPayments()) {
     const isHere = endpointKey(record.endpoint) === here;
+    const trouble = isHere ? (charging.ok ? null : charging.error) : ({ code: 'endpoint.mismatch' } as const);
     for (const refund of record.refunds) {
-      if (refund.state === 'under-way') void takeUp(parts, record, refund, isHere);
+      if (refund.state === 'under-way') void takeUp(parts, record, refund, trouble);
     }
   }
 }
 
+/** trouble: why nothing can be sent for it; null where it can. */
 async function takeUp(
   parts: RefundParts,
   record: PaymentRecord,
   refund: Refund,
-  isHere: boolean,
+  trouble: TillError | null,
 ): Promise<void> {
-  const mayGoOn = isHere && refund.kind === 'reversal';
-  const why = {
-    code: isHere || refund.kind === 'part' ? 'payment.interrupted' : 'endpoint.mismatch',
-  } as const;
+  const mayGoOn = trouble === null && isRepeatable(refund);
+  const why = trouble !== null && isRepeatable(refund) ? trouble : ({ code: 'payment.interrupted' } as const);
   // Who asked for it stands with the refund's first entry.
   const act = byTill(null);
   const at = momentOf(parts.clock);

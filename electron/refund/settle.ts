@@ -1,41 +1,72 @@
 /**
- * A refund that nobody answered for, and that no status settles, in full or of a part: a manager looks into the
- * service's own cabinet and says what it shows.
+ * A refund of which nobody knows what became, in full or of a part: a manager looks into the service's own cabinet
+ * and says what it shows.
+ *
+ * "It was given back" is believed at once. "It is not there" takes two looks: the money would be given again, and
+ * what is done late would then be given twice. The first look is stored with the row. No look-up of the till's own
+ * shows a part, so nothing but these two looks stands between a late part and a second one.
  */
-import { fail, ok } from '../../shared/result.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { LOOKS_APART_MS, MAY_ARRIVE_MS } from '../../shared/refund/looks.ts';
+import { refundActions } from '../../shared/refund/offered.ts';
+import { leftTiyin, type Refund, refundToSettle } from '../../shared/refund/refund.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
 import { ageMs, elapsedMs, type Moment, momentOf } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { RefundParts } from './deps.ts';
 import { moveRefund } from './move.ts';
 
 /**
- * A request without an answer may still be on its way, or be done and not show yet: the till gives up after 20 s,
- * it may arrive 120 s later, and the cabinet may lag 20 s behind it.
- */
-const MAY_ARRIVE_MS = 160_000;
-
-/**
- * "Not refunded" is not believed while the last request may still arrive, or show late: else the money would be
- * given again, and twice. Errors: `payment.not-found`, `payment.wrong-state`, `refund.may-still-arrive` (limit:
- * the seconds to wait), `journal.unwritable`.
+ * Errors: `payment.not-found`, `payment.wrong-state`, `refund.more-than-left` (limit: tiyin) where other refunds hold
+ * the money that this one would have given back, `refund.may-still-arrive` and `refund.look-again` (limit: the
+ * seconds to wait), `journal.unwritable`.
  */
 export const settle =
   (parts: RefundParts): Handler<'refund.settle'> =>
   ({ refundId, outcome, reason }, act) => {
     const refund = parts.journal.refund(refundId);
-    if (!refund || refund.transactionId === null) return fail({ code: 'payment.not-found' });
-    if (refund.state !== 'unknown') return fail({ code: 'payment.wrong-state' });
-    const waitMs = outcome === 'refunded' ? 0 : mayStillArriveForMs(parts, refund.requestedAt);
-    if (waitMs > 0) return fail({ code: 'refund.may-still-arrive', limit: Math.ceil(waitMs / 1_000) });
-    const settled = moveRefund(parts, act, refundId, { name: 'settled', outcome, reason });
-    return settled.ok ? ok(parts.payments.view(refund.transactionId)) : settled;
+    const record = refund?.transactionId ? parts.payments.find(refund.transactionId) : null;
+    if (!refund || !record) return fail({ code: 'payment.not-found' });
+    if (!maySettle(record, refund)) return fail({ code: 'payment.wrong-state' });
+    const left = leftTiyin(record);
+    if (outcome === 'refunded' && refund.amountTiyin > left) {
+      return fail({ code: 'refund.more-than-left', limit: left });
+    }
+    const moved =
+      outcome === 'refunded'
+        ? moveRefund(parts, act, refundId, { name: 'settled', outcome, reason })
+        : notThere(parts, act, refund, reason);
+    return moved.ok ? ok(parts.payments.view(record.transactionId)) : moved;
   };
 
+const maySettle = (record: PaymentRecord, { refundId, state }: Refund): boolean =>
+  state === 'unknown' ||
+  (refundActions(record).includes('settle-refund') && refundToSettle(record.refunds)?.refundId === refundId);
+
 /**
- * For how long (ms) a request that left at `sentAt` may still arrive; 0 or less: no longer. The monotonic clock
- * alone may prove that time has passed; across a reboot it counts from the start of the till.
+ * A look that found nothing. Who looked stands with each entry; another person who looks second waits as long, for it
+ * is time that makes a late refund show.
  */
-function mayStillArriveForMs({ clock, startedAt }: RefundParts, sentAt: Moment): number {
+function notThere(parts: RefundParts, act: Act, refund: Refund, reason: string): Result<Refund, TillError> {
+  const { refundId, requestedAt, notThereAt } = refund;
+  const arrivesInMs = MAY_ARRIVE_MS - passedMs(parts, requestedAt);
+  if (arrivesInMs > 0)
+    return fail({ code: 'refund.may-still-arrive', limit: Math.ceil(arrivesInMs / 1_000) });
+  if (notThereAt === null) {
+    return moveRefund(parts, act, refundId, { name: 'not-there', at: momentOf(parts.clock) });
+  }
+  const nextLookMs = LOOKS_APART_MS - passedMs(parts, notThereAt);
+  if (nextLookMs > 0) return fail({ code: 'refund.look-again', limit: Math.ceil(nextLookMs / 1_000) });
+  return moveRefund(parts, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });
+}
+
+/**
+ * How much time (ms) has surely passed since then. The monotonic clock alone may prove that; across a reboot it
+ * counts from the start of the till.
+ */
+function passedMs({ clock, startedAt }: RefundParts, since: Moment): number {
   const now = momentOf(clock);
-  return MAY_ARRIVE_MS - (elapsedMs(sentAt, now).mono ?? ageMs(startedAt, now));
+  return elapsedMs(since, now).mono ?? ageMs(startedAt, now);
 }

@@ -2,7 +2,7 @@
 import type { TotalsView } from '../../shared/contract/history.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { ok } from '../../shared/result.ts';
-import type { ShiftTotals } from '../../shared/shift/totals.ts';
+import { keptTiyin, type ShiftTotals } from '../../shared/shift/totals.ts';
 import { type Clock, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { ShiftJournal } from '../storage/journal.ts';
@@ -22,10 +22,9 @@ export const createShift = ({ journal, clock, mode }: ShiftDeps): Feature<'sales
   });
 
 function totalsView(day: string, totals: ShiftTotals): TotalsView {
-  const { cash, electronic, refundedInFull, refundedInPart } = totals;
   return {
     ...totals,
     since: new Date(startOfTashkentDay(day)).toISOString(),
-    keptTiyin: cash.sumTiyin + electronic.sumTiyin - refundedInFull.sumTiyin - refundedInPart.sumTiyin,
+    keptTiyin: keptTiyin(totals),
   };
 }

@@ -64,7 +64,8 @@ function statements(database: DatabaseSync) {
     paymentState: prepare('SELECT state FROM payment WHERE transaction_id = ?'),
     countRefunds: prepare(`UPDATE payment SET (refunds, refunded_tiyin, reversed, refund_in_doubt) = (
       SELECT COUNT(*), COALESCE(SUM(amount_tiyin) FILTER (WHERE state = 'refunded'), 0),
-      COUNT(*) FILTER (WHERE state = 'refunded' AND kind = 'reversal') > 0,
+      COUNT(*) FILTER (WHERE state = 'refunded' AND (kind IN ('reversal', 'void')
+        OR kind = 'elsewhere' AND amount_tiyin = payment.amount_tiyin)) > 0,
       COUNT(*) FILTER (WHERE state IN ('under-way', 'unknown')) > 0
       FROM refund WHERE refund.transaction_id = payment.transaction_id) WHERE transaction_id = ?`),
     countAlarms: prepare(`UPDATE payment SET (alarm, alarm_open) = (

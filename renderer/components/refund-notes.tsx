@@ -1,8 +1,9 @@
 /** What a person has to know of a payment's refunds before anything else: not certain, refused, not possible here. */
 import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
-import { lastReversal } from '../../shared/refund/refund.ts';
+import { LOOKS_APART_MS } from '../../shared/refund/looks.ts';
+import { lastWhole } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
-import { moneyWithUnit } from '../i18n/money.ts';
+import { clockText, moneyWithUnit } from '../i18n/money.ts';
 import { useWords, type Words } from '../i18n/words.ts';
 import { RefundError } from './error-text.tsx';
 import { Icon } from './icon.tsx';
@@ -11,7 +12,7 @@ import { Icon } from './icon.tsx';
 const isOpenPart = ({ kind, state }: RefundView): boolean =>
   kind === 'part' && (state === 'under-way' || state === 'unknown');
 
-/** How a refund stands, in one line: the whole payment, a part of it, or cash out of the drawer. */
+/** How a refund stands, in one line: the whole payment, a part of it, cash out of the drawer, or seen elsewhere. */
 export function refundWords(words: Words, { kind, state, amountTiyin }: RefundView): string {
   const amount = moneyWithUnit(amountTiyin, words('money.unit'));
   switch (kind) {
@@ -21,6 +22,12 @@ export function refundWords(words: Words, { kind, state, amountTiyin }: RefundVi
       return words(`part.${state}`, { amount });
     case 'cash':
       return words('refund.cash', { amount });
+    case 'void':
+    case 'elsewhere':
+      // Where the service held the money all the same, it is asked for as any refund in full is.
+      return state === 'refunded'
+        ? words(`refund.${kind}`, { amount })
+        : words(`refund.${state}`, { amount });
     default:
       return assertNever(kind);
   }
@@ -28,7 +35,7 @@ export function refundWords(words: Words, { kind, state, amountTiyin }: RefundVi
 
 export function RefundNotes({ view }: { readonly view: PaymentView }) {
   const words = useWords();
-  const reversal = lastReversal(view.refunds);
+  const whole = lastWhole(view);
   const part = view.refunds.find(isOpenPart);
   return (
     <>
@@ -38,7 +45,7 @@ export function RefundNotes({ view }: { readonly view: PaymentView }) {
           <p>{words('detail.elsewhere')}</p>
         </div>
       )}
-      {reversal && reversal.state !== 'refunded' && <RefundNote refund={reversal} />}
+      {whole && whole.state !== 'refunded' && <RefundNote refund={whole} />}
       {part && <RefundNote refund={part} />}
     </>
   );
@@ -46,14 +53,22 @@ export function RefundNotes({ view }: { readonly view: PaymentView }) {
 
 export function RefundNote({ refund }: { readonly refund: RefundView }) {
   const words = useWords();
-  const { why } = refund;
+  const { why, notThereAt } = refund;
   return (
     <div className="alert" role="alert">
       <Icon name="refund" />
       <div>
         <p className="alert-title">{refundWords(words, refund)}</p>
         {why && <RefundError error={why} />}
+        {notThereAt && <LookNote notThereAt={notThereAt} />}
       </div>
     </div>
   );
+}
+
+/** It was not there on a first look: from when on a second one settles it. */
+export function LookNote({ notThereAt }: { readonly notThereAt: string }) {
+  const words = useWords();
+  const next = new Date(Date.parse(notThereAt) + LOOKS_APART_MS).toISOString();
+  return <p>{words('settle.look-again', { first: clockText(notThereAt), next: clockText(next) })}</p>;
 }

@@ -1,7 +1,7 @@
 /** The sentence of an expected failure: what happened to the money and what to do now. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isTiyin } from '../../shared/money.ts';
-import { moneyText } from './money.ts';
+import { dayText, moneyText } from './money.ts';
 import { isMessageKey, type Words } from './words.ts';
 
 /** The field in the cashier's words; a field that the language files don't know keeps its own name. */
@@ -26,6 +26,7 @@ export function errorWords(words: Words, error: TillError): string {
     note: error.note ?? '',
     field: fieldWords(words, error.field),
     limit,
+    until: error.until === undefined ? '' : dayText(error.until),
     reason: words(`field-reason.${error.reason ?? 'invalid'}`, { limit }),
     httpStatus: error.httpStatus ?? 0,
   });

@@ -47,6 +47,14 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     settleRefund: (refundId: RefundId, outcome: SettledAs, reason: string): Done =>
       send('settle-refund', refundId, () => ask('refund.settle', { refundId, outcome, reason })),
 
+    /** What the cabinet shows of a payment: cancelled, or given back there in full or in part. */
+    recordRefund: (
+      transactionId: TransactionId,
+      what:
+        | Omit<Extract<Request<'refund.record'>, { as: 'void' }>, 'transactionId'>
+        | Omit<Extract<Request<'refund.record'>, { as: 'elsewhere' }>, 'transactionId'>,
+    ): Done => send('record-refund', transactionId, () => ask('refund.record', { transactionId, ...what })),
+
     /** seen: the alarm that the manager's words are about. */
     settleAlarm: (transactionId: TransactionId, seen: AlarmKind | undefined, reason: string): Done =>
       seen === undefined

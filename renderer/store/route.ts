@@ -52,6 +52,8 @@ type DialogRoute =
       /** Where to go back to. */
       readonly from: DialogRoute | null;
     }
+  /** What the service's cabinet shows of a payment: cancelled, or given back there. */
+  | { readonly kind: 'record'; readonly transactionId: TransactionId; readonly from: DialogRoute | null }
   /** What the service's cabinet shows of a refund that nobody answered for. */
   | {
       readonly kind: 'settle';

@@ -26,6 +26,7 @@ export type PaymentAction =
   | 'refund'
   | 'refund-part'
   | 'settle-refund'
+  | 'record-refund'
   | 'settle-alarm';
 
 /** Which view of a payment is the later one: no clock has a say in it. */
@@ -98,6 +99,8 @@ export interface RefundView {
   readonly why: TillError | null;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
+  /** When a manager looked for it in the cabinet for the first time and it was not there; null before. */
+  readonly notThereAt: string | null;
 }
 
 export interface ReceiptView {

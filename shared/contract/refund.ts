@@ -11,9 +11,33 @@ export const REFUND = {
     'refund',
     z.object({ transactionId: TransactionId, amountTiyin: TiyinAmount.nullable(), reason: Reason }),
   ),
-  /** What the service's own cabinet shows of a refund that had no answer, in the manager's words. */
+  /**
+   * What the service's own cabinet shows of a refund that had no answer, in the manager's words. That it is not there
+   * is believed on the second look: after the first it is as it was, with `notThereAt`.
+   */
   'refund.settle': channel<PaymentView>()(
     'refund',
     z.object({ refundId: RefundId, outcome: z.enum(['refunded', 'not-refunded']), reason: Reason }),
+  ),
+  /**
+   * What a manager has seen in the cabinet of a payment; nothing is sent. `void`: it never was money after all, all
+   * that is left of it. `elsewhere`: given back there; amountTiyin null: all that is left.
+   */
+  'refund.record': channel<PaymentView>()(
+    'refund',
+    z.discriminatedUnion('as', [
+      z.object({
+        transactionId: TransactionId,
+        as: z.literal('void'),
+        amountTiyin: z.null(),
+        reason: Reason,
+      }),
+      z.object({
+        transactionId: TransactionId,
+        as: z.literal('elsewhere'),
+        amountTiyin: TiyinAmount.nullable(),
+        reason: Reason,
+      }),
+    ]),
   ),
 } as const;

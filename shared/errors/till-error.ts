@@ -52,12 +52,13 @@ export const ERROR_CODES = [
   'refund.not-paid',
   'refund.already-refunded',
   'refund.in-doubt', // an earlier refund of this payment has no certain outcome
-  'refund.month-closed', // neither this calendar month nor the last one
-  'refund.last-month-first-day', // last month's payments: only on the 1st
-  'refund.last-month-card-only', // last month's payments: only those paid with an online card
+  'refund.month-closed', // neither this calendar month nor the last one: until
+  'refund.last-month-first-day', // last month's payments: only on the 1st: until
+  'refund.last-month-card-only', // last month's payments: only those paid with an online card: until
   'refund.more-than-left',
   'refund.after-partial',
   'refund.may-still-arrive', // a request without an answer may be done late: nobody can say yet that it was not
+  'refund.look-again', // it was not there on a first look, which was noted: a second one settles it, in limit seconds
   // Fiscal.
   'fiscal.sum-mismatch',
   'fiscal.refused',
@@ -118,6 +119,8 @@ export interface TillError {
   readonly reason?: FieldReason;
   /** The limit that was passed, in the field's own unit. */
   readonly limit?: number;
+  /** The last day on which it was possible, YYYY-MM-DD in Tashkent. */
+  readonly until?: string;
   /** The gateway's own words, often Russian. */
   readonly note?: string;
   readonly gatewayCode?: number;
@@ -129,6 +132,7 @@ export const TillError = z.object({
   field: z.string().exactOptional(),
   reason: z.enum(FIELD_REASONS).exactOptional(),
   limit: z.number().exactOptional(),
+  until: z.string().exactOptional(),
   note: z.string().exactOptional(),
   gatewayCode: z.number().exactOptional(),
   httpStatus: z.number().exactOptional(),

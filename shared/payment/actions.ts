@@ -58,7 +58,7 @@ function actionsOfState(
 }
 
 /** Certain money that is no sale's payment, and that nobody has begun to give back. */
-export const mayBeTaken = ({ state, alarm, refunds }: PaymentRecord): boolean =>
+const mayBeTaken = ({ state, alarm, refunds }: PaymentRecord): boolean =>
   state.name !== 'paid' &&
   isOpenTask(alarm) &&
   alarm.kind === 'charged' &&

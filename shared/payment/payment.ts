@@ -49,7 +49,8 @@ export const paymentRow = ({
 }: PaymentRecord): Payment => row;
 
 /** Whether the till still has to ask the service about it. */
-export function isUnfinished({ state, refunds }: PaymentRecord): boolean {
+export function isUnfinished(record: PaymentRecord): boolean {
+  const { state } = record;
   switch (state.name) {
     case 'sending':
     case 'processing':
@@ -58,7 +59,7 @@ export function isUnfinished({ state, refunds }: PaymentRecord): boolean {
       return true;
     case 'abandoned':
       // Given back by a manager: there is nothing left that its watch could find.
-      return state.ending === null && !isReversed(refunds);
+      return state.ending === null && !isReversed(record);
     case 'paid':
     case 'declined':
     case 'lapsed':

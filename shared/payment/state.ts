@@ -158,11 +158,3 @@ export const onlyId = (paymentId: PaymentId): PaymentDetails => ({
   processingType: null,
   cardNumber: null,
 });
-
-/** Whether it becomes lasting money without a confirm. A mode that nobody told may be 0. */
-export const mayNeedNoConfirm = (details: PaymentDetails | null): boolean =>
-  details === null || details.confirmMode === 0 || details.confirmMode === null;
-
-/** States that the service may still contradict: nothing of them is confirmed any more, and all of them are watched. */
-export const isUnpaidEnd = (name: PaymentStateName): boolean =>
-  name === 'declined' || name === 'lapsed' || name === 'absent' || name === 'not-charged';

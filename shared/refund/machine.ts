@@ -2,10 +2,15 @@
  * The one table of what can happen to a refund, whatever its way: state -> event -> the states that it may lead
  * to, and the step that makes the next row. An event without an entry, or whose step answers null, changes
  * nothing: that is how a late answer and a second tap end.
+ *
+ * A refusal of the service does not prove that nothing was done ("processing timeout"). A full reversal stays
+ * `refused` after it and calls nobody: asked for again it moves no more money. A part is in doubt after it, for sent
+ * again it would be given twice. That asks a person at each plain refusal of a part ("not enough money on the
+ * account") too: he stands there anyway, parts are few and most of what forbids them is checked before the call.
  */
 import type { TillError } from '../errors/till-error.ts';
 import type { Moment } from '../time.ts';
-import { mayBeDone, type Refund, type RefundState } from './refund.ts';
+import { isRefusedByService, isRepeatable, mayBeDone, type Refund, type RefundState } from './refund.ts';
 
 export type RefundEvent =
   /** A person asks again for a whole one that may be done already. */
@@ -23,7 +28,9 @@ export type RefundEvent =
       readonly why: TillError;
       readonly at: Moment;
     }
-  /** A manager has looked into the service's own cabinet and says what it shows. */
+  /** A manager has looked into the service's own cabinet for the first time, and it is not there. */
+  | { readonly name: 'not-there'; readonly at: Moment }
+  /** A manager says what the cabinet shows; that it is not there, on a second look. */
   | { readonly name: 'settled'; readonly outcome: SettledAs; readonly reason: string };
 
 export type SettledAs = 'refunded' | 'not-refunded';
@@ -41,7 +48,17 @@ const askedAgain: Move<'asked-again'> = {
   to: ['under-way'],
   step: (refund, { reason, at }) =>
     mayBeDone(refund)
-      ? { ...refund, state: 'under-way', reason, unanswered: true, why: null, requestedAt: at, settled: null }
+      ? {
+          ...refund,
+          state: 'under-way',
+          reason,
+          // After a refusal another refusal says as much as the first; after silence, or a "done", it says nothing.
+          unanswered: refund.unanswered || refund.state !== 'refused',
+          why: null,
+          requestedAt: at,
+          settled: null,
+          notThereAt: null,
+        }
       : null,
 };
 
@@ -56,44 +73,62 @@ const inDoubt = (refund: Refund, why: TillError, requestedAt: Moment): Refund =>
   requestedAt,
 });
 
+const notDone = (refund: Refund, why: TillError, at: Moment): Refund => {
+  const refused: Refund = { ...refund, state: 'refused', why, requestedAt: at };
+  // It stands by itself only where no earlier request may have been done.
+  const isDoubtful = refund.unanswered || (!isRepeatable(refund) && isRefusedByService(refused));
+  return isDoubtful ? inDoubt(refund, why, at) : refused;
+};
+
+/** The first look is kept: the second is counted from it. */
+const notThere = (refund: Refund, at: Moment): Refund =>
+  refund.notThereAt === null ? { ...refund, notThereAt: at } : refund;
+
+/** The cabinet has answered for it: nothing of it is open any more. */
+const settled = (refund: Refund, { outcome, reason }: EventOf<'settled'>): Refund => ({
+  ...refund,
+  state: outcome === 'refunded' ? 'refunded' : 'refused',
+  unanswered: false,
+  why: null,
+  settled: reason,
+});
+
 export const REFUND_MOVES: Moves = {
   'under-way': {
     unanswered: {
       to: ['under-way', 'unknown'],
-      step: (refund, { why, at }) =>
-        refund.kind === 'reversal' ? unanswered(refund) : inDoubt(refund, why, at),
+      step: (refund, { why, at }) => (isRepeatable(refund) ? unanswered(refund) : inDoubt(refund, why, at)),
     },
     'not-done': {
       to: ['refused', 'unknown'],
-      // It stands by itself only where no earlier request may have been done.
-      step: (refund, { why, at }) =>
-        refund.unanswered ? inDoubt(refund, why, at) : { ...refund, state: 'refused', why, requestedAt: at },
+      step: (refund, { why, at }) => notDone(refund, why, at),
     },
     done: { to: ['refunded'], step: (refund) => ({ ...refund, state: 'refunded', why: null }) },
     interrupted: {
       to: ['under-way', 'unknown'],
       step: (refund, { mayGoOn, why, at }) => {
-        if (refund.kind !== 'reversal') return inDoubt(refund, why, refund.requestedAt);
+        if (!isRepeatable(refund)) return inDoubt(refund, why, refund.requestedAt);
         return mayGoOn ? unanswered(refund) : inDoubt(refund, why, at);
       },
     },
   },
   unknown: {
     'asked-again': askedAgain,
-    settled: {
-      to: ['refunded', 'refused'],
-      // The cabinet has answered for it: nothing of it is open any more.
-      step: (refund, { outcome, reason }) => ({
-        ...refund,
-        state: outcome === 'refunded' ? 'refunded' : 'refused',
-        unanswered: false,
-        why: null,
-        settled: reason,
-      }),
-    },
+    'not-there': { to: ['unknown'], step: (refund, { at }) => notThere(refund, at) },
+    settled: { to: ['refunded', 'refused'], step: settled },
   },
   refunded: { 'asked-again': askedAgain },
-  refused: { 'asked-again': askedAgain },
+  refused: {
+    'asked-again': askedAgain,
+    'not-there': {
+      to: ['refused'],
+      step: (refund, { at }) => (isRefusedByService(refund) ? notThere(refund, at) : null),
+    },
+    settled: {
+      to: ['refunded', 'refused'],
+      step: (refund, event) => (isRefusedByService(refund) ? settled(refund, event) : null),
+    },
+  },
 };
 
 /** The row after the event; null where it does not apply. The same row where nothing new was said. Pure. */

@@ -3,14 +3,26 @@ import type { PaymentAction } from '../contract/payment.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isOpenTask, type TaskKind } from '../task.ts';
-import { isRefundInDoubt, isReversed, lastReversal, refundedTiyin } from './refund.ts';
+import {
+  isRefundInDoubt,
+  isRepeatable,
+  isReversed,
+  lastWhole,
+  leftTiyin,
+  mayBeDone,
+  refundedTiyin,
+  refundToSettle,
+} from './refund.ts';
 
-export type RefundAction = Extract<PaymentAction, 'refund' | 'refund-part' | 'settle-refund'>;
+export type RefundAction = Extract<
+  PaymentAction,
+  'refund' | 'refund-part' | 'settle-refund' | 'record-refund'
+>;
 
 export const refundActions = (record: PaymentRecord): readonly RefundAction[] => [
   ...givingBack(record),
-  // Whatever else is known of the payment: a refund in doubt can always be settled.
-  ...(record.refunds.some(({ state }) => state === 'unknown') ? (['settle-refund'] as const) : []),
+  ...(maySettle(record) ? (['settle-refund'] as const) : []),
+  ...(mayRecord(record) ? (['record-refund'] as const) : []),
 ];
 
 /**
@@ -19,30 +31,57 @@ export const refundActions = (record: PaymentRecord): readonly RefundAction[] =>
  * reversal, and while a part is in doubt there is nothing but settling it.
  */
 function givingBack(record: PaymentRecord): readonly RefundAction[] {
-  const { state, refunds } = record;
+  const { amountTiyin, refunds } = record;
   const calling = callingKind(record);
-  if (state.name !== 'paid' && (calling === null || isUnderWay(state.name))) return [];
+  if (!mayHoldMoney(record, calling)) return [];
   if (detailsOf(record) === null || isPartInDoubt(record)) return [];
-  const reversal = lastReversal(refunds);
   // What the service does not hold can't be given back; a refund that it does not show may be asked for again.
-  if (calling === 'not-paid' || reversal?.state === 'under-way') return [];
-  const isDone = isReversed(refunds);
-  if (isDone && calling !== 'refund-missing') return [];
+  if (calling === 'not-paid' || refunds.some(({ state }) => state === 'under-way')) return [];
+  if (isReversed(record)) {
+    return calling === 'refund-missing' && lastWhole(record) !== null ? ['refund'] : [];
+  }
   const back = refundedTiyin(refunds);
-  if (isDone || back === 0) return mayGivePart(record) ? ['refund', 'refund-part'] : ['refund'];
-  return back < record.amountTiyin ? ['refund-part'] : [];
+  if (back === 0) return mayGivePart(record) ? ['refund', 'refund-part'] : ['refund'];
+  return back < amountTiyin && mayGivePart(record) ? ['refund-part'] : [];
 }
+
+/** A sale that may still come about is not given back, nor is what nobody takes for money. */
+const mayHoldMoney = ({ state }: PaymentRecord, calling: TaskKind | null): boolean =>
+  state.name === 'paid' || (calling !== null && !isUnderWay(state.name));
 
 const callingKind = ({ alarm }: PaymentRecord): TaskKind | null => (isOpenTask(alarm) ? alarm.kind : null);
 
 /** A part is under way or has no certain outcome: nothing further may be given back until it is settled. */
 export const isPartInDoubt = ({ refunds }: Pick<PaymentRecord, 'refunds'>): boolean =>
-  refunds.some((refund) => refund.kind !== 'reversal' && isRefundInDoubt(refund));
+  refunds.some((refund) => !isRepeatable(refund) && isRefundInDoubt(refund));
 
-/** A part of money that is certain, and that no full reversal may have taken already. */
-function mayGivePart({ state, refunds }: PaymentRecord): boolean {
-  const reversal = lastReversal(refunds);
+/**
+ * A part of money that is certain, and that no full reversal may have taken already: not even one that the service
+ * refused, until the cabinet was looked into twice. The same holds for cash in its place.
+ */
+function mayGivePart(record: PaymentRecord): boolean {
+  const whole = lastWhole(record);
+  return record.state.name === 'paid' && (whole === null || !mayBeDone(whole));
+}
+
+/**
+ * Whatever else is known of the payment: a refund in doubt can always be settled. One that the service refused is
+ * settled where somebody wants the money to go another way.
+ */
+function maySettle(record: PaymentRecord): boolean {
+  const refund = refundToSettle(record.refunds);
+  if (refund === null || refund.state === 'unknown') return refund !== null;
+  return leftTiyin(record) > 0 && !record.refunds.some(isRefundInDoubt);
+}
+
+/**
+ * What a manager has seen in the service's cabinet is believed of money that the books hold, or that an alarm is
+ * about, once no refund of ours is under way or in doubt: that one is settled first.
+ */
+function mayRecord(record: PaymentRecord): boolean {
+  const calling = callingKind(record);
+  const isAbout = record.state.name === 'paid' || calling === 'charged' || calling === 'may-be-charged';
   return (
-    state.name === 'paid' && (reversal === null || (reversal.state === 'refused' && !reversal.unanswered))
+    isAbout && mayHoldMoney(record, calling) && leftTiyin(record) > 0 && !record.refunds.some(isRefundInDoubt)
   );
 }

@@ -2,21 +2,25 @@
  * Money that goes back: one row with one state machine, whatever the way.
  *
  *   under-way ──┬─> refunded              done, or a manager has seen it in the service's cabinet
- *               ├─> refused               it was not, and that is certain
+ *               ├─> refused               it never left, or the service refused a full reversal
  *               └─> unknown ──┬─> refunded, refused     a status or a manager settles it
  *                             └─> under-way             a full reversal is asked for again
- *   refunded ──> under-way                              the service shows none of it: asked for again
+ *   refused ──┬─> under-way               a reversal that the service refused is asked for again
+ *             └─> refunded, refused       a manager settles that one: the cabinet shows it, or does not
+ *   refunded ──> under-way                the service shows none of it: asked for again
  *
  * `reversal`: the whole payment, may be repeated. `part`: sent once, because no look-up shows it. `cash`: out of
- * the drawer, done when it is made.
+ * the drawer, done when it is made. Two more are what a manager has seen in the service's cabinet, done when they
+ * are made, and nothing of them is sent: `void`, the payment never was money after all; `elsewhere`, it was given
+ * back there, the whole or a part.
  */
 import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';
 import { RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
-import { addTiyin, type Tiyin, TiyinAmount } from '../money.ts';
+import { addTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { Moment } from '../time.ts';
 
-export const REFUND_KINDS = ['reversal', 'part', 'cash'] as const;
+export const REFUND_KINDS = ['reversal', 'part', 'cash', 'void', 'elsewhere'] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 export const REFUND_STATES = ['under-way', 'refunded', 'refused', 'unknown'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -41,24 +45,73 @@ export const Refund = z.object({
   requestedAt: Moment,
   /** The manager's words about one without a certain outcome; null where nobody had to settle it. */
   settled: z.string().nullable(),
+  /**
+   * When a manager looked into the cabinet for the first time and it was not there; null before, and again once it
+   * is asked for anew. Entries from before there were two looks do not hold it.
+   */
+  notThereAt: Moment.nullable().default(null),
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** No certain outcome yet: nothing further of this payment may be given back. */
-export const isRefundInDoubt = ({ state }: Refund): boolean => state === 'under-way' || state === 'unknown';
+/** What refunds are judged by: the row, or what the page is shown of it. */
+type RefundFacts = Pick<Refund, 'kind' | 'state' | 'amountTiyin' | 'why'>;
+
+/** What a payment's money is judged by. */
+interface Refunded<R extends RefundFacts = Refund> {
+  readonly amountTiyin: Tiyin;
+  /** Oldest first. */
+  readonly refunds: readonly R[];
+}
+
+/** No certain outcome yet: nothing further of this sale may be given back. */
+export const isRefundInDoubt = ({ state }: Pick<Refund, 'state'>): boolean =>
+  state === 'under-way' || state === 'unknown';
+
+/** The service read the request and refused it. That it was not done all the same, nobody has said. */
+export const isRefusedByService = ({ state, why }: Pick<Refund, 'state' | 'why'>): boolean =>
+  state === 'refused' && why?.code === 'gateway.refused';
 
 /** What was certainly given back. */
-export const refundedTiyin = (refunds: readonly Refund[]): Tiyin =>
+export const refundedTiyin = (refunds: readonly Pick<Refund, 'state' | 'amountTiyin'>[]): Tiyin =>
   addTiyin(...refunds.filter(({ state }) => state === 'refunded').map(({ amountTiyin }) => amountTiyin));
+
+/** What may still be given back, or recorded as given back. */
+export const leftTiyin = ({ amountTiyin, refunds }: Refunded<RefundFacts>): Tiyin =>
+  tiyin(Math.max(0, amountTiyin - refundedTiyin(refunds)));
 
 /** The last try to give the whole payment back; null where there was none. */
 export const lastReversal = <R extends Pick<Refund, 'kind'>>(refunds: readonly R[]): R | null =>
   refunds.findLast(({ kind }) => kind === 'reversal') ?? null;
 
-/** The whole payment was given back by a reversal: there is nothing left that could be found of it. */
-export const isReversed = (refunds: readonly Refund[]): boolean =>
-  lastReversal(refunds)?.state === 'refunded';
+/** Those that may be of a whole payment, and then may be asked for again: that moves no more money. */
+export const isRepeatable = ({ kind }: Pick<Refund, 'kind'>): boolean => kind !== 'part' && kind !== 'cash';
 
-/** An earlier request of it may have been done: it is the same reversal that is asked for again, not another. */
-export const mayBeDone = ({ kind, state, unanswered }: Refund): boolean =>
-  kind === 'reversal' && (unanswered || state === 'refunded' || state === 'unknown');
+const isOfWhole = (refund: RefundFacts, paymentTiyin: Tiyin): boolean =>
+  refund.kind === 'reversal' || (isRepeatable(refund) && refund.amountTiyin === paymentTiyin);
+
+/** The last row that is of the whole payment: a reversal, or all of it recorded. */
+export const lastWhole = <R extends RefundFacts>({ amountTiyin, refunds }: Refunded<R>): R | null =>
+  refunds.findLast((refund) => isOfWhole(refund, amountTiyin)) ?? null;
+
+/**
+ * The whole payment was given back at once, or never was money: there is nothing left that could be found of it.
+ * Parts that add up to it are another matter: how the service shows those is not known.
+ */
+export const isReversed = ({ amountTiyin, refunds }: Refunded<RefundFacts>): boolean =>
+  refunds.some(
+    (refund) => refund.state === 'refunded' && (refund.kind === 'void' || isOfWhole(refund, amountTiyin)),
+  );
+
+/** An earlier request of it may have been done: it is the same one that is asked for again, not another. */
+export const mayBeDone = (refund: Pick<Refund, 'kind' | 'state' | 'unanswered' | 'why'>): boolean =>
+  isRepeatable(refund) &&
+  (refund.unanswered ||
+    refund.state === 'refunded' ||
+    refund.state === 'unknown' ||
+    isRefusedByService(refund));
+
+/**
+ * The refund about which a manager may say what the cabinet shows: one in doubt, else one that the service refused.
+ */
+export const refundToSettle = <R extends Pick<Refund, 'state' | 'why'>>(refunds: readonly R[]): R | null =>
+  refunds.find(({ state }) => state === 'unknown') ?? refunds.findLast(isRefusedByService) ?? null;

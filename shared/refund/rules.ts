@@ -36,7 +36,8 @@ const monthNumber = (day: Day): number => day.year * 12 + day.month - 1;
 /**
  * Whether the rules let this payment be reversed. The calendar stops it only when it does so on every pair of
  * days that is possible; null, where no clock can be believed, never stops it. Errors: `refund.already-refunded`,
- * `refund.month-closed`, `refund.last-month-first-day`, `refund.last-month-card-only`.
+ * and with the last day on which it was possible (until) `refund.month-closed`, `refund.last-month-first-day`,
+ * `refund.last-month-card-only`.
  */
 export function mayReverse(
   payment: RefundablePayment,
@@ -55,9 +56,18 @@ function mayReverseOn(payment: RefundablePayment, createdOn: Day, today: Day): R
   const monthsAgo = monthNumber(today) - monthNumber(createdOn);
   // A payment "of the future" is a clock that was set back: the service knows better.
   if (monthsAgo <= 0) return ok(null);
-  if (monthsAgo > 1) return fail({ code: 'refund.month-closed' });
-  if (today.day !== 1) return fail({ code: 'refund.last-month-first-day' });
-  return payment.processingType === 'WALLET' ? fail({ code: 'refund.last-month-card-only' }) : ok(null);
+  const until = lastDayToReverse(payment, createdOn);
+  if (monthsAgo > 1) return fail({ code: 'refund.month-closed', until });
+  if (today.day !== 1) return fail({ code: 'refund.last-month-first-day', until });
+  return isWallet(payment) ? fail({ code: 'refund.last-month-card-only', until }) : ok(null);
+}
+
+const isWallet = ({ processingType }: RefundablePayment): boolean => processingType === 'WALLET';
+
+/** The end of its month, or the 1st of the next one where it was made with a card, as far as is known. */
+function lastDayToReverse(payment: RefundablePayment, { year, month }: Day): string {
+  // Months count from 0 here: day 1 of `month` is the 1st of the next one, day 0 the last of its own.
+  return new Date(Date.UTC(year, month, isWallet(payment) ? 0 : 1)).toISOString().slice(0, 10);
 }
 
 /**

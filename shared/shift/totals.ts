@@ -16,4 +16,17 @@ export interface ShiftTotals {
   readonly refundedInFull: CountAndSum;
   /** Parts that were given back. */
   readonly refundedInPart: CountAndSum;
+  /** Seen in the service's cabinet as given back there, in full or in part. */
+  readonly refundedElsewhere: CountAndSum;
+  /** Booked as paid, and never was money after all. */
+  readonly voided: CountAndSum;
 }
+
+/** Tiyin that stay: both tenders without what went back or never came; below zero where more went than came. */
+export const keptTiyin = (totals: ShiftTotals): number =>
+  totals.cash.sumTiyin +
+  totals.electronic.sumTiyin -
+  totals.refundedInFull.sumTiyin -
+  totals.refundedInPart.sumTiyin -
+  totals.refundedElsewhere.sumTiyin -
+  totals.voided.sumTiyin;

@@ -179,7 +179,10 @@ describe('comparing with the service', () => {
       'Refunded here, money still at the service',
       'May have been charged',
     ]);
-    expect(await rows.nth(1).getByRole('button').allTextContents()).toEqual(['Settled another way']);
+    expect(await rows.nth(1).getByRole('button').allTextContents()).toEqual([
+      'Seen in the cabinet',
+      'Settled another way',
+    ]);
     await rows.nth(0).getByRole('button', { name: 'Refund in full' }).click();
     await the.button('Charged by mistake').click();
     await the.button('Refund').click();

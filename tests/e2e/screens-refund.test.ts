@@ -4,6 +4,7 @@ import { screensOfFile } from '../support/screen-harness.ts';
 import { SCENES } from '../support/screen-scenes.ts';
 import {
   ELSEWHERE,
+  LOOKED_ONCE,
   PART_IN_DOUBT,
   REFUND_IN_DOUBT,
   REFUND_UNDER_WAY,
@@ -59,6 +60,62 @@ describe('a refund that is not certain', () => {
     await the.dialog.waitFor({ state: 'detached' });
     expect(the.till.callsOf('refund.settle').at(-1)?.request).toMatchObject({
       outcome: 'not-refunded',
+    });
+  });
+});
+
+describe('a refund that was not in the cabinet on a first look', () => {
+  it('says when to look again, in the strip’s dialog and where it is settled', async () => {
+    await the.open({ payments: [LOOKED_ONCE] });
+    await the.screen.page.locator('.chip').click();
+    await the.dialog.getByText('At 14:41:12 it was not there').waitFor();
+    await the.button('Settle the refund').click();
+    await the.dialog.getByText('again after 14:51:12').waitFor();
+    await the.dialog.getByText('The money was not given back').click();
+    await the.dialog.getByLabel('Reason').fill('Still not there');
+    the.till.refusals.set('refund.settle', { code: 'refund.look-again', limit: 412 });
+    await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
+    await the.dialog.getByText('in 412 seconds').waitFor();
+  });
+});
+
+describe('what the cabinet shows of a payment', () => {
+  it('is recorded from the history, with what it means; a part with its amount', async () => {
+    await the.open();
+    await SCENES['history-refund-ways']?.walk(the.screen, the.till);
+    await the.button('Seen in the cabinet').click();
+    const act = the.dialog.getByRole('button', { name: 'Record', exact: true });
+    await the.dialog.getByLabel('Reason').fill('As the cabinet shows');
+    await the.dialog.getByText('It was cancelled').click();
+    await the.dialog.getByText('counts as never paid').waitFor();
+    await the.dialog.getByText('A part was given back there').click();
+    expect(await act.isDisabled()).toBe(true);
+    await the.dialog.getByLabel(/Amount, at most/).fill('20');
+    await act.click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(the.till.callsOf('refund.record').at(-1)?.request).toMatchObject({
+      as: 'elsewhere',
+      amountTiyin: 2_000,
+      reason: 'As the cabinet shows',
+    });
+    await the.screen.page
+      .locator('.receipt-refund')
+      .getByText('Given back in the payment service’s cabinet: 20')
+      .waitFor();
+  });
+
+  it('makes a sale one that was cancelled', async () => {
+    await the.open();
+    await SCENES['history-refund-ways']?.walk(the.screen, the.till);
+    await the.button('Seen in the cabinet').click();
+    await the.dialog.getByText('It was cancelled').click();
+    await the.dialog.getByLabel('Reason').fill('Cancelled there');
+    await the.dialog.getByRole('button', { name: 'Record', exact: true }).click();
+    await the.dialog.waitFor({ state: 'detached' });
+    await the.screen.page.locator('.row .state-word').getByText('Cancelled, not paid').waitFor();
+    expect(the.till.callsOf('refund.record').at(-1)?.request).toMatchObject({
+      as: 'void',
+      amountTiyin: null,
     });
   });
 });

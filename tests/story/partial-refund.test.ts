@@ -29,7 +29,7 @@ describe('a partial refund', () => {
     expect(refunds(id)).toMatchObject([{ kind: 'part', state: 'under-way', amountTiyin: 400_000 }]);
     await till.clock.advance(SECOND);
     expect(refunds(id)).toMatchObject([{ state: 'refunded' }]);
-    expect(till.view(id)).toMatchObject({ leftTiyin: 400_000, actions: ['refund-part'] });
+    expect(till.view(id)).toMatchObject({ leftTiyin: 400_000, actions: ['refund-part', 'record-refund'] });
     expect(till.service.only.givenBack).toBe(400_000);
   });
 
@@ -69,7 +69,7 @@ describe('a partial refund', () => {
     expect(whole(id)).toMatchObject({ error: { code: 'refund.in-doubt' } });
     expect(till.view(id).actions).toEqual(['settle-refund']);
     expect(settle(id, 'refunded').ok).toBe(true);
-    expect(till.view(id)).toMatchObject({ leftTiyin: 700_000, actions: ['refund-part'] });
+    expect(till.view(id)).toMatchObject({ leftTiyin: 700_000, actions: ['refund-part', 'record-refund'] });
   });
 
   it('that the cabinet does not show may be asked for again', async () => {
@@ -77,12 +77,34 @@ describe('a partial refund', () => {
     till.service.mishaps['reverse-part'].push('never-arrives');
     part(id, 100_000);
     await till.clock.advance(160 * SECOND);
-    settle(id, 'not-refunded');
+    expect(settle(id, 'not-refunded').ok).toBe(true);
+    await till.clock.advance(600 * SECOND);
+    expect(settle(id, 'not-refunded').ok).toBe(true);
     expect(till.view(id)).toMatchObject({ leftTiyin: 800_000 });
     part(id, 100_000);
     await till.clock.advance(SECOND);
     expect(till.service.only.givenBack).toBe(100_000);
     expect(refunds(id)).toMatchObject([{ state: 'refused' }, { state: 'refunded' }]);
+  });
+
+  it('that is done very late is not given back twice: the second look shows it', async () => {
+    const id = await paidSale();
+    till.service.mishaps['reverse-part'].push('never-arrives');
+    part(id, 100_000);
+    await till.clock.advance(161 * SECOND);
+    expect(settle(id, 'not-refunded').ok).toBe(true);
+    expect(refunds(id)).toMatchObject([{ state: 'unknown', notThereAt: expect.any(String) }]);
+    expect(till.journal.openTasks()).toMatchObject([{ kind: 'refund-in-doubt' }]);
+    await till.clock.advance(139 * SECOND);
+    till.service.only.givenBack += 100_000;
+    expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.in-doubt' } });
+    // Somebody presses on without looking: the second look is not made before its time.
+    expect(settle(id, 'not-refunded')).toMatchObject({ error: { code: 'refund.look-again', limit: 461 } });
+    await till.clock.advance(461 * SECOND);
+    expect(settle(id, 'refunded').ok).toBe(true);
+    expect(till.view(id)).toMatchObject({ leftTiyin: 700_000 });
+    expect(till.service.only.givenBack).toBe(100_000);
+    expect(till.journal.openTasks()).toEqual([]);
   });
 
   it('is not called missing while its request may still arrive', async () => {
@@ -112,6 +134,19 @@ describe('a partial refund', () => {
     expect(settle(id, 'not-refunded')).toMatchObject(tooEarly);
     await till.clock.advance(60 * SECOND);
     expect(settle(id, 'not-refunded').ok).toBe(true);
+    // Nor does either make the second look earlier.
+    await till.clock.advance(500 * SECOND);
+    till.clock.jumpWall(3_600 * SECOND);
+    const tooEarlyAgain = { error: { code: 'refund.look-again' } };
+    expect(settle(id, 'not-refunded')).toMatchObject(tooEarlyAgain);
+    await till.crash();
+    till.clock.reboot(10 * SECOND);
+    await till.start();
+    await till.clock.advance(590 * SECOND);
+    expect(settle(id, 'not-refunded')).toMatchObject(tooEarlyAgain);
+    await till.clock.advance(10 * SECOND);
+    expect(settle(id, 'not-refunded').ok).toBe(true);
+    expect(refunds(id)).toMatchObject([{ state: 'refused' }]);
   });
 
   it('that a power cut interrupted is not sent again: a manager settles it', async () => {
@@ -136,18 +171,30 @@ describe('a partial refund', () => {
     expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
   });
 
-  it('that is refused, or never left, shows why and leaves everything', async () => {
+  it('that never left shows why and leaves everything', async () => {
     const id = await paidSale();
-    till.service.mishaps['reverse-part'].push('refused', 'not-reached');
-    part(id, 100_000);
-    await till.clock.advance(SECOND);
+    till.service.mishaps['reverse-part'].push('not-reached');
     part(id, 200_000);
     await till.clock.advance(SECOND);
-    expect(refunds(id)).toMatchObject([
-      { state: 'refused', why: { code: 'gateway.refused' } },
-      { state: 'refused', why: { code: 'gateway.not-reached' } },
-    ]);
-    expect(till.view(id)).toMatchObject({ leftTiyin: 800_000, actions: ['refund', 'refund-part'] });
+    expect(refunds(id)).toMatchObject([{ state: 'refused', why: { code: 'gateway.not-reached' } }]);
+    expect(till.view(id)).toMatchObject({
+      leftTiyin: 800_000,
+      actions: ['refund', 'refund-part', 'record-refund'],
+    });
+  });
+
+  it('that is refused though it was done is not sent a second time', async () => {
+    const id = await paidSale();
+    till.service.mishaps['reverse-part'].push('refused');
+    part(id, 100_000);
+    await till.clock.advance(SECOND);
+    till.service.only.givenBack += 100_000;
+    expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'gateway.refused', note: 'нет' } }]);
+    expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.in-doubt' } });
+    expect(whole(id)).toMatchObject({ error: { code: 'refund.in-doubt' } });
+    expect(settle(id, 'refunded').ok).toBe(true);
+    expect(till.view(id)).toMatchObject({ leftTiyin: 700_000 });
+    expect(till.service.count('reverse-part')).toBe(1);
   });
 
   it('rules a full reversal out, and keeps the rules of the month', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { fail, ok } from '../../shared/result.ts';
 import { UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
@@ -70,8 +71,14 @@ describe('a full refund without a certain outcome', () => {
     await till.clock.advance(200 * SECOND);
     expect(give(id, 100).ok).toBe(false);
     expect(settle(id, 'not-refunded').ok).toBe(true);
+    expect(till.view(id).actions).toEqual(['refund', 'settle-refund']);
+    await till.clock.advance(600 * SECOND);
+    expect(settle(id, 'not-refunded').ok).toBe(true);
     expect(refund(id)).toMatchObject({ state: 'refused', why: null });
-    expect(till.view(id)).toMatchObject({ actions: ['refund', 'refund-part'], leftTiyin: 800_000 });
+    expect(till.view(id)).toMatchObject({
+      actions: ['refund', 'refund-part', 'record-refund'],
+      leftTiyin: 800_000,
+    });
     expect(historyOf(id).at(-1)).toMatchObject({
       kind: 'refund.moved',
       actor: { by: 'staff', id: UNNAMED_CASHIER },
@@ -151,6 +158,38 @@ describe('a full refund without a certain outcome', () => {
   });
 });
 
+describe('a till that starts without its secret', () => {
+  const withoutSecret = async () => {
+    till.charging = fail({ code: 'secret.missing' });
+    await restart();
+    await till.clock.advance(SECOND);
+  };
+
+  it('does not leave a refund under way that it can’t go on with: a manager can settle it', async () => {
+    const id = await paidSale();
+    give(id);
+    await withoutSecret();
+    expect(refund(id)).toMatchObject({ state: 'unknown', why: { code: 'secret.missing' } });
+    expect(till.service.count('reverse')).toBe(1);
+    expect(give(id)).toMatchObject({ error: { code: 'secret.missing' } });
+    expect(settle(id, 'refunded').ok).toBe(true);
+    expect(strip()).toEqual([]);
+  });
+
+  it('sends it again by a press once it has it', async () => {
+    const id = await paidSale();
+    till.service.mishaps.reverse.push('never-arrives');
+    give(id);
+    await withoutSecret();
+    till.charging = ok(null);
+    await restart();
+    expect(give(id, null, 'once more').ok).toBe(true);
+    await till.clock.advance(10 * SECOND);
+    expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
+    expect(tasks()).toEqual([]);
+  });
+});
+
 describe('a part without a certain outcome', () => {
   it('that a power cut interrupted is in the strip until it is settled', async () => {
     const id = await paidSale();
@@ -227,10 +266,13 @@ describe('"refund missing", pressed against a service that lags', () => {
 describe('a payment of another endpoint', () => {
   it('is given back neither in full nor in part, and the till says so before anybody tries', async () => {
     const id = await paidSale();
-    expect(till.view(id)).toMatchObject({ isElsewhere: false, actions: ['refund', 'refund-part'] });
+    expect(till.view(id)).toMatchObject({
+      isElsewhere: false,
+      actions: ['refund', 'refund-part', 'record-refund'],
+    });
     till.endpoint = { ...ENDPOINT, serviceId: 78 };
     await restart();
-    expect(till.view(id)).toMatchObject({ isElsewhere: true, actions: [] });
+    expect(till.view(id)).toMatchObject({ isElsewhere: true, actions: ['record-refund'] });
     const mismatch = { error: { code: 'endpoint.mismatch' } };
     expect(give(id)).toMatchObject(mismatch);
     expect(give(id, 100_00)).toMatchObject(mismatch);

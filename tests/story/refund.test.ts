@@ -47,9 +47,51 @@ describe('a full refund', () => {
     give(id);
     await till.clock.advance(SECOND);
     expect(refund(id)).toMatchObject({ state: 'refused', why: { code: 'gateway.refused', note: 'нет' } });
+    expect(till.journal.openTasks()).toEqual([]);
     give(id);
     await till.clock.advance(SECOND);
-    expect(till.view(id).refunds).toMatchObject([{ state: 'refused' }, { state: 'refunded' }]);
+    // A reversal that is repeated moves no more money: it is the same row.
+    expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
+    expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
+  });
+
+  it('that was refused though it was done is shown by the status', async () => {
+    const id = await till.paidSale();
+    till.service.mishaps.reverse.push('refused');
+    // The answer comes at 100 ms.
+    give(id);
+    await till.clock.advance(50);
+    till.service.only.reversed = true;
+    await till.clock.advance(SECOND);
+    expect(refund(id)).toMatchObject({ state: 'refunded', why: null });
+  });
+
+  it('that was refused goes no other way until the cabinet was looked into twice', async () => {
+    const id = await till.paidSale();
+    till.service.mishaps.reverse.push('refused');
+    give(id);
+    await till.clock.advance(SECOND);
+    expect(till.view(id).actions).toEqual(['refund', 'settle-refund', 'record-refund']);
+    const part = () => till.refund(id, 'one was stale', tiyin(100_000));
+    expect(part()).toMatchObject({ error: { code: 'refund.in-doubt' } });
+    const notThere = () => till.settleRefund(id, 'not-refunded', 'not in the cabinet');
+    expect(notThere()).toMatchObject({ error: { code: 'refund.may-still-arrive' } });
+    await till.clock.advance(160 * SECOND);
+    expect(notThere().ok).toBe(true);
+    expect(part().ok).toBe(false);
+    expect(notThere()).toMatchObject({ error: { code: 'refund.look-again', limit: 600 } });
+    await till.clock.advance(600 * SECOND);
+    expect(notThere().ok).toBe(true);
+    expect(part().ok).toBe(true);
+  });
+
+  it('that was refused and stands in the cabinet all the same is settled at once', async () => {
+    till.know({});
+    const id = await till.paidSale();
+    till.service.mishaps.reverse.push('refused');
+    give(id);
+    await till.clock.advance(SECOND);
+    expect(till.settleRefund(id, 'refunded', 'seen in the cabinet').ok).toBe(true);
     expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
   });
 
@@ -85,7 +127,7 @@ describe('a full refund', () => {
     const id = await till.paidSale();
     till.clock.jumpWall(11 * DAY);
     expect(give(id)).toMatchObject({
-      error: { code: 'refund.last-month-card-only' },
+      error: { code: 'refund.last-month-card-only', until: '2026-11-30' },
     });
     till.clock.jumpWall(DAY);
     expect(give(id)).toMatchObject({

@@ -143,6 +143,7 @@ export const refundOf = (payment: Payment, id: string, change: Partial<Refund> =
   madeAt: AT,
   requestedAt: AT,
   settled: null,
+  notThereAt: null,
   ...change,
 });
 

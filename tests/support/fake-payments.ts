@@ -62,6 +62,7 @@ export const fakeRefund = (change: Partial<RefundView> = {}): RefundView => ({
   amountTiyin: tiyin(48_500_50),
   why: null,
   madeAt: '2026-11-21T07:12:30.000Z',
+  notThereAt: null,
   ...change,
 });
 
@@ -170,5 +171,7 @@ export const FAKE_TOTALS: TotalsView = {
   electronic: { count: 128, sumTiyin: tiyin(1_048_505_050) },
   refundedInFull: { count: 2, sumTiyin: tiyin(9_700_000) },
   refundedInPart: { count: 1, sumTiyin: tiyin(1_250_050) },
+  refundedElsewhere: { count: 0, sumTiyin: tiyin(0) },
+  voided: { count: 0, sumTiyin: tiyin(0) },
   keptTiyin: tiyin(1_252_305_000),
 };

@@ -22,6 +22,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
 import { RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
+import { leftTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
@@ -170,6 +171,7 @@ export class FakeTill {
       'refund.give': ({ transactionId, amountTiyin }) => this.#refund(transactionId, amountTiyin),
       'refund.settle': ({ refundId, outcome }) =>
         this.#settle(refundId, outcome === 'refunded' ? 'refunded' : 'refused'),
+      'refund.record': ({ transactionId, as, amountTiyin }) => this.#refund(transactionId, amountTiyin, as),
       'payment.settle-alarm': ({ transactionId }) => this.#act(transactionId, { alarm: null, actions: [] }),
       'sales.recent': ({ before, limit }) =>
         ok(
@@ -257,10 +259,13 @@ export class FakeTill {
   }
 
   /** amountTiyin null: the whole payment. */
-  #refund(transactionId: TransactionId, amountTiyin: Tiyin | null): Result<PaymentView, TillError> {
+  #refund(
+    transactionId: TransactionId,
+    amountTiyin: Tiyin | null,
+    kind: RefundView['kind'] = amountTiyin === null ? 'reversal' : 'part',
+  ): Result<PaymentView, TillError> {
     const before = this.payments.get(transactionId);
     if (!before) return fail({ code: 'payment.not-found' });
-    const kind = amountTiyin === null ? 'reversal' : 'part';
     const given = fakeRefund({
       refundId: RefundId.parse(`refund-${before.refunds.length + 1}-of-${transactionId}`),
       kind,
@@ -269,9 +274,9 @@ export class FakeTill {
     const refunds = [...before.refunds, given];
     return this.#act(transactionId, {
       refunds,
-      leftTiyin: leftAfter(before.amountTiyin, refunds),
+      leftTiyin: leftTiyin({ amountTiyin: before.amountTiyin, refunds }),
       alarm: null,
-      actions: kind === 'part' ? before.actions : [],
+      actions: amountTiyin === null ? [] : before.actions,
     });
   }
 
@@ -282,16 +287,8 @@ export class FakeTill {
     const refunds = before.refunds.map((refund) => (isIt(refund) ? { ...refund, state, why: null } : refund));
     return this.#act(before.transactionId, {
       refunds,
-      leftTiyin: leftAfter(before.amountTiyin, refunds),
+      leftTiyin: leftTiyin({ amountTiyin: before.amountTiyin, refunds }),
       actions: state === 'refunded' ? [] : ['refund'],
     });
   }
 }
-
-const leftAfter = (amountTiyin: Tiyin, refunds: readonly RefundView[]): Tiyin =>
-  tiyin(
-    refunds.reduce<number>(
-      (left, refund) => (refund.state === 'refunded' ? left - refund.amountTiyin : left),
-      amountTiyin,
-    ),
-  );

@@ -25,7 +25,10 @@ const RAISED = '2026-11-20T09:40:00.000Z';
 /** One difference of each kind. */
 export const DIFFERENCES: readonly PaymentView[] = [
   aside(1, 'abandoned', ALARM),
-  aside(2, 'paid', { alarm: { kind: 'not-paid', raisedAt: RAISED }, actions: ['settle-alarm'] }),
+  aside(2, 'paid', {
+    alarm: { kind: 'not-paid', raisedAt: RAISED },
+    actions: ['record-refund', 'settle-alarm'],
+  }),
   aside(3, 'paid', {
     alarm: { kind: 'refund-missing', raisedAt: RAISED },
     refunds: [fakeRefund({ amountTiyin: aside(3, 'paid').amountTiyin })],
@@ -102,6 +105,24 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
         actions: ['refund', 'settle-refund'],
       });
       await screen.page.locator('.history-receipt .alert').waitFor();
+    },
+  },
+  'history-refund-ways': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, LINKED);
+      till.move({ actions: ['refund', 'refund-part', 'record-refund'] });
+      await screen.page.locator('.history-detail .window-keys .key').nth(3).waitFor();
+    },
+  },
+  'history-record': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, LINKED);
+      till.move({ actions: ['refund', 'refund-part', 'record-refund'] });
+      const keys = screen.page.locator('.history-detail .window-keys .key');
+      await keys.nth(3).waitFor();
+      await keys.nth(1).click();
+      await screen.page.locator('.choice').nth(2).click();
+      await screen.page.locator('#part-amount').fill('99 999 999');
     },
   },
   'history-two-refunds': {

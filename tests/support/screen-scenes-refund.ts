@@ -35,6 +35,18 @@ export const PART_IN_DOUBT = aside(2, 'paid', {
   actions: ['settle-refund'],
 });
 
+/** A manager has looked once; the next look is due later. */
+export const LOOKED_ONCE = aside(4, 'paid', {
+  setAside: false,
+  refunds: [
+    refund('unknown', {
+      amountTiyin: aside(4, 'paid').amountTiyin,
+      notThereAt: '2026-11-20T09:41:12.000Z',
+    }),
+  ],
+  actions: ['refund', 'settle-refund'],
+});
+
 export const REFUND_UNDER_WAY = aside(3, 'paid', {
   setAside: false,
   refunds: [refund('under-way', { why: null })],
@@ -54,6 +66,8 @@ const settling: Scene['walk'] = async (screen) => {
   await open(0)(screen);
   await screen.page.locator('[role=dialog] .window-keys').first().locator('.key').nth(1).click();
   await screen.page.locator('#settle-reason').waitFor();
+  // The answer that has most to be said about.
+  await screen.page.locator('.choice').nth(1).click();
 };
 
 export const REFUND_SCENES: Readonly<Record<string, Scene>> = {
@@ -64,6 +78,7 @@ export const REFUND_SCENES: Readonly<Record<string, Scene>> = {
   'sale-refund-doubt': { till: { payments: [REFUND_IN_DOUBT] }, walk: open(0) },
   'sale-part-doubt': { till: { payments: [PART_IN_DOUBT] }, walk: open(0) },
   'sale-refund-settle': { till: { payments: [REFUND_IN_DOUBT] }, walk: settling },
+  'sale-refund-looked': { till: { payments: [LOOKED_ONCE] }, walk: settling },
   'sale-refund-elsewhere': {
     till: { payments: [{ ...REFUND_IN_DOUBT, ...ELSEWHERE, actions: ['settle-refund'] }] },
     walk: open(0),

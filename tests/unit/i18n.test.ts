@@ -110,12 +110,17 @@ describe('everything that a person may meet has its sentence', () => {
     has(`${state}.title`);
   });
 
-  it.each(['set-aside', 'customer-left', 'override', 'refund', 'settle-refund', 'settle-alarm'])(
-    'action %s',
-    (action) => {
-      has(`action.${action}`);
-    },
-  );
+  it.each([
+    'set-aside',
+    'customer-left',
+    'override',
+    'refund',
+    'settle-refund',
+    'record-refund',
+    'settle-alarm',
+  ])('action %s', (action) => {
+    has(`action.${action}`);
+  });
 
   it.each(FIELD_REASONS)('reason %s', (reason) => has(`field-reason.${reason}`));
 

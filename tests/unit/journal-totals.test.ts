@@ -7,6 +7,7 @@ import { TOTALS } from '../../electron/storage/repositories/totals.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
+import { keptTiyin } from '../../shared/shift/totals.ts';
 import {
   AT,
   appendAll,
@@ -83,7 +84,33 @@ describe('the totals of a day', () => {
       cash: { count: 1, sumTiyin: 400_000 },
       refundedInFull: { count: 1, sumTiyin: 400_000 },
       refundedInPart: { count: 1, sumTiyin: 150_050 },
+      refundedElsewhere: { count: 0, sumTiyin: 0 },
+      voided: { count: 0, sumTiyin: 0 },
     });
+    books.journal.close();
+  });
+
+  it('count what a manager saw in the cabinet on the day on which he said it', () => {
+    const books = new Books();
+    const [voided, whole, part] = [books.byCode(), books.byCode(), books.byCode()];
+    const closed = books.journal.totalsOfDay('live', DAY);
+    books.clock.jumpWall(24 * 3_600_000);
+    const seen = { state: 'refunded' } as const;
+    const amountTiyin = tiyin(150_050);
+    appendAll(
+      books.journal,
+      refundBegun(refundOf(voided, 'r-1', { ...seen, kind: 'void' })),
+      refundBegun(refundOf(whole, 'r-2', { ...seen, kind: 'elsewhere' })),
+      refundBegun(refundOf(part, 'r-3', { ...seen, kind: 'elsewhere', amountTiyin })),
+    );
+    expect(books.journal.totalsOfDay('live', DAY)).toEqual(closed);
+    const today = books.journal.totalsOfDay('live', NEXT_DAY);
+    expect(today).toMatchObject({
+      voided: { count: 1, sumTiyin: 400_000 },
+      refundedElsewhere: { count: 2, sumTiyin: 550_050 },
+      refundedInFull: { count: 0 },
+    });
+    expect(keptTiyin(closed) + keptTiyin(today)).toBe(249_950);
     books.journal.close();
   });
 
@@ -148,6 +175,8 @@ describe('the totals of a day', () => {
       cash: none,
       refundedInFull: none,
       refundedInPart: none,
+      refundedElsewhere: none,
+      voided: none,
     });
     books.journal.close();
   });

@@ -3,10 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { RefundId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { REFUND_MOVES, type RefundEvent, refundAfter } from '../../shared/refund/machine.ts';
-import { REFUND_KINDS, REFUND_STATES, Refund, type RefundState } from '../../shared/refund/refund.ts';
+import {
+  isRefusedByService,
+  isRepeatable,
+  REFUND_KINDS,
+  REFUND_STATES,
+  Refund,
+  type RefundState,
+} from '../../shared/refund/refund.ts';
 
 const at = (monoMs: number) => ({ wallMs: 1_000_000 + monoMs, monoMs, bootId: 'boot' });
 const WHY = { code: 'gateway.cut' } as const;
+const REFUSAL = { code: 'gateway.refused', gatewayCode: -5 } as const;
 const LATER = at(50);
 
 const REFUND: Refund = {
@@ -23,12 +31,15 @@ const REFUND: Refund = {
   madeAt: at(0),
   requestedAt: at(0),
   settled: null,
+  notThereAt: null,
 };
 
 const EVENTS: readonly RefundEvent[] = [
   { name: 'asked-again', reason: 'once more', at: LATER },
   { name: 'unanswered', why: WHY, at: LATER },
   { name: 'not-done', why: WHY, at: LATER },
+  { name: 'not-done', why: REFUSAL, at: LATER },
+  { name: 'not-there', at: LATER },
   { name: 'done' },
   { name: 'interrupted', mayGoOn: true, why: WHY, at: LATER },
   { name: 'interrupted', mayGoOn: false, why: WHY, at: LATER },
@@ -40,7 +51,9 @@ const EVENTS: readonly RefundEvent[] = [
 const WALK = REFUND_STATES.flatMap((state) =>
   REFUND_KINDS.flatMap((kind) =>
     [false, true].flatMap((unanswered) =>
-      EVENTS.map((event) => ({ refund: { ...REFUND, state, kind, unanswered }, event })),
+      [null, REFUSAL].flatMap((why) =>
+        EVENTS.map((event) => ({ refund: { ...REFUND, state, kind, unanswered, why }, event })),
+      ),
     ),
   ),
 );
@@ -84,9 +97,10 @@ describe('the table of refunds', () => {
     for (const { refund, event } of WALK) {
       const after = refundAfter(refund, event);
       if (event.name !== 'asked-again' || after === null) continue;
-      expect(refund.kind).toBe('reversal');
-      expect(refund.state === 'refused' && !refund.unanswered).toBe(false);
-      expect(after).toMatchObject({ state: 'under-way', unanswered: true, requestedAt: LATER });
+      expect(isRepeatable(refund)).toBe(true);
+      const isCertain = refund.state === 'refused' && !refund.unanswered && !isRefusedByService(refund);
+      expect(isCertain).toBe(false);
+      expect(after).toMatchObject({ state: 'under-way', requestedAt: LATER, notThereAt: null });
     }
     const part = { ...REFUND, kind: 'part' } as const;
     expect(refundAfter(part, { name: 'unanswered', why: WHY, at: LATER })?.state).toBe('unknown');
@@ -98,6 +112,34 @@ describe('the table of refunds', () => {
     const refusal = { name: 'not-done', why: WHY, at: LATER } as const;
     expect(refundAfter(REFUND, refusal)?.state).toBe('refused');
     expect(refundAfter({ ...REFUND, unanswered: true }, refusal)?.state).toBe('unknown');
+  });
+
+  it('takes a refused part for one that may have been done, and no other', () => {
+    const part = { ...REFUND, kind: 'part' } as const;
+    const refused = refundAfter(part, { name: 'not-done', why: REFUSAL, at: LATER });
+    expect(refused).toMatchObject({ state: 'unknown', why: REFUSAL, requestedAt: LATER });
+    const neverLeft = { name: 'not-done', why: { code: 'gateway.not-reached' }, at: LATER } as const;
+    expect(refundAfter(part, neverLeft)?.state).toBe('refused');
+  });
+
+  it('repeats a refused reversal as the same row, and then another refusal says as much as the first', () => {
+    const refused = { ...REFUND, state: 'refused', why: REFUSAL } as const;
+    const again = refundAfter(refused, { name: 'asked-again', reason: 'once more', at: LATER });
+    expect(again).toMatchObject({ state: 'under-way', unanswered: false });
+    const other = again && refundAfter(again, { name: 'not-done', why: REFUSAL, at: LATER });
+    expect(other?.state).toBe('refused');
+    const done = { ...REFUND, state: 'refunded' } as const;
+    const missing = refundAfter(done, { name: 'asked-again', reason: 'missing', at: LATER });
+    expect(missing).toMatchObject({ state: 'under-way', unanswered: true });
+  });
+
+  it('keeps the first look into the cabinet until it is asked for again', () => {
+    const doubt = { ...REFUND, state: 'unknown', unanswered: true, why: WHY } as const;
+    const looked = refundAfter(doubt, { name: 'not-there', at: LATER });
+    expect(looked).toMatchObject({ state: 'unknown', notThereAt: LATER });
+    expect(looked && refundAfter(looked, { name: 'not-there', at: at(90) })).toBe(looked);
+    const again = looked && refundAfter(looked, { name: 'asked-again', reason: 'once more', at: at(90) });
+    expect(again?.notThereAt).toBeNull();
   });
 
   it('leaves nothing open once a manager has settled it', () => {

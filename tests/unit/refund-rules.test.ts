@@ -25,6 +25,17 @@ describe('reversal conditions, section 3.3', () => {
     expect(mayReverse(payment(on(2025, 12, 31)), on(2026, 1, 1)).ok).toBe(true);
   });
 
+  it('says until when it was possible', () => {
+    const until = (made: ReturnType<typeof payment>, today: Day) => {
+      const allowed = mayReverse(made, today);
+      return allowed.ok ? null : allowed.error.until;
+    };
+    expect(until(payment(on(2026, 10, 31)), on(2026, 11, 2))).toBe('2026-11-01');
+    expect(until(payment(on(2025, 12, 5)), on(2026, 3, 2))).toBe('2026-01-01');
+    expect(until(payment(on(2026, 10, 5), 'WALLET'), on(2026, 11, 1))).toBe('2026-10-31');
+    expect(until(payment(on(2028, 2, 5), 'WALLET'), on(2028, 4, 1))).toBe('2028-02-29');
+  });
+
   it('stops a wallet payment of last month, and leaves one of an unknown kind to the service', () => {
     expect(mayReverse(payment(on(2026, 10, 31), 'WALLET'), on(2026, 11, 1))).toMatchObject({
       error: { code: 'refund.last-month-card-only' },

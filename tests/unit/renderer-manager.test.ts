@@ -18,6 +18,13 @@ const words = createWords('en');
 
 const LINE = { Name: 'Obi non, dona', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1' };
 
+describe('a refund that the calendar stops', () => {
+  it.each(LANGUAGES)('says in %s until when it was possible', (language) => {
+    const why = { code: 'refund.month-closed', until: '2026-11-01' } as const;
+    expect(errorWords(createWords(language), why)).toContain('01.11.2026');
+  });
+});
+
 describe('a receipt that was refused', () => {
   it('never speaks of the charge: the payment is paid', () => {
     const why = { code: 'gateway.refused', note: 'Неверный ИКПУ', gatewayCode: -5017 } as const;

@@ -5,6 +5,7 @@ import { writerIn } from '../../electron/storage/append.ts';
 import { migrate } from '../../electron/storage/database.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
+import { RefundId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { TASK_KINDS } from '../../shared/task.ts';
 import {
@@ -159,6 +160,7 @@ describe('an alarm', () => {
 });
 
 describe('a refund', () => {
+  const OTHER_REFUND = RefundId.parse('r-2');
   const refund = refundOf(PAYMENT, 'r-1');
   const refunded = { ...refund, state: 'refunded' as const };
 
@@ -186,6 +188,17 @@ describe('a refund', () => {
     expect(books.rows('refund')).toMatchObject([{ booked_seq: 5 }]);
     books.when(refundMoved(refunded)).when(refundMoved({ ...refunded, settled: 'seen' }));
     expect(books.rows('refund')).toMatchObject([{ seq: 9, booked_seq: 5, booked_shift: 1 }]);
+  });
+
+  it('that a manager saw in the cabinet is booked by the entry that says so; a whole one leaves nothing', () => {
+    const part = { ...refunded, kind: 'elsewhere' as const, amountTiyin: tiyin(150_000) };
+    const books = new Books().given(BEGUN, PAID).when(refundBegun(part));
+    expect(books.rows('refund')).toMatchObject([{ kind: 'elsewhere', booked_seq: 4, booked_shift: 1 }]);
+    expect(books.rows('payment')).toMatchObject([{ refunded_tiyin: 150_000, reversed: 0, is_open: 0 }]);
+    books.when(refundBegun({ ...part, refundId: OTHER_REFUND, kind: 'void', amountTiyin: tiyin(250_000) }));
+    expect(books.rows('payment')).toMatchObject([{ refunded_tiyin: 400_000, reversed: 1, is_open: 0 }]);
+    const whole = new Books().given(BEGUN, PAID).when(refundBegun({ ...refunded, kind: 'elsewhere' }));
+    expect(whole.rows('payment')).toMatchObject([{ refunded_tiyin: 400_000, reversed: 1 }]);
   });
 
   it('that was booked and turns out never to have been given is booked no more', () => {

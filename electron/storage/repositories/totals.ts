@@ -16,6 +16,8 @@ export const TOTALS = [
   booked('electronic', 'tender', 'code'),
   booked('refundedInFull', 'refund', 'reversal'),
   booked('refundedInPart', 'refund', 'part'),
+  booked('refundedElsewhere', 'refund', 'elsewhere'),
+  booked('voided', 'refund', 'void'),
 ].join(' UNION ALL ');
 
 export function totalsIn(database: DatabaseSync): ShiftJournal {
@@ -32,6 +34,8 @@ export function totalsIn(database: DatabaseSync): ShiftJournal {
         electronic: of('electronic'),
         refundedInFull: of('refundedInFull'),
         refundedInPart: of('refundedInPart'),
+        refundedElsewhere: of('refundedElsewhere'),
+        voided: of('voided'),
       };
     },
   };

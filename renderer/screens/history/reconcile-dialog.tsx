@@ -2,7 +2,7 @@
 
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { ReconcileProgressView, ReconcileView } from '../../../shared/contract/reconcile.ts';
-import { lastReversal } from '../../../shared/refund/refund.ts';
+import { lastWhole } from '../../../shared/refund/refund.ts';
 import { usePayments, useReconciling, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -123,8 +123,8 @@ function Difference({ found }: { readonly found: PaymentView }) {
   const entry = usePayments(({ entries }) => entries.get(found.transactionId));
   if (!found.alarm || !entry) return null;
   const { kind } = found.alarm;
-  const { alarm, refunds, actions } = entry.view;
-  const reversal = lastReversal(refunds);
+  const { alarm, actions } = entry.view;
+  const whole = lastWhole(entry.view);
   return (
     <li className="difference" data-settled={alarm === null}>
       <p className="difference-head">
@@ -139,7 +139,7 @@ function Difference({ found }: { readonly found: PaymentView }) {
         {found.paymentId && ` · ${words('detail.payment-id')} ${found.paymentId}`}
       </p>
       {alarm ? <p>{words(`reconcile.to-do.${kind}`)}</p> : <p>{words('reconcile.settled')}</p>}
-      {reversal && kind !== 'refund-missing' && <p>{refundWords(words, reversal)}</p>}
+      {whole && kind !== 'refund-missing' && <p>{refundWords(words, whole)}</p>}
       {alarm && actions.length > 0 && (
         <div className="window-keys">
           <ActionButtons entry={entry} actions={actions} />

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { refundToSettle } from '../../../shared/refund/refund.ts';
 import { DialogBoundary } from '../../app/broken.tsx';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert, ReceiptError } from '../../components/error-text.tsx';
 import { RefundNotes } from '../../components/refund-notes.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { refundInDoubt } from '../../store/payments.ts';
 import { Receipt } from '../receipt/receipt.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { RefundPartDialog } from './refund-part-dialog.tsx';
@@ -32,9 +32,14 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     payments.take(view);
     route.openDialog({ kind: 'settle', transactionId: view.transactionId, refundId, from: null });
   };
+  const record = (view: PaymentView): void => {
+    payments.take(view);
+    route.openDialog({ kind: 'record', transactionId: view.transactionId, from: null });
+  };
   const partly = sale.payments.find(({ actions }) => actions.includes('refund-part'));
   const settled = sale.payments.find(({ actions }) => actions.includes('settle-refund'));
-  const inDoubt = settled && refundInDoubt(settled);
+  const inDoubt = settled && refundToSettle(settled.refunds);
+  const recorded = sale.payments.find(({ actions }) => actions.includes('record-refund'));
   const refused = paid?.receipt?.state === 'refused' ? paid : null;
   return (
     <>
@@ -60,6 +65,14 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             label={words('action.settle-refund')}
             icon="manager"
             onPress={() => settle(settled, inDoubt)}
+          />
+        )}
+        {recorded && (
+          <Button
+            className="key-apart"
+            label={words('action.record-refund')}
+            icon="manager"
+            onPress={() => record(recorded)}
           />
         )}
         {partly && (

@@ -5,9 +5,11 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RefundId, TransactionId } from '../../../shared/ids.ts';
 import type { SettledAs } from '../../../shared/refund/machine.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { isRepeatable } from '../../../shared/refund/refund.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
+import { LookNote } from '../../components/refund-notes.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
@@ -43,7 +45,7 @@ export function SettleDialog({
       {view && doubt && (
         <p className="settle-what">
           <strong>
-            {words(doubt.kind === 'reversal' ? 'settle.what.whole' : 'settle.what.part', {
+            {words(isRepeatable(doubt) ? 'settle.what.whole' : 'settle.what.part', {
               amount: moneyWithUnit(doubt.amountTiyin, words('money.unit')),
             })}
           </strong>
@@ -64,6 +66,10 @@ export function SettleDialog({
           </label>
         ))}
       </fieldset>
+      {doubt?.notThereAt && <LookNote notThereAt={doubt.notThereAt} />}
+      {outcome === 'not-refunded' && !doubt?.notThereAt && (
+        <p className="quiet">{words('settle.two-looks')}</p>
+      )}
       <div className="correction">
         <ReasonField id="settle-reason" value={reason} onChange={setReason} />
       </div>

@@ -22,6 +22,9 @@ export function stateOfSale(sale: SaleView): StateOfSale {
     return { key: 'strip.refund.unknown', tone: 'not-paid', icon: 'bell' };
   }
   const paid = sale.payments.find(({ state }) => state === 'paid');
+  if (paid?.leftTiyin === 0 && paid.refunds.some(({ kind }) => kind === 'void')) {
+    return { key: 'history.voided', tone: 'plain', icon: 'minus' };
+  }
   if (paid?.leftTiyin === 0) return { key: 'history.refunded', tone: 'plain', icon: 'refund' };
   if (paid && paid.leftTiyin < paid.amountTiyin) {
     return { key: 'history.partly-refunded', tone: 'plain', icon: 'refund' };

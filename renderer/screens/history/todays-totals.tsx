@@ -40,6 +40,8 @@ const PARTS = [
   ['cash', 'totals.cash'],
   ['refundedInFull', 'totals.refunded-in-full'],
   ['refundedInPart', 'totals.refunded-in-part'],
+  ['refundedElsewhere', 'totals.refunded-elsewhere'],
+  ['voided', 'totals.voided'],
 ] as const satisfies readonly (readonly [PartName, MessageKey])[];
 
 /** Money that came in has its line on every day; what nobody gave back needs none. */

@@ -2,11 +2,12 @@
 
 import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { refundToSettle } from '../../../shared/refund/refund.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { type PaymentEntry, refundInDoubt } from '../../store/payments.ts';
+import type { PaymentEntry } from '../../store/payments.ts';
 
 /** What a press, a reason or a look into the cabinet does. A part's amount is asked for in the history. */
 type Pressed = Exclude<PaymentAction, 'refund-part'>;
@@ -17,10 +18,14 @@ const ICONS: Readonly<Record<Pressed, IconName>> = {
   override: 'manager',
   refund: 'refund',
   'settle-refund': 'manager',
+  'record-refund': 'manager',
   'settle-alarm': 'check',
 };
 
 const isPressed = (action: PaymentAction): action is Pressed => action in ICONS;
+
+/** Of a payment that is as it should be, nobody needs it at hand: the history has it. */
+const needsAlarm = (action: PaymentAction): boolean => action === 'record-refund';
 
 export function ActionButtons({
   entry,
@@ -31,13 +36,13 @@ export function ActionButtons({
 }) {
   const { paymentActions, play, route } = useTillApp();
   const words = useWords();
-  const { transactionId } = entry.view;
+  const { transactionId, alarm } = entry.view;
   const tell = (error: TillError | null): void => {
     if (error) play('error');
     route.sayInPanel(error);
   };
   const settle = (): void => {
-    const doubt = refundInDoubt(entry.view);
+    const doubt = refundToSettle(entry.view.refunds);
     if (!doubt) return;
     const { refundId } = doubt;
     route.openDialog({ kind: 'settle', transactionId, refundId, from: route.getState().dialog });
@@ -53,12 +58,16 @@ export function ActionButtons({
       case 'settle-refund':
         settle();
         break;
+      case 'record-refund':
+        route.openDialog({ kind: 'record', transactionId, from: route.getState().dialog });
+        break;
       default:
         route.openDialog({ kind: 'reason', action, transactionId, from: route.getState().dialog });
     }
   };
   return actions
     .filter(isPressed)
+    .filter((action) => alarm !== null || !needsAlarm(action))
     .map((action) => (
       <Button
         key={action}

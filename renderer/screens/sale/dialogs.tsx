@@ -8,6 +8,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { priced } from '../../store/basket.ts';
+import { RecordDialog } from '../history/record-dialog.tsx';
 import { SettleDialog } from '../history/settle-dialog.tsx';
 import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
@@ -31,6 +32,8 @@ export function Dialogs() {
       return <StartFreshDialog />;
     case 'reason':
       return <PaymentReasonDialog action={dialog.action} transactionId={dialog.transactionId} />;
+    case 'record':
+      return <RecordDialog transactionId={dialog.transactionId} />;
     case 'settle':
       return <SettleDialog transactionId={dialog.transactionId} refundId={dialog.refundId} />;
     default:

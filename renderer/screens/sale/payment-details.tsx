@@ -2,7 +2,7 @@
 
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { tailOf } from '../../../shared/ids.ts';
-import { lastReversal } from '../../../shared/refund/refund.ts';
+import { lastWhole } from '../../../shared/refund/refund.ts';
 import { Money } from '../../components/money.tsx';
 import { RefundNote } from '../../components/refund-notes.tsx';
 import { errorCodeText } from '../../i18n/error-words.ts';
@@ -16,11 +16,11 @@ export function PaymentDetails({
   readonly withAmount: boolean;
 }) {
   const words = useWords();
-  const reversal = lastReversal(view.refunds);
+  const whole = lastWhole(view);
   const showsWhy = view.state === 'declined' && view.why !== null;
   return (
     <>
-      {reversal?.state === 'refunded' && <RefundNote refund={reversal} />}
+      {whole?.state === 'refunded' && <RefundNote refund={whole} />}
       {withAmount && view.state !== 'sending' && (
         <p className="pay-sum">
           <Money amount={view.amountTiyin} />

@@ -1,0 +1,50 @@
+/** The amount of a part of a payment, as a manager types it. */
+import { parseSoum, type Tiyin } from '../../../shared/money.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import type { MessageKey } from '../../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
+
+const LONGEST_AMOUNT = 18;
+
+/** The amount in tiyin, or why it can not be that; null while nothing is typed. */
+export function readPart(text: string, leftTiyin: Tiyin): Tiyin | MessageKey | null {
+  if (text.trim() === '') return null;
+  const amount = parseSoum(text);
+  if (!amount.ok || amount.value === 0) return 'part.not-an-amount';
+  return amount.value > leftTiyin ? 'part.too-much' : amount.value;
+}
+
+export function PartField({
+  text,
+  leftTiyin,
+  onChange,
+}: {
+  readonly text: string;
+  readonly leftTiyin: Tiyin;
+  readonly onChange: (text: string) => void;
+}) {
+  const words = useWords();
+  const part = readPart(text, leftTiyin);
+  const left = moneyWithUnit(leftTiyin, words('money.unit'));
+  return (
+    <div className="correction">
+      <label htmlFor="part-amount">{words('part.amount', { left })}</label>
+      <input
+        id="part-amount"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: it was asked for to enter an amount.
+        autoFocus
+        maxLength={LONGEST_AMOUNT}
+        value={text}
+        aria-invalid={typeof part === 'string'}
+        aria-describedby="part-amount-problem"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id="part-amount-problem" className="field-problem">
+        {typeof part === 'string' && words(part, { left })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** What a manager has seen of a payment in the service's cabinet: cancelled, or given back there. Nothing is sent. */
+
+import { useState } from 'react';
+import type { Request } from '../../../shared/contract/contract.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { TransactionId } from '../../../shared/ids.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ManagerDialog } from './manager-dialog.tsx';
+import { PartField, readPart } from './part-field.tsx';
+
+const SEEN = ['void', 'elsewhere', 'elsewhere-part'] as const;
+type Seen = (typeof SEEN)[number];
+
+type Recorded =
+  | Pick<Extract<Request<'refund.record'>, { as: 'void' }>, 'as' | 'amountTiyin'>
+  | Pick<Extract<Request<'refund.record'>, { as: 'elsewhere' }>, 'as' | 'amountTiyin'>;
+
+/** What is asked for, once it is chosen and typed; null before. */
+function recorded(seen: Seen | null, text: string, view: PaymentView): Recorded | null {
+  if (seen === null) return null;
+  if (seen === 'void') return { as: 'void', amountTiyin: null };
+  if (seen === 'elsewhere') return { as: 'elsewhere', amountTiyin: null };
+  const part = readPart(text, view.leftTiyin);
+  return typeof part === 'number' ? { as: 'elsewhere', amountTiyin: part } : null;
+}
+
+export function RecordDialog({ transactionId }: { readonly transactionId: TransactionId }) {
+  const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
+  return view ? <RecordForm view={view} /> : null;
+}
+
+function RecordForm({ view }: { readonly view: PaymentView }) {
+  const { paymentActions } = useTillApp();
+  const words = useWords();
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const what = recorded(seen, text, view);
+  const left = moneyWithUnit(view.leftTiyin, words('money.unit'));
+  // Only what the books hold as paid can turn out never to have been money.
+  const choices = SEEN.filter((choice) => choice !== 'void' || view.state === 'paid');
+  return (
+    <ManagerDialog
+      title="action.record-refund"
+      explain="record.explain"
+      act="record.do"
+      ready={what !== null && isReason(reason)}
+      send={() =>
+        what === null
+          ? Promise.resolve<TillError>({ code: 'ipc.bad-arguments', field: 'as' })
+          : paymentActions.recordRefund(view.transactionId, { ...what, reason: reason.trim() })
+      }
+      explainError={(error) => <ErrorText error={error} />}
+    >
+      <p className="settle-what">
+        <strong>{words('record.left', { left })}</strong>
+        {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}
+      </p>
+      <fieldset className="choices">
+        <legend>{words('settle.cabinet')}</legend>
+        {choices.map((choice) => (
+          <label key={choice} className="choice">
+            <input
+              type="radio"
+              name="record-seen"
+              checked={seen === choice}
+              onChange={() => setSeen(choice)}
+            />
+            <span>{words(`record.seen.${choice}`, { left })}</span>
+          </label>
+        ))}
+      </fieldset>
+      {seen && <p className="quiet">{words(`record.means.${seen}`)}</p>}
+      {seen === 'elsewhere-part' && <PartField text={text} leftTiyin={view.leftTiyin} onChange={setText} />}
+      <div className="correction">
+        <ReasonField id="record-reason" value={reason} onChange={setReason} />
+      </div>
+    </ManagerDialog>
+  );
+}
