@@ -158,7 +158,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       partsTiyin: payment.state === 'paid' && payment.refundedTiyin > 0 ? [payment.refundedTiyin] : [],
       isOpen: payment.state === 'processing',
       cabinetTiyin: 0,
-      takenBackMs: null,
+      goneMs: payment.reversedMs,
       reads: payment.state === 'paid' ? 2 : 0,
       isDouble: false,
       wasNamed: false,

@@ -83,8 +83,8 @@ export interface ChargeRow {
   readonly partsTiyin: readonly number[];
   /** Of those, what nobody at this till had asked for: in the service's own cabinet. */
   readonly cabinetTiyin: number;
-  /** Somebody at the service took it back, or the shop in the service's cabinet, at this time. */
-  readonly takenBackMs: number | null;
+  /** It was given back whole at this time, by whoever: the till, the shop in the cabinet, the operator. */
+  readonly goneMs: number | null;
   /** The service itself says that it is not decided yet. */
   readonly isOpen: boolean;
   /** What a question is answered now. */

@@ -39,12 +39,12 @@ export function paidIsMoney(evidence: Evidence, find: Find): void {
 /** The last look at a paid payment comes so long after it became money; what is taken back later, reconciling finds. */
 const LAST_LOOK_MS = 145_000;
 
-/** Somebody else took the money back: that is raised, where any look in time could tell. */
+/** The money went back without a word of the till's: that is raised, where any look in time could tell. */
 function isExcused({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow | undefined): boolean {
   if (charge === undefined) return false;
   if (isRaised(row) || !row.isHere) return true;
-  if (charge.takenBackMs === null) return false;
-  return charge.reads === 2 || charge.takenBackMs > (paidMs[row.transactionId] ?? 0) + LAST_LOOK_MS;
+  if (charge.goneMs === null) return false;
+  return charge.reads === 2 || charge.goneMs > (paidMs[row.transactionId] ?? 0) + LAST_LOOK_MS;
 }
 
 const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent', 'not-charged']);

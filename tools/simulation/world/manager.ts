@@ -113,14 +113,24 @@ export const settleRefund: ManagersPress = (parts, view) => {
 /** What the cabinet shows as given back, or as no money at all, without a request of this till. */
 export const recordRefund: ManagersPress = (parts, view) => {
   const { cabinet } = parts;
-  const { transactionId, paymentId } = view;
+  const { transactionId, paymentId, refunds } = view;
   const payment = cabinet.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
-  if (!payment || cabinet.moneyOf(transactionId, paymentId) !== null) return false;
-  const as = cabinet.isReversed(payment) ? 'elsewhere' : 'void';
+  if (!payment) return false;
+  const isMoney = cabinet.moneyOf(transactionId, null)?.paymentId === paymentId;
+  const there = payment.parts.reduce(
+    (sum, { by, amountTiyin }) => (by === 'cabinet' ? sum + amountTiyin : sum),
+    0,
+  );
+  const known = refunds.reduce(
+    (sum, { kind, amountTiyin }) => (kind === 'elsewhere' ? sum + amountTiyin : sum),
+    0,
+  );
+  const isGone = cabinet.isReversed(payment) || there > known;
+  if (!isGone && isMoney) return false;
   return press(parts, 'record-refund', view, 'refund.record', {
     transactionId,
-    as,
-    amountTiyin: null,
+    as: isGone ? 'elsewhere' : 'void',
+    amountTiyin: isMoney ? there - known : null,
     reason: BY_PERSON,
   });
 };

@@ -272,7 +272,7 @@ export class SimulatedService {
         isMoney: isMoney(payment, now),
         partsTiyin: parts.map((part) => part.amountTiyin),
         cabinetTiyin: parts.reduce((sum, part) => (part.by === 'cabinet' ? sum + part.amountTiyin : sum), 0),
-        takenBackMs: gone !== null && gone.by !== 'till' ? gone.atMs : null,
+        goneMs: gone?.atMs ?? null,
         isOpen: isOpen(payment, now),
         reads: statusOf(payment, this.traits, now),
         isDouble,
