@@ -16,8 +16,11 @@ export const chargeOf = (books: Books, row: JournalRow): ChargeRow | undefined =
 };
 
 /** An alarm that a person can hear, or that a person has settled. */
-export const isRaised = ({ alarm, refund, recordedTiyin }: JournalRow): boolean =>
-  (alarm !== null && alarm.endedBy !== 'till') || refund === 'unknown' || recordedTiyin > 0;
+export const isRaised = ({ alarm, refund, parts, recordedTiyin }: JournalRow): boolean =>
+  (alarm !== null && alarm.endedBy !== 'till') ||
+  refund === 'unknown' ||
+  parts.some(({ state }) => state === 'unknown') ||
+  recordedTiyin > 0;
 
 /** A create that arrives later than this is excused: no rule waits longer. */
 const EXCUSED_LATE_MS = 120_000;

@@ -126,7 +126,8 @@ export const recordRefund: ManagersPress = (parts, view) => {
     0,
   );
   const isGone = cabinet.isReversed(payment) || there > known;
-  if (!isGone && isMoney) return false;
+  // What was never paid can't be void: its alarm is settled.
+  if (!isGone && (isMoney || view.state !== 'paid')) return false;
   return press(parts, 'record-refund', view, 'refund.record', {
     transactionId,
     as: isGone ? 'elsewhere' : 'void',
