@@ -19,6 +19,7 @@ export const TASK_KINDS = [
   'refund-in-doubt', // a refund without a certain outcome: the cabinet knows
   'goods', // paid while nobody looked: nobody knows whether the goods were handed over
   'receipt-refused', // the service takes the fiscal receipt no further
+  'receipt-unlinked', // the fiscal receipt may be at the service, which has named no link for hours
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

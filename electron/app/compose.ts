@@ -97,6 +97,12 @@ export function compose(deps: TillDeps): Till {
     const may = selling();
     return may.ok && deps.serviceTrouble ? fail(deps.serviceTrouble) : may;
   };
+  /** A full disk stops only what is new: what is under way is asked about, and money is given back. */
+  const goingOn = (): Result<null, TillError> => {
+    const may = charging();
+    if (may.ok || may.error.code !== 'journal.disk-full') return may;
+    return deps.serviceTrouble ? fail(deps.serviceTrouble) : ok(null);
+  };
   const wake = (): void => {
     network.lookNow();
     payments.lookAgain();
@@ -108,7 +114,7 @@ export function compose(deps: TillDeps): Till {
     clock,
     random,
     publish,
-    mayAsk: () => charging().ok,
+    mayAsk: () => goingOn().ok,
     onReached: wake,
     paymentsWaiting: () => payments.unfinishedCount(),
     openReceipts: () => journal.openReceipts(endpoint),
@@ -123,10 +129,11 @@ export function compose(deps: TillDeps): Till {
     cashboxCode: deps.cashboxCode,
     fiscal,
     gatewayOffMs: deps.gatewayOffMs,
-    mayCharge: () => charging().ok,
+    mayCharge: () => goingOn().ok,
     onChange: (view) => {
       publish('payment.changed', view);
       network.tell();
+      if (view.refunds.length > 0) receipts.wake(view.transactionId);
     },
     onPaid: () => receipts.wake(),
     onJournal: notices.journal,
@@ -156,7 +163,7 @@ export function compose(deps: TillDeps): Till {
     endpoint,
     gatewayOffMs: deps.gatewayOffMs,
     payments,
-    charging,
+    charging: goingOn,
     onBug,
   });
   const reconcile = createReconcile({
@@ -165,7 +172,7 @@ export function compose(deps: TillDeps): Till {
     clock,
     endpoint,
     payments,
-    charging,
+    charging: goingOn,
     onProgress: (progress) => publish('reconcile.progress', progress),
     onBug,
   });

@@ -59,7 +59,8 @@ export function createNetwork(deps: NetworkDeps): Network {
       paymentsWaiting: deps.paymentsWaiting(),
       receiptsWaiting: receipts.waiting,
       receiptsRefused: receipts.refused,
-      refusedSale: receipts.refusedSale,
+      receiptsUnlinked: receipts.unlinked,
+      saleToMend: receipts.saleToMend,
     };
   };
   const tell = (): void => publish('network.changed', view());

@@ -19,7 +19,8 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
-import { openBooks, startFreshJournal } from '../storage/open-books.ts';
+import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
+import { openBooks } from '../storage/open-books.ts';
 import { compose, type Till } from './compose.ts';
 import { type NoticeBoard, noticeBoard } from './notice-board.ts';
 

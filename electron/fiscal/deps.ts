@@ -2,10 +2,20 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { FiscalGateway } from '../gateway/gateway.ts';
-import type { EntryJournal, ReceiptJournal, SaleJournal, TaskJournal } from '../storage/journal.ts';
+import type {
+  EntryJournal,
+  ReceiptJournal,
+  RefundJournal,
+  SaleJournal,
+  TaskJournal,
+} from '../storage/journal.ts';
 
 export interface ReceiptDeps {
-  readonly journal: EntryJournal & ReceiptJournal & TaskJournal & Pick<SaleJournal, 'sale'>;
+  readonly journal: EntryJournal &
+    ReceiptJournal &
+    TaskJournal &
+    Pick<SaleJournal, 'sale' | 'tendersOf'> &
+    Pick<RefundJournal, 'refundsOf'>;
   readonly gateway: FiscalGateway;
   readonly payments: Payments;
   readonly clock: Clock;

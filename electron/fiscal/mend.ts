@@ -1,36 +1,54 @@
 /**
- * What a manager may do with a receipt that was refused: send it again, correct it, or register it by its link.
- * Each is stored and then the outbox's: it goes on after a restart, and while it does nothing else can be done.
+ * What a manager may do with a receipt that was refused or never linked: send it again, correct it, register it by its
+ * link, or close it as not needed. Each is stored and then the outbox's: it goes on after a restart, and while it does
+ * nothing else can be done.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { LineCorrection, Receipt } from '../../shared/fiscal/receipt.ts';
+import {
+  closedReceipt,
+  type LineCorrection,
+  mayBeThere,
+  type Receipt,
+  withoutWay,
+} from '../../shared/fiscal/receipt.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { endpointKey } from '../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ReceiptParts } from './deps.ts';
 
 type Books = Pick<ReceiptParts, 'journal' | 'endpoint'>;
 
+const callsForManager = ({ state, unlinked }: Receipt): boolean =>
+  state === 'refused' || unlinked?.isCalled === true;
+
 /**
- * Errors: `payment.not-found`; `payment.wrong-state` for a receipt that is not refused; `endpoint.mismatch` for a
- * payment that lives elsewhere: its number would name another payment here, or none.
+ * Errors: `payment.not-found`; `payment.wrong-state` for a receipt that does not wait for a manager and was not
+ * closed; `endpoint.mismatch` for a payment that lives elsewhere: its number would name another payment here, or none.
  */
-function refusedReceipt(
-  { journal, endpoint }: Books,
-  transactionId: TransactionId,
-): Result<Receipt, TillError> {
+function sendable({ journal, endpoint }: Books, transactionId: TransactionId): Result<Receipt, TillError> {
   const receipt = journal.receipt(transactionId);
   if (!receipt) return fail({ code: 'payment.not-found' });
-  if (receipt.state !== 'refused') return fail({ code: 'payment.wrong-state' });
-  return endpointKey(receipt.endpoint) === endpointKey(endpoint)
-    ? ok(receipt)
-    : fail({ code: 'endpoint.mismatch' });
+  // What was closed by mistake is not lost.
+  if (!callsForManager(receipt) && receipt.state !== 'closed') return fail({ code: 'payment.wrong-state' });
+  return sameEndpoint(receipt.endpoint, endpoint) ? ok(receipt) : fail({ code: 'endpoint.mismatch' });
 }
 
-/** A refused receipt as it is, to be sent again. Errors: as `refusedReceipt`. */
+/**
+ * On its way once more. Of one that may be at the service the link is asked for first; that nobody answers for it
+ * does not stop it any more.
+ */
+function anew(receipt: Receipt): Receipt {
+  const { unlinked } = receipt;
+  const again: Receipt = { ...withoutWay(receipt), state: 'queued', link: null, why: null };
+  if (!mayBeThere(receipt)) return again;
+  const since = unlinked && { unlinked: { since: unlinked.since, isCalled: false } };
+  return { ...again, unanswered: true, sendAnyway: true, ...since };
+}
+
+/** A receipt as it is, to be sent again. Errors: as `sendable`. */
 export function resent(books: Books, transactionId: TransactionId): Result<Receipt, TillError> {
-  const receipt = refusedReceipt(books, transactionId);
-  return receipt.ok ? ok({ ...receipt.value, state: 'queued', why: null }) : receipt;
+  const receipt = sendable(books, transactionId);
+  return receipt.ok ? ok(anew(receipt.value)) : receipt;
 }
 
 /**
@@ -52,13 +70,32 @@ export function corrected(
 
 /**
  * One that was fiscalised elsewhere, to be registered by its link (`submit_qrcode`, section 4.5). A refusal makes
- * it `refused` again, with the service's words. Errors: as `refusedReceipt`.
+ * it `refused`, with the service's words. Errors: as `sendable`.
  */
 export function registered(
   books: Books,
   transactionId: TransactionId,
   link: string,
 ): Result<Receipt, TillError> {
-  const receipt = refusedReceipt(books, transactionId);
-  return receipt.ok ? ok({ ...receipt.value, state: 'registering', link, why: null }) : receipt;
+  const receipt = resent(books, transactionId);
+  return receipt.ok ? ok({ ...receipt.value, state: 'registering', link }) : receipt;
+}
+
+/**
+ * Not needed, in the manager's words. Nothing is sent, so that it may live at another endpoint; one that does may be
+ * closed before its end, for nothing here will send it. Errors: `payment.not-found`; `payment.wrong-state` for a
+ * receipt that is over, or that the till still brings to its end.
+ */
+export function closed(
+  { journal, endpoint }: Books,
+  transactionId: TransactionId,
+  reason: string,
+): Result<Receipt, TillError> {
+  const receipt = journal.receipt(transactionId);
+  if (!receipt) return fail({ code: 'payment.not-found' });
+  const isOver = receipt.state === 'linked' || receipt.state === 'closed';
+  const isLeft = !isOver && !sameEndpoint(receipt.endpoint, endpoint);
+  return callsForManager(receipt) || isLeft
+    ? ok(closedReceipt(receipt, { by: 'person', how: reason }))
+    : fail({ code: 'payment.wrong-state' });
 }

@@ -1,19 +1,25 @@
 /**
  * The fiscal outbox. Hangs on `paid`, goes on across restarts with growing pauses, never blocks the next
- * sale, never undoes a payment. A refusal stops and shows its reason.
+ * sale, never undoes a payment. A refusal stops and shows its reason; a refund that is not over holds it up.
  */
 import { TillError } from '../../shared/errors/till-error.ts';
-import type { Receipt } from '../../shared/fiscal/receipt.ts';
+import { mayBeThere, type Receipt } from '../../shared/fiscal/receipt.ts';
 import { receiptItems } from '../../shared/fiscal/receipt-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { byTill } from '../../shared/staff/actor.ts';
+import { momentOf } from '../../shared/time.ts';
 import type { ReceiptParts } from './deps.ts';
+import { createRefundHold } from './refund-hold.ts';
 import { advance } from './step.ts';
-import { storeReceipt } from './store-receipt.ts';
+import { storeByTill } from './store-receipt.ts';
+import { counted } from './unlinked.ts';
 
 /** Doubling from 2 s to 10 min: a short trouble costs seconds, a long one no traffic. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 600_000;
+/** Of one that may be at the service: it is asked about a link that somebody there has to see to. */
+const LONGEST_LINK_PAUSE_MS = 3_600_000;
+/** A refund says itself when it is over; where it did not, it is seen so late. */
+const REFUNDS_PAUSE_MS = 60_000;
 /** The service needs a moment to register a receipt; the first questions come sooner. */
 const LINK_FIRST_MS = [500, 1_000, 2_000, 4_000] as const;
 /** After something that nobody expected: a disk that failed once has mostly come back. */
@@ -21,17 +27,23 @@ const BUG_PAUSE_MS = 10_000;
 
 export interface Outbox {
   start(): void;
-  /** A receipt was queued: look now. What pauses goes on pausing, or selling would undo every pause. */
-  wake(): void;
+  /**
+   * A receipt was queued, or a refund of the payment has moved: look now. What pauses goes on pausing, or selling
+   * would undo every pause.
+   */
+  wake(refunded?: TransactionId): void;
   /** The network is back: each that pauses may go once before its time, until one has no answer. */
   retryNow(): void;
   /** A manager has sent it on its way again: nothing of its earlier tries counts. */
   goOnWith(transactionId: TransactionId): void;
+  /** The service is asked for it at this moment. */
+  isAtWork(transactionId: TransactionId): boolean;
 }
 
-const pauseMs = ({ state }: Receipt, tries: number): number => {
-  const soon = state === 'submitted' ? LINK_FIRST_MS[tries - 1] : undefined;
-  return soon ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
+const pauseMs = (receipt: Receipt, tries: number): number => {
+  const soon = receipt.state === 'submitted' ? LINK_FIRST_MS[tries - 1] : undefined;
+  const longest = mayBeThere(receipt) ? LONGEST_LINK_PAUSE_MS : LONGEST_PAUSE_MS;
+  return soon ?? Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
 };
 
 export function createOutbox(parts: ReceiptParts): Outbox {
@@ -44,6 +56,11 @@ export function createOutbox(parts: ReceiptParts): Outbox {
   const early = new Set<TransactionId>();
   /** Null until the first look: what is in the books then was perhaps on its way when the till stopped. */
   let doubtful: Set<TransactionId> | null = null;
+  /** Payments of which a refund has moved. */
+  const refunded = new Set<TransactionId>();
+  /** When the refunds of all that waits are looked at next, monotonic. */
+  let refundsAtMs = 0;
+  let atWork: TransactionId | null = null;
   let mayRetry = false;
   let wakeUp = new AbortController();
 
@@ -54,21 +71,36 @@ export function createOutbox(parts: ReceiptParts): Outbox {
     tries.delete(id);
   };
 
+  const hold = createRefundHold(
+    parts,
+    (id) => {
+      forget(id);
+      parts.onMoved();
+    },
+    (id) => {
+      early.delete(id);
+      pausesUntil.set(id, clock.monoMs() + BUG_PAUSE_MS);
+    },
+  );
+
   const step = async (stored: Receipt, doubts: Set<TransactionId>): Promise<void> => {
     const id = stored.transactionId;
     // A step was begun and what came of it is not in the books: a submission may be at the service.
-    const receipt = doubts.has(id) ? { ...stored, unanswered: true } : stored;
+    const receipt = doubts.has(id)
+      ? { ...stored, unanswered: true, ...(stored.sendAnyway && { sendAnyway: false }) }
+      : stored;
     // Should anything break from here on, this one neither holds up the others nor is sent again unasked.
     pausesUntil.set(id, clock.monoMs() + BUG_PAUSE_MS);
     doubts.add(id);
     early.delete(id);
+    atWork = id;
     const sale = journal.sale(stored.saleId);
     if (!sale) throw new Error(`no sale of the receipt of ${id}`);
     const waiting = { receipt, items: receiptItems(sale, receipt), tries: triesOf(stored) };
     const next = await advance(parts.gateway, waiting);
     if (stopped.aborted) return;
     if (!next.isAnswered) early.clear();
-    await storeSurely(stored, next.receipt);
+    await storeSurely(stored, counted(next.receipt, next.tries, momentOf(clock)));
     if (stopped.aborted) return;
     doubts.delete(id);
     tries.set(id, next.tries);
@@ -81,23 +113,43 @@ export function createOutbox(parts: ReceiptParts): Outbox {
   /** What the service answered is kept until the disk takes it: nothing else could be stored meanwhile. */
   const storeSurely = async (before: Receipt, receipt: Receipt): Promise<void> => {
     if (isSame(before, receipt)) return;
-    const act = byTill(parts.payments.find(receipt.transactionId)?.beganBy ?? null);
-    while (!stopped.aborted && !storeReceipt(parts, act, receipt).ok) {
+    while (!stopped.aborted && !storeByTill(parts, receipt).ok) {
       await clock.sleep(FIRST_PAUSE_MS, stopped);
     }
   };
 
+  const waiting = (): readonly Receipt[] =>
+    journal.receiptQueue(parts.endpoint, (bug) => parts.onBug('outbox', bug));
+
   /** The present customer's first: the one that was tried least. */
   const pass = async (): Promise<void> => {
-    const queue = journal
-      .receiptQueue(parts.endpoint, (bug) => parts.onBug('outbox', bug))
-      .toSorted((a, b) => triesOf(a) - triesOf(b));
-    doubtful ??= new Set(queue.map(({ transactionId }) => transactionId));
+    // Whatever is held has not left: its hold was stored instead.
+    const isHeld = ({ state }: Receipt): boolean => state === 'held';
+    doubtful ??= new Set(
+      waiting()
+        .filter((one) => !isHeld(one))
+        .map(idOf),
+    );
+    const doubts = doubtful;
+    const mayHaveLeft = (receipt: Receipt): boolean => doubts.has(idOf(receipt));
+    if (refundsAtMs <= clock.monoMs()) {
+      refundsAtMs = clock.monoMs() + REFUNDS_PAUSE_MS;
+      const moved = [...refunded];
+      refunded.clear();
+      hold.lookAt(
+        waiting().filter((one) => !mayHaveLeft(one)),
+        moved,
+      );
+    }
+    const all = waiting();
+    const queue = all.filter((one) => !isHeld(one)).toSorted((a, b) => triesOf(a) - triesOf(b));
     if (mayRetry) for (const { transactionId } of queue) early.add(transactionId);
     mayRetry = false;
     const due = queue.find(({ transactionId }) => pausedUntil(transactionId) <= clock.monoMs());
-    if (due) return step(due, doubtful);
-    const pauses = queue.map(({ transactionId }) => pausedUntil(transactionId) - clock.monoMs());
+    if (due) return mayHaveLeft(due) || hold.isFree(due) ? step(due, doubts) : undefined;
+    const until = queue.map(({ transactionId }) => pausedUntil(transactionId));
+    if (all.length > queue.length) until.push(refundsAtMs);
+    const pauses = until.map((monoMs) => monoMs - clock.monoMs());
     wakeUp = new AbortController();
     const woken = AbortSignal.any([wakeUp.signal, stopped]);
     await clock.sleep(Math.max(1, Math.min(LONGEST_PAUSE_MS, ...pauses)), woken);
@@ -107,7 +159,9 @@ export function createOutbox(parts: ReceiptParts): Outbox {
     while (!stopped.aborted) {
       try {
         await pass();
+        atWork = null;
       } catch (bug) {
+        atWork = null;
         // A read of the disk that failed once does not end the receipts of the day.
         if (stopped.aborted) return;
         parts.onBug('outbox', bug);
@@ -118,17 +172,26 @@ export function createOutbox(parts: ReceiptParts): Outbox {
 
   return {
     start: () => void run(),
-    wake: () => wakeUp.abort(),
+    wake: (id) => {
+      refundsAtMs = 0;
+      if (id !== undefined) refunded.add(id);
+      wakeUp.abort();
+    },
     retryNow: () => {
       mayRetry = true;
       wakeUp.abort();
     },
     goOnWith: (transactionId) => {
       forget(transactionId);
+      // It says itself whether it may have left.
+      doubtful?.delete(transactionId);
       wakeUp.abort();
     },
+    isAtWork: (transactionId) => transactionId === atWork,
   };
 }
+
+const idOf = ({ transactionId }: Receipt): TransactionId => transactionId;
 
 const isOver = ({ state }: Receipt): boolean => state === 'linked' || state === 'refused';
 
@@ -139,4 +202,6 @@ const isSame = (before: Receipt, after: Receipt): boolean =>
   before.state === after.state &&
   before.unanswered === after.unanswered &&
   before.link === after.link &&
+  before.unlinked === after.unlinked &&
+  (before.sendAnyway ?? false) === (after.sendAnyway ?? false) &&
   REASONS.every((field) => before.why?.[field] === after.why?.[field]);

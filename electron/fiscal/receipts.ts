@@ -1,19 +1,19 @@
-/** Fiscal receipts: the outbox that sends them by itself, and what a manager does with a refused one. */
+/** Fiscal receipts: the outbox that sends them by itself, and what a manager does with one that it can't end. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { ReceiptDeps, ReceiptParts } from './deps.ts';
-import { corrected, registered, resent } from './mend.ts';
+import { closed, corrected, registered, resent } from './mend.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { storeReceipt } from './store-receipt.ts';
 
-export type Receipts = Feature<'receipt.resend' | 'receipt.correct' | 'receipt.register'> &
+export type Receipts = Feature<'receipt.resend' | 'receipt.correct' | 'receipt.register' | 'receipt.close'> &
   Pick<Outbox, 'wake' | 'retryNow'>;
 
-/** Errors of its channels: those of `mend.ts`, `journal.unwritable`. */
+/** Errors of its channels: those of `mend.ts`; `payment.busy` while the outbox asks about it; `journal.unwritable`. */
 export function createReceipts(deps: ReceiptDeps): Receipts {
   const ending = new AbortController();
   const parts: ReceiptParts = { ...deps, stopped: ending.signal };
@@ -22,6 +22,8 @@ export function createReceipts(deps: ReceiptDeps): Receipts {
   const goOn = (act: Act, mended: Result<Receipt, TillError>): Result<PaymentView, TillError> => {
     if (!mended.ok) return mended;
     const { transactionId } = mended.value;
+    // An answer that is on its way may change what the manager decides about.
+    if (outbox.isAtWork(transactionId)) return fail({ code: 'payment.busy' });
     const written = storeReceipt(parts, act, mended.value);
     if (!written.ok) return written;
     outbox.goOnWith(transactionId);
@@ -34,6 +36,7 @@ export function createReceipts(deps: ReceiptDeps): Receipts {
       'receipt.correct': ({ transactionId, corrections }, act) =>
         goOn(act, corrected(parts, transactionId, corrections)),
       'receipt.register': ({ transactionId, link }, act) => goOn(act, registered(parts, transactionId, link)),
+      'receipt.close': ({ transactionId, reason }, act) => goOn(act, closed(parts, transactionId, reason)),
     },
     wake: outbox.wake,
     retryNow: outbox.retryNow,

@@ -6,17 +6,19 @@
  *   queued ──────┬─> submitted ──(link)──> linked        items of the till
  *   registering ─┼─────────────────────> linked          a link of a receipt that was made elsewhere
  *                └─> refused                             waits for a manager
+ *   held                                                 waits for a refund, see `refund-hold.ts`
+ *   closed                                               not needed
+ *
+ * `refused`, and what is not linked for hours (`unlinked.ts`), a manager sends again, corrects, registers or closes.
  */
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalItem } from '../../shared/fiscal/items.ts';
-import type { Receipt } from '../../shared/fiscal/receipt.ts';
+import { type Receipt, withoutWay } from '../../shared/fiscal/receipt.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever, type Result } from '../../shared/result.ts';
 import type { FiscalGateway } from '../gateway/gateway.ts';
 import { consequenceOf } from '../gateway/retry.ts';
-
-/** A refusal that may mean "I have it already" is believed when the link was not there so often: some 40 s. */
-const LINK_ASKS = 6;
+import { LINK_ASKS } from './unlinked.ts';
 
 /** A receipt with what this process knows of it. */
 export interface Waiting {
@@ -42,8 +44,10 @@ export function advance(gateway: FiscalGateway, waiting: Waiting): Promise<Step>
       return deliver(gateway, waiting);
     case 'submitted':
       return readLink(gateway, waiting);
+    case 'held':
     case 'linked':
     case 'refused':
+    case 'closed':
       return Promise.resolve({ receipt, tries, isAnswered: true });
     default:
       return assertNever(receipt.state);
@@ -55,27 +59,42 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
   if (receipt.unanswered) {
     const asked = await askLink(gateway, receipt.paymentId);
     if (asked.is === 'there') return linked(receipt, asked.link);
-    if (asked.is === 'unanswered') return later(waiting, asked.why, receipt.unanswered);
+    if (asked.is === 'unanswered' && !isSentAnyway(waiting, asked.why)) {
+      return later(waiting, asked.why, receipt.unanswered);
+    }
   }
   const answer = await send(gateway, waiting);
   if (answer.ok) {
     return receipt.state === 'registering' && receipt.link !== null
       ? linked(receipt, receipt.link)
-      : { receipt: { ...receipt, state: 'submitted', why: null }, tries: 0, isAnswered: true };
+      : { receipt: { ...left(receipt), state: 'submitted', why: null }, tries: 0, isAnswered: true };
   }
   const { paymentId: _, ...why } = answer.error;
   // Our own check stopped it: nothing was sent, and nothing will be until somebody corrects it.
-  if (why.code === 'gateway.invalid-request') return refused(receipt, why);
+  if (why.code === 'gateway.invalid-request') return refused(receipt, why, receipt.unanswered);
   const consequence = consequenceOf(answer.error);
-  if (consequence !== 'answered-no')
-    return later(waiting, why, receipt.unanswered || consequence === 'uncertain');
+  if (consequence === 'never-sent') return later(waiting, why, receipt.unanswered);
+  if (consequence === 'uncertain') return later({ ...waiting, receipt: left(receipt) }, why, true);
   const asked = await askLink(gateway, receipt.paymentId);
   if (asked.is === 'there') return linked(receipt, asked.link);
   // An earlier one that was not answered may be why this one is refused; its link may need a moment.
   return receipt.unanswered
-    ? { receipt: { ...receipt, state: 'submitted', link: null, why }, tries: 0, isAnswered: true }
+    ? { receipt: { ...left(receipt), state: 'submitted', link: null, why }, tries: 0, isAnswered: true }
     : refused(receipt, why);
 }
+
+/**
+ * Whether a manager's word sends it although the service does not say whether it has it. Where nothing is heard at
+ * all, a link that is there may only need another question.
+ */
+function isSentAnyway({ receipt, tries }: Waiting, { code }: TillError): boolean {
+  if (!receipt.sendAnyway || code === 'gateway.not-reached') return false;
+  const isSilent = code === 'gateway.timed-out' || code === 'gateway.cut';
+  return !isSilent || tries >= LINK_ASKS;
+}
+
+/** A manager's word sends it once. */
+const left = ({ sendAnyway: _, ...receipt }: Receipt): Receipt => receipt;
 
 function send(gateway: FiscalGateway, { receipt, items }: Waiting): Promise<Result<null, GatewayError>> {
   const { paymentId, received, link } = receipt;
@@ -114,14 +133,14 @@ async function askLink(gateway: FiscalGateway, paymentId: PaymentId): Promise<As
 }
 
 const linked = (receipt: Receipt, link: string): Step => ({
-  receipt: { ...receipt, state: 'linked', link, why: null },
+  receipt: { ...withoutWay(receipt), state: 'linked', link, why: null },
   tries: 0,
   isAnswered: true,
 });
 
-/** The link was asked for, or nothing had been sent before: no doubt is left. */
-const refused = (receipt: Receipt, why: TillError): Step => ({
-  receipt: { ...receipt, state: 'refused', link: null, unanswered: false, why },
+/** The link was asked for, or nothing had been sent before: no doubt is left, unless our own check stopped it. */
+const refused = (receipt: Receipt, why: TillError, unanswered = false): Step => ({
+  receipt: { ...withoutWay(receipt), state: 'refused', link: null, unanswered, why },
   tries: 0,
   isAnswered: true,
 });

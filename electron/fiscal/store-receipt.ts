@@ -1,8 +1,8 @@
-/** A receipt has moved: one entry with the task that a refusal raises, and that its end ends; then it is published. */
+/** A receipt has moved: one entry with the task that its row raises or ends; then it is published. */
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import { TaskId, uuidV7 } from '../../shared/ids.ts';
 import { fail } from '../../shared/result.ts';
-import type { Act } from '../../shared/staff/actor.ts';
+import { type Act, byTill } from '../../shared/staff/actor.ts';
 import type { Task } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
@@ -19,15 +19,28 @@ export function storeReceipt(parts: ReceiptParts, act: Act, receipt: Receipt): W
   return written;
 }
 
+/** By the till itself, for whoever sold. Errors: `journal.unwritable`. */
+export const storeByTill = (parts: ReceiptParts, receipt: Receipt): Written =>
+  storeReceipt(parts, byTill(parts.payments.find(receipt.transactionId)?.beganBy ?? null), receipt);
+
+const KINDS = ['receipt-refused', 'receipt-unlinked'] as const;
+
+/** What the row calls a manager for. */
+function calledFor({ state, unlinked }: Receipt): (typeof KINDS)[number] | null {
+  if (state === 'refused') return 'receipt-refused';
+  return unlinked?.isCalled ? 'receipt-unlinked' : null;
+}
+
 function tasksOf({ journal, clock, random }: ReceiptParts, receipt: Receipt): readonly Task[] {
-  const { transactionId, saleId, state } = receipt;
-  const isOurs = (task: Task): boolean =>
-    task.kind === 'receipt-refused' && task.transactionId === transactionId;
-  const open = journal.openTasks().find(isOurs) ?? null;
+  const { transactionId, saleId, state, closed } = receipt;
   const at = momentOf(clock);
-  if (state !== 'refused') return open ? [{ ...open, ended: { by: 'till', how: state, at } }] : [];
-  if (open) return [];
+  const kind = calledFor(receipt);
+  const open = journal
+    .openTasks()
+    .filter((task) => task.transactionId === transactionId && KINDS.some((one) => one === task.kind));
+  const ended = { ...(closed ?? { by: 'till' as const, how: state }), at };
+  const tasks: Task[] = open.filter((task) => task.kind !== kind).map((task) => ({ ...task, ended }));
+  if (kind === null || open.some((task) => task.kind === kind)) return tasks;
   const taskId = TaskId.parse(uuidV7(at.wallMs, random));
-  const kind = 'receipt-refused';
-  return [{ taskId, kind, saleId, transactionId, refundId: null, raisedAt: at, ended: null }];
+  return [...tasks, { taskId, kind, saleId, transactionId, refundId: null, raisedAt: at, ended: null }];
 }

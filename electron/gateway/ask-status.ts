@@ -12,6 +12,9 @@ export const MIDNIGHT_MARGIN_MS = 600_000;
 
 type Asked = Pick<Payment, 'transactionId' | 'createdAt' | 'state'>;
 
+/** The two questions that read and change nothing. */
+export type StatusGateway = Pick<PaymentGateway, 'paymentStatus' | 'paymentStatusByTransaction'>;
+
 export interface NotFound {
   readonly error: GatewayError;
   /** Every form of the look-up that this service answers was answered exactly so. */
@@ -36,7 +39,7 @@ export function answeredWith({
 }
 
 export async function askStatus(
-  gateway: PaymentGateway,
+  gateway: StatusGateway,
   payment: Asked,
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {
@@ -48,9 +51,9 @@ export async function askStatus(
   return lookUp(gateway, payment, facts);
 }
 
-/** Without the date, then with it (near midnight on both Tashkent days), as far as the service is known to answer. */
-async function lookUp(
-  gateway: PaymentGateway,
+/** By our id: without the date, then with it (near midnight on both Tashkent days), as far as the service is known to answer. */
+export async function lookUp(
+  gateway: StatusGateway,
   { transactionId, createdAt }: Asked,
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {

@@ -169,7 +169,7 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
 
 /**
  * A payment that is paid is looked at twice more: a confirm may have been accepted and not kept. Anything but 2, read
- * twice, is raised. At the last look the service is asked by our own id too, where it finds those: it may hold two.
+ * twice, is raised. Where nothing has to be confirmed, the last look asks by our own id too: the service may hold two.
  */
 export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const paid = active.record;
@@ -186,7 +186,8 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   if (answer.value.status === 2) {
     active.progress = { ...active.progress, surprises: 0 };
     const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
-    if (isLast && facts.finds_transaction_id === true) await askForDoubles(loop, active);
+    if (isLast && facts.finds_transaction_id === true && details.confirmMode !== 1)
+      await askForDoubles(loop, active);
     lookedAgain(loop, active);
     return;
   }

@@ -124,10 +124,13 @@ async function giveUpOnce(loop: PaymentLoop, active: ActivePayment, leftAt: Mome
   await record(loop, active, { name: 'abandoned', by: 'nobody-waits', reason: '' });
 }
 
-/** The service holds two payments under one id of ours: nobody confirms the other one, and a manager is told. */
+/**
+ * The service holds two payments under one id of ours. Nobody confirms the other one: where it needs that, it goes back by
+ * itself, and the comparison looks at it; else a manager is told.
+ */
 export function raiseDoubled(loop: PaymentLoop, active: ActivePayment, other: PaymentId): void {
   const { record: doubled } = active;
-  if (doubled.alarm !== null) return;
+  if (doubled.alarm !== null || detailsOf(doubled)?.confirmMode === 1) return;
   const { alarm, tasks } = raiseAlarm(loop, doubled, 'doubled', other);
   const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
   commit(loop, active, byTill(doubled.beganBy), change);

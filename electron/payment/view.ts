@@ -7,7 +7,7 @@ import type {
   ViewOrder,
 } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { correctableLines } from '../../shared/fiscal/receipt-items.ts';
+import { receiptView } from '../../shared/fiscal/receipt-items.ts';
 import { tiyin } from '../../shared/money.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
@@ -41,7 +41,7 @@ export function paymentView(
   parts: ViewParts,
 ): PaymentView {
   const { state } = record;
-  const { clock, endpoint, journal } = parts;
+  const { clock, endpoint } = parts;
   const isElsewhere = !sameEndpoint(record.endpoint, endpoint);
   const lasting = lastingOf(record);
   const actions = parts.actionsOf(record);
@@ -53,7 +53,7 @@ export function paymentView(
     ageMs: ageMs(record.createdAt, momentOf(clock)),
     givesUpMs: state.name === 'processing' ? givesUpMs(record, clock) : null,
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
-    receipt: receiptView(record, journal),
+    receipt: receiptOf(record, parts),
     actions: isElsewhere ? actions.filter((action) => !SENT_TO_THE_SERVICE.has(action)) : actions,
   };
 }
@@ -127,18 +127,10 @@ const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt, notThereA
 });
 
 /** Only a payment that is money owes one. */
-function receiptView(
+function receiptOf(
   { transactionId, saleId, state }: PaymentRecord,
-  journal: ViewParts['journal'],
+  { journal, clock }: ViewParts,
 ): ReceiptView | null {
   const receipt = state.name === 'paid' ? journal.receipt(transactionId) : null;
-  if (receipt === null) return null;
-  const sale = receipt.state === 'refused' ? journal.sale(saleId) : null;
-  return {
-    state: receipt.state,
-    // One that is not registered yet is no receipt to show.
-    link: receipt.state === 'linked' ? receipt.link : null,
-    why: receipt.why,
-    correctable: sale ? correctableLines(sale, receipt) : [],
-  };
+  return receipt && receiptView(receipt, momentOf(clock), () => journal.sale(saleId));
 }

@@ -13,7 +13,7 @@ import { type ReconcileResult, runOnce } from './run.ts';
 
 /** When the till is not busy with its first sales. */
 const AFTER_START_MS = 10 * 60_000;
-/** After a run that did not come to its end, or left somebody unanswered. */
+/** After a run that did not come to its end, or in which nobody answered about somebody. */
 const AGAIN_MS = 3_600_000;
 
 type Run = () => Promise<Result<ReconcileResult, TillError>>;
@@ -50,9 +50,15 @@ const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 const viewOf = (payments: Payments, result: ReconcileResult): ReconcileView => ({
   checked: result.answered,
   unanswered: result.unanswered,
+  untold: result.untold,
   waiting: result.waiting,
   withParts: result.withParts,
-  differences: result.differences.map(({ transactionId }) => payments.view(transactionId)),
+  differences: result.differences.map(({ record, readsReversed }) => ({
+    ...payments.view(record.transactionId),
+    readsReversed,
+  })),
+  toCompare: result.toCompare.map(({ transactionId }) => payments.view(transactionId)),
+  refused: result.refused.map(({ transactionId }) => payments.view(transactionId)),
   since: iso(result.sinceWallMs),
   at: iso(result.atWallMs),
 });
@@ -68,9 +74,10 @@ async function untilNextMs({ journal, clock, endpoint, onBug }: ReconcileParts, 
     const last = journal.lastReconciledWallMs(endpoint);
     const sinceMs = last === null ? DAY_MS : Math.abs(clock.wallMs() - last);
     const isUnderWay = journal.reconcileRun(endpoint) !== null;
-    if (sinceMs < DAY_MS && !isUnderWay && journal.countToAskAgain(endpoint) === 0) return DAY_MS - sinceMs;
+    if (sinceMs < DAY_MS && !isUnderWay && journal.countWaiting(endpoint) === 0) return DAY_MS - sinceMs;
     const result = await run();
-    return result.ok && result.value.waiting === 0 && result.value.unanswered === 0 ? DAY_MS : AGAIN_MS;
+    const isDone = result.ok && result.value.waiting === 0 && journal.countWaiting(endpoint) === 0;
+    return isDone ? DAY_MS : AGAIN_MS;
   } catch (bug) {
     // A disk that fails to read once must not end the days of comparing.
     onBug('reconcile', bug);

@@ -10,7 +10,7 @@ import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import { applyIn } from './apply.ts';
 import type { StoredEntry } from './chain.ts';
-import { transactIn } from './database.ts';
+import { type MakeRoom, transactIn } from './database.ts';
 import { encode, rowsOf, type Writable, writable } from './entry.ts';
 import type { EntryJournal, Written } from './journal.ts';
 import type { Payload } from './kinds.ts';
@@ -22,6 +22,8 @@ export interface WriterParts {
   readonly random: Randomness;
   /** After the commit: what is in the log now, in order. It must not throw: the entries are stored. */
   readonly onAppended?: (stored: readonly StoredEntry[], journalId: JournalId) => void;
+  /** Asked where a write finds the disk full, which is repeated once if there is room then. */
+  readonly makeRoom?: MakeRoom;
 }
 
 export interface Writer extends EntryJournal {
@@ -35,10 +37,13 @@ interface End {
   readonly shift: Shift | null;
 }
 
-/** database: its tables are up to its log. */
-export function writerIn(database: DatabaseSync, { clock, random, onAppended }: WriterParts): Writer {
+/** database: its tables are up to its log. transact: where a write is not durable by itself. */
+export function writerIn(
+  database: DatabaseSync,
+  { clock, random, onAppended, makeRoom }: WriterParts,
+  transact = transactIn(database, makeRoom),
+): Writer {
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
-  const transact = transactIn(database);
   const openShift = openShiftIn(database);
   const journalId = database.prepare("SELECT value FROM meta WHERE name = 'journal_id'");
   /** null: not known, so it is read. */
@@ -48,6 +53,7 @@ export function writerIn(database: DatabaseSync, { clock, random, onAppended }: 
     let end: End | null = null;
     const stored: StoredEntry[] = [];
     const written = transact(() => {
+      stored.length = 0;
       const from = known ?? { tip: log.tip(), shift: openShift() };
       const at = momentOf(clock);
       let { tip, shift } = from;

@@ -16,7 +16,7 @@ import { MADE, madeIn, SHIFT } from './applier.ts';
 import type { EntryHead } from './journal.ts';
 
 /** A state in which the till still has to ask the service; refunds and alarms are another matter. */
-const isUnfinishedState = (state: PaymentState): boolean =>
+export const isUnfinishedState = (state: PaymentState): boolean =>
   isUnderWay(state.name) || (state.name === 'abandoned' && state.ending === null);
 
 const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);

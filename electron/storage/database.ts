@@ -66,24 +66,52 @@ export function openDatabase(
   }
 }
 
-/** Does the work in one durable transaction. Errors: `journal.unwritable`; nothing of the work is there then. */
+/**
+ * Does the work in one durable transaction; a second time where the disk was full and room was made. Errors:
+ * `journal.unwritable`; nothing of the work is there then.
+ */
 export type Transact = (work: () => void) => Result<null, TillError>;
 
-export function transactIn(database: DatabaseSync): Transact {
+/** Makes room on a full disk, and answers whether there is some now. */
+export type MakeRoom = () => boolean;
+
+export function transactIn(database: DatabaseSync, makeRoom: MakeRoom = () => false): Transact {
   const [begin, commit] = [database.prepare('BEGIN IMMEDIATE'), database.prepare('COMMIT')];
-  return (work) => {
+  const tryOnce = (work: () => void): 'done' | 'full' | 'refused' => {
     try {
       begin.run();
       work();
       commit.run();
-      return ok(null);
+      return 'done';
     } catch (thrown) {
       if (database.isTransaction) database.exec('ROLLBACK');
+      if (isRefusedByDisk(thrown)) return isFull(thrown) ? 'full' : 'refused';
+      throw thrown;
+    }
+  };
+  return (work) => {
+    const first = tryOnce(work);
+    const last = first === 'full' && makeRoom() ? tryOnce(work) : first;
+    return last === 'done' ? ok(null) : fail({ code: 'journal.unwritable' });
+  };
+}
+
+/** The same inside a transaction of somebody else, who makes it durable. */
+export const savepointsIn =
+  (database: DatabaseSync): Transact =>
+  (work) => {
+    database.exec('SAVEPOINT one');
+    try {
+      work();
+      database.exec('RELEASE one');
+      return ok(null);
+    } catch (thrown) {
+      // A full disk may have ended all of it.
+      if (database.isTransaction) database.exec('ROLLBACK TO one; RELEASE one');
       if (isRefusedByDisk(thrown)) return fail({ code: 'journal.unwritable' });
       throw thrown;
     }
   };
-}
 
 /** from: how many of the steps the file has seen. @throws what SQLite throws; the step is undone then. */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[], from: number): void {
@@ -124,6 +152,16 @@ function isRefusedByDisk(thrown: unknown): boolean {
   if (!isSqliteError(thrown)) return false;
   const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
   return (errcode & 0xff) !== CONSTRAINT || errcode === CONSTRAINT_TRIGGER;
+}
+
+/** SQLite's codes for a disk without room: for the file itself, and for the shared index of its WAL. */
+const FULL = 13;
+const IOERR_SHMSIZE = 4_874;
+
+/** Whether SQLite says that the disk is full. */
+export function isFull(thrown: unknown): boolean {
+  const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
+  return (errcode & 0xff) === FULL || errcode === IOERR_SHMSIZE;
 }
 
 /** What is wrong with a file at which SQLite threw this. */

@@ -5,8 +5,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BooksStep, Migration } from './database.ts';
 import { BOOKS } from './migrations/001-books.ts';
+import { COMPARED } from './migrations/002-compared.ts';
 
-const STEPS: readonly BooksStep[] = [BOOKS];
+const STEPS: readonly BooksStep[] = [BOOKS, COMPARED];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);
 

@@ -2,16 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import { fail, type Result } from '../../shared/result.ts';
-import type { Act } from '../../shared/staff/actor.ts';
 import type { WriterParts } from './append.ts';
 import type { Journal } from './journal.ts';
 import { isLost } from './maintenance/backups.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
-import { lastKnown, setLinesAside } from './maintenance/last-known.ts';
-import { linesFolder, linesFolders } from './maintenance/lines.ts';
+import { type Disk, diskOf } from './maintenance/disk.ts';
 import { type BookLines, bookLines } from './maintenance/lines-start.ts';
 import { lockFolder } from './maintenance/lock-folder.ts';
 import { finishRepair } from './maintenance/repair-place.ts';
+import { type Reserve, reserveOn } from './maintenance/reserve.ts';
 import {
   forgetDamage,
   journalPath,
@@ -23,7 +22,7 @@ import { openJournal } from './open-journal.ts';
 
 export interface Books {
   readonly journal: Journal;
-  /** Why nothing can be sold into it; null while it can. The day's check may find a reason later. */
+  /** Why nothing can be sold into it; null while it can. The day's check may find a reason later, a full disk is one while it is full. */
   error(): TillError | null;
   /** Ends what is under way beside it, at once. */
   stopMaintenance(): Promise<void>;
@@ -42,6 +41,8 @@ export interface BooksParts extends WriterParts {
   readonly notices: JournalNotices;
   /** Where the installer wants the lines a second time; null: nowhere. */
   readonly secondFolder: string | null;
+  /** The data folder's own; left out, the system's. */
+  readonly disk?: Disk;
 }
 
 /**
@@ -73,18 +74,24 @@ function openLocked(folder: string, parts: BooksParts): Books {
   const finished = finishRepair(folder);
   if (!finished.ok) return withoutJournal(finished.error, parts);
   const doubtful = wasFoundDamaged(folder);
-  const lines = linesFor(folder, parts);
-  const opened = openOrSetAside(folder, {
-    ...parts,
-    check: doubtful ? 'whole' : 'ends',
-    join: lines.join,
-    onAppended: (stored, journalId) => {
-      parts.onAppended?.(stored, journalId);
-      lines.wake();
-    },
-  });
+  const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });
+  const makeRoom = (): boolean => reserve.giveUp();
+  const lines = linesFor(folder, { ...parts, makeRoom });
+  const open = (): Result<Journal, TillError> =>
+    openOrSetAside(folder, {
+      ...parts,
+      makeRoom,
+      check: doubtful ? 'whole' : 'ends',
+      join: lines.join,
+      onAppended: (stored, journalId) => {
+        parts.onAppended?.(stored, journalId);
+        lines.wake();
+      },
+    });
+  const opened = openInRoom(open, reserve);
   if (!opened.ok) return withoutJournal(opened.error, parts);
   if (doubtful) forgetDamage(folder);
+  reserve.start();
   let error: TillError | null = null;
   const maintenance = startDailyMaintenance({
     folder,
@@ -105,22 +112,35 @@ function openLocked(folder: string, parts: BooksParts): Books {
   });
   return {
     journal: opened.value,
-    error: () => error,
-    stopMaintenance: () => maintenance.stop(),
+    error: () => error ?? reserve.error(),
+    stopMaintenance: async () => {
+      await Promise.all([maintenance.stop(), reserve.stop()]);
+    },
     close: async () => {
-      await maintenance.stop();
+      await Promise.all([maintenance.stop(), reserve.stop()]);
       await lines.close();
       opened.value.close();
     },
   };
 }
 
-const linesFor = (folder: string, { clock, random, notices, secondFolder }: BooksParts): BookLines =>
+/** On a full disk not even a whole journal opens: what was under way when the till ended needs the reserve too. */
+function openInRoom(open: () => Result<Journal, TillError>, reserve: Reserve): Result<Journal, TillError> {
+  const opened = open();
+  const isFull = !opened.ok && opened.error.code === 'journal.unwritable' && reserve.isWithoutRoom();
+  return isFull && reserve.giveUp() ? open() : opened;
+}
+
+const linesFor = (
+  folder: string,
+  { clock, random, notices, secondFolder, makeRoom }: BooksParts & Required<Pick<BooksParts, 'makeRoom'>>,
+): BookLines =>
   bookLines({
     folder,
     secondFolder,
     clock,
     random,
+    makeRoom,
     onRegained: (entries) => notices.raise({ code: 'journal.repaired', limit: entries }, 'warning'),
     onTrouble: (error) => {
       notices.end('journal.not-copied');
@@ -154,32 +174,4 @@ function withoutJournal(error: TillError, { clock, random, notices }: BooksParts
     stopMaintenance: () => Promise.resolve(),
     close: () => Promise.resolve(empty.value.close()),
   };
-}
-
-interface StartFreshParts extends WriterParts {
-  readonly act: Act;
-  readonly why: string;
-  readonly secondFolder: string | null;
-}
-
-/**
- * Begins an empty journal of the same till. The old file is kept under the name that is answered, its lines beside
- * it; who did so and why stands in the fresh one's first entry, with what is known of the old one's end. Errors: as
- * `openJournal`.
- */
-export function startFreshJournal(
-  folder: string,
-  { act, why, secondFolder, ...parts }: StartFreshParts,
-): Result<string, TillError> {
-  const atWallMs = parts.clock.wallMs();
-  const after = lastKnown(folder);
-  const kept = setJournalAside(folder, atWallMs);
-  if (!kept.ok) return kept;
-  // Whose the lines beside it are may not be known: they are nobody's from here on.
-  const linesIn = after ? linesFolders(folder, secondFolder, after.tillId) : [linesFolder(folder)];
-  setLinesAside(linesIn, atWallMs);
-  const fresh = openJournal(journalPath(folder), { ...parts, begins: { act, why, after } });
-  if (!fresh.ok) return fresh;
-  fresh.value.close();
-  return kept;
 }

@@ -84,7 +84,7 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     database.close();
     return fail(stopped);
   }
-  const transact = transactIn(database);
+  const transact = transactIn(database, parts.makeRoom);
   const writer = writerIn(database, parts);
   if (logIn(database).tip().seq === 0) {
     const { act, why, after } = parts.begins ?? { act: byTill(null), why: null, after: null };

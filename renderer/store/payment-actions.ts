@@ -39,6 +39,9 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     registerReceipt: (transactionId: TransactionId, link: string): Done =>
       send('register', transactionId, () => ask('receipt.register', { transactionId, link })),
 
+    closeReceipt: (transactionId: TransactionId, reason: string): Done =>
+      send('close-receipt', transactionId, () => ask('receipt.close', { transactionId, reason })),
+
     /** amountTiyin null: the whole payment; else a part, which is sent once whatever becomes of its answer. */
     refund: (transactionId: TransactionId, amountTiyin: Tiyin | null, reason: string): Done =>
       send('refund', transactionId, () => ask('refund.give', { transactionId, amountTiyin, reason })),

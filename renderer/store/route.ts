@@ -1,7 +1,7 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { createStore } from 'zustand/vanilla';
 import type { SaleView } from '../../shared/contract/history.ts';
-import type { RepairView } from '../../shared/contract/journal.ts';
+import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
@@ -38,9 +38,9 @@ type DialogRoute =
   /** The manager's ways out of a journal that can't be used; the second is reached from the first. */
   | { readonly kind: 'repair' }
   | { readonly kind: 'start-fresh'; readonly from: DialogRoute | null }
-  /** Drawn by the history: what can be done about a refused receipt, and parts of the money. */
+  /** Drawn by the history: what can be done about a receipt that calls for a manager, and parts of the money. */
   | {
-      readonly kind: 'correct' | 'register' | 'refund-part';
+      readonly kind: 'resend' | 'correct' | 'register' | 'close-receipt' | 'refund-part';
       readonly transactionId: TransactionId;
     }
   /** Drawn by the history: what the comparison with the service found. */
@@ -65,7 +65,7 @@ type DialogRoute =
 
 export type JournalDone =
   | { readonly how: 'repaired'; readonly repair: RepairView }
-  | { readonly how: 'fresh'; readonly keptAs: string };
+  | { readonly how: 'fresh'; readonly fresh: FreshView };
 
 /** One line that the basket says: what was just done, or why not. */
 export type Message =
@@ -121,7 +121,7 @@ export function createRoute() {
   return {
     ...store,
     goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null }),
-    /** The history, at this sale: from a receipt that was refused. */
+    /** The history, at this sale: from a receipt that calls for a manager. */
     showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
     toStep: (step: Step): void =>
       setState({ step, picker: null, typed: '', panelError: null, message: null }),

@@ -33,7 +33,8 @@ const UNKNOWN_NETWORK: NetworkView = {
   paymentsWaiting: 0,
   receiptsWaiting: 0,
   receiptsRefused: 0,
-  refusedSale: null,
+  receiptsUnlinked: 0,
+  saleToMend: null,
 };
 
 const OPENING: TillState = {
@@ -68,9 +69,12 @@ export function createTill(api: Api) {
     /** A notice that is raised again under its id replaces the one before. */
     takeNotice: (notice: Notice): void =>
       setState(({ notices }) => ({ notices: [...notices.filter(({ id }) => id !== notice.id), notice] })),
-    /** What a notice said is over, whatever its level. */
+    /** What a notice said is over, whatever its level; also where it is why the page opened without charging. */
     endNotice: ({ id: ended }: { readonly id: string }): void =>
-      setState(({ notices }) => ({ notices: notices.filter(({ id }) => id !== ended) })),
+      setState(({ notices, charging }) => ({
+        notices: notices.filter(({ id }) => id !== ended),
+        charging: !charging.ready && charging.error.code === ended ? { ready: true } : charging,
+      })),
     /** Closes a warning. What blocks stays as long as it blocks. */
     closeNotice: (id: string): void =>
       setState(({ notices }) => ({

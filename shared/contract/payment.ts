@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
-import type { ReceiptState } from '../fiscal/receipt.ts';
+import type { ReceiptClosed, ReceiptState } from '../fiscal/receipt.ts';
 import { PaymentId, type RefundId, type SaleId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
@@ -108,8 +108,13 @@ export interface ReceiptView {
   /** The receipt's link once it is known. */
   readonly link: string | null;
   readonly why: TillError | null;
-  /** Of a refused receipt: what a manager may correct, line by line; empty otherwise. */
+  /** Where a manager may send it again: what may be corrected, line by line; empty otherwise. */
   readonly correctable: readonly CorrectableLine[];
+  /** A manager is called because the service has named no link for so long; null: nobody is. */
+  readonly unlinkedMs: number | null;
+  /** The service may have it already: sending it again may make a second one of its payment. */
+  readonly mayBeThere: boolean;
+  readonly closed: ReceiptClosed | null;
 }
 
 /** The fields of a fiscal item that may have been wrong in the catalogue, named as the interface names them. */

@@ -1,9 +1,9 @@
-/** The fiscal receipt of a payment, and what a manager does with one that was refused. */
+/** The fiscal receipt of a payment, and what a manager does with one that was refused, or never linked. */
 import { z } from 'zod';
 import { type CorrectableField, correctionProblem } from '../fiscal/items.ts';
 import { isReceiptLink } from '../fiscal/receipt-link.ts';
 import { TransactionId } from '../ids.ts';
-import { channel } from './channel.ts';
+import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
 const corrected = (field: CorrectableField) =>
@@ -24,7 +24,7 @@ const Correction = z.object({
 
 export const RECEIPT = {
   'receipt.resend': channel<PaymentView>()('receipt', z.object({ transactionId: TransactionId })),
-  /** Corrects lines of a refused receipt and sends it again. Only what is named changes; no amount can. */
+  /** Corrects lines of a receipt and sends it again. Only what is named changes; no amount can. */
   'receipt.correct': channel<PaymentView>()(
     'receipt',
     z.object({ transactionId: TransactionId, corrections: z.array(Correction).min(1).max(1_000) }),
@@ -33,5 +33,10 @@ export const RECEIPT = {
   'receipt.register': channel<PaymentView>()(
     'receipt',
     z.object({ transactionId: TransactionId, link: z.string().trim().refine(isReceiptLink) }),
+  ),
+  /** It is not needed: nothing is sent or asked for it any more. */
+  'receipt.close': channel<PaymentView>()(
+    'receipt',
+    z.object({ transactionId: TransactionId, reason: Reason }),
   ),
 } as const;

@@ -19,10 +19,12 @@ export interface NetworkView {
   readonly paymentsWaiting: number;
   /** Fiscal receipts that are on their way and not linked yet. */
   readonly receiptsWaiting: number;
-  /** Fiscal receipts that wait for a manager. */
+  /** Fiscal receipts that were refused and wait for a manager. */
   readonly receiptsRefused: number;
-  /** The sale of the one that was refused first: where mending begins. */
-  readonly refusedSale: SaleId | null;
+  /** Those for which the service has named no link for hours: they too call a manager. */
+  readonly receiptsUnlinked: number;
+  /** The first sale with one of these two: where mending begins. */
+  readonly saleToMend: SaleId | null;
 }
 
 /** Something the person at the till should know, with its sentence in the language files under its error code. */

@@ -74,6 +74,8 @@ export const ERROR_CODES = [
   'journal.differs', // it and its lines hold two histories of one till: limit is the first entry that differs
   'journal.repaired', // lines brought back what it had lost: limit is how many entries
   'journal.not-copied', // entries could not be written to a folder of lines: field
+  'journal.disk-full', // nothing new is begun until there is room again; what is under way ends on a reserve: field
+  'journal.disk-low', // too little room for that reserve: field, limit is how many MB are missing
   'journal.in-use', // another Tilla, or the journal's command, works in this data folder
   'journal.not-checked', // today's check could not read it to its end, and there is no copy
   'journal.old', // written by Tilla 0.1, which kept no log

@@ -1,9 +1,10 @@
 /** What goes out with a receipt: the sale's lines as fiscal items, with what a manager corrected of them. */
-import type { CorrectableLine } from '../contract/payment.ts';
+import type { CorrectableLine, ReceiptView } from '../contract/payment.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Sale } from '../sale/sale.ts';
+import { ageMs, type Moment } from '../time.ts';
 import { type FiscalItem, type FiscalSettings, fiscalItemOf, receivedFields } from './items.ts';
-import type { LineCorrection, Receipt } from './receipt.ts';
+import { type LineCorrection, mayBeThere, type Receipt } from './receipt.ts';
 
 /** The receipt that a payment owes once it is paid; null for one that is not. Pure: it is queued by that entry. */
 export function queuedReceipt(payment: Payment, settings: FiscalSettings): Receipt | null {
@@ -39,13 +40,28 @@ function withFields(item: FiscalItem, { line: _, ...fields }: LineCorrection): F
   return Barcode === undefined || Barcode === '' ? corrected : { ...corrected, Barcode };
 }
 
-/** What a manager may correct of a refused receipt, line by line; nothing of one that is not. */
-export const correctableLines = (sale: Pick<Sale, 'lines'>, receipt: Receipt): readonly CorrectableLine[] =>
-  receipt.state === 'refused'
-    ? receiptItems(sale, receipt).map(({ Name, Barcode = '', SPIC, PackageCode }) => ({
-        Name,
-        Barcode,
-        SPIC,
-        PackageCode,
-      }))
-    : [];
+/** What a manager may correct of a receipt, line by line. */
+const correctableLines = (sale: Pick<Sale, 'lines'>, receipt: Receipt): readonly CorrectableLine[] =>
+  receiptItems(sale, receipt).map(({ Name, Barcode = '', SPIC, PackageCode }) => ({
+    Name,
+    Barcode,
+    SPIC,
+    PackageCode,
+  }));
+
+/** A receipt as the page sees it. saleOf: read only where its lines may be corrected. */
+export function receiptView(receipt: Receipt, now: Moment, saleOf: () => Sale | null): ReceiptView {
+  const { state, link, why, unlinked, closed = null } = receipt;
+  const isUnlinked = unlinked?.isCalled === true;
+  const sale = state === 'refused' || isUnlinked ? saleOf() : null;
+  return {
+    state,
+    // One that is not registered yet is no receipt to show.
+    link: state === 'linked' ? link : null,
+    why,
+    correctable: sale ? correctableLines(sale, receipt) : [],
+    unlinkedMs: isUnlinked ? ageMs(unlinked.since, now) : null,
+    mayBeThere: state !== 'linked' && mayBeThere(receipt),
+    closed,
+  };
+}

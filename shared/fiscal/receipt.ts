@@ -8,6 +8,7 @@ import { PaymentId, SaleId, TransactionId } from '../ids.ts';
 import { Endpoint } from '../payment/endpoint.ts';
 import type { Payment } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
+import { Moment } from '../time.ts';
 
 /** What was corrected of one line, by its place in the sale. An empty barcode is none. */
 export const LineCorrection = z.object({
@@ -24,7 +25,7 @@ export const Receipt = z.object({
   saleId: SaleId,
   paymentId: PaymentId,
   endpoint: Endpoint,
-  state: z.enum(['queued', 'submitted', 'registering', 'linked', 'refused']),
+  state: z.enum(['queued', 'held', 'submitted', 'registering', 'linked', 'refused', 'closed']),
   /** Tiyin, by where the money is reported. */
   received: z.object({ received_ecash: z.number(), received_cash: z.number(), received_card: z.number() }),
   /** In the order in which they were made. */
@@ -34,9 +35,36 @@ export const Receipt = z.object({
   /** Of the receipt; while `registering` the one that the manager gave and the service has not taken yet. */
   link: z.string().nullable(),
   why: TillError.nullable(),
+  /** It may be at the service, which names no link: since when, and whether a manager was called for it. */
+  unlinked: z.object({ since: Moment, isCalled: z.boolean() }).exactOptional(),
+  /** A manager has it sent though nobody can say whether the service has it; over once it has left. */
+  sendAnyway: z.boolean().exactOptional(),
+  /** Why it is not needed: a manager's typed words, or the till's own in one word. */
+  closed: z.object({ by: z.enum(['person', 'till']), how: z.string() }).exactOptional(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 export type ReceiptState = Receipt['state'];
+
+/** What ended it without a link. */
+export type ReceiptClosed = NonNullable<Receipt['closed']>;
+
+/** Sending it may make a second receipt of its payment: an earlier one had no answer, or was taken without a link. */
+export const mayBeThere = ({ state, unanswered }: Pick<Receipt, 'state' | 'unanswered'>): boolean =>
+  state === 'submitted' || unanswered;
+
+/** Without what is only of its way. */
+export const withoutWay = ({ unlinked: _, sendAnyway: __, closed: ___, ...receipt }: Receipt): Receipt =>
+  receipt;
+
+/** Ended as not needed. What may be at the service stays known: it could be sent after all. */
+export const closedReceipt = (receipt: Receipt, closed: ReceiptClosed): Receipt => ({
+  ...withoutWay(receipt),
+  state: 'closed',
+  unanswered: mayBeThere(receipt),
+  link: null,
+  why: null,
+  closed,
+});
 
 /** As it stands in the entry that makes its payment money: what the payment says there is not said twice. */
 export const QueuedReceipt = Receipt.omit({

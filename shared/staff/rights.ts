@@ -6,7 +6,7 @@ export const RIGHTS = [
   'sell', // basket, tenders, set aside, customer left
   'refund', // give money back, settle a refund in doubt
   'override', // decide about a payment against the till's own caution, settle an alarm
-  'receipt', // send, correct or register a refused receipt
+  'receipt', // send again, correct, register or close a receipt that calls for a manager
   'reconcile', // compare the books with the service
   'settings', // this till's settings
   'journal', // repair the journal or begin a new one

@@ -3,7 +3,7 @@
  * and the payment panel go on, the person reads what happened, and there is a way on.
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import { IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
+import { fakeReceipt, IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { type Screens, screensOfFile } from '../support/screen-harness.ts';
 import { aside } from '../support/screen-scene.ts';
@@ -115,7 +115,7 @@ describe('the sale itself', () => {
     await the.inState('paid');
     await the.panel.getByRole('heading', { name: 'Paid' }).waitFor();
     await the.panel.getByText('4 000').waitFor();
-    the.till.move({ receipt: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
+    the.till.move({ receipt: fakeReceipt({ state: 'linked', link: RECEIPT_LINK }) });
     await the.panel.getByRole('img').waitFor();
     await the.button('New sale').click();
     await the.inState('ready');

@@ -20,6 +20,22 @@ describe('a journal that can’t be used', () => {
     expect(await the.button('Repair the journal').count()).toBe(0);
   });
 
+  it('on a full disk takes Pay and Cash away, and gives them back when there is room, also to a page opened meanwhile', async () => {
+    const error = { code: 'journal.disk-full', field: 'C:' } as const;
+    await the.open({
+      charging: { ready: false, error },
+      notices: [{ id: error.code, error, level: 'blocking' }],
+    });
+    await the.panel.getByText('No new sales: the disk is full').waitFor();
+    await the.panel.getByText('Free at least 100 MB on this disk').waitFor();
+    expect(await the.button('Pay').count()).toBe(0);
+    expect(await the.button('Cash').count()).toBe(0);
+    expect(await the.button('Repair the journal').count()).toBe(0);
+    the.till.publish('notice.ended', { id: error.code });
+    await the.button('Pay').waitFor();
+    await the.button('Cash').waitFor();
+  });
+
   it.each(['journal.corrupt', 'journal.lost', 'journal.differs', 'journal.set-back'] as const)(
     '%s blocks, and is repaired once, on a manager’s word',
     async (code) => {
@@ -45,10 +61,11 @@ describe('a journal that can’t be used', () => {
 
   it('says what could not be joined, and what to do about it', async () => {
     const till = new FakeTill(SCENES['sale-journal-left-over']?.till);
-    till.repair = { ...till.repair, leftOver: 5 };
+    till.repair = { ...till.repair, leftOver: 5, salvaged: 2 };
     await the.open(till);
     await walk('sale-journal-left-over');
     await the.panel.getByText('5 entries could not be joined').waitFor();
+    await the.panel.getByText('2 entries were made').waitFor();
     await the.panel.getByText('Compare with the service').waitFor();
   });
 
@@ -68,6 +85,9 @@ describe('a journal that can’t be used', () => {
     await the.button('Installer said so').click();
     await the.button('Begin an empty one').click();
     await the.panel.getByText('journal.set-aside-1795167667000.db').waitFor();
+    await the.panel.getByText('311 payments were taken over').waitFor();
+    await the.panel.getByText('2 things wait for a person').waitFor();
+    await the.panel.getByText('3 entries could not be read').waitFor();
     expect(await the.button('Repair the journal').count()).toBe(0);
     expect(the.till.callsOf('journal.start-fresh').map(({ request }) => request)).toEqual([
       { reason: 'Installer said so' },

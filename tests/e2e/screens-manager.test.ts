@@ -1,7 +1,13 @@
 /** What a manager and an installer do, on a fake till: receipts that were refused, comparing, diagnostics. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
-import { FAKE_DIAGNOSTICS, FAKE_TOTALS, REFUSED_RECEIPT } from '../support/fake-payments.ts';
+import {
+  FAKE_DIAGNOSTICS,
+  FAKE_TOTALS,
+  fakeReceipt,
+  REFUSED_RECEIPT,
+  UNLINKED_RECEIPT,
+} from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { receiptsOpen, SCENES } from '../support/screen-scenes.ts';
@@ -60,11 +66,59 @@ describe('a refused receipt', () => {
     await text('Registering the receipt by its link');
     expect(await the.button('Send the receipt again').count()).toBe(0);
     const link = 'https://ofd.soliq.uz/check?t=1';
-    the.till.move({ receipt: { state: 'linked', link, why: null, correctable: [] } });
+    the.till.move({ receipt: fakeReceipt({ state: 'linked', link }) });
     await the.screen.page.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
     expect(the.till.callsOf('receipt.register').at(-1)?.request).toMatchObject({
       link: 'https://ofd.soliq.uz/check?t=1',
     });
+  });
+});
+
+describe('a receipt without a link', () => {
+  const toSale = async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid', { receipt: UNLINKED_RECEIPT });
+    await the.button('New sale').click();
+    await the.screen.page.keyboard.press('F3');
+    await text('named no link for this receipt for 12 h 30 min');
+    await the.screen.page.locator('.row').getByText('Receipt without link').waitFor();
+  };
+
+  it('is sent again only by somebody who has read what that may lead to', async () => {
+    await toSale();
+    await the.button('Send the receipt again').click();
+    await the.dialog.getByText('two receipts may be registered').waitFor();
+    expect(the.till.callsOf('receipt.resend')).toEqual([]);
+    await the.dialog.getByRole('button', { name: 'Send again' }).click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(the.till.callsOf('receipt.resend')).toHaveLength(1);
+    for (const way of ['Correct the receipt', 'Register by link']) {
+      await the.button(way).click();
+      await the.dialog.getByText('two receipts may be registered').waitFor();
+      await the.screen.page.keyboard.press('Escape');
+    }
+  });
+
+  it('is closed with a reason, which stands there from then on', async () => {
+    await toSale();
+    await the.button('No receipt needed').click();
+    const closing = the.dialog.getByRole('button', { name: 'Close the receipt' });
+    expect(await closing.isDisabled()).toBe(true);
+    await the.dialog.getByRole('textbox').fill('made at the other till');
+    await closing.click();
+    await the.dialog.waitFor({ state: 'detached' });
+    await text('Closed by a manager: “made at the other till”');
+    expect(the.till.callsOf('receipt.close').at(-1)?.request).toMatchObject({
+      reason: 'made at the other till',
+    });
+  });
+
+  it('that waits for a refund says so', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid', { receipt: fakeReceipt({ state: 'held' }) });
+    await text('Receipt waits until the refund has ended');
   });
 });
 
@@ -95,6 +149,12 @@ describe('receipts that are not done', () => {
     await the.button('Correct the receipt').waitFor();
     the.till.publish('network.changed', receiptsOpen(0, 0));
     await count().waitFor({ state: 'detached' });
+  });
+
+  it('that were never linked are counted beside the refused ones', async () => {
+    await the.open({ network: { ...receiptsOpen(2, 1), receiptsUnlinked: 3 } });
+    expect(await count().textContent()).toBe('1 receipt refused3 receipts without link2 receipts wait');
+    expect(await count().getAttribute('data-state')).toBe('refused');
   });
 
   it('that wait lead to the history', async () => {
@@ -167,7 +227,7 @@ describe('comparing with the service', () => {
 
   it('says in words what differs, and settles each with its own actions', async () => {
     const till = new FakeTill();
-    till.differences = DIFFERENCES;
+    till.compared = { ...till.compared, differences: DIFFERENCES };
     for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
     await the.open(till);
     await walk('history-differences');
@@ -178,7 +238,11 @@ describe('comparing with the service', () => {
       'Paid here, no money at the service',
       'Refunded here, money still at the service',
       'May have been charged',
+      'Charged a second time at the service',
     ]);
+    await rows.nth(4).getByText('Look up payment 2354512999').waitFor();
+    // Giving back the payment of the sale would mend nothing.
+    expect(await rows.nth(4).getByRole('button').allTextContents()).toEqual(['Settled another way']);
     expect(await rows.nth(1).getByRole('button').allTextContents()).toEqual([
       'Seen in the cabinet',
       'Settled another way',
@@ -192,6 +256,36 @@ describe('comparing with the service', () => {
     await the.screen.page.keyboard.press('Escape');
     await rows.nth(1).getByRole('button', { name: 'Settled another way' }).waitFor();
     expect(till.callsOf('refund.give')).toHaveLength(1);
+  });
+
+  it("lists what the service can't tell or does not tell, for a look into the cabinet", async () => {
+    const till = new FakeTill();
+    SCENES['history-not-told']?.prepare?.(till);
+    await the.open(till);
+    await walk('history-not-told');
+    await text('1 payment: the service can’t tell.');
+    await text('Not certain here either: look for them in the service’s cabinet');
+    await text('for days the service has given no status of them');
+    expect(await the.screen.page.locator('.difference strong').allTextContents()).toEqual([
+      'Not certain yet',
+      'Paid',
+    ]);
+    expect(await the.screen.page.locator('.difference button').count()).toBe(0);
+  });
+
+  it('says of what reads as given back that somebody did it in the cabinet', async () => {
+    const till = new FakeTill();
+    const differences = DIFFERENCES.map((view) => ({
+      ...view,
+      readsReversed: view.alarm?.kind === 'not-paid',
+    }));
+    till.compared = { ...till.compared, differences };
+    for (const view of differences) till.payments.set(view.transactionId, view);
+    await the.open(till);
+    await the.button('History').click();
+    await the.button('Compare with the service').click();
+    await text('most likely somebody did in the service’s cabinet');
+    expect(await the.screen.page.getByText('most likely somebody did').count()).toBe(1);
   });
 });
 

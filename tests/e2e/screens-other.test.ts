@@ -1,6 +1,6 @@
 /** History, receipt, settings, the training customer, and what a manager does there, on a fake till. */
 import { describe, expect, it } from 'vitest';
-import { RECEIPT_LINK } from '../support/fake-payments.ts';
+import { fakeReceipt, RECEIPT_LINK } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { chargeTo, fillBasket } from '../support/screen-walk.ts';
@@ -12,7 +12,7 @@ describe('the other screens', () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid', {
-      receipt: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
+      receipt: fakeReceipt({ state: 'linked', link: RECEIPT_LINK }),
     });
     await the.button('New sale').click();
     await the.inState('ready');

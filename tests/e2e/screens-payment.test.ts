@@ -1,7 +1,7 @@
 /** The payment panel state by state, and the strip of payments that were set aside, on a fake till. */
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
-import { IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
+import { fakeReceipt, IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { ALARM, aside } from '../support/screen-scene.ts';
@@ -127,7 +127,7 @@ describe('the payment panel', () => {
     await the.panel.getByText('Неверный код ИКПУ').waitFor();
     expect(await the.panel.textContent()).not.toContain('another code');
     expect(await heading()).toContain('PAID');
-    the.till.move({ receipt: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] } });
+    the.till.move({ receipt: fakeReceipt({ state: 'linked', link: RECEIPT_LINK }) });
     await the.panel.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
   });
 

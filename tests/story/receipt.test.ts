@@ -197,11 +197,17 @@ describe('many receipts that wait', () => {
     till.pay();
     till.pay();
     await till.clock.advance(5 * SECOND);
-    expect(till.journal.openReceipts(ENDPOINT)).toEqual({ waiting: 2, refused: 1, refusedSale: saleId });
+    expect(till.journal.openReceipts(ENDPOINT)).toEqual({
+      waiting: 2,
+      refused: 1,
+      unlinked: 0,
+      saleToMend: saleId,
+    });
     expect(till.journal.openReceipts({ ...ENDPOINT, serviceId: 78 })).toEqual({
       waiting: 0,
       refused: 0,
-      refusedSale: null,
+      unlinked: 0,
+      saleToMend: null,
     });
   });
 

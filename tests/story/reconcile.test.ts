@@ -14,10 +14,12 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-/** Runs it while time passes, as its calls take a while. */
-async function run() {
+/** Runs it while time passes, as its calls take a while. meanwhile: what happens between the two readings. */
+async function run(meanwhile: () => unknown = () => undefined) {
   const running = till.ask('reconcile.run', undefined);
-  await till.clock.advance(5 * SECOND);
+  await till.clock.advance(SECOND);
+  meanwhile();
+  await till.clock.advance(15 * SECOND);
   const result = await running;
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
@@ -139,6 +141,57 @@ describe('reconciling', () => {
     const payment = till.service.payments[0];
     if (payment) payment.reversed = true;
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'not-paid' } }]);
+  });
+
+  it('raises nothing by one answer alone', async () => {
+    await sale();
+    till.service.only.status = 1;
+    const found = await run(() => {
+      till.service.only.status = 2;
+    });
+    expect(found).toMatchObject({ checked: 1, differences: [] });
+  });
+
+  it('asks again about what the second look did not answer', async () => {
+    const id = await sale();
+    till.service.only.reversed = true;
+    const found = await run(() => till.service.mishaps.status.push('no-answer'));
+    expect(found).toMatchObject({ checked: 0, unanswered: 1, differences: [] });
+    expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'not-paid' } }]);
+  });
+
+  it('says that it was given back in the cabinet where the status says so and nothing else', async () => {
+    till.know({ ...KNOWN, lapsed_reads: -9, reversed_reads: -7 });
+    const id = await sale();
+    till.service.only.reversed = true;
+    const found = { transactionId: id, alarm: { kind: 'not-paid' }, readsReversed: true };
+    expect((await run()).differences).toMatchObject([found]);
+    // And as long as it stands.
+    expect((await run()).differences).toMatchObject([found]);
+  });
+
+  it('does not say so where a payment that lapsed reads the same, unless this one could not lapse', async () => {
+    const may = await sale();
+    till.service.confirmMode = 0;
+    const cannot = await sale();
+    till.know({ ...KNOWN, reversed_reads: -7 });
+    for (const payment of till.service.payments) payment.reversed = true;
+    const { differences } = await run();
+    expect(differences.map(({ transactionId, readsReversed }) => [transactionId, readsReversed])).toEqual([
+      [may, false],
+      [cannot, true],
+    ]);
+  });
+
+  it('calls nobody for a payment whose refund is under way', async () => {
+    const id = await sale();
+    till.service.mishaps.reverse.push('no-answer');
+    till.service.latencyMs = 8 * SECOND;
+    const running = till.ask('reconcile.run', undefined);
+    till.refund(id, 'brought back');
+    till.service.only.reversed = true;
+    await till.clock.advance(60 * SECOND);
+    expect(await running).toMatchObject({ value: { differences: [] } });
   });
 
   it('raises nothing that the disk did not take, and looks at it again', async () => {

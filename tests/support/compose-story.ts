@@ -24,6 +24,8 @@ export interface StoryParts {
   readonly service: VirtualService;
   readonly endpoint: Endpoint;
   readonly charging: Result<null, TillError>;
+  /** Why nothing new may be begun; null: it may. */
+  readonly journalTrouble?: () => TillError | null;
   readonly gatewayOffMs: () => number | null;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -43,6 +45,7 @@ export function composeStory(parts: StoryParts): Till {
     catalogue: CATALOGUE,
     journal,
     endpoint,
+    journalTrouble: parts.journalTrouble ?? UNATTENDED.journalTrouble,
     serviceTrouble: charging.ok ? null : charging.error,
     gateway: service.client(),
     gatewayOffMs,

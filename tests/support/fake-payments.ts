@@ -66,6 +66,18 @@ export const fakeRefund = (change: Partial<RefundView> = {}): RefundView => ({
   ...change,
 });
 
+/** How a receipt of a paid payment stands: on its way, where nothing else is said. */
+export const fakeReceipt = (change: Partial<ReceiptView> = {}): ReceiptView => ({
+  state: 'queued',
+  link: null,
+  why: null,
+  correctable: [],
+  unlinkedMs: null,
+  mayBeThere: false,
+  closed: null,
+  ...change,
+});
+
 const KNOWN: Partial<PaymentView> = {
   paymentId: PaymentId.parse('4710103925'),
   cardNumber: '8600 12** **** 3456',
@@ -90,7 +102,7 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     ageMs: 15_000,
     window: null,
     paidAt: AT,
-    receipt: { state: 'queued', link: null, why: null, correctable: [] },
+    receipt: fakeReceipt(),
     actions: ['refund'],
   },
   declined: {
@@ -135,15 +147,22 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
 });
 
 /** What the real loop publishes of a refused receipt: the gateway's own error, and the lines as they were sent. */
-export const REFUSED_RECEIPT: ReceiptView = {
+export const REFUSED_RECEIPT = fakeReceipt({
   state: 'refused',
-  link: null,
   why: { code: 'gateway.refused', note: 'Неверный код ИКПУ', gatewayCode: -5017 },
   correctable: [
     { Name: 'Obi non, dona', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1520627' },
     { Name: 'Koʻk choy, dona', Barcode: '', SPIC: '00902001001000000', PackageCode: '1520632' },
   ],
-};
+});
+
+/** Without a link for half a day: the service may have it. */
+export const UNLINKED_RECEIPT = fakeReceipt({
+  state: 'submitted',
+  correctable: REFUSED_RECEIPT.correctable,
+  unlinkedMs: 45_000_000,
+  mayBeThere: true,
+});
 
 export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   version: '0.1.0',
@@ -175,3 +194,6 @@ export const FAKE_TOTALS: TotalsView = {
   voided: { count: 0, sumTiyin: tiyin(0) },
   keptTiyin: tiyin(1_252_305_000),
 };
+
+/** A comparison in which books and service agree about all. */
+export const NONE_DIFFER = { differences: [], untold: 0, toCompare: [], refused: [] } as const;

@@ -15,8 +15,8 @@ import {
   type Request,
 } from '../../shared/contract/contract.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
-import type { RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
+import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
@@ -27,12 +27,15 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
+import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
 import {
   FAKE_DIAGNOSTICS,
   FAKE_TOTALS,
   fakePayment,
+  fakeReceipt,
   fakeRefund,
   fakeSale,
+  NONE_DIFFER,
   nextOrder,
 } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
@@ -52,16 +55,13 @@ export class FakeTill {
   /** What was booked today. */
   totals: TotalsView = FAKE_TOTALS;
   /** What a repair of the journal comes to. */
-  repair: RepairView = {
-    repairedTo: 4_812,
-    regained: 37,
-    leftOver: 0,
-    keptAs: 'journal.set-aside-1795167667000.db',
-  };
+  repair = FAKE_REPAIR;
+  /** What an empty journal takes over. */
+  fresh = FAKE_FRESH;
   /** Payments that a comparison left for the next one. */
   waiting = 0;
   /** What the next comparison with the service finds. */
-  differences: readonly PaymentView[] = [];
+  compared: Pick<ReconcileView, 'differences' | 'untold' | 'toCompare' | 'refused'> = NONE_DIFFER;
   products: readonly Product[] = FAKE_PRODUCTS;
   view: TillView;
   /** Calls of these channels wait for this. */
@@ -88,7 +88,8 @@ export class FakeTill {
         paymentsWaiting: 0,
         receiptsWaiting: 0,
         receiptsRefused: 0,
-        refusedSale: null,
+        receiptsUnlinked: 0,
+        saleToMend: null,
       },
       notices: [],
       categories: [...new Set(FAKE_PRODUCTS.map(({ category }) => category))],
@@ -188,11 +189,15 @@ export class FakeTill {
       'receipt.resend': ({ transactionId }) => this.#act(transactionId, {}),
       'receipt.correct': ({ transactionId }) =>
         this.#act(transactionId, {
-          receipt: { state: 'queued', link: null, why: null, correctable: [] },
+          receipt: fakeReceipt(),
         }),
       'receipt.register': ({ transactionId }) =>
         this.#act(transactionId, {
-          receipt: { state: 'registering', link: null, why: null, correctable: [] },
+          receipt: fakeReceipt({ state: 'registering' }),
+        }),
+      'receipt.close': ({ transactionId, reason }) =>
+        this.#act(transactionId, {
+          receipt: fakeReceipt({ state: 'closed', closed: { by: 'person', how: reason } }),
         }),
       'reconcile.run': () =>
         ok({
@@ -200,13 +205,13 @@ export class FakeTill {
           unanswered: 1,
           waiting: this.waiting,
           withParts: 2,
-          differences: this.differences,
+          ...this.compared,
           since: '2026-11-17T00:00:00Z',
           at: '2026-11-20T09:41:07Z',
         }),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'journal.repair': () => ok(this.repair),
-      'journal.start-fresh': () => ok({ keptAs: 'journal.set-aside-1795167667000.db' }),
+      'journal.start-fresh': () => ok(this.fresh),
       'training.codes': () =>
         ok([
           { outcome: 'approved', code: '880100000000000001' },

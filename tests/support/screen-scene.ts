@@ -31,6 +31,6 @@ export const aside = (
   });
 
 export const ALARM: Partial<PaymentView> = {
-  alarm: { kind: 'charged', raisedAt: '2026-11-20T09:40:00.000Z' },
+  alarm: { kind: 'charged', about: null, raisedAt: '2026-11-20T09:40:00.000Z' },
   actions: ['refund', 'settle-alarm'],
 };

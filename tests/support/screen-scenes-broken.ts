@@ -2,7 +2,7 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
-import { IN_STATE } from './fake-payments.ts';
+import { fakeReceipt, IN_STATE } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
@@ -13,12 +13,7 @@ export const UNDRAWABLE = {} as never;
 
 /** A receipt whose link is longer than the largest QR code holds. */
 export const ENDLESS_LINK: Partial<PaymentView> = {
-  receipt: {
-    state: 'linked',
-    link: `https://ofd.example.uz/check?t=${'1'.repeat(5_000)}`,
-    why: null,
-    correctable: [],
-  },
+  receipt: fakeReceipt({ state: 'linked', link: `https://ofd.example.uz/check?t=${'1'.repeat(5_000)}` }),
 };
 
 /** A payment of an earlier customer that the strip can't draw. */

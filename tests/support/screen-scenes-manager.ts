@@ -1,9 +1,10 @@
 /** Scenes of the manager's and the installer's work: history, comparison, receipts, a journal that can't be used. */
-import type { PaymentView, ReceiptView } from '../../shared/contract/payment.ts';
+import type { ReceiptView } from '../../shared/contract/payment.ts';
+import type { DifferenceView } from '../../shared/contract/reconcile.ts';
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
 import { RefundId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { fakeRefund, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
+import { fakeReceipt, fakeRefund, RECEIPT_LINK, REFUSED_RECEIPT, UNLINKED_RECEIPT } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
@@ -18,23 +19,35 @@ async function toHistory(screen: OpenScreen, till: FakeTill, receipt: ReceiptVie
   await screen.page.locator('.receipt').waitFor();
 }
 
-const LINKED: ReceiptView = { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] };
+const LINKED = fakeReceipt({ state: 'linked', link: RECEIPT_LINK });
 
 const RAISED = '2026-11-20T09:40:00.000Z';
 
+const differing = (...found: Parameters<typeof aside>): DifferenceView => ({
+  ...aside(...found),
+  readsReversed: false,
+});
+
 /** One difference of each kind. */
-export const DIFFERENCES: readonly PaymentView[] = [
-  aside(1, 'abandoned', ALARM),
-  aside(2, 'paid', {
-    alarm: { kind: 'not-paid', raisedAt: RAISED },
+export const DIFFERENCES: readonly DifferenceView[] = [
+  differing(1, 'abandoned', ALARM),
+  differing(2, 'paid', {
+    alarm: { kind: 'not-paid', about: null, raisedAt: RAISED },
     actions: ['record-refund', 'settle-alarm'],
   }),
-  aside(3, 'paid', {
-    alarm: { kind: 'refund-missing', raisedAt: RAISED },
+  differing(3, 'paid', {
+    alarm: { kind: 'refund-missing', about: null, raisedAt: RAISED },
     refunds: [fakeRefund({ amountTiyin: aside(3, 'paid').amountTiyin })],
     actions: ['refund', 'settle-alarm'],
   }),
-  aside(4, 'unknown', { alarm: { kind: 'may-be-charged', raisedAt: RAISED }, actions: ['settle-alarm'] }),
+  differing(4, 'unknown', {
+    alarm: { kind: 'may-be-charged', about: null, raisedAt: RAISED },
+    actions: ['settle-alarm'],
+  }),
+  differing(5, 'paid', {
+    alarm: { kind: 'doubled', about: '2354512999', raisedAt: RAISED },
+    actions: ['refund', 'settle-alarm'],
+  }),
 ];
 
 const compare = async (screen: OpenScreen): Promise<void> => {
@@ -87,6 +100,21 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
       await toHistory(screen, till, REFUSED_RECEIPT);
       await screen.page.locator('.refused-receipt .key').nth(2).click();
       await screen.page.locator('#receipt-link').fill('ofd.soliq.uz/check');
+    },
+  },
+  'history-unlinked': { walk: (screen, till) => toHistory(screen, till, UNLINKED_RECEIPT) },
+  'history-unlinked-resend': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, UNLINKED_RECEIPT);
+      await screen.page.locator('.refused-receipt .key').nth(0).click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'history-close-receipt': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till, REFUSED_RECEIPT);
+      await screen.page.locator('.refused-receipt .key').nth(3).click();
+      await screen.page.locator('#close-receipt-reason').fill('made at the other till');
     },
   },
   'history-elsewhere': {
@@ -161,21 +189,34 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: compare,
   },
+  'history-not-told': {
+    prepare: (till) => {
+      till.compared = {
+        differences: [],
+        untold: 1,
+        toCompare: [aside(5, 'unknown', { paymentId: null })],
+        refused: [aside(6, 'paid')],
+      };
+    },
+    walk: compare,
+  },
   'history-differences': {
     prepare: (till) => {
-      till.differences = DIFFERENCES;
+      till.compared = { ...till.compared, differences: DIFFERENCES };
       for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
     },
     walk: async (screen) => {
       await compare(screen);
-      await screen.page.locator('.difference').nth(3).waitFor();
+      await screen.page.locator('.difference').nth(4).waitFor();
     },
   },
   ...Object.fromEntries(
-    (['corrupt', 'lost', 'set-back', 'differs', 'newer', 'found-damaged'] as const).map((what) => [
-      `sale-journal-${what}`,
-      { till: journalIs(`journal.${what}`), walk: (screen) => screen.panel.waitFor() } satisfies Scene,
-    ]),
+    (['corrupt', 'lost', 'set-back', 'differs', 'newer', 'found-damaged', 'disk-full'] as const).map(
+      (what) => [
+        `sale-journal-${what}`,
+        { till: journalIs(`journal.${what}`), walk: (screen) => screen.panel.waitFor() } satisfies Scene,
+      ],
+    ),
   ),
   'sale-journal-repair': { till: journalIs('journal.corrupt'), walk: openRepair },
   'sale-journal-repairing': {
@@ -196,7 +237,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   'sale-journal-left-over': {
     till: journalIs('journal.set-back'),
     prepare: (till) => {
-      till.repair = { ...till.repair, leftOver: 5 };
+      till.repair = { ...till.repair, leftOver: 5, salvaged: 2 };
     },
     walk: async (screen) => {
       await repair(screen);

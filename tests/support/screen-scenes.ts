@@ -4,7 +4,7 @@ import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { NetworkView } from '../../shared/contract/till.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
-import { RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
+import { fakeReceipt, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
@@ -26,7 +26,8 @@ export const receiptsOpen = (waiting: number, refused: number, sale = 'sale-1'):
   paymentsWaiting: 0,
   receiptsWaiting: waiting,
   receiptsRefused: refused,
-  refusedSale: refused > 0 ? SaleId.parse(sale) : null,
+  receiptsUnlinked: 0,
+  saleToMend: refused > 0 ? SaleId.parse(sale) : null,
 });
 
 /** Without the service for so long: one payment and two receipts wait for it. */
@@ -114,7 +115,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         paymentsWaiting: 1,
         receiptsWaiting: 12,
         receiptsRefused: 0,
-        refusedSale: null,
+        receiptsUnlinked: 0,
+        saleToMend: null,
       },
     },
     walk: (screen) => fillBasket(screen, 3),
@@ -172,7 +174,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...states,
   'pay-paid-linked': {
     walk: sellAndCharge('paid', {
-      receipt: { state: 'linked', link: RECEIPT_LINK, why: null, correctable: [] },
+      receipt: fakeReceipt({ state: 'linked', link: RECEIPT_LINK }),
       foundLater: true,
     }),
   },

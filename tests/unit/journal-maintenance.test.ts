@@ -1,5 +1,7 @@
 /** The journal over the years: a copy and a check each day beside a till that sells, and a fresh file only with the manager's word. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +12,7 @@ import {
   startDailyMaintenance,
 } from '../../electron/storage/maintenance/daily.ts';
 import { maintain } from '../../electron/storage/maintenance/maintain.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { type StopFlag, stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
 import { damageMiddle, filledJournal, sellForCash } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -196,19 +199,30 @@ describe('the day’s maintenance', () => {
     expect(outcomes).toEqual(['damaged']);
   });
 
-  it('ends with the till, before and during its work, and leaves no half copy', async () => {
+  it('ends with the till before its work', async () => {
     const folder = tempFolder();
-    const journal = filledJournal(folder, 12_000);
     const outcomes: string[] = [];
-    const parts = { folder, onOutcome: (said: string) => outcomes.push(said) };
-    const early = new VirtualClock();
-    await startDailyMaintenance({ ...parts, clock: early }).stop();
     const clock = new VirtualClock();
-    const maintenance = startDailyMaintenance({ ...parts, clock });
-    await clock.advance(MAINTENANCE_AFTER_START_MS);
-    await maintenance.stop();
+    await startDailyMaintenance({ folder, clock, onOutcome: (said) => outcomes.push(said) }).stop();
     expect(outcomes).toEqual([]);
-    expect(existsSync(join(folder, 'backups')) ? copies(folder) : []).toEqual([]);
-    journal.close();
+    expect(existsSync(join(folder, 'backups'))).toBe(false);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'ends with the till during its work, and leaves no half copy',
+    async () => {
+      const folder = tempFolder();
+      // The thread waits in the middle of its copy for somebody who writes into it.
+      execFileSync('mkfifo', [journalPath(folder)]);
+      const outcomes: string[] = [];
+      const clock = new VirtualClock();
+      const maintenance = startDailyMaintenance({ folder, clock, onOutcome: (said) => outcomes.push(said) });
+      await clock.advance(MAINTENANCE_AFTER_START_MS);
+      const ended = maintenance.stop();
+      await (await open(journalPath(folder), 'w')).close();
+      await ended;
+      expect(outcomes).toEqual([]);
+      expect(copies(folder)).toEqual([]);
+    },
+  );
 });

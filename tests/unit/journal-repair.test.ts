@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../electron/storage/chain.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { journalPath, setJournalAside } from '../../electron/storage/maintenance/set-aside.ts';
+import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
-import { openBooks, startFreshJournal } from '../../electron/storage/open-books.ts';
+import { openBooks } from '../../electron/storage/open-books.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { linesPath, mustOpen, openWithLines } from '../support/books-with-lines.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
@@ -23,7 +24,7 @@ describe('the repair of a journal', () => {
     rmSync(journalPath(folder));
     expect(repair(folder)).toEqual({
       ok: true,
-      value: { repairedTo: before.length, regained: before.length, leftOver: 0, keptAs: null },
+      value: { repairedTo: before.length, regained: before.length, leftOver: 0, salvaged: 0, keptAs: null },
     });
     const after = logOf(folder);
     expect(after.slice(0, -1)).toEqual(before);

@@ -4,7 +4,7 @@ import { panelPayment } from '../../renderer/store/route.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
+import { fakePayment, fakeReceipt, IN_STATE } from '../support/fake-payments.ts';
 import { BREAD, PAYER_CODE, storesOfFile } from '../support/page-stores.ts';
 
 const page = storesOfFile();
@@ -105,7 +105,7 @@ describe('the panel', () => {
     await page.app.nextSale.newSale();
     expect(page.step).toBe('selling');
     page.till.move({
-      receipt: { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] },
+      receipt: fakeReceipt({ state: 'linked', link: 'https://ofd.example.uz/' }),
     });
     expect(page.step).toBe('selling');
     expect(panelPayment(page.app.route.getState())).toBeNull();
@@ -164,7 +164,7 @@ describe('Enter on PAID', () => {
     const paidAtMs = sinceMs();
     expect(await page.app.nextSale.newSaleByEnter(paidAtMs)).toBe(false);
     expect(await page.app.nextSale.newSaleByEnter(paidAtMs + 699)).toBe(false);
-    page.till.move({ receipt: { state: 'linked', link: 'https://ofd.uz/1', why: null, correctable: [] } });
+    page.till.move({ receipt: fakeReceipt({ state: 'linked', link: 'https://ofd.uz/1' }) });
     expect(sinceMs()).toBe(paidAtMs);
     expect(page.panelState).toBe('paid');
     expect(page.till.callsOf('basket.next')).toHaveLength(0);

@@ -14,7 +14,7 @@ import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import type { RefundKind, RefundState } from '../../shared/refund/refund.ts';
-import { fakePayment, fakeRefund, IN_STATE } from '../support/fake-payments.ts';
+import { fakePayment, fakeReceipt, fakeRefund, IN_STATE } from '../support/fake-payments.ts';
 
 const NOW = SaleId.parse('now');
 const EARLIER = SaleId.parse('earlier');
@@ -55,7 +55,7 @@ describe('the order of messages', () => {
   });
 
   it('shows the alarm of a payment that became younger: the clock was set back', () => {
-    const alarm = { kind: 'charged', raisedAt: '2026-11-20T07:00:00.000Z' } as const;
+    const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T07:00:00.000Z' } as const;
     payments.take(payment('abandoned', { ageMs: 3_600_000 }), true);
     payments.take(payment('abandoned', { ageMs: 0, alarm, actions: ['refund'] }));
     const [entry] = [...payments.getState().entries.values()];
@@ -78,7 +78,7 @@ describe('the order of messages', () => {
   });
 
   it('takes what becomes of the receipt of a paid payment', () => {
-    const link = { state: 'linked', link: 'https://ofd.example.uz/', why: null, correctable: [] } as const;
+    const link = fakeReceipt({ state: 'linked', link: 'https://ofd.example.uz/' });
     const paid = payment('paid', { ageMs: 5_000 });
     payments.take(paid);
     payments.take(payment('paid', { ageMs: 9_000, receipt: link }));
@@ -94,7 +94,7 @@ describe('a long day', () => {
   });
 
   it('lets go of payments that are over, oldest first, and of none that somebody waits for', () => {
-    const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
     payments.take({ ...payment('unknown'), transactionId: TransactionId.parse('waits') });
     payments.take({ ...payment('abandoned', { alarm }), transactionId: TransactionId.parse('calls') });
     payments.take(
@@ -117,7 +117,7 @@ describe('a long day', () => {
   it('shows a payment that it let go of again when something becomes of it', () => {
     for (let number = 0; number <= KEPT_ENDS; number += 1) payments.take(sold(number));
     expect(payments.getState().entries.has(TransactionId.parse('sold-0'))).toBe(false);
-    const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
     payments.take(sold(0, { alarm }));
     expect(strip()).toEqual(['paid']);
   });
@@ -173,7 +173,7 @@ describe('the strip', () => {
     payments.take(payment('abandoned', { setAside: true }, EARLIER), true);
     payments.note(TransactionId.parse('transaction-1'));
     expect(strip()).toEqual([]);
-    const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
     payments.take(payment('abandoned', { setAside: true, alarm, ageMs: 70_000 }, EARLIER));
     expect(strip()).toEqual(['abandoned']);
   });
@@ -220,7 +220,7 @@ describe('sounds', () => {
   it('ask for attention when the strip has money, or needs a manager', () => {
     const aside = { setAside: true };
     expect(soundOfStep(entry(payment('processing', aside)), entry(payment('paid', aside)))).toBe('attention');
-    const alarm = { kind: 'charged', raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
     expect(soundOfStep(entry(payment('abandoned')), entry(payment('abandoned', { alarm })))).toBe(
       'attention',
     );

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { pressed } from '../../renderer/components/keypad.tsx';
 import { quantityOf } from '../../renderer/screens/sale/quantity-dialog.tsx';
+import { chargingProblem } from '../../renderer/store/till.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { FAKE_PRODUCTS } from '../support/fake-products.ts';
 import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../support/page-stores.ts';
@@ -109,6 +110,16 @@ describe('notices', () => {
     expect(page.app.till.getState().notices).toHaveLength(1);
     page.till.publish('notice.ended', { id: error.code });
     expect(page.app.till.getState().notices).toEqual([]);
+  });
+
+  it('give selling back to a page that was opened while they were up', () => {
+    const { till } = page.app;
+    const error = { code: 'journal.disk-full', field: 'C:' } as const;
+    till.open({ ...page.till.view, charging: { ready: false, error } });
+    page.till.publish('notice.ended', { id: 'journal.no-backup' });
+    expect(chargingProblem(till.getState())).toEqual(error);
+    page.till.publish('notice.ended', { id: error.code });
+    expect(chargingProblem(till.getState())).toBeNull();
   });
 });
 

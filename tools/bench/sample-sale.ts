@@ -97,7 +97,7 @@ export function saleSteps(ids: SaleIds, at: Moment, firstProduct = 0): SaleSteps
       tender: { ...tender, takenAt: at },
       receipt,
     }),
-    submitted: receiptMoved({ state: 'submitted' }),
+    submitted: receiptMoved({ state: 'submitted', unlinked: { since: at, isCalled: false } }),
     linked: receiptMoved({ state: 'linked', link: LINK }),
   };
 }

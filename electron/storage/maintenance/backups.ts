@@ -17,7 +17,9 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { logIn } from '../log.ts';
+import { freeBytesAt } from './disk.ts';
 import { isOfLines, linesFolder } from './lines.ts';
+import { BESIDE_BYTES } from './reserve.ts';
 import { journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 import { type DaysCheck, daysCheck } from './verify.ts';
@@ -36,16 +38,17 @@ const backupPath = (folder: string, day: string): string => join(folder, BACKUPS
 /** day: YYYY-MM-DD. At its beginning no day has a copy yet. */
 export const isWithoutCopyOf = (folder: string, day: string): boolean => !existsSync(backupPath(folder, day));
 
+const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
 /**
  * A journal that is gone, or has no entry in it, where there are copies or lines of one. A new one would begin, and
  * nobody would have given their word.
  */
 export function isLost(folder: string): boolean {
-  const bytes = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  const hasBytes = bytes(journalPath(folder)) > 0;
+  const hasBytes = bytesOf(journalPath(folder)) > 0;
   if (hasBytes && !isWithoutEntries(journalPath(folder))) return false;
   // Beside an empty file SQLite deletes what its WAL holds.
-  if (!hasBytes && bytes(`${journalPath(folder)}-wal`) > 0) return true;
+  if (!hasBytes && bytesOf(`${journalPath(folder)}-wal`) > 0) return true;
   const holds = (path: string, isMeant: (name: string) => boolean): boolean =>
     existsSync(path) && readdirSync(path).some(isMeant);
   return holds(join(folder, BACKUPS), (name) => COPY.test(name)) || holds(linesFolder(folder), isOfLines);
@@ -73,16 +76,23 @@ function isWithoutEntries(path: string): boolean {
 export type Copying = 'copied' | Exclude<DaysCheck, 'right'>;
 
 /**
- * Copies the journal and checks the copy, which holds the very pages of the journal, so that this is the check
+ * Copies the journal, where there is room for that, and checks the copy, which holds the very pages of the journal, so that this is the check
  * of the journal too. Blocks its thread between the steps: not for the main thread. A copy that is stopped or
  * fails leaves nothing behind; one that a power cut left is cleared away by the next. Throws what SQLite and the
  * disk throw.
  */
-export async function backUp(folder: string, day: string, stop: StopFlag): Promise<Copying> {
+export async function backUp(
+  folder: string,
+  day: string,
+  stop: StopFlag,
+  freeBytes = freeBytesAt,
+): Promise<Copying> {
   const path = backupPath(folder, day);
   const partial = `${path}.partial`;
   mkdirSync(join(folder, BACKUPS), { recursive: true });
   clearPartials(folder);
+  // One that does not fit would fill the disk under the sales.
+  if (freeBytes(folder) < bytesOf(journalPath(folder)) + BESIDE_BYTES) throw new Error('no room for a copy');
   try {
     if (!(await copyInSteps(journalPath(folder), partial, stop))) return 'stopped';
     const check = checkCopy(partial, stop);

@@ -2,7 +2,7 @@
  * What a manager does with a journal that can't be used: has it repaired, or begins a new one. Once it is done the
  * next start goes on with the result, and nothing here touches that again.
  */
-import type { RepairView } from '../../../shared/contract/journal.ts';
+import type { FreshView, RepairView } from '../../../shared/contract/journal.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
@@ -13,19 +13,20 @@ export interface JournalMaintenanceDeps {
   readonly trouble: () => TillError | null;
   /** The reason stands in the first entry of the new history. Errors: `journal.*`. */
   readonly repair: (act: Act, reason: string) => Result<RepairView, TillError>;
-  /** Answers the old file's new name. Errors: `journal.*`. */
-  readonly startFresh: (act: Act, reason: string) => Result<string, TillError>;
+  /** The same for an empty journal. Errors: `journal.*`. */
+  readonly startFresh: (act: Act, reason: string) => Result<FreshView, TillError>;
 }
 
 type Channels = 'journal.repair' | 'journal.start-fresh';
 
 /**
  * In use, or not to be touched: what the day's check found while the till sells is open still, with payments under
- * way in it; and what a newer Tilla wrote is whole.
+ * way in it; and what a newer Tilla wrote, or stands on a full disk, is whole.
  */
 const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   undefined,
   'journal.found-damaged',
+  'journal.disk-full',
   'journal.in-use',
   'journal.newer',
 ];
@@ -33,9 +34,9 @@ const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
 /** Errors: `payment.wrong-state` where the journal is not to be touched, or the other of the two was done already. */
 export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<Channels> {
   let repaired: RepairView | null = null;
-  let keptAs: string | null = null;
+  let fresh: FreshView | null = null;
   const mayTouch = (): Result<null, TillError> => {
-    const isDone = repaired !== null || keptAs !== null;
+    const isDone = repaired !== null || fresh !== null;
     return isDone || UNTOUCHED.includes(deps.trouble()?.code)
       ? fail({ code: 'payment.wrong-state' })
       : ok(null);
@@ -50,13 +51,12 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
       return done;
     },
     'journal.start-fresh': ({ reason }, act) => {
-      if (keptAs !== null) return ok({ keptAs });
+      if (fresh !== null) return ok(fresh);
       const may = mayTouch();
       if (!may.ok) return may;
-      const kept = deps.startFresh(act, reason);
-      if (!kept.ok) return kept;
-      keptAs = kept.value;
-      return ok({ keptAs });
+      const done = deps.startFresh(act, reason);
+      if (done.ok) fresh = done.value;
+      return done;
     },
   });
 }

@@ -27,8 +27,8 @@ export interface LogSource {
 const Opening = z.object({
   tillId: z.string(),
   journalId: z.string(),
-  /** The history that it broke off. */
-  previous: z.object({ journalId: z.string() }).nullable(),
+  /** The history that it broke off, and the last entry of it that counts. */
+  previous: z.object({ journalId: z.string(), seq: z.number() }).nullable(),
 });
 export type Opening = Readonly<z.infer<typeof Opening>>;
 

@@ -8,6 +8,7 @@ import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
 import { byTill } from '../../../shared/staff/actor.ts';
 import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
 import { applyIn } from '../apply.ts';
+import type { MakeRoom } from '../database.ts';
 import { decode, encode, writable } from '../entry.ts';
 import { logIn } from '../log.ts';
 import { markIn } from '../rebuild.ts';
@@ -29,6 +30,8 @@ export interface BookLinesParts {
   readonly onRegained: (entries: number) => void;
   /** `journal.not-copied`; null: every folder has every entry. */
   readonly onTrouble: (error: TillError | null) => void;
+  /** The data folder's disk is full. The second folder's own says so and stops nothing. */
+  readonly makeRoom?: MakeRoom;
 }
 
 export interface BookLines extends LineWriter {
@@ -41,7 +44,7 @@ export interface BookLines extends LineWriter {
 }
 
 export function bookLines(parts: BookLinesParts): BookLines {
-  const { folder, secondFolder, clock, onTrouble } = parts;
+  const { folder, secondFolder, clock, onTrouble, makeRoom } = parts;
   let log: LogSource | null = null;
   let writer: LineWriter | null = null;
   let isClosed = false;
@@ -51,7 +54,8 @@ export function bookLines(parts: BookLinesParts): BookLines {
     // A new journal has no till before its first entry.
     if (log === null || tillId === null || isClosed) return null;
     const folders = linesFolders(folder, secondFolder, tillId);
-    return startLineWriter({ tillId, log, folders, clock, onTrouble });
+    const makeRoomFor = (path: string): boolean => path === linesFolder(folder) && (makeRoom?.() ?? false);
+    return startLineWriter({ tillId, log, folders, clock, onTrouble, makeRoomFor });
   };
   return {
     join: (database) => {

@@ -6,6 +6,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Clock } from '../../../shared/time.ts';
+import { isOutOfSpace } from './disk.ts';
 import { claimLines, dayOf, type Line, textOf } from './lines.ts';
 import { type FolderState, stateOfLines } from './lines-compare.ts';
 import type { LogSource } from './lines-source.ts';
@@ -22,6 +23,8 @@ export interface LineWriterParts {
   readonly clock: Clock;
   /** Entries are not copied: `journal.not-copied`, `field` names the folder. null: every folder has them all. */
   readonly onTrouble: (error: TillError | null) => void;
+  /** A folder's disk is full: makes room there, and answers whether there is some now. */
+  readonly makeRoomFor: (folder: string) => boolean;
 }
 
 export interface LineWriter {
@@ -50,12 +53,12 @@ export function startLineWriter({ folders, onTrouble, ...parts }: LineWriterPart
   };
 }
 
-interface CopyParts extends Pick<LineWriterParts, 'tillId' | 'log' | 'clock'> {
+interface CopyParts extends Pick<LineWriterParts, 'tillId' | 'log' | 'clock' | 'makeRoomFor'> {
   readonly folder: string;
   readonly tell: (ok: boolean) => void;
 }
 
-function startCopy({ tillId, log, clock, folder, tell }: CopyParts): LineWriter {
+function startCopy({ tillId, log, clock, folder, makeRoomFor, tell }: CopyParts): LineWriter {
   /** The last entry that the folder holds; null: not looked at since it was out of reach. */
   let writtenTo: number | null = null;
   let isClosing = false;
@@ -91,9 +94,10 @@ function startCopy({ tillId, log, clock, folder, tell }: CopyParts): LineWriter 
       }
       tell(true);
       return true;
-    } catch {
+    } catch (thrown) {
       // A file that is in the way, a disk that is full or gone: tried again.
       writtenTo = null;
+      if (isOutOfSpace(thrown) && makeRoomFor(folder)) return writeAll();
       tell(false);
       return false;
     }

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { StoredEntry } from '../chain.ts';
+import { GENESIS, StoredEntry } from '../chain.ts';
 import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
 import { type Line, linesFolder, tillOfLines } from './lines.ts';
 import { lineFiles, linesOf } from './lines-read.ts';
@@ -154,18 +154,68 @@ const LineRow = StoredEntry.extend({ journalId: z.string(), before: z.string() }
 export function gatherLines(folder: string, linesIn: readonly string[], bases: readonly Base[]): Gathered {
   const afterSeq = bases.length === 0 ? 0 : Math.min(...bases.map(({ tip }) => tip.seq));
   const known = new Set(bases.flatMap(({ openings }) => openings.map(({ journalId }) => journalId)));
+  return gather(
+    [linesOfFolders(linesIn), endOfDamaged(journalPath(folder), afterSeq)],
+    ({ seq, journalId }) => seq > afterSeq || !known.has(journalId),
+  );
+}
+
+/** What the bases hold is gathered too. */
+export function gatherEverything(
+  folder: string,
+  linesIn: readonly string[],
+  bases: readonly Base[],
+): Gathered {
+  const path = journalPath(folder);
+  const readTo = bases.find((base) => base.path === path)?.tip.seq ?? 0;
+  // Lines first: they name their history.
+  return gather([linesOfFolders(linesIn), ...bases.map(linesOfBase), endOfDamaged(path, readTo)]);
+}
+
+function* linesOfFolders(linesIn: readonly string[]): Generator<Line> {
+  for (const file of linesIn.flatMap(lineFiles)) {
+    for (const line of linesOf(file)) if (line !== null) yield line;
+  }
+}
+
+/** What can't be read the second time ends it. */
+function* asFarAsItGoes<T>(rows: Generator<T>): Generator<T> {
+  for (;;) {
+    let next: IteratorResult<T>;
+    try {
+      next = rows.next();
+    } catch {
+      return;
+    }
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function* linesOfBase(base: Base): Generator<Line> {
+  let [before, journalId] = [GENESIS, ''];
+  for (const entry of asFarAsItGoes(entriesOfBase(base))) {
+    journalId = openingOf(entry)?.journalId ?? journalId;
+    yield { ...entry, before, journalId };
+    before = entry.hash;
+  }
+}
+
+/** Of lines with the same hash the first is kept. */
+function gather(
+  sources: readonly Iterable<Line>[],
+  isWanted: (line: Line) => boolean = () => true,
+): Gathered {
   const store = new DatabaseSync('');
   store.exec(`CREATE TABLE line (hash TEXT PRIMARY KEY, before TEXT, seq INTEGER, journalId TEXT, kind TEXT,
     subject TEXT, head TEXT, payload TEXT) WITHOUT ROWID; BEGIN`);
   const insert = store.prepare('INSERT OR IGNORE INTO line VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const add = ({ hash, before, seq, journalId, kind, subject, head, payload }: Line): void => {
-    if (seq > afterSeq || !known.has(journalId))
-      insert.run(hash, before, seq, journalId, kind, subject, head, payload);
-  };
-  for (const file of linesIn.flatMap(lineFiles)) {
-    for (const line of linesOf(file)) if (line !== null) add(line);
+  for (const source of sources) {
+    for (const line of source) {
+      const { hash, before, seq, journalId, kind, subject, head, payload } = line;
+      if (isWanted(line)) insert.run(hash, before, seq, journalId, kind, subject, head, payload);
+    }
   }
-  for (const line of endOfDamaged(journalPath(folder), afterSeq)) add(line);
   store.exec('COMMIT; CREATE INDEX line_by_before ON line (before); CREATE INDEX line_by_seq ON line (seq)');
   const following = store.prepare('SELECT * FROM line WHERE before = ?');
   const opening = store.prepare("SELECT * FROM line WHERE kind = 'journal.opened'");

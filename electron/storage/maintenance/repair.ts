@@ -152,5 +152,10 @@ function goOn(database: DatabaseSync, parts: RepairParts, chosen: Chosen, gather
       refused += 1;
     }
   }
-  return ok({ repairedTo: seq, regained: seq - chosen.base.tip.seq, leftOver: left.length + refused });
+  return ok({
+    repairedTo: seq,
+    regained: seq - chosen.base.tip.seq,
+    leftOver: left.length + refused,
+    salvaged: entries.length - refused,
+  });
 }

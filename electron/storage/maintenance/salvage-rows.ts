@@ -10,7 +10,7 @@ import type { Task } from '../../../shared/task.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import { decode } from '../entry.ts';
 import type { Entry, EntryOf } from '../journal.ts';
-import type { Kind, NewEntry } from '../kinds.ts';
+import type { Kind } from '../kinds.ts';
 import type { Log } from '../log.ts';
 import type { Line } from './lines.ts';
 
@@ -34,7 +34,7 @@ export interface FoundRows {
   /** The lines of the sales, where an entry carried them. */
   readonly linesOfSale: Map<string, Sale['lines']>;
   /** Entries of all other kinds, in the order of their numbers. */
-  readonly others: Found<NewEntry>[];
+  readonly others: Found<Entry>[];
 }
 
 /**
@@ -52,11 +52,11 @@ const JOINED = [
   'task.settled',
 ] as const satisfies readonly Kind[];
 
-const isJoined = (entry: Entry): entry is EntryOf<(typeof JOINED)[number]> =>
+export const isJoined = (entry: Entry): entry is EntryOf<(typeof JOINED)[number]> =>
   JOINED.some((kind) => kind === entry.kind);
 
 /** Rows as entries of these kinds carry them. */
-interface Carried {
+export interface Carried {
   readonly sale?: SaleHead & Partial<Pick<Sale, 'lines'>>;
   readonly tender?: Tender;
   readonly payment?: Payment;
@@ -66,8 +66,8 @@ interface Carried {
   readonly tasks?: readonly Task[];
 }
 
-/** left: in the order of their numbers. @throws NewerEntry for a line of a kind that this program does not know. */
-export function rowsIn(log: Log, left: readonly Line[]): FoundRows {
+/** left: in the order of their numbers, read twice. @throws NewerEntry for a line of a kind that this program does not know. */
+export function rowsIn(log: Log, left: Iterable<Line>): FoundRows {
   const rows: FoundRows = {
     sale: new Map(),
     tender: new Map(),
@@ -118,7 +118,7 @@ function take(rows: FoundRows, carried: Carried, partedAt: number): void {
  * Where the history of each left line parted from the log. Behind a gap nobody knows more than that it was not later
  * than the log's end, nor than a fork before it; a line of which nothing is known at all only adds what is missing.
  */
-function partingPoints(log: Log, left: readonly Line[]): ReadonlyMap<string, number> {
+function partingPoints(log: Log, left: Iterable<Line>): ReadonlyMap<string, number> {
   const end = log.tip().seq;
   const points = new Map<string, number>();
   let earliest = end;

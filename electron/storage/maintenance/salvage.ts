@@ -13,6 +13,7 @@ import type { Sale } from '../../../shared/sale/sale.ts';
 import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
+import type { Entry } from '../journal.ts';
 import type { NewEntry, Payload } from '../kinds.ts';
 import { logIn } from '../log.ts';
 import { salesIn } from '../repositories/sales.ts';
@@ -47,15 +48,15 @@ interface Salvage {
 }
 
 /**
- * The entries to append, in their order. database: the books as they were made again. left: in the order of their
- * numbers. @throws NewerEntry for a line of a kind that this program does not know.
+ * The entries to append, in their order; those of other kinds as they were. database: the books as they were made
+ * again. left: in the order of their numbers, read twice. @throws NewerEntry for a line of a kind that this program does not know.
  */
 export function salvage(
   database: DatabaseSync,
-  left: readonly Line[],
+  left: Iterable<Line>,
   { clock, random }: { readonly clock: Clock; readonly random: Randomness },
-): readonly NewEntry[] {
-  const entries: NewEntry[] = [];
+): readonly (NewEntry | Entry)[] {
+  const entries: (NewEntry | Entry)[] = [];
   const sales = salesIn(database);
   const books = bookRowsIn(database);
   const made = new Set<string>();

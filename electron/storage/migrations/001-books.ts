@@ -153,7 +153,7 @@ export const BOOKS: BooksStep = {
     made_by INTEGER,
     approved_by INTEGER
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX receipt_open ON receipt (endpoint, made_seq) WHERE state <> 'linked';
+  CREATE INDEX receipt_open ON receipt (endpoint, made_seq) WHERE state NOT IN ('linked', 'closed');
 
   -- An entry may raise several.
   CREATE TABLE task (

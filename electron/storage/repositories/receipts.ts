@@ -1,4 +1,4 @@
-/** Fiscal receipts: what is to be sent, and how it stands with what is not linked. */
+/** Fiscal receipts: what is to be sent, and how it stands with what is neither linked nor closed. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { QueuedReceipt, Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
@@ -16,8 +16,12 @@ const HoldsReceipt = z.union([
     .transform(({ receipt, payment }) => ({ receipt: receiptBeside(payment, receipt) })),
 ]);
 const RECEIPT = 'SELECT log.seq, log.head, log.payload FROM receipt JOIN log USING (seq)';
+const HERE = 'receipt.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)';
 /** Over `receipt_open`. */
-const OPEN = "endpoint = (SELECT endpoint FROM endpoint WHERE name = ?) AND state <> 'linked'";
+const OPEN = `${HERE} AND receipt.state NOT IN ('linked', 'closed')`;
+/** Over `task_open`: few, and nearly always none. */
+const CALLED = `SELECT receipt.sale, task.kind FROM task JOIN receipt USING (transaction_id)
+  WHERE task.is_open = 1 AND task.kind IN ('receipt-refused', 'receipt-unlinked') AND ${HERE}`;
 
 const read = (row: Record<string, SQLOutputValue>): Receipt =>
   rowsOf(row.seq, row.head, row.payload, HoldsReceipt).receipt;
@@ -29,9 +33,11 @@ export function receiptsIn(database: DatabaseSync): ReceiptJournal {
     entry: database.prepare('SELECT seq, head, payload FROM log WHERE seq = ?'),
     counts: database.prepare(`SELECT COUNT(*) FILTER (WHERE state <> 'refused') AS waiting,
       COUNT(*) FILTER (WHERE state = 'refused') AS refused FROM receipt WHERE ${OPEN}`),
-    refusedSale: database.prepare(
-      `SELECT sale_id FROM sale WHERE made_seq = (
-        SELECT sale FROM receipt WHERE ${OPEN} AND state = 'refused' ORDER BY made_seq LIMIT 1)`,
+    unlinked: database.prepare(
+      `SELECT COUNT(*) AS unlinked FROM (${CALLED}) WHERE kind = 'receipt-unlinked'`,
+    ),
+    saleToMend: database.prepare(
+      `SELECT sale_id FROM sale WHERE made_seq = (SELECT MIN(sale) FROM (${CALLED}))`,
     ),
   };
   /** By their entries, which never change. null: one that can't be read, as was said once. */
@@ -63,12 +69,14 @@ export function receiptsIn(database: DatabaseSync): ReceiptJournal {
       return [...waiting.values()].filter((receipt) => receipt !== null);
     },
     openReceipts: (endpoint) => {
-      const counts = run.counts.get(endpointKey(endpoint));
+      const name = endpointKey(endpoint);
+      const counts = run.counts.get(name);
       const refused = Number(counts?.refused ?? 0);
+      const unlinked = Number(run.unlinked.get(name)?.unlinked ?? 0);
       // Nearly always there is none, and then nothing is looked up.
-      const sale = refused > 0 ? run.refusedSale.get(endpointKey(endpoint)) : undefined;
-      const refusedSale = sale ? SaleId.parse(sale.sale_id) : null;
-      return { waiting: Number(counts?.waiting ?? 0), refused, refusedSale };
+      const sale = refused + unlinked > 0 ? run.saleToMend.get(name) : undefined;
+      const saleToMend = sale ? SaleId.parse(sale.sale_id) : null;
+      return { waiting: Number(counts?.waiting ?? 0) - unlinked, refused, unlinked, saleToMend };
     },
   };
 }

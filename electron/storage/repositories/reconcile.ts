@@ -1,7 +1,8 @@
-/** The comparison with the service: pages of payments, and how far a run has come. */
+/** The comparison with the service: pages of payments, how far a run has come, and who is asked about again. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { endpointKey } from '../../../shared/payment/endpoint.ts';
+import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';
 import type { PaymentCursor, ReconcileJournal } from '../journal.ts';
 import { PAYMENT, readPaymentIn } from './payments.ts';
@@ -12,12 +13,25 @@ const Run = z.object({
   toWallMs: z.number(),
   after: z.object({ wallMs: z.number(), row: z.number() }).nullable(),
   answered: z.number(),
+  untold: z.number(),
   withParts: z.number(),
+  tells: z.boolean(),
 });
 
 /** Over `payment_by_endpoint`. */
 const OF_RUN = `payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)
   AND (created_wall_ms, made_seq) > (?, ?) AND created_wall_ms <= ?`;
+
+/** Days without an answer after which a payment is listed, and is asked about less and less often. */
+const DAYS_UNTIL_RARE = 3;
+const WITHOUT_ANSWER = "why IN ('waits', 'refused')";
+const EACH_TIME = `(why = 'held' OR (${WITHOUT_ANSWER} AND unanswered_days < ${DAYS_UNTIL_RARE}))`;
+/** After a week, then after two, and so on; whatever was done to the clock. */
+const RARELY = `(${WITHOUT_ANSWER} AND unanswered_days >= ${DAYS_UNTIL_RARE}
+  AND ABS(:now - asked_wall_ms) >= (unanswered_days - ${DAYS_UNTIL_RARE - 1}) * ${7 * DAY_MS})`;
+const DUE = `(${EACH_TIME} OR ${RARELY} OR (why = 'untold' AND :findsOurIds = 1))`;
+const OF_AGAIN = `${PAYMENT} JOIN reconcile_again AS again ON again.transaction_id = payment.transaction_id
+  WHERE again.endpoint = :name`;
 
 /**
  * Those that were made since the last comparison, and their clocks said it was another time. The plus keeps SQLite
@@ -34,12 +48,21 @@ function statements(database: DatabaseSync) {
   return {
     countOfRun: prepare(`SELECT COUNT(*) AS payments FROM payment WHERE ${OF_RUN}`),
     ofRun: prepare(`${PAYMENT} WHERE ${OF_RUN} ORDER BY created_wall_ms, made_seq LIMIT ?`),
-    toAskAgain:
-      prepare(`${PAYMENT} JOIN reconcile_again AS again ON again.transaction_id = payment.transaction_id
-      WHERE again.endpoint = ? ORDER BY again.asked_wall_ms LIMIT ?`),
-    countToAskAgain: prepare('SELECT COUNT(*) AS payments FROM reconcile_again WHERE endpoint = ?'),
-    askAgain: prepare(`INSERT INTO reconcile_again (transaction_id, endpoint, asked_wall_ms) VALUES (?, ?, ?)
-      ON CONFLICT (transaction_id) DO UPDATE SET asked_wall_ms = excluded.asked_wall_ms`),
+    toAskAgain: prepare(`${OF_AGAIN} AND ${DUE} ORDER BY again.asked_wall_ms LIMIT :limit`),
+    countToAskAgain: prepare(`SELECT COUNT(*) AS payments, COUNT(*) FILTER (WHERE why = 'waits') AS waiting
+      FROM reconcile_again WHERE endpoint = ? AND ${WITHOUT_ANSWER} AND unanswered_days < ${DAYS_UNTIL_RARE}`),
+    askAgain: prepare(`INSERT INTO reconcile_again (transaction_id, endpoint, asked_wall_ms, why)
+      VALUES (?, ?, ?, ?)
+      ON CONFLICT (transaction_id) DO UPDATE SET asked_wall_ms = excluded.asked_wall_ms, why = excluded.why`),
+    countDay: prepare(`UPDATE reconcile_again SET unanswered_days = unanswered_days + 1, unanswered_day = :day
+      WHERE endpoint = :name AND ${WITHOUT_ANSWER} AND asked_wall_ms >= :startedWallMs
+      AND unanswered_day IS NOT :day`),
+    notTold: prepare(`${OF_AGAIN} AND ${WITHOUT_ANSWER} AND unanswered_days >= ${DAYS_UNTIL_RARE}
+      AND payment.state = 'paid' AND refunded_tiyin < amount_tiyin ORDER BY payment.made_seq LIMIT :limit`),
+    untold: prepare(`${OF_AGAIN} AND why = 'untold' AND payment.is_open = 1
+      ORDER BY payment.made_seq LIMIT :limit`),
+    known: prepare(`SELECT 1 FROM payment WHERE payment_id = ?
+      AND endpoint = (SELECT endpoint FROM endpoint WHERE name = ?) LIMIT 1`),
     answered: prepare('DELETE FROM reconcile_again WHERE transaction_id = ?'),
     run: prepare('SELECT run FROM reconcile_run WHERE endpoint = ?'),
     saveRun: prepare(`INSERT INTO reconcile_run (endpoint, run) VALUES (?, ?)
@@ -74,8 +97,15 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
         cursor: { wallMs: Number(row.created_wall_ms), row: Number(row.made_seq) },
       }));
     },
-    paymentsToAskAgain: (endpoint, limit) => run.toAskAgain.all(endpointKey(endpoint), limit).map(read),
+    paymentsToAskAgain: (endpoint, { nowWallMs, findsOurIds }, limit) =>
+      run.toAskAgain
+        .all({ name: endpointKey(endpoint), now: nowWallMs, findsOurIds: findsOurIds ? 1 : 0, limit })
+        .map(read),
     countToAskAgain: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.payments),
+    countWaiting: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.waiting),
+    paymentsNotTold: (endpoint, limit) => run.notTold.all({ name: endpointKey(endpoint), limit }).map(read),
+    paymentsUntold: (endpoint, limit) => run.untold.all({ name: endpointKey(endpoint), limit }).map(read),
+    isPaymentIdKnown: (endpoint, paymentId) => run.known.get(paymentId, endpointKey(endpoint)) !== undefined,
     reconcileRun: (endpoint) => {
       const row = run.run.get(endpointKey(endpoint));
       return row ? Run.parse(JSON.parse(String(row.run))) : null;
@@ -84,12 +114,15 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
       transact(() => {
         const name = endpointKey(endpoint);
         for (const id of page.answered) run.answered.run(id);
-        for (const id of page.unanswered) run.askAgain.run(id, name, page.askedWallMs);
+        for (const { transactionId, why } of page.again) {
+          run.askAgain.run(transactionId, name, page.askedWallMs, why);
+        }
         run.saveRun.run(name, JSON.stringify(now));
       }),
-    endReconcileRun: (endpoint, { startedWallMs, fromWallMs }) =>
+    endReconcileRun: (endpoint, { startedWallMs, fromWallMs, tells }) =>
       transact(() => {
         const name = endpointKey(endpoint);
+        if (tells) run.countDay.run({ name, startedWallMs, day: tashkentDay(startedWallMs) });
         const aheadWallMs = startedWallMs + CLOCK_IS_AHEAD_MS;
         run.askOddAgain.run({ name, startedWallMs, fromWallMs, aheadWallMs });
         run.saveLast.run(name, startedWallMs);

@@ -8,6 +8,7 @@ import { ReceiptError } from '../../components/error-text.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { changed, correctionsOf, hasProblem } from './corrections.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
+import { MayDouble } from './resend-dialog.tsx';
 
 export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
@@ -25,6 +26,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
       ready={corrections.length > 0 && !hasProblem(before, lines)}
       send={() => paymentActions.correctReceipt(view.transactionId, corrections)}
     >
+      <MayDouble view={view} />
       <ol className="corrections">
         {lines.map((line, index) => {
           const number = index + 1;

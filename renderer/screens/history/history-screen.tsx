@@ -79,6 +79,9 @@ function Row({
   const words = useWords();
   const { key, tone, icon } = stateOfSale(sale);
   const receiptRefused = sale.payments.some(({ receipt }) => receipt?.state === 'refused');
+  const receiptUnlinked = sale.payments.some(
+    ({ receipt }) => receipt !== null && receipt.unlinkedMs !== null,
+  );
   return (
     <li className={chosen ? 'row row-selected' : 'row'}>
       <button type="button" aria-current={chosen ? 'true' : undefined} onClick={() => onChoose(sale.saleId)}>
@@ -90,10 +93,10 @@ function Row({
             <Icon name={icon} size={18} />
             {words(key)}
           </span>
-          {receiptRefused && (
+          {(receiptRefused || receiptUnlinked) && (
             <span className="state-word" data-tone="waiting">
               <Icon name="stop" size={18} />
-              {words('history.receipt-refused')}
+              {words(receiptRefused ? 'history.receipt-refused' : 'history.receipt-unlinked')}
             </span>
           )}
         </span>

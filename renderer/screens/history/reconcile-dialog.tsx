@@ -1,7 +1,11 @@
 /** The comparison with the service: how many were asked about, since when, and what differs, to be settled here. */
 
-import type { PaymentView } from '../../../shared/contract/payment.ts';
-import type { ReconcileProgressView, ReconcileView } from '../../../shared/contract/reconcile.ts';
+import type { AlarmView, PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
+import type {
+  DifferenceView,
+  ReconcileProgressView,
+  ReconcileView,
+} from '../../../shared/contract/reconcile.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { usePayments, useReconciling, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
@@ -75,16 +79,17 @@ const FIRST_YEAR = 2000;
 
 function Result({ view }: { readonly view: ReconcileView }) {
   const words = useWords();
-  const { checked, unanswered, waiting, withParts, differences, since } = view;
+  const { checked, unanswered, untold, waiting, withParts, differences, toCompare, refused, since } = view;
   const sinceStart = new Date(since).getUTCFullYear() < FIRST_YEAR;
-  const isComplete = unanswered === 0 && waiting === 0;
-  if (checked === 0 && differences.length === 0 && isComplete) {
+  const isComplete = unanswered === 0 && waiting === 0 && untold === 0;
+  const hasListed = differences.length + toCompare.length + refused.length > 0;
+  if (checked === 0 && !hasListed && isComplete) {
     return <p className="reconcile-title">{words('reconcile.nothing')}</p>;
   }
   const title =
     differences.length > 0
       ? words('reconcile.differ', { differences: differences.length })
-      : isComplete
+      : isComplete && !hasListed
         ? words('reconcile.agree')
         : checked > 0
           ? words('reconcile.agree-so-far')
@@ -104,6 +109,7 @@ function Result({ view }: { readonly view: ReconcileView }) {
           <div>
             {unanswered > 0 && <p>{words('reconcile.unanswered', { unanswered })}</p>}
             {waiting > 0 && <p>{words('reconcile.waiting', { waiting })}</p>}
+            {untold > 0 && <p>{words('reconcile.untold', { untold })}</p>}
           </div>
         </div>
       )}
@@ -113,16 +119,50 @@ function Result({ view }: { readonly view: ReconcileView }) {
           <Difference key={difference.transactionId} found={difference} />
         ))}
       </ul>
+      <Listed title={words('reconcile.to-compare')} payments={toCompare} />
+      <Listed title={words('reconcile.refused')} payments={refused} />
     </>
   );
 }
 
+/** Payments for a look into the cabinet: nothing here can settle them. */
+function Listed({ title, payments }: { readonly title: string; readonly payments: readonly PaymentView[] }) {
+  const words = useWords();
+  if (payments.length === 0) return null;
+  return (
+    <section>
+      <p>{title}</p>
+      <ul className="differences">
+        {payments.map(({ transactionId, amountTiyin, state, createdAt, paymentId }) => (
+          <li key={transactionId} className="difference">
+            <p className="difference-head">
+              <strong>{words(`state.${state}`)}</strong>
+              <span className="difference-sum">
+                <Money amount={amountTiyin} />
+              </span>
+            </p>
+            <p className="quiet">
+              {dayAndClockText(createdAt)}
+              {paymentId && ` · ${words('detail.payment-id')} ${paymentId}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is wrong with a second payment is nothing that giving back this one would mend. */
+const fits = (action: PaymentAction, { kind }: AlarmView): boolean =>
+  kind !== 'doubled' || action === 'settle-alarm' || action === 'settle-refund';
+
 /** As it was found, with what can be done about it now: a refund that was just made is settled. */
-function Difference({ found }: { readonly found: PaymentView }) {
+function Difference({ found }: { readonly found: DifferenceView }) {
   const words = useWords();
   const entry = usePayments(({ entries }) => entries.get(found.transactionId));
   if (!found.alarm || !entry) return null;
-  const { kind } = found.alarm;
+  const { kind, about } = found.alarm;
+  const whatToDo = found.readsReversed ? 'given-back' : kind;
   const { alarm, actions } = entry.view;
   const whole = lastWhole(entry.view);
   return (
@@ -138,11 +178,15 @@ function Difference({ found }: { readonly found: PaymentView }) {
         {dayAndClockText(found.createdAt)}
         {found.paymentId && ` · ${words('detail.payment-id')} ${found.paymentId}`}
       </p>
-      {alarm ? <p>{words(`reconcile.to-do.${kind}`)}</p> : <p>{words('reconcile.settled')}</p>}
+      {alarm ? (
+        <p>{words(`reconcile.to-do.${whatToDo}`, { about: about ?? '' })}</p>
+      ) : (
+        <p>{words('reconcile.settled')}</p>
+      )}
       {whole && kind !== 'refund-missing' && <p>{refundWords(words, whole)}</p>}
       {alarm && actions.length > 0 && (
         <div className="window-keys">
-          <ActionButtons entry={entry} actions={actions} />
+          <ActionButtons entry={entry} actions={actions.filter((action) => fits(action, alarm))} />
         </div>
       )}
     </li>

@@ -7,6 +7,7 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { ReceiptError } from '../../components/error-text.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
+import { MayDouble } from './resend-dialog.tsx';
 
 export function RegisterDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
@@ -23,6 +24,7 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
       ready={fits}
       send={() => paymentActions.registerReceipt(view.transactionId, link.trim())}
     >
+      <MayDouble view={view} />
       <div className="correction">
         <label htmlFor="receipt-link">{words('register.link')}</label>
         <input

@@ -8,13 +8,12 @@ import { refundToSettle } from '../../../shared/refund/refund.ts';
 import { DialogBoundary } from '../../app/broken.tsx';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorAlert, ReceiptError } from '../../components/error-text.tsx';
+import { ErrorAlert } from '../../components/error-text.tsx';
 import { RefundNotes } from '../../components/refund-notes.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { Receipt } from '../receipt/receipt.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
+import { ReceiptAlert, ReceiptDialogs } from './receipt-alert.tsx';
 import { RefundPartDialog } from './refund-part-dialog.tsx';
-import { RegisterDialog } from './register-dialog.tsx';
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const { payments, route } = useTillApp();
@@ -40,14 +39,13 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const settled = sale.payments.find(({ actions }) => actions.includes('settle-refund'));
   const inDoubt = settled && refundToSettle(settled.refunds);
   const recorded = sale.payments.find(({ actions }) => actions.includes('record-refund'));
-  const refused = paid?.receipt?.state === 'refused' ? paid : null;
   return (
     <>
       {/* A place that scrolls must be reachable by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className="history-receipt" aria-label={words('receipt.title')} tabIndex={0}>
         {error && <ErrorAlert error={error} />}
-        {refused && <RefusedReceipt view={refused} setError={setError} />}
+        {paid?.receipt && <ReceiptAlert view={paid} receipt={paid.receipt} setError={setError} />}
         {sale.payments.map((view) => (
           <RefundNotes key={view.transactionId} view={view} />
         ))}
@@ -94,49 +92,9 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
         )}
       </div>
       <DialogBoundary>
-        {refused && dialog?.kind === 'correct' && <CorrectDialog view={refused} />}
-        {refused && dialog?.kind === 'register' && <RegisterDialog view={refused} />}
+        {paid?.receipt && <ReceiptDialogs view={paid} receipt={paid.receipt} />}
         {partly && dialog?.kind === 'refund-part' && <RefundPartDialog view={partly} />}
       </DialogBoundary>
     </>
-  );
-}
-
-/** The payment stays paid; only its receipt needs somebody. */
-function RefusedReceipt({
-  view,
-  setError,
-}: {
-  readonly view: PaymentView;
-  readonly setError: (error: TillError | null) => void;
-}) {
-  const { paymentActions, route } = useTillApp();
-  const words = useWords();
-  const { transactionId, receipt } = view;
-  return (
-    <div className="alert refused-receipt" role="alert">
-      {receipt?.why ? (
-        <ReceiptError error={receipt.why} />
-      ) : (
-        <p className="alert-title">{words('fiscal.refused')}</p>
-      )}
-      <div className="window-keys">
-        <Button
-          label={words('key.send-receipt-again')}
-          icon="again"
-          onPress={() => void paymentActions.sendReceiptAgain(transactionId).then(setError)}
-        />
-        {receipt && receipt.correctable.length > 0 && (
-          <Button
-            label={words('correct.open')}
-            onPress={() => route.openDialog({ kind: 'correct', transactionId })}
-          />
-        )}
-        <Button
-          label={words('register.open')}
-          onPress={() => route.openDialog({ kind: 'register', transactionId })}
-        />
-      </div>
-    </div>
   );
 }

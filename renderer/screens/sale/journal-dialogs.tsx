@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
-import { useWords } from '../../i18n/words.ts';
+import { type MessageKey, useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 export function RepairDialog() {
@@ -22,10 +22,7 @@ export function RepairDialog() {
       }}
     >
       {isUnderWay ? (
-        <div className="way-behind" role="status">
-          <div className="progress" aria-hidden="true" />
-          <p>{words('repair.under-way')}</p>
-        </div>
+        <UnderWay says="repair.under-way" />
       ) : (
         <div className="way-behind">
           <p className="quiet">{words('fresh.last-way')}</p>
@@ -40,19 +37,35 @@ export function RepairDialog() {
   );
 }
 
-/** The next start makes an empty journal; the old one is kept. */
+/** An empty journal, which takes over what can be read; the old one is kept. */
 export function StartFreshDialog() {
   const { api, route } = useTillApp();
+  const [isUnderWay, setUnderWay] = useState(false);
   return (
     <ReasonDialog
       about="start-fresh"
       warns
       act={async (reason) => {
+        setUnderWay(true);
         const answer = await api.ask('journal.start-fresh', { reason });
+        setUnderWay(false);
         if (!answer.ok) return answer.error;
-        route.setState({ journalDone: { how: 'fresh', keptAs: answer.value.keptAs }, dialog: null });
+        route.setState({ journalDone: { how: 'fresh', fresh: answer.value }, dialog: null });
         return null;
       }}
-    />
+    >
+      {isUnderWay && <UnderWay says="fresh.under-way" />}
+    </ReasonDialog>
+  );
+}
+
+/** Both read all of the old journal, and answer nothing meanwhile. */
+function UnderWay({ says }: { readonly says: MessageKey }) {
+  const words = useWords();
+  return (
+    <div className="way-behind" role="status">
+      <div className="progress" aria-hidden="true" />
+      <p>{words(says)}</p>
+    </div>
   );
 }

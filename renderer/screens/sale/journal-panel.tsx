@@ -3,7 +3,7 @@
  * manager's way out; once that was taken, only a start of the till goes on.
  */
 
-import type { RepairView } from '../../../shared/contract/journal.ts';
+import type { FreshView, RepairView } from '../../../shared/contract/journal.ts';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
@@ -20,7 +20,7 @@ interface JournalTrouble {
   readonly hint?: MessageKey;
 }
 
-/** A full or read-only disk is not among them: another file would be no better there. */
+/** A read-only disk is not among them: another file would be no better there. */
 const TROUBLES = {
   'journal.corrupt': { title: 'journal.title.damaged', way: 'repair', hint: 'journal.manager' },
   'journal.lost': { title: 'journal.title.lost', way: 'repair', hint: 'journal.manager' },
@@ -28,6 +28,8 @@ const TROUBLES = {
   'journal.differs': { title: 'journal.title.differs', way: 'repair', hint: 'journal.manager' },
   // Found while the till sells: the file is open, so that only the next start can repair it.
   'journal.found-damaged': { title: 'journal.title.found-damaged', way: null, hint: 'journal.restart' },
+  // It ends by itself.
+  'journal.disk-full': { title: 'journal.title.disk-full', way: null },
   // It is whole: the newer program reads it.
   'journal.newer': { title: 'journal.title.newer', way: null },
   // It has no log that could be repaired.
@@ -81,18 +83,44 @@ function Done({ done }: { readonly done: JournalDone }) {
       <div className="pay pay-closed" role="status">
         <PanelMark icon="again" />
         <h2 className="pay-title">{words(isRepaired ? 'repair.done-title' : 'fresh.done-title')}</h2>
-        {isRepaired ? (
-          <Repaired repair={done.repair} />
-        ) : (
-          <p className="kept-as">{words('fresh.done', { name: done.keptAs })}</p>
-        )}
+        {isRepaired ? <Repaired repair={done.repair} /> : <Fresh fresh={done.fresh} />}
       </div>
     </PanelBody>
   );
 }
 
+/** What the empty journal took over, what nobody could read, and what to do now. */
+function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonly fresh: FreshView }) {
+  const words = useWords();
+  return (
+    <>
+      {read > 0 && (
+        <p>
+          <strong>{words('fresh.payments', { payments })}</strong>
+          {waiting > 0 && <br />}
+          {waiting > 0 && words('fresh.waiting', { waiting })}
+        </p>
+      )}
+      {(read === 0 || unread > 0) && (
+        <div className="alert" role="alert">
+          <Icon name="stop" />
+          <div>
+            <p className="alert-title">
+              {read === 0 ? words('fresh.nothing') : words('fresh.unread', { unread })}
+            </p>
+            <p>{words('fresh.unread-hint')}</p>
+          </div>
+        </div>
+      )}
+      <p>{words('repair.restart')}</p>
+      {keptAs !== null && <p className="quiet kept-as">{words('repair.kept', { name: keptAs })}</p>}
+    </>
+  );
+}
+
 /** What came back, what did not, and what to do now. */
-function Repaired({ repair: { repairedTo, regained, leftOver, keptAs } }: { readonly repair: RepairView }) {
+function Repaired({ repair }: { readonly repair: RepairView }) {
+  const { repairedTo, regained, leftOver, salvaged, keptAs } = repair;
   const words = useWords();
   return (
     <>
@@ -106,6 +134,7 @@ function Repaired({ repair: { repairedTo, regained, leftOver, keptAs } }: { read
           <Icon name="stop" />
           <div>
             <p className="alert-title">{words('repair.left-over', { leftOver })}</p>
+            {salvaged > 0 && <p>{words('repair.salvaged', { salvaged })}</p>}
             <p>{words('repair.left-over-hint')}</p>
           </div>
         </div>

@@ -1,6 +1,6 @@
 /**
- * How many fiscal receipts are not done: those that wait for the service, quietly, and those that were refused and
- * wait for a manager. Pressed, it leads to the history, at the receipt that was refused first.
+ * How many fiscal receipts are not done: those that wait for the service, quietly, and those that were refused or
+ * never linked and wait for a manager. Pressed, it leads to the history, at the first that does.
  */
 
 import { useEffect, useState } from 'react';
@@ -17,33 +17,41 @@ export interface OpenReceipts {
   /** 0 as long as they may be of the sales of this moment. */
   readonly waiting: number;
   readonly refused: number;
-  readonly refusedSale: SaleId | null;
+  readonly unlinked: number;
+  readonly saleToMend: SaleId | null;
 }
 
 /** null where there is nothing to say. */
 export function useOpenReceipts(): OpenReceipts | null {
-  const { receiptsWaiting, receiptsRefused, refusedSale } = useTill((till) => till.network);
+  const {
+    receiptsWaiting,
+    receiptsRefused: refused,
+    receiptsUnlinked: unlinked,
+    saleToMend,
+  } = useTill((till) => till.network);
   const lasts = useLasting(receiptsWaiting > 0);
   const waiting = lasts ? receiptsWaiting : 0;
-  return waiting + receiptsRefused > 0 ? { waiting, refused: receiptsRefused, refusedSale } : null;
+  return waiting + refused + unlinked > 0 ? { waiting, refused, unlinked, saleToMend } : null;
 }
 
 export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
   const { route } = useTillApp();
   const words = useWords();
   const locked = useRoute((route) => route.screen === 'sale' && !isSelling(route));
-  const { waiting, refused, refusedSale } = open;
+  const { waiting, refused, unlinked, saleToMend } = open;
+  const calls = refused + unlinked > 0;
   return (
     <button
       type="button"
       className="receipts-count"
-      data-state={refused > 0 ? 'refused' : 'waiting'}
+      data-state={calls ? 'refused' : 'waiting'}
       disabled={locked}
-      onClick={() => (refusedSale ? route.showSale(refusedSale) : route.goTo('history'))}
+      onClick={() => (saleToMend ? route.showSale(saleToMend) : route.goTo('history'))}
     >
-      <Icon name={refused > 0 ? 'stop' : 'hourglass'} size={20} />
+      <Icon name={calls ? 'stop' : 'hourglass'} size={20} />
       <span className="receipts-words">
         {refused > 0 && <strong>{words('receipts.refused', { count: refused })}</strong>}
+        {unlinked > 0 && <strong>{words('receipts.unlinked', { count: unlinked })}</strong>}
         {waiting > 0 && <span>{words('network.receipts', { count: waiting })}</span>}
       </span>
     </button>

@@ -170,7 +170,7 @@ export function memoryJournal(): SaleBooks {
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
     openTasks: () => [...rows.tasks.values()].filter(isOpenTask),
     ...receiptsOf(rows),
-    ...memoryReconcile(() => [...records.values()]),
+    ...memoryReconcile({ payments: () => [...records.values()], isOpen }),
     ...factsInMemory(),
   };
 }
@@ -194,14 +194,18 @@ function salesOf(rows: Rows): SaleJournal {
 function receiptsOf(rows: Rows): ReceiptJournal {
   const at = (endpoint: Endpoint): readonly Receipt[] =>
     [...rows.receipts.values()].filter((receipt) => sameEndpoint(receipt.endpoint, endpoint));
-  const isWaiting = ({ state }: Receipt): boolean => state !== 'linked' && state !== 'refused';
+  const isWaiting = ({ state }: Receipt): boolean =>
+    state !== 'linked' && state !== 'refused' && state !== 'closed';
   return {
     receipt: (transactionId) => rows.receipts.get(transactionId) ?? null,
     receiptQueue: (endpoint) => at(endpoint).filter(isWaiting),
     openReceipts: (endpoint) => {
       const refused = at(endpoint).filter(({ state }) => state === 'refused');
-      const waiting = at(endpoint).filter(isWaiting).length;
-      return { waiting, refused: refused.length, refusedSale: refused[0]?.saleId ?? null };
+      const unlinked = at(endpoint).filter(({ unlinked }) => unlinked?.isCalled === true);
+      const waiting = at(endpoint).filter(isWaiting).length - unlinked.length;
+      const [toMend] = at(endpoint).filter((one) => refused.includes(one) || unlinked.includes(one));
+      const saleToMend = toMend?.saleId ?? null;
+      return { waiting, refused: refused.length, unlinked: unlinked.length, saleToMend };
     },
   };
 }

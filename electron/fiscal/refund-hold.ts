@@ -1,0 +1,84 @@
+/**
+ * What the refunds of a sale make of its receipt, as long as that has certainly not left: it is held while one is
+ * under way or in doubt, and it is not needed once every tender was given back in full. After a part it goes as sold:
+ * the interface shows no changed receipt. A hold is stored, so that a restart knows that nothing had left.
+ */
+import { closedReceipt, type Receipt, withoutWay } from '../../shared/fiscal/receipt.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import { isRefundInDoubt, type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
+import type { ReceiptParts } from './deps.ts';
+import { storeByTill } from './store-receipt.ts';
+
+type Books = Pick<ReceiptParts['journal'], 'refundsOf' | 'tendersOf'>;
+
+/** The receipt as it is to be; the same one where nothing changes. One that may have left goes its usual way. */
+function afterRefunds(books: Books, receipt: Receipt): Receipt {
+  const { saleId, state, unanswered, closed } = receipt;
+  const isClosedByTill = state === 'closed' && closed?.by === 'till';
+  const hasNotLeft = state === 'queued' || state === 'held' || state === 'refused' || isClosedByTill;
+  if (!hasNotLeft || unanswered) return receipt;
+  const refunds = books.refundsOf(saleId);
+  if (refunds.some(isRefundInDoubt)) {
+    return state === 'queued' ? { ...receipt, state: 'held', why: null } : receipt;
+  }
+  if (isGivenBack(books.tendersOf(saleId), refunds)) {
+    return isClosedByTill ? receipt : closedReceipt(receipt, { by: 'till', how: 'given-back' });
+  }
+  // One that was closed is owed again where its money turned out not to be given back.
+  return state === 'held' || isClosedByTill ? { ...withoutWay(receipt), state: 'queued' } : receipt;
+}
+
+function isGivenBack(tenders: readonly Tender[], refunds: readonly Refund[]): boolean {
+  const taken = tenders.filter(({ takenAt }) => takenAt !== null);
+  const backOf = ({ tenderId }: Tender) => refundedTiyin(refunds.filter((one) => one.tenderId === tenderId));
+  return taken.length > 0 && taken.every((tender) => backOf(tender) >= tender.amountTiyin);
+}
+
+export interface RefundHold {
+  /** Whether it may be sent as it stands; what its sale's refunds make of it is stored. */
+  isFree(receipt: Receipt): boolean;
+  /** Looks at those that wait, those that were refused, and that of a payment of which a refund has moved. */
+  lookAt(queue: readonly Receipt[], refunded: Iterable<TransactionId>): void;
+}
+
+/** onMoved: it is stored already. onStuck: what was to be known or stored could not be. */
+export function createRefundHold(
+  parts: ReceiptParts,
+  onMoved: (id: TransactionId) => void,
+  onStuck: (id: TransactionId) => void,
+): RefundHold {
+  const { journal, endpoint } = parts;
+  const tried = (id: TransactionId, work: () => boolean): boolean => {
+    try {
+      return work();
+    } catch (bug) {
+      parts.onBug('outbox', bug);
+      onStuck(id);
+      return false;
+    }
+  };
+  const isFree = (receipt: Receipt): boolean =>
+    tried(receipt.transactionId, () => {
+      const next = afterRefunds(journal, receipt);
+      if (next === receipt) return receipt.state !== 'held';
+      if (storeByTill(parts, next).ok) onMoved(receipt.transactionId);
+      else onStuck(receipt.transactionId);
+      return false;
+    });
+  return {
+    isFree,
+    lookAt: (queue, refunded) => {
+      for (const receipt of queue) isFree(receipt);
+      const refused = journal.openTasks().filter(({ kind }) => kind === 'receipt-refused');
+      for (const id of new Set([...refused.map(({ transactionId }) => transactionId), ...refunded])) {
+        tried(id, () => {
+          const receipt = journal.receipt(id);
+          const isEnded = receipt?.state === 'refused' || receipt?.state === 'closed';
+          return isEnded && sameEndpoint(receipt.endpoint, endpoint) && isFree(receipt);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/** Holds one payment of the books against the service, and raises what differs. */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { PaymentId } from '../../shared/ids.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { detailsOf, onlyId } from '../../shared/payment/state.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
+import type { AskAgain } from '../storage/journal.ts';
+import type { ReconcileParts } from './deps.ts';
+import {
+  differenceOf,
+  type Found,
+  isBusyWithOther,
+  isCallingFor,
+  isSettled,
+  readsGivenBack,
+  twinReads,
+} from './difference.ts';
+import { type Reading, read, unansweredAs } from './questions.ts';
+
+/** No single answer raises anything: it is read again so much later. */
+const AGAIN_AFTER_MS = 3_000;
+/** The last time is looked at again with a margin: a service may change its mind. */
+export const OVERLAP_MS = 3 * 24 * 3_600_000;
+
+export interface Difference {
+  readonly record: PaymentRecord;
+  /** The service reads it as given back, and not by this till. */
+  readonly readsReversed: boolean;
+}
+
+export interface Outcome {
+  /** `told-before`: an earlier comparison had an answer, and what is said now takes nothing back. */
+  readonly answer: 'answered' | 'told-before' | AskAgain;
+  /** The service has told a status. */
+  readonly tells: boolean;
+  readonly difference: Difference | null;
+}
+
+const unanswered = (answer: Outcome['answer']): Outcome => ({ answer, tells: false, difference: null });
+
+interface Comparison {
+  readonly parts: ReconcileParts;
+  readonly gateway: StatusGateway;
+  readonly facts: ServiceFacts;
+  readonly stored: PaymentRecord;
+}
+
+/**
+ * isFirst: it had no answer yet; then it is also asked for by our id, once in its life. Errors: `journal.unwritable`,
+ * also when the till ends.
+ */
+export async function compare(
+  parts: ReconcileParts,
+  gateway: StatusGateway,
+  payment: PaymentRecord,
+  isFirst: boolean,
+): Promise<Result<Outcome, TillError>> {
+  const stored = parts.payments.find(payment.transactionId) ?? payment;
+  const { facts } = parts.journal.facts(parts.endpoint);
+  const comparison = { parts, gateway, facts, stored };
+  const reading = await read(gateway, stored, facts, isFirst);
+  // The journal may be closed by now.
+  if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
+  const status = statusOf(comparison, reading.own);
+  if (typeof status === 'string')
+    return ok(unanswered(isFirst || status === 'waits' ? status : 'told-before'));
+  const own = await compareOwn(comparison, status, reading);
+  if (!own.ok || own.value.answer !== 'answered') return own;
+  const twin = await twinOf(comparison, reading);
+  if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
+  if (twin === 'nothing') return own;
+  // One that may still be decided is looked at again as long as the comparisons come by anyway.
+  if (twin === 'open') return ok(isYoung(comparison) ? { ...own.value, answer: 'held' } : own.value);
+  const doubled = raise(comparison, { kind: 'doubled', about: twin }, reading, false);
+  if (!doubled.ok || doubled.value.difference !== null) return doubled;
+  return ok({ ...doubled.value, difference: own.value.difference });
+}
+
+/** The status, or null for none at all; a word where the service did not tell. */
+function statusOf(
+  { stored, facts }: Comparison,
+  own: Reading['own'],
+): number | null | Exclude<AskAgain, 'held'> {
+  if (own.ok) return own.value.status;
+  const why = unansweredAs(stored, own.error, facts);
+  return why === 'absent' ? null : why;
+}
+
+/** Raises what is wrong with the payment that the books hold, once a second reading says the same. */
+async function compareOwn(
+  comparison: Comparison,
+  status: number | null,
+  reading: Reading,
+): Promise<Result<Outcome, TillError>> {
+  const { parts, gateway, facts, stored } = comparison;
+  const first = foundIn(comparison, status);
+  if (first === null || isSettled(now(comparison), first)) {
+    return ok({ answer: 'answered', tells: reading.own.ok, difference: null });
+  }
+  const isBack = status !== null && readsGivenBack(stored, status, facts);
+  if (isCallingFor(now(comparison), first)) return raise(comparison, first, reading, isBack);
+  await parts.clock.sleep(AGAIN_AFTER_MS, parts.stopped);
+  const again = await askStatus(gateway, stored, facts);
+  if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
+  const read = statusOf(comparison, again);
+  if (typeof read === 'string') return ok(unanswered(read));
+  const second = foundIn(comparison, read);
+  if (second === null) return ok({ answer: 'answered', tells: true, difference: null });
+  return raise(comparison, second, reading, isBack && read === status);
+}
+
+/** As it is now: somebody may have refunded or settled it while the service was asked. */
+const now = ({ parts, stored }: Comparison): PaymentRecord =>
+  parts.payments.find(stored.transactionId) ?? stored;
+
+function foundIn(comparison: Comparison, status: number | null): Found | null {
+  const kind = differenceOf(now(comparison), status, comparison.facts);
+  return kind === null ? null : { kind, about: null };
+}
+
+/** Raises it unless it calls already or was settled; beside another alarm it waits for the end of that one. */
+function raise(
+  comparison: Comparison,
+  found: Found,
+  { own }: Reading,
+  readsReversed: boolean,
+): Result<Outcome, TillError> {
+  const { payments } = comparison.parts;
+  const record = now(comparison);
+  const answered = { answer: 'answered', tells: true } as const;
+  // An alarm that a manager has settled is not raised again for the same difference.
+  if (isSettled(record, found)) return ok({ ...answered, difference: null });
+  if (isCallingFor(record, found)) return ok({ ...answered, difference: { record, readsReversed } });
+  if (isBusyWithOther(record, found)) {
+    return ok({ answer: 'held', tells: true, difference: { record, readsReversed: false } });
+  }
+  // One that came to light by our own id: the service's id is what the manager refunds.
+  const details = own.ok && detailsOf(record) === null ? onlyId(own.value.paymentId) : null;
+  const act = byTill(record.beganBy);
+  const raised = payments.raise(act, record.transactionId, found.kind, details, found.about ?? undefined);
+  return raised.ok ? ok({ ...answered, difference: { record: raised.value, readsReversed } }) : raised;
+}
+
+type Twin = PaymentId | 'nothing' | 'open';
+
+/**
+ * A second payment of the same create: its id where it holds money; `open` where that is not decided yet or could
+ * not be read.
+ */
+async function twinOf({ parts, gateway, facts }: Comparison, { other, isLookedUp }: Reading): Promise<Twin> {
+  if (other === null) return isLookedUp ? 'nothing' : 'open';
+  // A look-up that names what another of our creates made mixes our ids up: it tells nothing of doubles.
+  if (parts.journal.isPaymentIdKnown(parts.endpoint, other.paymentId)) return 'nothing';
+  const reads = twinReads(other.status, facts);
+  if (reads !== 'money') return reads;
+  await parts.clock.sleep(AGAIN_AFTER_MS, parts.stopped);
+  const again = await gateway.paymentStatus({ paymentId: other.paymentId });
+  // A refusal takes nothing back of what the look-up said.
+  if (!again.ok) return again.error.code === 'gateway.refused' ? other.paymentId : 'open';
+  const readsNow = twinReads(again.value.status, facts);
+  return readsNow === 'money' ? other.paymentId : readsNow;
+}
+
+const isYoung = ({ parts, stored }: Comparison): boolean =>
+  Math.abs(parts.clock.wallMs() - stored.createdAt.wallMs) < OVERLAP_MS;

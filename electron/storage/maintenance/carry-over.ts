@@ -1,0 +1,226 @@
+/**
+ * What an empty journal takes over from the one that nobody can use any more: each sale of the present and the last
+ * calendar month, which may still be refunded (section 3.3), and each older one of which anything is open. Each row
+ * comes in its newest form that could be read, at the moment and by the person of its own entry, so that it is booked
+ * in the shift of its day.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
+import { type Act, byTill } from '../../../shared/staff/actor.ts';
+import { isOpenTask } from '../../../shared/task.ts';
+import { type Clock, type Moment, momentOf, type Randomness, tashkentDay } from '../../../shared/time.ts';
+import { isUnfinishedState } from '../book-tables.ts';
+import { decode } from '../entry.ts';
+import type { Entry } from '../journal.ts';
+import type { NewEntry } from '../kinds.ts';
+import type { Line } from './lines.ts';
+import { openingOf } from './lines-source.ts';
+import type { Gathered } from './repair-sources.ts';
+import { salvage } from './salvage.ts';
+import { type Carried, isJoined } from './salvage-rows.ts';
+
+/** An entry to append, and when and by whom it happened. */
+export interface CarriedOver {
+  readonly entry: NewEntry | Entry;
+  readonly act: Act;
+  readonly at: Moment;
+}
+
+export interface CarryOver {
+  /** In their order. */
+  readonly entries: readonly CarriedOver[];
+  /** Entries of the old journal that could be read, each number once. */
+  readonly read: number;
+  /** The last of them; 0: there is none. */
+  readonly lastSeq: number;
+}
+
+/** database: new books without an entry. gathered: everything that can be read of the old ones. */
+export function carryOver(
+  database: DatabaseSync,
+  gathered: Gathered,
+  parts: { readonly clock: Clock; readonly random: Randomness },
+): CarryOver {
+  const old = readableOf(gathered);
+  const { sales, read, lastSeq, newestWallMs } = survey(old);
+  // A clock that has run ahead must not make everything old.
+  const fromDay = firstOfLastMonth(Math.min(parts.clock.wallMs(), newestWallMs));
+  const isKept = (entry: Entry): boolean =>
+    isJoined(entry)
+      ? salesOf(entry.payload).some((saleId) => sales.get(saleId)?.isOpenOrSince(fromDay))
+      : tashkentDay(entry.at.wallMs) >= fromDay;
+  const places = new Places();
+  const hashes: string[] = [];
+  for (const { line, entry } of old) {
+    if (!isKept(entry)) continue;
+    places.note(entry);
+    hashes.push(line.hash);
+  }
+  const kept: Iterable<Line> = {
+    *[Symbol.iterator]() {
+      for (const hash of hashes) yield gathered.line(hash);
+    },
+  };
+  const last: Place = { seq: Number.POSITIVE_INFINITY, at: momentOf(parts.clock), act: byTill(null) };
+  const entries = salvage(database, kept, parts)
+    .map((entry) => ({ entry, ...(places.of(entry) ?? last) }))
+    .toSorted((a, b) => (a.seq < b.seq ? -1 : Number(a.seq > b.seq)));
+  return { entries, read, lastSeq };
+}
+
+interface Readable {
+  readonly line: Line;
+  readonly entry: Entry;
+}
+
+/**
+ * The last entry that counts of each history that a later one broke off. An empty journal begins at 1 and has taken
+ * over what it needed: of those before it nothing counts any more.
+ */
+function endsOf(gathered: Gathered): ReadonlyMap<string, number> {
+  const [ends, before] = [new Map<string, number>(), new Map<string, string>()];
+  const givenUp: string[] = [];
+  for (const line of gathered.openings()) {
+    const opening = openingOf(line);
+    if (!opening?.previous) continue;
+    const { journalId, seq } = opening.previous;
+    before.set(opening.journalId, journalId);
+    ends.set(journalId, Math.max(seq, ends.get(journalId) ?? 0));
+    if (line.seq === 1) givenUp.push(journalId);
+  }
+  for (const last of givenUp) {
+    for (let id: string | undefined = last; id && ends.get(id) !== 0; id = before.get(id)) ends.set(id, 0);
+  }
+  return ends;
+}
+
+/** The lines that say something, without those that a later history left behind; to be read as often as needed. */
+function readableOf(gathered: Gathered): Iterable<Readable> {
+  const endOf = endsOf(gathered);
+  return {
+    *[Symbol.iterator]() {
+      for (const line of gathered.all()) {
+        const entry = line.seq > (endOf.get(line.journalId) ?? line.seq) ? null : decoded(line);
+        if (entry !== null) yield { line, entry };
+      }
+    },
+  };
+}
+
+function decoded(line: Line): Entry | null {
+  try {
+    return decode(line);
+  } catch {
+    return null;
+  }
+}
+
+/** What a sale looks like from far: when anything was last heard of it, and what of it is open. */
+class SaleMark {
+  #lastWallMs = 0;
+  /** null: nothing, as of nearly all. */
+  #open: Set<string> | null = null;
+
+  heardAt(wallMs: number): void {
+    this.#lastWallMs = Math.max(this.#lastWallMs, wallMs);
+  }
+
+  set(id: string, isOpen: boolean): void {
+    if (isOpen) {
+      this.#open ??= new Set();
+      this.#open.add(id);
+    } else if (this.#open?.delete(id) && this.#open.size === 0) {
+      this.#open = null;
+    }
+  }
+
+  /** day: YYYY-MM-DD. */
+  isOpenOrSince(day: string): boolean {
+    return this.#open !== null || tashkentDay(this.#lastWallMs) >= day;
+  }
+}
+
+interface Survey {
+  readonly sales: ReadonlyMap<string, SaleMark>;
+  readonly read: number;
+  readonly lastSeq: number;
+  readonly newestWallMs: number;
+}
+
+function survey(old: Iterable<Readable>): Survey {
+  const sales = new Map<string, SaleMark>();
+  const markOf = (saleId: string): SaleMark => {
+    const known = sales.get(saleId) ?? new SaleMark();
+    sales.set(saleId, known);
+    return known;
+  };
+  let [read, lastSeq, newestWallMs] = [0, 0, 0];
+  for (const { entry } of old) {
+    if (entry.seq !== lastSeq) read += 1;
+    lastSeq = entry.seq;
+    newestWallMs = Math.max(newestWallMs, entry.at.wallMs);
+    if (!isJoined(entry)) continue;
+    const { payment, refund, receipt, tasks }: Carried = entry.payload;
+    for (const saleId of salesOf(entry.payload)) markOf(saleId).heardAt(entry.at.wallMs);
+    if (payment) markOf(payment.saleId).set(payment.transactionId, isUnfinishedState(payment.state));
+    if (refund) markOf(refund.saleId).set(refund.refundId, isRefundInDoubt(refund));
+    const of = receipt && 'transactionId' in receipt ? receipt : receipt && payment;
+    if (receipt && of) markOf(of.saleId).set(`receipt of ${of.transactionId}`, !DONE.has(receipt.state));
+    for (const task of tasks ?? []) markOf(task.saleId).set(task.taskId, isOpenTask(task));
+  }
+  return { sales, read, lastSeq, newestWallMs };
+}
+
+/** Receipts of which nothing more is owed; one that was refused is a task as long as anybody has to look at it. */
+const DONE: ReadonlySet<string> = new Set(['linked', 'refused', 'closed']);
+
+const salesOf = ({ sale, tender, payment, refund, receipt, tasks }: Carried): readonly string[] => [
+  ...[sale, tender, payment, refund].flatMap((row) => row?.saleId ?? []),
+  ...(receipt && 'saleId' in receipt ? [receipt.saleId] : []),
+  ...(tasks ?? []).map(({ saleId }) => saleId),
+];
+
+/** YYYY-MM-01 of the calendar month before the one of this moment, in Tashkent. */
+function firstOfLastMonth(wallMs: number): string {
+  const [year = 0, month = 0] = tashkentDay(wallMs).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
+}
+
+interface Place extends Omit<CarriedOver, 'entry'> {
+  readonly seq: number;
+}
+
+/** Where in the old journal a row was made, and where it became money. */
+class Places {
+  readonly #made = new Map<string, Place>();
+  readonly #booked = new Map<string, Place>();
+
+  note(entry: Entry): void {
+    if (!isJoined(entry)) return;
+    const { seq, at, actor, approvedBy } = entry;
+    const place = { seq, at, act: { actor, approvedBy } };
+    const { sale, tender, payment, refund, receipt, tasks }: Carried = entry.payload;
+    const ids = [
+      ...[sale?.saleId, tender?.tenderId, payment?.transactionId, refund?.refundId],
+      ...[refund?.transactionId, receipt && 'transactionId' in receipt ? receipt.transactionId : null],
+      ...(tasks ?? []).flatMap(({ taskId, transactionId }) => [taskId, transactionId]),
+    ];
+    for (const id of ids) if (id && !this.#made.has(id)) this.#made.set(id, place);
+    const booked = [
+      ...(tender && tender.takenAt !== null ? [tender.tenderId] : []),
+      ...(refund?.state === 'refunded' ? [refund.refundId] : []),
+    ];
+    for (const id of booked) if (!this.#booked.has(id)) this.#booked.set(id, place);
+  }
+
+  /** Made by whom it was made, when it became money. null: nothing of it could be read. */
+  of(entry: NewEntry | Entry): Place | null {
+    if ('seq' in entry) return { seq: entry.seq, at: entry.at, act: entry };
+    if (entry.kind !== 'journal.salvaged') return null;
+    const { tender, payment, refund } = entry.payload;
+    const id = refund?.refundId ?? payment?.transactionId ?? tender?.tenderId ?? entry.subject;
+    const made = this.#made.get(id) ?? null;
+    const booked = this.#booked.get(refund?.refundId ?? payment?.tenderId ?? tender?.tenderId ?? '');
+    return booked ? { ...booked, act: (made ?? booked).act } : made;
+  }
+}

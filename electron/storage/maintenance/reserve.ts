@@ -1,0 +1,125 @@
+/**
+ * The reserve for a full disk: a file that takes up room, and is given up when a write finds none. What is under way
+ * comes to its end on that; nothing new is begun until the reserve could be made again.
+ *
+ *   making ──> held ──(a write finds the disk full)──> given up ──(room is back)──> making
+ */
+import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { type Disk, driveOf } from './disk.ts';
+
+const MB = 1_048_576;
+export const RESERVE_BYTES = 64 * MB;
+/** Stays free beside the reserve: making it must not be what fills the disk. */
+export const BESIDE_BYTES = 16 * MB;
+/** What a sale's flush may find in its way. */
+const STEP_BYTES = MB;
+const STEP_PAUSE_MS = 200;
+/** The first start of the morning has the disk to itself. */
+export const RESERVE_AFTER_START_MS = 5_000;
+export const RESERVE_LOOK_MS = 60_000;
+/** Less than SQLite needs to open a journal's side files. */
+const NO_ROOM_BYTES = MB;
+
+export interface ReserveParts {
+  /** The data folder. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly disk: Disk;
+  readonly notices: {
+    raise(error: TillError, level: 'warning' | 'blocking'): void;
+    end(code: ErrorCode): void;
+  };
+}
+
+export interface Reserve {
+  /** Makes it in small steps, and looks each minute whether it is there. */
+  start(): void;
+  /**
+   * A write found the disk full: nothing new is begun from here on. Answers whether there is room now, so that the
+   * write is worth another try.
+   */
+  giveUp(): boolean;
+  /** Whether there is next to nothing left on the disk. */
+  isWithoutRoom(): boolean;
+  /** Why nothing new is begun: `journal.disk-full`, `field` names the disk; null while it may. */
+  error(): TillError | null;
+  stop(): Promise<void>;
+}
+
+export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reserve {
+  const stopped = new AbortController();
+  const full: TillError = { code: 'journal.disk-full', field: driveOf(folder) };
+  let isFull = false;
+  /** How often it was given up: one that was being made meanwhile is not gone on with. */
+  let timesGivenUp = 0;
+  let ended: Promise<void> = Promise.resolve();
+
+  const sayLow = (missingBytes: number): void => {
+    if (isFull) return;
+    const limit = Math.ceil(missingBytes / MB);
+    notices.raise({ code: 'journal.disk-low', field: driveOf(folder), limit }, 'warning');
+  };
+
+  const sayHeld = (): void => {
+    notices.end('journal.disk-low');
+    if (isFull) notices.end('journal.disk-full');
+    isFull = false;
+  };
+
+  const make = async (): Promise<void> => {
+    const begunAt = timesGivenUp;
+    const missingBytes = (): number => RESERVE_BYTES - disk.reservedBytes();
+    const shortBytes = (): number => missingBytes() + BESIDE_BYTES - disk.freeBytes();
+    if (missingBytes() > 0 && shortBytes() > 0) {
+      sayLow(shortBytes());
+      return;
+    }
+    try {
+      for (let bytes = missingBytes(); bytes > 0; bytes = missingBytes()) {
+        if (stopped.signal.aborted) return;
+        await disk.reserve(Math.min(STEP_BYTES, bytes));
+        // What was written while it was given up is room that is needed.
+        if (timesGivenUp !== begunAt) break;
+        await clock.sleep(STEP_PAUSE_MS, stopped.signal);
+      }
+    } catch {
+      disk.giveBack();
+      sayLow(Math.max(MB, shortBytes()));
+      return;
+    }
+    if (timesGivenUp === begunAt) sayHeld();
+    else disk.giveBack();
+  };
+
+  const work = async (): Promise<void> => {
+    await clock.sleep(RESERVE_AFTER_START_MS, stopped.signal);
+    while (!stopped.signal.aborted) {
+      await make();
+      await clock.sleep(RESERVE_LOOK_MS, stopped.signal);
+    }
+  };
+
+  return {
+    start: () => {
+      ended = work();
+    },
+    giveUp: () => {
+      const isRoom = disk.reservedBytes() > 0;
+      disk.giveBack();
+      timesGivenUp += 1;
+      if (!isFull) {
+        isFull = true;
+        notices.end('journal.disk-low');
+        notices.raise(full, 'blocking');
+      }
+      return isRoom;
+    },
+    isWithoutRoom: () => disk.freeBytes() < NO_ROOM_BYTES,
+    error: () => (isFull ? full : null),
+    stop: () => {
+      stopped.abort();
+      return ended;
+    },
+  };
+}

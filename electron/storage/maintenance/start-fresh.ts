@@ -1,0 +1,176 @@
+/**
+ * The last way out of a journal that nobody can use: an empty one of the same till, which takes over what can still
+ * be read and may still matter. The new one is whole and on the disk before the old one is touched.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { FreshView } from '../../../shared/contract/journal.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
+import { type Clock, type Moment, momentOf, type Randomness } from '../../../shared/time.ts';
+import { writerIn } from '../append.ts';
+import { isFull, openDatabase, savepointsIn } from '../database.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import { PAGE_BYTES } from '../open-journal.ts';
+import { rebuild } from '../rebuild.ts';
+import { tasksIn } from '../repositories/tasks.ts';
+import { type CarryOver, carryOver } from './carry-over.ts';
+import { type LastKnown, lastKnown, setLinesAside } from './last-known.ts';
+import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
+import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
+import { basesIn, type Gathered, gatherEverything, tillIn, tillOfBase } from './repair-sources.ts';
+import { journalPath } from './set-aside.ts';
+import { verifyLog } from './verify.ts';
+
+export interface StartFreshParts {
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly act: Act;
+  /** Stands in the first entry. */
+  readonly why: string;
+  /** Where the lines are written a second time; null: nowhere. */
+  readonly secondFolder: string | null;
+}
+
+/**
+ * folder: the data folder, on which no till writes. The old file is kept under the name that is answered, its lines
+ * beside it; who did so and why stands in the new one's first entry, with what is known of the old one's end. Blocks
+ * for as long as all of it is read. Errors: `journal.unwritable`, and what `openDatabase` says.
+ */
+export function startFreshJournal(folder: string, parts: StartFreshParts): Result<FreshView, TillError> {
+  const finished = finishRepair(folder);
+  if (!finished.ok) return finished;
+  const after = lastKnown(folder);
+  const atWallMs = parts.clock.wallMs();
+  try {
+    const made = makeWith(folder, parts, after);
+    if (!made.ok) return made;
+    nameRepaired(folder, atWallMs);
+    const placed = finishRepair(folder);
+    if (!placed.ok) return placed;
+    // Whose the lines beside it are may not be known: they are nobody's from here on.
+    const linesIn = after ? linesFolders(folder, parts.secondFolder, after.tillId) : [linesFolder(folder)];
+    setLinesAside(linesIn, atWallMs);
+    return ok({ ...made.value, keptAs: placed.value });
+  } catch {
+    return fail({ code: 'journal.unwritable', field: journalPath(folder) });
+  } finally {
+    discardHalfMade(folder);
+  }
+}
+
+/** Entries a transaction. */
+const BATCH = 1_000;
+
+type Made = Result<Omit<FreshView, 'keptAs'>, TillError>;
+
+/** Whatever the old one does to whoever reads it, an empty one is made; a full disk is no reason to forget it. */
+function makeWith(folder: string, parts: StartFreshParts, after: LastKnown | null): Made {
+  let gathered: Gathered | null = null;
+  try {
+    gathered = gatherOld(folder, parts.secondFolder, after);
+    const made = gathered && make(folder, parts, after, gathered);
+    if (made && (made.ok || made.error.code === 'journal.unwritable')) return made;
+  } catch (thrown) {
+    if (isFull(thrown)) return fail({ code: 'journal.unwritable', field: folder });
+    // Nothing is taken over, and the manager is told so.
+  } finally {
+    gathered?.close();
+  }
+  return make(folder, parts, after, null);
+}
+
+/** null: nobody knows whose journal it was. */
+function gatherOld(folder: string, secondFolder: string | null, after: LastKnown | null): Gathered | null {
+  const found = basesIn(folder);
+  const tillId = after?.tillId ?? tillIn(folder, found);
+  if (tillId === null) return null;
+  const bases = found.filter((base) => tillOfBase(base) === tillId);
+  const own = linesFolder(folder);
+  const isOthers = ![null, tillId].includes(tillOfLines(own));
+  const linesIn = linesFolders(folder, secondFolder, tillId).filter((path) => path !== own || !isOthers);
+  return gatherEverything(folder, linesIn, bases);
+}
+
+function make(
+  folder: string,
+  parts: StartFreshParts,
+  after: LastKnown | null,
+  gathered: Gathered | null,
+): Made {
+  discardHalfMade(folder);
+  const opened = openDatabase(repairingPath(folder), MIGRATIONS, { pageBytes: PAGE_BYTES });
+  if (!opened.ok) return opened;
+  const database = opened.value;
+  try {
+    // Flushed once, when it is whole.
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
+    rebuild(database);
+    const old = gathered && carryOver(database, gathered, parts);
+    const begun = begin(database, parts, after);
+    if (!begun.ok) return begun;
+    const carried = old ? append(database, parts, old) : ok(0);
+    if (!carried.ok) return carried;
+    if (verifyLog(database).fault !== null) return fail({ code: 'journal.corrupt', field: folder });
+    database.exec('PRAGMA journal_mode = DELETE');
+    const end = Math.max(after?.previous?.seq ?? 0, old?.lastSeq ?? 0);
+    return ok({
+      read: old?.read ?? 0,
+      unread: end - (old?.read ?? 0) + carried.value,
+      payments: Number(database.prepare('SELECT COUNT(*) AS payments FROM payment').get()?.payments),
+      waiting: tasksIn(database).openTasks().length,
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function begin(
+  database: DatabaseSync,
+  { clock, random, act, why }: StartFreshParts,
+  after: LastKnown | null,
+) {
+  const id = (): string => uuidV7(clock.wallMs(), random);
+  const tillId = after?.tillId ?? TillId.parse(id());
+  const journalId = JournalId.parse(id());
+  return writerIn(database, { clock, random }).beginHistory(act, {
+    tillId,
+    journalId,
+    previous: after?.previous ?? null,
+    why,
+  });
+}
+
+/** Each at its own moment. Answers how many the books do not take. Errors: `journal.unwritable`. */
+function append(
+  database: DatabaseSync,
+  { clock, random }: StartFreshParts,
+  { entries }: CarryOver,
+): Result<number, TillError> {
+  let now: Moment = momentOf(clock);
+  const then: Clock = {
+    wallMs: () => now.wallMs,
+    monoMs: () => now.monoMs,
+    get bootId() {
+      return now.bootId;
+    },
+    sleep: clock.sleep,
+  };
+  const writer = writerIn(database, { clock: then, random }, savepointsIn(database));
+  let refused = 0;
+  database.exec('BEGIN');
+  for (const [index, { entry, act, at }] of entries.entries()) {
+    now = at;
+    if (index % BATCH === BATCH - 1) database.exec('COMMIT; BEGIN');
+    try {
+      const written = writer.append(act, entry);
+      if (!written.ok) return written;
+    } catch {
+      // What does not fit the books is kept in the old file, and is counted.
+      refused += 1;
+    }
+  }
+  database.exec('COMMIT');
+  return ok(refused);
+}

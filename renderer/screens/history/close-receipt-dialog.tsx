@@ -1,0 +1,27 @@
+/** Closes a receipt as not needed, with a reason. */
+import { useState } from 'react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { ReceiptError } from '../../components/error-text.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { ManagerDialog } from './manager-dialog.tsx';
+
+export function CloseReceiptDialog({ view }: { readonly view: PaymentView }) {
+  const { paymentActions } = useTillApp();
+  const [reason, setReason] = useState('');
+  return (
+    <ManagerDialog
+      explainError={(error) => <ReceiptError error={error} />}
+      title="close-receipt.open"
+      explain="close-receipt.explain"
+      act="close-receipt.do"
+      ready={isReason(reason)}
+      send={() => paymentActions.closeReceipt(view.transactionId, reason.trim())}
+    >
+      <div className="correction">
+        <ReasonField id="close-receipt-reason" value={reason} onChange={setReason} isFirst />
+      </div>
+    </ManagerDialog>
+  );
+}

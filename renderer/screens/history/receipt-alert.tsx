@@ -1,0 +1,142 @@
+/** A receipt that waits for a manager, or was closed. The payment stays paid; only its receipt needs somebody. */
+import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ReceiptError } from '../../components/error-text.tsx';
+import { secondsPassed, spanText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { CloseReceiptDialog } from './close-receipt-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { RegisterDialog } from './register-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+
+/** Refused, or without a link for hours. */
+const callsForManager = ({ state, unlinkedMs }: ReceiptView): boolean =>
+  state === 'refused' || unlinkedMs !== null;
+
+export function ReceiptAlert({
+  view,
+  receipt,
+  setError,
+}: {
+  readonly view: PaymentView;
+  readonly receipt: ReceiptView;
+  readonly setError: (error: TillError | null) => void;
+}) {
+  const words = useWords();
+  if (receipt.state === 'closed') {
+    return (
+      <div className="refused-receipt">
+        <p>{closedWords(words, receipt)}</p>
+        {view.leftTiyin > 0 && !view.isElsewhere && (
+          <div className="window-keys">
+            <SendAgain view={view} receipt={receipt} setError={setError} />
+          </div>
+        )}
+      </div>
+    );
+  }
+  if (!mayBeClosed(view, receipt)) return null;
+  return (
+    <div className="alert refused-receipt" role="alert">
+      <Why receipt={receipt} />
+      <div className="window-keys">
+        {!view.isElsewhere && <SendAgain view={view} receipt={receipt} setError={setError} />}
+        <WaysOn view={view} receipt={receipt} />
+      </div>
+    </div>
+  );
+}
+
+/** What waits at another shop's endpoint is sent by nobody here. */
+const mayBeClosed = ({ isElsewhere }: PaymentView, receipt: ReceiptView): boolean =>
+  callsForManager(receipt) || (isElsewhere && receipt.state !== 'linked' && receipt.state !== 'closed');
+
+const closedWords = (words: ReturnType<typeof useWords>, { closed }: ReceiptView): string =>
+  closed?.by === 'person'
+    ? words('fiscal.closed.person', { reason: closed.how })
+    : words('fiscal.closed.given-back');
+
+function Why({ receipt }: { readonly receipt: ReceiptView }) {
+  const words = useWords();
+  const { state, unlinkedMs } = receipt;
+  if (unlinkedMs !== null) {
+    return <p>{words('fiscal.unlinked', { age: spanText(words, secondsPassed(unlinkedMs)) })}</p>;
+  }
+  if (state !== 'refused') return <p>{words('fiscal.elsewhere')}</p>;
+  return receipt.why ? (
+    <ReceiptError error={receipt.why} />
+  ) : (
+    <p className="alert-title">{words('fiscal.refused')}</p>
+  );
+}
+
+/** Where the service may have it already, nobody sends it again without having read what that may lead to. */
+function SendAgain({ view, receipt, setError }: Parameters<typeof ReceiptAlert>[0]) {
+  const { paymentActions, route } = useTillApp();
+  const words = useWords();
+  const { transactionId } = view;
+  return (
+    <Button
+      label={words('key.send-receipt-again')}
+      icon="again"
+      onPress={() =>
+        receipt.mayBeThere
+          ? route.openDialog({ kind: 'resend', transactionId })
+          : void paymentActions.sendReceiptAgain(transactionId).then(setError)
+      }
+    />
+  );
+}
+
+function WaysOn({ view, receipt }: { readonly view: PaymentView; readonly receipt: ReceiptView }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { transactionId } = view;
+  return (
+    <>
+      {!view.isElsewhere && receipt.correctable.length > 0 && (
+        <Button
+          label={words('correct.open')}
+          onPress={() => route.openDialog({ kind: 'correct', transactionId })}
+        />
+      )}
+      {!view.isElsewhere && (
+        <Button
+          label={words('register.open')}
+          onPress={() => route.openDialog({ kind: 'register', transactionId })}
+        />
+      )}
+      <Button
+        label={words('close-receipt.open')}
+        onPress={() => route.openDialog({ kind: 'close-receipt', transactionId })}
+      />
+    </>
+  );
+}
+
+/** The dialogs of these buttons; each goes with what it is about. */
+export function ReceiptDialogs({
+  view,
+  receipt,
+}: {
+  readonly view: PaymentView;
+  readonly receipt: ReceiptView;
+}) {
+  const dialog = useRoute((route) => route.dialog);
+  if (dialog?.kind === 'resend' && (receipt.state === 'closed' || callsForManager(receipt))) {
+    return <ResendDialog view={view} />;
+  }
+  if (!mayBeClosed(view, receipt)) return null;
+  switch (dialog?.kind) {
+    case 'correct':
+      return <CorrectDialog view={view} />;
+    case 'register':
+      return <RegisterDialog view={view} />;
+    case 'close-receipt':
+      return <CloseReceiptDialog view={view} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+/** Before a receipt is sent that the service may have already: what that may lead to. */
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { ReceiptError } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { ManagerDialog } from './manager-dialog.tsx';
+
+export function ResendDialog({ view }: { readonly view: PaymentView }) {
+  const { paymentActions } = useTillApp();
+  return (
+    <ManagerDialog
+      explainError={(error) => <ReceiptError error={error} />}
+      title="key.send-receipt-again"
+      explain="resend.explain"
+      act="correct.send"
+      ready
+      send={() => paymentActions.sendReceiptAgain(view.transactionId)}
+    >
+      <MayDouble view={view} />
+    </ManagerDialog>
+  );
+}
+
+/** The same warning where it is sent in another way; nothing where the service has certainly none. */
+export function MayDouble({ view }: { readonly view: PaymentView }) {
+  const words = useWords();
+  return view.receipt?.mayBeThere ? (
+    <div className="alert" role="alert">
+      <Icon name="stop" />
+      <p>{words('resend.may-double')}</p>
+    </div>
+  ) : null;
+}

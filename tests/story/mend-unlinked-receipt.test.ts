@@ -1,0 +1,192 @@
+/**
+ * What a manager does with a receipt for which the service names no link: it is sent again, at most once a word, or it
+ * is closed.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { ok } from '../../shared/result.ts';
+import { linksAnswer, unlinkedReceipt } from '../support/links-answer.ts';
+import { ENDPOINT, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const LINK = 'https://ofd.example/check?t=elsewhere';
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open();
+});
+afterEach(() => till.close());
+
+const tasks = () => till.journal.openTasks().map(({ kind }) => kind);
+const receiptView = (id: TransactionId) => till.view(id).receipt;
+const resend = (transactionId: TransactionId) => till.do('receipt.resend', { transactionId });
+const close = (transactionId: TransactionId, reason = 'made at the other till') =>
+  till.do('receipt.close', { transactionId, reason });
+const restart = async (offMs: number) => {
+  await till.crash();
+  till.clock.reboot(offMs);
+  await till.start();
+};
+const entriesOf = (id: TransactionId) =>
+  till.journal.historyOf(till.payment(id).saleId).filter(({ kind }) => kind === 'receipt.moved');
+
+describe('a manager sends it again', () => {
+  it('and the link, asked for once more, is there: it is not sent twice', async () => {
+    const { id, links } = await unlinkedReceipt(till);
+    links.until();
+    resend(id);
+    await till.clock.advance(5 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(till.service.count('submit')).toBe(1);
+  });
+
+  it('and it leaves once, though nobody answers for the link; the manager is called anew in minutes', async () => {
+    const { id, links } = await unlinkedReceipt(till);
+    till.service.only.receipt = null;
+    resend(id);
+    await till.clock.advance(10 * SECOND);
+    expect(till.service.count('submit')).toBe(2);
+    expect(till.receipt(id)).toMatchObject({ state: 'submitted' });
+    await till.clock.advance(300 * SECOND);
+    expect(tasks()).toEqual(['receipt-unlinked']);
+    await till.clock.advance(24 * HOUR);
+    expect(till.service.count('submit')).toBe(2);
+    links.until();
+    await till.clock.advance(2 * HOUR);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(tasks()).toEqual([]);
+  });
+
+  it('and the service has it: nothing is lost by its refusal', async () => {
+    const { id, links } = await unlinkedReceipt(till);
+    resend(id);
+    await till.clock.advance(300 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'submitted', why: { gatewayCode: -50 } });
+    expect(tasks()).toEqual(['receipt-unlinked']);
+    links.until();
+    await till.clock.advance(2 * HOUR);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked', why: null });
+  });
+
+  it('and the power goes while it is on its way: it is not sent a third time unasked', async () => {
+    const { id } = await unlinkedReceipt(till);
+    till.service.only.receipt = null;
+    resend(id);
+    await till.clock.advance(150);
+    expect(till.service.count('submit')).toBe(2);
+    await restart(60 * SECOND);
+    await till.clock.advance(300 * SECOND);
+    expect(till.service.count('submit')).toBe(2);
+    expect(tasks()).toEqual(['receipt-unlinked']);
+  });
+
+  it('and where nothing is heard at all, the link is asked for some times first', async () => {
+    const { id, links } = await unlinkedReceipt(till);
+    links.until();
+    const silent = linksAnswer(till, 'silence');
+    till.service.only.receipt = null;
+    resend(id);
+    await till.clock.advance(10 * SECOND);
+    expect(till.service.count('submit')).toBe(1);
+    await till.clock.advance(600 * SECOND);
+    expect(silent.times).toBeGreaterThan(5);
+    expect(till.service.count('submit')).toBe(2);
+  });
+
+  it('corrected, or registers it by the link of one that was made elsewhere', async () => {
+    const { id, links } = await unlinkedReceipt(till);
+    till.service.only.receipt = null;
+    till.do('receipt.correct', { transactionId: id, corrections: [{ line: 0, PackageCode: '77' }] });
+    await till.clock.advance(300 * SECOND);
+    expect(till.service.only.receipt).toMatchObject({ items: [{ PackageCode: '77' }] });
+    till.service.only.receipt = null;
+    expect(till.do('receipt.register', { transactionId: id, link: LINK }).ok).toBe(true);
+    await till.clock.advance(10 * SECOND);
+    expect(till.service.only.receiptLink).toBe(LINK);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked', link: LINK });
+    expect(tasks()).toEqual([]);
+    links.until();
+  });
+
+  it('not while an answer about it is awaited', async () => {
+    const { id } = await unlinkedReceipt(till);
+    const answers: (() => void)[] = [];
+    till.service.fiscalLink = () => new Promise((resolve) => answers.push(() => resolve(ok({ link: null }))));
+    await till.clock.advance(2 * HOUR);
+    const busy: TillError = { code: 'payment.busy' };
+    expect(close(id)).toEqual({ ok: false, error: busy });
+    expect(resend(id)).toEqual({ ok: false, error: busy });
+    linksAnswer(till, 'none-yet');
+    for (const answer of answers) answer();
+    await till.clock.advance(SECOND);
+    expect(close(id)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a receipt that a manager closes', () => {
+  it('is done, in the manager’s words: nobody is asked about it again, also after a restart', async () => {
+    const { id, links } = await unlinkedReceipt(till);
+    expect(close(id)).toMatchObject({
+      value: { state: 'paid', receipt: { state: 'closed', closed: { by: 'person' }, link: null } },
+    });
+    expect(tasks()).toEqual([]);
+    expect(entriesOf(id).at(-1)).toMatchObject({
+      actor: { by: 'staff' },
+      payload: { tasks: [{ ended: { by: 'person', how: 'made at the other till' } }] },
+    });
+    const { times } = links;
+    await restart(HOUR);
+    await till.clock.advance(24 * HOUR);
+    expect(links.times).toBe(times);
+    expect(till.receipt(id)).toMatchObject({ state: 'closed' });
+    expect(till.journal.openReceipts(ENDPOINT)).toEqual({
+      waiting: 0,
+      refused: 0,
+      unlinked: 0,
+      saleToMend: null,
+    });
+  });
+
+  it('may be a refused one, and of another endpoint: nothing is sent for it', async () => {
+    till.service.mishaps.submit.push('refused');
+    const id = await till.paidSale();
+    await till.crash();
+    till.endpoint = { ...ENDPOINT, serviceId: 78 };
+    await till.start();
+    expect(close(id).ok).toBe(true);
+    expect(till.receipt(id)).toMatchObject({ state: 'closed' });
+    expect(tasks()).toEqual([]);
+  });
+
+  it('may also be one that nothing here will ever send', async () => {
+    till.service.mishaps.submit.push(...Array<'not-reached'>(20).fill('not-reached'));
+    const id = await till.paidSale();
+    await till.crash();
+    till.endpoint = { ...ENDPOINT, serviceId: 78 };
+    await till.start();
+    expect(till.receipt(id)).toMatchObject({ state: 'queued' });
+    expect(resend(id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
+    expect(close(id).ok).toBe(true);
+    expect(close(id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
+  });
+
+  it('by mistake can still be sent: its link is asked for first', async () => {
+    const { id, links } = await unlinkedReceipt(till);
+    close(id);
+    expect(receiptView(id)).toMatchObject({ mayBeThere: true });
+    links.until();
+    expect(resend(id).ok).toBe(true);
+    await till.clock.advance(5 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(till.receipt(id)).not.toHaveProperty('closed');
+    expect(till.service.count('submit')).toBe(1);
+  });
+
+  it('is not closed where the disk does not take it', async () => {
+    const { id } = await unlinkedReceipt(till);
+    till.journal.append = () => ({ ok: false, error: { code: 'journal.unwritable' } });
+    expect(close(id)).toMatchObject({ error: { code: 'journal.unwritable' } });
+    expect(till.receipt(id)).toMatchObject({ state: 'submitted' });
+  });
+});

@@ -1,0 +1,141 @@
+/** One create became two payments at the service: the comparison sees it by our own id, and calls a manager once. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import type { ServicePayment } from '../support/virtual-service.ts';
+import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+const OTHER = PaymentId.parse('9990001');
+
+let till: VirtualTill;
+let id: TransactionId;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  id = await till.paidSale();
+  await till.clock.advance(HOUR);
+});
+afterEach(() => till.close());
+
+/** A second payment of the sale's create, which look-ups by our id name from now on. */
+function double(change: Partial<ServicePayment> = {}): ServicePayment {
+  const twin = { ...till.service.only, paymentId: OTHER, confirmMode: 0, ...change } as const;
+  till.service.payments.unshift(twin);
+  return twin;
+}
+
+/** meanwhile: what happens between two readings. */
+async function run(meanwhile: () => void = () => undefined) {
+  const running = till.ask('reconcile.run', undefined);
+  await till.clock.advance(SECOND);
+  meanwhile();
+  await till.clock.advance(30 * SECOND);
+  const result = await running;
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+const DOUBLED = { transactionId: '', alarm: { kind: 'doubled', about: OTHER } };
+
+describe('a second payment under our id', () => {
+  it('is raised with its id, and a word of the manager settles it for good', async () => {
+    double();
+    expect(await run()).toMatchObject({
+      checked: 1,
+      differences: [{ ...DOUBLED, transactionId: id, state: 'paid' }],
+    });
+    expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER, ended: null });
+    expect(till.settleAlarm(id, 'doubled', 'given back in the cabinet').ok).toBe(true);
+    await till.clock.advance(DAY);
+    expect((await run()).differences).toEqual([]);
+  });
+
+  it('is raised though a third one was settled before', async () => {
+    expect(till.payments.raise(CASHIER, id, 'doubled', null, PaymentId.parse('9990002')).ok).toBe(true);
+    till.settleAlarm(id, 'doubled', 'given back in the cabinet');
+    double();
+    expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
+  });
+
+  it('is found where the payment of the books is no money too', async () => {
+    till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
+    const lapsed = till.pay();
+    await till.clock.advance(HOUR);
+    const charge = till.service.payments.find(({ transactionId }) => transactionId === lapsed);
+    if (!charge) throw new Error('no such payment');
+    till.service.payments.unshift({ ...charge, paymentId: OTHER, confirmMode: 0 });
+    expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: lapsed, state: 'lapsed' }]);
+  });
+
+  it('that lapsed by itself, or was given back already, calls nobody', async () => {
+    double({ confirmMode: 1, confirmed: false });
+    expect((await run()).differences).toEqual([]);
+    await till.clock.advance(DAY);
+    expect((await run()).differences).toEqual([]);
+  });
+
+  it('that is still open is looked at again, and raised once it is money', async () => {
+    const twin = double({ status: 1, successTrueMs: null });
+    expect((await run()).differences).toEqual([]);
+    await till.clock.advance(DAY);
+    twin.status = 2;
+    expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
+  });
+
+  it('that reads as money in one answer alone calls nobody', async () => {
+    const twin = double();
+    const found = await run(() => {
+      twin.reversed = true;
+    });
+    expect(found.differences).toEqual([]);
+  });
+
+  it('waits while another alarm calls, and is raised after it', async () => {
+    double();
+    const [, own] = till.service.payments;
+    if (own) own.reversed = true;
+    expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'not-paid' } }]);
+    expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'not-paid' } }]);
+    till.settleAlarm(id, 'not-paid', 'void');
+    expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
+  });
+
+  it('is asked for where the first look-up had no answer', async () => {
+    double();
+    till.service.mishaps['look-up'].push('no-answer', 'no-answer');
+    expect(await run()).toMatchObject({ checked: 1, unanswered: 0, differences: [] });
+    await till.clock.advance(DAY);
+    expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
+  });
+});
+
+describe('asking by our id', () => {
+  it('costs no second question, and is done once in the life of a payment', async () => {
+    till.service.calls.length = 0;
+    await run();
+    expect(till.service.calls).toEqual(['look-up']);
+    await till.clock.advance(DAY);
+    till.service.calls.length = 0;
+    await run();
+    expect(till.service.calls).toEqual(['status']);
+  });
+
+  it('is left where this service is not known to find our ids', async () => {
+    till.know({ ...KNOWN, finds_transaction_id: false });
+    till.service.calls.length = 0;
+    await run();
+    expect(till.service.calls).toEqual(['status']);
+  });
+
+  it('tells nothing where it names what another of our sales paid: such a look-up mixes ids up', async () => {
+    const other = await till.paidSale();
+    await till.clock.advance(HOUR);
+    const [mine, theirs] = till.service.payments;
+    if (!mine || !theirs) throw new Error('no payments');
+    till.service.payments.unshift({ ...theirs, transactionId: id });
+    const { differences } = await run();
+    expect(differences).toEqual([]);
+    expect(till.view(other).alarm).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+/** A refund and the receipt of its sale: nothing leaves for money that went back, and nothing that left is forgotten. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open();
+});
+afterEach(() => till.close());
+
+const tasks = () => till.journal.openTasks().map(({ kind }) => kind);
+const restart = async () => {
+  await till.crash();
+  till.clock.reboot(30 * SECOND);
+  await till.start();
+};
+const settle = (id: TransactionId, outcome: 'refunded' | 'not-refunded') =>
+  expect(till.settleRefund(id, outcome, 'as the cabinet shows')).toMatchObject({ ok: true });
+
+/** Paid, and its receipt has not left: the service could not be reached for it. */
+async function paidSale(pieces = 1): Promise<TransactionId> {
+  till.service.mishaps.submit.push(...Array<'not-reached'>(4).fill('not-reached'));
+  const id = await till.paidSale(pieces, 6 * SECOND);
+  till.service.mishaps.submit.length = 0;
+  expect(till.receipt(id)).toMatchObject({ state: 'queued', unanswered: false });
+  till.service.calls.length = 0;
+  return id;
+}
+
+/** The refund's first request is lost, the second is refused: nobody knows. amount: of a part. */
+async function refundInDoubt(amount: number | null = null): Promise<TransactionId> {
+  const id = await paidSale(2);
+  till.service.mishaps.reverse.push('never-arrives', 'refused');
+  till.service.mishaps['reverse-part'].push('no-answer');
+  till.refund(id, 'brought back', amount === null ? null : tiyin(amount));
+  await till.clock.advance(200 * SECOND);
+  expect(till.payment(id).refunds).toMatchObject([{ state: 'unknown' }]);
+  return id;
+}
+
+describe('the receipt of a sale that is given back before it left', () => {
+  it('is not needed, and is not sent', async () => {
+    const id = await paidSale();
+    till.refund(id, 'brought back');
+    await till.clock.advance(SECOND);
+    expect(till.view(id).receipt).toMatchObject({
+      state: 'closed',
+      closed: { by: 'till', how: 'given-back' },
+    });
+    await till.clock.advance(3_600 * SECOND);
+    expect(till.service.count('submit')).toBe(0);
+    expect(tasks()).toEqual([]);
+  });
+
+  it('is not needed either where the service had refused it: nobody is called any more', async () => {
+    till.service.mishaps.submit.push('refused');
+    const id = await till.paidSale();
+    expect(tasks()).toEqual(['receipt-refused']);
+    till.refund(id, 'brought back');
+    await till.clock.advance(5 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'closed' });
+    expect(tasks()).toEqual([]);
+  });
+
+  it('goes as it was sold after a part', async () => {
+    const id = await paidSale(2);
+    till.refund(id, 'one was broken', tiyin(400_000));
+    await till.clock.advance(30 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(till.service.only.receipt?.items).toMatchObject([{ Price: 800_000 }]);
+  });
+
+  it('is not needed once the parts are all of it', async () => {
+    till.service.mishaps.submit.push('refused');
+    const id = await till.paidSale(2);
+    till.refund(id, 'one was broken', tiyin(400_000));
+    await till.clock.advance(10 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'refused' });
+    till.refund(id, 'the other one too', tiyin(400_000));
+    await till.clock.advance(10 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'closed' });
+  });
+
+  it('is owed again when the service has given nothing back', async () => {
+    till.know(KNOWN);
+    const id = await paidSale();
+    till.refund(id, 'brought back');
+    await till.clock.advance(10 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'closed' });
+    till.service.only.reversed = false;
+    await till.clock.advance(3_600 * SECOND);
+    const compared = till.ask('reconcile.run', undefined);
+    await till.clock.advance(10 * SECOND);
+    await compared;
+    till.service.mishaps.reverse.push('refused');
+    expect(till.refund(id, 'once more')).toMatchObject({ ok: true });
+    await till.clock.advance(200 * SECOND);
+    expect(till.payment(id).refunds).toMatchObject([{ state: 'unknown' }]);
+    expect(till.receipt(id)).toMatchObject({ state: 'closed' });
+    settle(id, 'not-refunded');
+    await till.clock.advance(10 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+  });
+});
+
+describe('the receipt of a sale whose refund is in doubt', () => {
+  it('waits, and says why', async () => {
+    const id = await refundInDoubt();
+    expect(till.view(id).receipt).toMatchObject({ state: 'held', why: null });
+    await till.clock.advance(24 * 3_600 * SECOND);
+    expect(till.service.count('submit')).toBe(0);
+    expect(till.journal.openReceipts(till.endpoint)).toMatchObject({ waiting: 1, refused: 0 });
+  });
+
+  it.each([
+    ['given back', 'refunded', 'closed', 0],
+    ['not given back', 'not-refunded', 'linked', 1],
+  ] as const)('and turns out to be %s: nobody has to do more, also after a restart', async (...story) => {
+    const [, outcome, state, times] = story;
+    const id = await refundInDoubt();
+    await restart();
+    await till.clock.advance(600 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'held' });
+    settle(id, outcome);
+    await till.clock.advance(5 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state });
+    expect(till.service.count('submit')).toBe(times);
+    expect(tasks()).toEqual([]);
+  });
+
+  it('goes as it was sold when the doubt was about a part', async () => {
+    const id = await refundInDoubt(400_000);
+    expect(till.receipt(id)).toMatchObject({ state: 'held' });
+    settle(id, 'refunded');
+    await till.clock.advance(5 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(till.service.only.receipt?.items).toMatchObject([{ Price: 800_000 }]);
+  });
+
+  it('goes on where the till does not hear that the refund is over', async () => {
+    const id = await refundInDoubt();
+    till.receipts.wake = () => undefined;
+    settle(id, 'not-refunded');
+    await till.clock.advance(90 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+  });
+
+  it('waits too when a manager sends a refused one meanwhile', async () => {
+    till.service.mishaps.submit.push('refused');
+    const id = await till.paidSale(2);
+    till.service.mishaps.reverse.push('never-arrives', 'refused');
+    till.refund(id, 'brought back');
+    await till.clock.advance(60 * SECOND);
+    till.do('receipt.resend', { transactionId: id });
+    await till.clock.advance(60 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'held' });
+    expect(till.service.count('submit')).toBe(1);
+  });
+
+  it('holds up no other', async () => {
+    const id = await refundInDoubt();
+    const other = await till.paidSale();
+    expect(till.receipt(other)).toMatchObject({ state: 'linked' });
+    expect(till.receipt(id)).toMatchObject({ state: 'held' });
+  });
+});
+
+describe('a receipt that may have left before the money was given back', () => {
+  it('is asked for by its link, and is not called unneeded', async () => {
+    till.service.mishaps.submit.push('no-answer');
+    till.service.mishaps.link.push(...Array<'no-answer'>(5).fill('no-answer'));
+    const id = await till.paidSale();
+    till.refund(id, 'brought back');
+    await till.clock.advance(600 * SECOND);
+    expect(till.payment(id).refunds).toMatchObject([{ state: 'refunded' }]);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+    expect(till.service.count('submit')).toBe(1);
+  });
+
+  it('nor is one that was sent and waits for its link', async () => {
+    till.service.mishaps.link.push(...Array<'refused'>(5).fill('refused'));
+    const id = await till.paidSale(1, 2 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'submitted' });
+    till.refund(id, 'brought back');
+    await till.clock.advance(120 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked' });
+  });
+});

@@ -1,0 +1,63 @@
+/** Disks that become full under a till. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Disk } from '../../electron/storage/maintenance/disk.ts';
+
+export const MB = 1_048_576;
+
+/** A disk with so much room, of which the reserve takes its part. */
+export class SmallDisk implements Disk {
+  freeMb: number;
+  reservedMb: number;
+  /** After so many MB more it says that it is full, whatever it said was free. */
+  fullAfterMb = Number.POSITIVE_INFINITY;
+  onGivenBack: () => void = () => undefined;
+
+  constructor(freeMb: number, reservedMb = 0) {
+    this.freeMb = freeMb;
+    this.reservedMb = reservedMb;
+  }
+
+  freeBytes(): number {
+    return this.freeMb * MB;
+  }
+
+  reservedBytes(): number {
+    return this.reservedMb * MB;
+  }
+
+  async reserve(bytes: number): Promise<void> {
+    if (this.fullAfterMb < bytes / MB) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    this.fullAfterMb -= bytes / MB;
+    this.freeMb -= bytes / MB;
+    this.reservedMb += bytes / MB;
+  }
+
+  giveBack(): void {
+    if (this.reservedMb === 0) return;
+    this.freeMb += this.reservedMb;
+    this.reservedMb = 0;
+    this.onGivenBack();
+  }
+}
+
+/** From here on SQLite itself finds no room for another page of this file: SQLITE_FULL. */
+export const fill = (journal: DatabaseSync): void => void journal.prepare('PRAGMA max_page_count = 1').get();
+
+/** There is room again. */
+export const makeRoomIn = (journal: DatabaseSync): void =>
+  void journal.prepare('PRAGMA max_page_count = 1000000').get();
+
+/** What the person at the till is told now, with its level. */
+export class Told {
+  readonly now = new Map<string, string>();
+
+  readonly raise = ({ code }: { readonly code: string }, level: string): void => {
+    if (!this.now.has(code)) this.now.set(code, level);
+  };
+
+  readonly end = (code: string): void => void this.now.delete(code);
+
+  list(): string[] {
+    return [...this.now].map(([code, level]) => `${level} ${code}`);
+  }
+}
