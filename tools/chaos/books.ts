@@ -165,6 +165,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       wasDenied: false,
       isFindable: true,
       receipts: [],
+      hidesReceipts: false,
     })),
   };
   return {

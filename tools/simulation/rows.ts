@@ -98,6 +98,8 @@ export interface ChargeRow {
   /** This service answers questions by our id. */
   readonly isFindable: boolean;
   readonly receipts: readonly ReceiptRow[];
+  /** Where there is no receipt the service answers as if it were broken: for hours nobody can tell. */
+  readonly hidesReceipts: boolean;
 }
 
 export interface Books {

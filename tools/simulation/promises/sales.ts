@@ -39,10 +39,15 @@ export function receiptsAreAsSold(evidence: Evidence, find: Find): void {
         if (receipt.leftMs > backMs) find(`(14) the receipt of ${id} left after all was given back`);
       }
       const isOwed = charge?.isMoney === true && row.isHere && backMs === Infinity;
-      if (isOwed && receipts.length === 0 && !isCalledFor(evidence, id)) find(`(14) ${id} has no receipt`);
+      const isHidden = charge?.hidesReceipts === true && hasLeft(evidence, charge.paymentId);
+      if (isOwed && receipts.length === 0 && !isHidden && !isCalledFor(evidence, id))
+        find(`(14) ${id} has no receipt`);
     }
   }
 }
+
+const hasLeft = ({ sent }: Evidence, paymentId: string): boolean =>
+  sent.some(({ operation, about }) => operation === 'submit' && about === paymentId);
 
 function isAsSold({ itemsTiyin, names, receivedTiyin }: ReceiptRow, { totalTiyin, goods }: SaleRow): boolean {
   const sold = goods ?? [];

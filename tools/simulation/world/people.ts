@@ -66,7 +66,8 @@ function serve(parts: PeopleParts, served: Served, waited: number): void {
     time.afterAwake(dice.between(2_000, 20_000), () => serve(parts, served, waited + 1));
     return;
   }
-  if (before) pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
+  if (before?.actions.includes('set-aside'))
+    pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
   if (till.isOpen) {
     tender(parts, served.basket, 'pay');
     if (served.planned.doubleTap && plan.isAttended) tender(parts, served.basket, 'pay', 'double-tap');
@@ -216,8 +217,11 @@ function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash', as?: Peo
   if (last) parts.onPress(as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
   if (by === 'pay' && payments.length >= MOST_PAYMENTS) return;
   const before = panelOf(parts);
-  if (before && before.saleId !== basket.saleId)
+  if (before && before.saleId !== basket.saleId) {
+    // What can't be set aside yet holds the screen for some seconds.
+    if (!before.actions.includes('set-aside')) return;
     pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
+  }
   till.person = UNNAMED_CASHIER;
   till.onScreen = basket.saleId;
   const { saleId, lines, totalTiyin } = basket;

@@ -279,6 +279,7 @@ export class SimulatedService {
         wasNamed,
         wasDenied,
         isFindable: this.traits.finds,
+        hidesReceipts: this.traits.noLinkYet === 'http-500',
         receipts: receipts.map(({ takenMs: _, ...receipt }) => receipt),
       };
     });
