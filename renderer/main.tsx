@@ -23,6 +23,7 @@ import './styles/cash.css';
 import './styles/windows.css';
 import './styles/pages.css';
 import './styles/history.css';
+import './styles/tasks.css';
 import './styles/settings.css';
 import './styles/care.css';
 import './styles/print.css';

@@ -30,6 +30,7 @@ import {
   createJournalMaintenance,
   type JournalMaintenanceDeps,
 } from '../storage/maintenance/journal-maintenance.ts';
+import { createTasks, telling } from '../tasks/tasks.ts';
 import { createTraining } from '../training/training-customer.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { type Life, livesOf } from './lifecycle.ts';
@@ -86,8 +87,9 @@ export interface Till extends Life {
 
 /** @throws with a channel's name where two features answer it or none does. */
 export function compose(deps: TillDeps): Till {
-  const { clock, random, publish, notices, onBug, journal, catalogue, fiscal, endpoint } = deps;
+  const { clock, random, publish, notices, onBug, catalogue, fiscal, endpoint } = deps;
   const { mode } = endpoint;
+  const journal = telling(deps.journal, () => tasks.tell());
   /** Cash needs only the journal. */
   const selling = (): Result<null, TillError> => {
     const error = deps.journalTrouble();
@@ -176,6 +178,7 @@ export function compose(deps: TillDeps): Till {
     onProgress: (progress) => publish('reconcile.progress', progress),
     onBug,
   });
+  const tasks = createTasks({ journal, payments, clock, publish, onBug });
   const checkout = createCheckout({
     journal,
     catalogue,
@@ -199,6 +202,7 @@ export function compose(deps: TillDeps): Till {
     history: createHistory({ journal, payments }),
     shift: createShift({ journal, clock, mode }),
     reconcile,
+    tasks,
     network,
     journalMaintenance: createJournalMaintenance({
       trouble: deps.journalTrouble,
@@ -229,6 +233,7 @@ export function compose(deps: TillDeps): Till {
       product: (id) => catalogue.product(id),
       categories: () => catalogue.categories(),
       payments: payments.onScreen,
+      tasks: tasks.count,
       network: network.view,
       notices: notices.list,
     }),

@@ -2,6 +2,7 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { OpenBasketView } from '../../shared/contract/checkout.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { TasksCount } from '../../shared/contract/tasks.ts';
 import type { NetworkView, Notice, TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
@@ -26,6 +27,8 @@ export interface FirstScreenDeps {
   readonly categories: () => readonly string[];
   /** What is under way or calls for a person, and the payments of this sale. */
   readonly payments: (saleId: SaleId) => readonly PaymentView[];
+  /** What waits for a person. */
+  readonly tasks: () => TasksCount;
   readonly network: () => NetworkView;
   readonly notices: () => readonly Notice[];
 }
@@ -48,6 +51,7 @@ function tillView(deps: FirstScreenDeps): TillView {
     basket,
     basketProducts: basket.lines.flatMap((line) => deps.product(line.productId) ?? []),
     payments: deps.payments(basket.saleId),
+    tasks: deps.tasks(),
     network: deps.network(),
     notices: deps.notices(),
     categories: deps.categories(),

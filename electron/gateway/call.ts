@@ -25,8 +25,8 @@ export const DEADLINES = {
   answerMs: 15_000,
   /** The service itself asks the card's bank inside a create. */
   createMs: 20_000,
-  /** Short, because a second confirm inside the 30 s window is worth more than the rest of the first. */
-  confirmMs: 3_000,
+  /** The window's own length less what came before it: the next one leaves beside one that hangs, and does not end it. */
+  confirmMs: 20_000,
 } as const;
 
 /** The largest answer of the interface is a few kilobytes; more than this is not from the gateway. */

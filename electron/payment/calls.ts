@@ -126,7 +126,7 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
       loop.onChange(active);
     }
   }
-  raiseOldDoubt(loop, active, leftAt);
+  raiseOldDoubt(loop, active, leftAt, answer.ok ? answer.value.status : null);
 }
 
 /** A payment that ended without money: twice status 2, further apart than the window, is a surprise. */

@@ -28,9 +28,15 @@ export function lapsesByItself(loop: Parts, payment: PaymentRecord): boolean {
 
 /**
  * The service answers, the look-ups have had their time, and still nobody can say whether it is money: this
- * calls for a manager, until the service says it after all. Nobody is called about what goes back by itself.
+ * calls for a manager, until the service says it after all. Nobody is called about what goes back by itself, unless it
+ * still reads as successful. status: what the question that left then was answered; null: nothing.
  */
-export function raiseOldDoubt(loop: PaymentLoop, active: ActivePayment, leftAt: Moment): void {
+export function raiseOldDoubt(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  leftAt: Moment,
+  status: number | null,
+): void {
   const { record: doubted, progress } = active;
   const { state, alarm, createdAt } = doubted;
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
@@ -41,8 +47,9 @@ export function raiseOldDoubt(loop: PaymentLoop, active: ActivePayment, leftAt: 
     if (progress.readsOpen && !anyClockSaysPassed(createdAt, leftAt, TIMES.watchLimitMs)) return;
     const longAgo = anyClockSaysPassed(createdAt, leftAt, TIMES.absentAfterMs);
     if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return;
-  } else if (surelySinceMs(state.successAt, progress.activeSince, leftAt) < TIMES.moneyStaysMs) {
-    return;
+  } else {
+    if (surelySinceMs(state.successAt, progress.activeSince, leftAt) < TIMES.moneyStaysMs) return;
+    if (status !== 2 && lapsesByItself(loop, doubted)) return;
   }
   const { alarm: raised, tasks } = raiseAlarm(loop, doubted, 'may-be-charged');
   const change = { happening: 'doubted', next: { ...doubted, alarm: raised }, tasks } as const;

@@ -50,7 +50,7 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   } else {
     await notFound(loop, active, answer.error);
   }
-  raiseOldDoubt(loop, active, leftAt);
+  raiseOldDoubt(loop, active, leftAt, answer.ok ? answer.value.status : null);
 }
 
 /** Whether the question that left then was put after the time in which a create may still arrive. */

@@ -4,7 +4,7 @@
  */
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
-import { isRefundInDoubt } from '../../shared/refund/refund.ts';
+import { isRefundInDoubt, isRepeatable } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
@@ -162,8 +162,8 @@ function afterPaidStep(
   const isRefunded = record.refunds.some(({ state }) => state === 'refunded');
   const isRaised = record.alarm !== null;
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(record, progress)) return null;
-  // Until that is over a status proves nothing; what ends it wakes this loop.
-  if (record.refunds.some(isRefundInDoubt)) return null;
+  // Until a whole refund is over a status proves nothing; what ends it wakes this loop.
+  if (record.refunds.some((refund) => isRepeatable(refund) && isRefundInDoubt(refund))) return null;
   if (progress.surprises > 0) return { call: 'after-paid', inMs: TIMES.readAgainMs };
   if (progress.unanswered) return { call: 'after-paid', inMs: TIMES.watchAgainMs };
   return { call: 'after-paid', inMs: Math.max(0, dueMs - sinceMs) };

@@ -48,7 +48,7 @@ export function sayNotCharged(
  * Answers as soon as the word is stored; the till itself does the rest. Errors: as `sayNotCharged`, and
  * `payment.id-needed`, `payment.other-id` (ours is another one), `payment.id-taken` (another payment of this till has
  * it), `payment.other-amount`, `payment.id-refused` (the service does not know it; its words), `payment.not-successful`
- * (gatewayCode: the status that the service reads).
+ * (gatewayCode: the status that the service reads), `gateway.*` where nobody answers for a typed number.
  */
 export async function sayCharged(
   loop: PaymentLoop,
@@ -109,7 +109,10 @@ function namedIn(
     : fail({ code: 'payment.id-taken' });
 }
 
-/** Whether the service reads it as successful now; false where nobody answers, which says nothing. */
+/**
+ * Whether the service reads it as successful now; false where nobody answers, which says nothing of a payment that it
+ * named itself. A number that a person typed is nothing until it was read: the network's error is answered then.
+ */
 async function bearsOut(
   loop: PaymentLoop,
   record: PaymentRecord,
@@ -125,7 +128,8 @@ async function bearsOut(
     const { status } = answer.value;
     return status === 2 ? ok(true) : fail({ code: 'payment.not-successful', gatewayCode: status });
   }
-  if (meansNetworkDown(answer.error.code)) return ok(false);
-  const { note } = answer.error;
+  const { paymentId: _, ...why } = answer.error;
+  if (meansNetworkDown(why.code)) return detailsOf(record) === null ? fail(why) : ok(false);
+  const { note } = why;
   return fail({ code: 'payment.id-refused', ...(note === undefined ? {} : { note }) });
 }

@@ -81,8 +81,7 @@ export function unansweredAs(
 
 /** Every form of the look-up was answered as an id is that was never sent, as far as that is known. */
 const saysNeverSent = (facts: ServiceFacts, { answeredWith }: NotFound): boolean =>
-  answeredWith !== null &&
-  (facts.never_sent === undefined || isSameAnswer(facts.never_sent, answeredWith));
+  answeredWith !== null && (facts.never_sent === undefined || isSameAnswer(facts.never_sent, answeredWith));
 
 /** HTTP answers that are about the payment that was asked for, and not about the till or the service. */
 const ABOUT_THE_PAYMENT = new Set([400, 404, 410, 422]);

@@ -100,9 +100,10 @@ function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readon
         : ({ by: 'till', how: refund.state, at } as const);
     tasks.push({ ...doubt, ended });
   }
-  const alarm = payments.find(transactionId)?.alarm ?? null;
-  if (isRepeatable(refund) && refund.state === 'refunded' && isOpenTask(alarm)) {
-    tasks.push({ ...alarm, ended: { by: 'till', how: 'refunded', at } });
-  }
-  return tasks;
+  if (!isRepeatable(refund) || refund.state !== 'refunded') return tasks;
+  const { alarm = null, goods = null } = payments.find(transactionId) ?? {};
+  // A second payment under its id is still to be given back.
+  const answered = [alarm, goods].filter(isOpenTask).filter(({ kind }) => kind !== 'doubled');
+  const ended = { by: 'till', how: 'refunded', at } as const;
+  return [...tasks, ...answered.map((task) => ({ ...task, ended }))];
 }

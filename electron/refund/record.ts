@@ -54,7 +54,7 @@ export const recordRefund =
       settled: null,
       notThereAt: null,
     };
-    const tasks = amount === left ? answeredBy(record, reason, at) : [];
+    const tasks = amount === left ? [...answeredBy(record, reason, at), ...goodsBack(record, at)] : [];
     const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
     return written.ok ? ok(parts.payments.view(transactionId)) : written;
   };
@@ -63,3 +63,7 @@ function answeredBy({ alarm }: PaymentRecord, reason: string, at: Moment): reado
   if (!isOpenTask(alarm) || !isAlarm(alarm) || !ANSWERED.has(alarm.kind)) return [];
   return [{ ...alarm, ended: { by: 'person', how: reason, at } }];
 }
+
+/** Whoever has his money back was asked about his goods. */
+const goodsBack = ({ goods }: PaymentRecord, at: Moment): readonly Task[] =>
+  isOpenTask(goods) ? [{ ...goods, ended: { by: 'person', how: 'refunded', at } }] : [];

@@ -40,6 +40,8 @@ export interface SaleJournal {
   tendersOf(saleId: SaleId): readonly Tender[];
   /** The sales that were begun last, newest first, whatever the clocks said. before: the last one that is known. */
   recentSales(page: { readonly before?: SaleId; readonly limit: number }): readonly Sale[];
+  /** The first one begun after this sale that is completed and comes to the same sum, in the same mode; null: none. */
+  nextSaleOfTotal(sale: Sale): Sale | null;
 }
 
 export interface PaymentJournal {
@@ -83,6 +85,8 @@ export interface RefundJournal {
 export interface TaskJournal {
   /** Those that wait for a person, oldest first. */
   openTasks(): readonly Task[];
+  /** How many those are, without reading them, and the oldest. */
+  countOpenTasks(): { readonly count: number; readonly oldest: Task | null };
 }
 
 /** The receipts of an endpoint that are not done. */

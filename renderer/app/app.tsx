@@ -1,6 +1,7 @@
 /** The till's page: one screen at a time; screens other than the sale screen are loaded when they are asked for. */
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { assertNever } from '../../shared/result.ts';
 import { ErrorText } from '../components/error-text.tsx';
 import { Mark } from '../components/icon.tsx';
 import { createWords, localeOf, useWords, WordsContext } from '../i18n/words.ts';
@@ -14,6 +15,7 @@ import type { TillApp } from './till-app.ts';
 import { TillAppContext, useRoute, useTill, useTillApp } from './use-till-app.ts';
 
 const HistoryScreen = lazy(() => import('../screens/history/history-screen.tsx'));
+const TasksScreen = lazy(() => import('../features/tasks/tasks-screen.tsx'));
 const SettingsScreen = lazy(() => import('../screens/settings/settings-screen.tsx'));
 const PrintJob = lazy(() => import('../screens/receipt/print-job.tsx'));
 
@@ -66,9 +68,22 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
   if (screen === 'sale') return <SaleScreen />;
   return (
     <ErrorBoundary key={screen} area={screen} fallback={() => <BrokenScreen />}>
-      {screen === 'history' ? <HistoryScreen /> : <SettingsScreen />}
+      <ScreenBeside screen={screen} />
     </ErrorBoundary>
   );
+}
+
+function ScreenBeside({ screen }: { readonly screen: Exclude<Screen, 'sale'> }) {
+  switch (screen) {
+    case 'history':
+      return <HistoryScreen />;
+    case 'tasks':
+      return <TasksScreen />;
+    case 'settings':
+      return <SettingsScreen />;
+    default:
+      return assertNever(screen);
+  }
 }
 
 function Opening() {

@@ -2,6 +2,7 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { Api } from '../api.ts';
+import { createTasks } from '../features/tasks/model.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
 import { createBasketAutosave } from '../store/basket-autosave.ts';
 import { createNextSale } from '../store/next-sale.ts';
@@ -23,6 +24,7 @@ export function createTillApp(api: Api) {
   const paying = createPaying(stores, autosave, nextSale);
   const selling = createSelling(stores, nextSale);
   const reconciling = createReconciling(stores);
+  const tasks = createTasks(stores);
   let ends: readonly (() => void)[] = [];
 
   const takePublished = (view: PaymentView): void => {
@@ -33,6 +35,7 @@ export function createTillApp(api: Api) {
   const takeAll = (view: TillView): void => {
     basket.open(view.basket, view.basketProducts);
     for (const payment of view.payments) payments.take(payment, true);
+    tasks.takeCount(view.tasks);
     nextSale.showPaymentUnderWay();
     till.open(view);
   };
@@ -46,6 +49,7 @@ export function createTillApp(api: Api) {
     paying,
     selling,
     reconciling,
+    tasks,
     scans: createScans(stores, paying, selling, nextSale),
     paymentActions: createPaymentActions(stores, nextSale),
 
@@ -56,6 +60,7 @@ export function createTillApp(api: Api) {
     open: async (): Promise<void> => {
       ends = [
         api.hear('payment.changed', takePublished),
+        api.hear('tasks.changed', tasks.takeCount),
         api.hear('network.changed', till.takeNetwork),
         api.hear('notice.raised', till.takeNotice),
         api.hear('notice.ended', till.endNotice),

@@ -28,4 +28,5 @@ export const useTill = hookOf((app) => app.till);
 export const useBasket = hookOf((app) => app.basket);
 export const usePayments = hookOf((app) => app.payments);
 export const useRoute = hookOf((app) => app.route);
+export const useTasks = hookOf((app) => app.tasks);
 export const useReconciling = hookOf((app) => app.reconciling);

@@ -7,7 +7,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
 import type { MessageKey, MessageValues } from '../i18n/words.ts';
 
-export type Screen = 'sale' | 'history' | 'settings';
+export type Screen = 'sale' | 'history' | 'tasks' | 'settings';
 
 /**
  *   selling ──Pay──> scanning ──code──> charging ──answer──> payment ──(ends)──> selling

@@ -16,6 +16,7 @@ import { RECEIPT } from './receipt.ts';
 import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
 import { REFUND } from './refund.ts';
 import { SETTINGS, type SettingsEvents } from './settings.ts';
+import { TASKS, type TasksEvents } from './tasks.ts';
 import { TILL, type TillEvents } from './till.ts';
 import { TRAINING } from './training.ts';
 
@@ -28,6 +29,7 @@ export const CONTRACT = {
   ...RECEIPT,
   ...HISTORY,
   ...RECONCILE,
+  ...TASKS,
   ...JOURNAL,
   ...SETTINGS,
   ...INSTALL,
@@ -41,7 +43,7 @@ type AnswerOf<Spec> = Spec extends Channel<z.ZodType, infer Answer> ? Answer : n
 export type Answer<C extends ChannelName> = Result<AnswerOf<(typeof CONTRACT)[C]>, TillError>;
 
 /** What the main process publishes by itself. */
-export type Events = TillEvents & PaymentEvents & ReconcileEvents & SettingsEvents;
+export type Events = TillEvents & PaymentEvents & TasksEvents & ReconcileEvents & SettingsEvents;
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;
 

@@ -9,6 +9,7 @@ import type { Settings } from '../settings/settings.ts';
 import { channel } from './channel.ts';
 import type { OpenBasketView } from './checkout.ts';
 import type { PaymentView } from './payment.ts';
+import type { TasksCount } from './tasks.ts';
 
 export interface NetworkView {
   readonly state: 'ok' | 'down' | 'not-yet-known';
@@ -51,6 +52,8 @@ export interface TillView {
   readonly basketProducts: readonly Product[];
   /** Payments of the strip: under way, uncertain, or calling for a manager. */
   readonly payments: readonly PaymentView[];
+  /** What waits for a person. */
+  readonly tasks: TasksCount;
   readonly network: NetworkView;
   readonly notices: readonly Notice[];
   readonly categories: readonly string[];

@@ -23,11 +23,12 @@ export const actionsOf = (record: PaymentRecord, situation: Situation): readonly
 ];
 
 function actionsOfState(
-  { state, setAside, alarm }: PaymentRecord,
+  { state, setAside, alarm, refunds }: PaymentRecord,
   { lapsesByItself }: Situation,
 ): readonly PaymentAction[] {
-  // That it is money is certain: it is taken or given back.
-  const isCharged = isOpenTask(alarm) && alarm.kind === 'charged';
+  // That it is money is certain, or somebody acted on it: it is taken or given back.
+  const isCharged =
+    (isOpenTask(alarm) && alarm.kind === 'charged') || refunds.some((refund) => refund.state !== 'refused');
   switch (state.name) {
     case 'processing':
       return [...(setAside ? [] : (['set-aside'] as const)), 'customer-left'];
@@ -42,7 +43,7 @@ function actionsOfState(
         'say-not-charged',
       ];
     case 'abandoned':
-      return state.ending === 'charged' ? [] : ['say-charged', 'say-not-charged'];
+      return isCharged || state.ending === 'charged' ? [] : ['say-charged', 'say-not-charged'];
     case 'declined':
     case 'lapsed':
     case 'absent':

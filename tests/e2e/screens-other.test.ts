@@ -1,8 +1,10 @@
 /** History, receipt, settings, the training customer, and what a manager does there, on a fake till. */
 import { describe, expect, it } from 'vitest';
 import { fakeReceipt, RECEIPT_LINK } from '../support/fake-payments.ts';
+import { fakeTask, nowWaiting, waiting } from '../support/fake-tasks.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
+import { openTasks } from '../support/screen-scenes-tasks.ts';
 import { chargeTo, fillBasket } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
@@ -73,5 +75,77 @@ describe('the other screens', () => {
     await the.button('Print').click();
     await the.screen.page.waitForFunction(() => document.title.includes('Obi non'));
     await the.screen.page.locator('.paper').waitFor({ state: 'detached' });
+  });
+});
+
+describe('what needs a person', () => {
+  const tasks = () => the.screen.page.getByRole('listitem');
+  const count = () => the.button(/tasks? waits?/);
+
+  it('has no count where nothing waits; one that is raised shows at once, on a payment too', async () => {
+    await the.open();
+    expect(await count().count()).toBe(0);
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'processing');
+    nowWaiting(the.till, [fakeTask('goods')]);
+    await the.screen.page.getByText('1 task waits').waitFor();
+    expect(await the.screen.page.getByText('up to 35 min').isVisible()).toBe(true);
+  });
+
+  it('is reached beside a payment, says how that stands, and leads back to it', async () => {
+    const till = new FakeTill();
+    waiting(till, [fakeTask('charged')]);
+    await the.open(till);
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, till, 'processing');
+    await openTasks(the.screen);
+    await the.screen.page.getByText('Customer is approving').waitFor();
+    till.move({ state: 'confirming', window: { totalMs: 30_000, remainingMs: 22_000 }, actions: [] });
+    await the.screen.page.getByRole('status').getByText('Confirming').waitFor();
+    await the.button('Back to the payment').click();
+    await the.inState('confirming');
+  });
+
+  it('shows each with what ends it; the press is asked for its reason, and the ended one goes', async () => {
+    const till = new FakeTill();
+    const [charged, doubled] = [fakeTask('charged', 2), fakeTask('doubled')];
+    waiting(till, [charged, doubled]);
+    await the.open(till);
+    await openTasks(the.screen);
+    expect(await the.screen.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Money was taken where there should be none',
+      'Charged twice at the service',
+    ]);
+    const second = tasks().filter({ hasText: 'No. 4710103926' });
+    await second.getByText('The customer has paid twice').waitFor();
+    await second.getByRole('button', { name: 'Settled another way' }).click();
+    await the.dialog.getByLabel('Reason').fill('Given back in the cabinet');
+    till.refusals.set('payment.settle-alarm', { code: 'journal.unwritable' });
+    const settle = the.dialog.getByRole('button', { name: 'Settled', exact: true });
+    await settle.click();
+    await the.dialog.getByRole('alert').waitFor();
+    await settle.click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(till.callsOf('payment.settle-alarm').at(-1)?.request).toEqual({
+      transactionId: doubled.payment.transactionId,
+      seen: 'doubled',
+      reason: 'Given back in the cabinet',
+    });
+    nowWaiting(till, [charged]);
+    await second.waitFor({ state: 'detached' });
+    nowWaiting(till, []);
+    await the.screen.page.getByText('Nothing is waiting').waitFor();
+    expect(await count().count()).toBe(0);
+  });
+
+  it('leads from a refused receipt to its sale', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid');
+    const { saleId } = the.till.lastPayment;
+    nowWaiting(the.till, [{ ...fakeTask('receipt-refused'), saleId }]);
+    await openTasks(the.screen);
+    await the.button('Open the receipt').click();
+    await the.screen.page.getByRole('region', { name: 'Receipt' }).getByText('Obi non').waitFor();
   });
 });

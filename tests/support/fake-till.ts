@@ -3,7 +3,6 @@
  * payments that go where the test sends them. It decides what the real one would only as far as a page
  * can see it.
  */
-
 import type { Product } from '../../shared/catalogue/product.ts';
 import {
   type Answer,
@@ -17,6 +16,7 @@ import {
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
 import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
+import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
@@ -62,6 +62,7 @@ export class FakeTill {
   waiting = 0;
   /** What the next comparison with the service finds. */
   compared: Pick<ReconcileView, 'differences' | 'untold' | 'toCompare' | 'refused'> = NONE_DIFFER;
+  tasks: readonly TaskView[] = [];
   products: readonly Product[] = FAKE_PRODUCTS;
   view: TillView;
   /** Calls of these channels wait for this. */
@@ -81,6 +82,7 @@ export class FakeTill {
       basket: { saleId: this.#nextSaleId(), lines: [] },
       basketProducts: [],
       payments: [],
+      tasks: { count: 0, oldestMs: null },
       network: {
         state: 'ok',
         downMs: 0,
@@ -209,6 +211,7 @@ export class FakeTill {
           since: '2026-11-17T00:00:00Z',
           at: '2026-11-20T09:41:07Z',
         }),
+      'tasks.open': () => ok(this.tasks),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'journal.repair': () => ok(this.repair),
       'journal.start-fresh': () => ok(this.fresh),

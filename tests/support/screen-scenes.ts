@@ -9,6 +9,7 @@ import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
+import { TASKS_SCENES } from './screen-scenes-tasks.ts';
 import { chargeTo, fillBasket, typeCode } from './screen-walk.ts';
 
 const sellAndCharge =
@@ -198,6 +199,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   ...MANAGER_SCENES,
   ...REFUND_SCENES,
+  ...TASKS_SCENES,
   ...BROKEN_SCENES,
   'history-empty': {
     walk: async (screen) => {

@@ -14,6 +14,7 @@ import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { TasksCount } from '../../shared/contract/tasks.ts';
 import type { Notice } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
@@ -66,6 +67,8 @@ export class VirtualTill {
   /** The codes that the page is told now. */
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
+  /** What the page was told last of the tasks that wait; null: nothing. */
+  toldTasks: TasksCount | null = null;
   /** Gateway minus PC (ms), as the gateway's answers have told; null: none has told yet. */
   gatewayOffMs: number | null = 0;
   /** Where the till is set up now, and whether it may charge there: read by a start. */
@@ -139,6 +142,7 @@ export class VirtualTill {
       this.published.push(view);
       if (this.isPageOpen && view.state === 'paid' && !view.setAside) void this.#show(view);
     }
+    if (event === 'tasks.changed') this.toldTasks = payload as TasksCount;
     if (event === 'notice.raised') this.notices.add((payload as Notice).id);
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
   };

@@ -97,7 +97,15 @@ describe('a right', () => {
 
   it('stands behind each channel: nothing that moves money is open to whoever may only look', async () => {
     const answer = asked(echo(), cashierWith('look'));
-    const open = ['till.open', 'sales.recent', 'sales.one', 'sales.today', 'diagnostics.read'];
+    const open = [
+      'till.open',
+      'tasks.open',
+      'payment.shown',
+      'sales.recent',
+      'sales.one',
+      'sales.today',
+      'diagnostics.read',
+    ];
     const allowed = [];
     for (const [channel, { right }] of Object.entries(CONTRACT)) if (right === 'look') allowed.push(channel);
     expect(allowed.toSorted()).toEqual(open.toSorted());

@@ -73,6 +73,9 @@ const lost = (name: string) => {
     why: { code: 'gateway.timed-out' },
     details: null,
     successAt: null,
+    confirmSent: false,
+    refusedAt: null,
+    word: null,
   } as const;
   const tasks = [taskOf(sending, `task-${name}`, { kind: 'may-be-charged' })];
   return { sale, sending, entries: [beginning, moved({ ...sending, state }, 'unanswered', { tasks })] };

@@ -71,11 +71,13 @@ describe('the journal', () => {
     expect(journal.refund(refund.refundId)).toEqual(refund);
     expect(journal.refundsOf(SALE.saleId)).toEqual([refund]);
     expect(journal.openTasks()).toEqual([task]);
+    expect(journal.countOpenTasks()).toEqual({ count: 1, oldest: task });
     expect(journal.payment(paid.transactionId)).toMatchObject({ state: PAID_STATE, refunds: [refund] });
     expect(journal.openPayments()).toMatchObject([{ transactionId: 't-1' }]);
     const word = { by: 'person' as const, how: 'seen in the cabinet', at: AT };
     appendAll(journal, refundMoved({ ...refund, state: 'refunded' }, [{ ...task, ended: word }]));
     expect(journal.openTasks()).toEqual([]);
+    expect(journal.countOpenTasks()).toEqual({ count: 0, oldest: null });
     expect(journal.openPayments()).toEqual([]);
     expect(journal.sale(SALE.saleId)).toEqual({ ...SALE, state: 'completed' });
     journal.close();

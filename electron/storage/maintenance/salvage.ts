@@ -198,6 +198,7 @@ const isCertain = ({ state }: Payment): boolean =>
   state.name === 'declined' ||
   state.name === 'lapsed' ||
   state.name === 'absent' ||
+  state.name === 'not-charged' ||
   (state.name === 'abandoned' && state.ending === 'not-charged');
 
 function putTender(from: Salvage, { tenderId, saleId }: Tender): void {

@@ -29,6 +29,10 @@ export function salesIn(database: DatabaseSync): SaleJournal {
     newest: database.prepare(`${SALE} ORDER BY sale.made_seq DESC LIMIT ?`),
     before: database.prepare(`${SALE} WHERE sale.made_seq < (SELECT made_seq FROM sale WHERE sale_id = ?)
       ORDER BY sale.made_seq DESC LIMIT ?`),
+    nextOfTotal: database.prepare(`${SALE}
+      WHERE sale.made_seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
+      AND sale.total_tiyin = :totalTiyin AND sale.mode = :mode AND sale.state = 'completed'
+      ORDER BY sale.made_seq LIMIT 1`),
     tenders: database.prepare(`SELECT log.seq, log.head, log.payload FROM tender JOIN log USING (seq)
       WHERE tender.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY tender.made_seq`),
   };
@@ -41,5 +45,9 @@ export function salesIn(database: DatabaseSync): SaleJournal {
       run.tenders.all(saleId).map((row) => rowsOf(row.seq, row.head, row.payload, HoldsTender).tender),
     recentSales: ({ before, limit }) =>
       (before === undefined ? run.newest.all(limit) : run.before.all(before, limit)).map(readSale),
+    nextSaleOfTotal: ({ saleId, totalTiyin, mode }) => {
+      const row = run.nextOfTotal.get({ saleId, totalTiyin, mode });
+      return row ? readSale(row) : null;
+    },
   };
 }

@@ -30,16 +30,19 @@ const needsAlarm = (action: PaymentAction): boolean => action === 'record-refund
 export function ActionButtons({
   entry,
   actions,
+  say,
 }: {
   readonly entry: PaymentEntry;
   readonly actions: readonly PaymentAction[];
+  /** Where it is said why a press was not done, or that it was (null); by default in the panel. */
+  readonly say?: (error: TillError | null) => void;
 }) {
   const { paymentActions, play, route } = useTillApp();
   const words = useWords();
   const { transactionId, alarm } = entry.view;
   const tell = (error: TillError | null): void => {
     if (error) play('error');
-    route.sayInPanel(error);
+    (say ?? route.sayInPanel)(error);
   };
   const settle = (): void => {
     const doubt = refundToSettle(entry.view.refunds);

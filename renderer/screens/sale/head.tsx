@@ -3,9 +3,10 @@
 import { useEffect, useState } from 'react';
 import type { NetworkView } from '../../../shared/contract/till.ts';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
-import { usePayments, useTill } from '../../app/use-till-app.ts';
+import { usePayments, useTasks, useTill } from '../../app/use-till-app.ts';
 import { BrokenPart } from '../../components/broken-part.tsx';
 import { Mark } from '../../components/icon.tsx';
+import { TasksCount } from '../../features/tasks/tasks-count.tsx';
 import { clockText } from '../../i18n/money.ts';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
 import { isUnwell } from '../../store/till.ts';
@@ -22,14 +23,14 @@ export const Head = () => (
   </header>
 );
 
-/** So many fit on the smallest screen; the others are behind one button. */
+/** So many fit on the smallest screen, less one for each count beside them; the others are behind one button. */
 const CHIPS = 3;
-const CHIPS_BESIDE_RECEIPTS = 2;
 
 function TopBar() {
   const words = useWords();
   const { shopName, network } = useTill();
   const receipts = useOpenReceipts();
+  const hasTasks = useTasks(({ count }) => count > 0);
   const payments = usePayments();
   return (
     <div className="top-bar">
@@ -38,9 +39,10 @@ function TopBar() {
         <span className="brand-name">Tilla</span>
         {shopName && <span className="brand-shop">{shopName}</span>}
       </div>
+      <TasksCount />
       {receipts && <ReceiptsCount open={receipts} />}
       <ErrorBoundary area="strip" resetKey={payments} fallback={(again) => <BrokenPart onAgain={again} />}>
-        <Strip shown={receipts ? CHIPS_BESIDE_RECEIPTS : CHIPS} />
+        <Strip shown={CHIPS - (receipts ? 1 : 0) - (hasTasks ? 1 : 0)} />
       </ErrorBoundary>
       <div className="top-status">
         <span className="link-state" data-state={network.state} title={words(titleOf(network))}>

@@ -169,6 +169,10 @@ export function memoryJournal(): SaleBooks {
     refund: (refundId) => rows.refunds.get(refundId) ?? null,
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
     openTasks: () => [...rows.tasks.values()].filter(isOpenTask),
+    countOpenTasks: () => {
+      const open = [...rows.tasks.values()].filter(isOpenTask);
+      return { count: open.length, oldest: open[0] ?? null };
+    },
     ...receiptsOf(rows),
     ...memoryReconcile({ payments: () => [...records.values()], isOpen }),
     ...factsInMemory(),
@@ -187,6 +191,12 @@ function salesOf(rows: Rows): SaleJournal {
       const newest = [...rows.sales.values()].toReversed();
       const from = before === undefined ? 0 : newest.findIndex(({ saleId }) => saleId === before) + 1;
       return before !== undefined && from === 0 ? [] : newest.slice(from, from + limit);
+    },
+    nextSaleOfTotal: ({ saleId, totalTiyin }) => {
+      const sales = [...rows.sales.values()];
+      const from = sales.findIndex((sale) => sale.saleId === saleId) + 1;
+      const isIt = (sale: Sale): boolean => sale.totalTiyin === totalTiyin && sale.state === 'completed';
+      return sales.slice(from).find(isIt) ?? null;
     },
   };
 }

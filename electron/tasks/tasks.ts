@@ -1,0 +1,102 @@
+/**
+ * What waits for a person, in one place. Other features raise and end tasks with entries of their own; here they are
+ * listed and counted, and each entry that carries some tells the page the new count.
+ */
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { TasksCount, TaskView } from '../../shared/contract/tasks.ts';
+import type { Payments } from '../../shared/payment/payments.ts';
+import { ok } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import type { Task } from '../../shared/task.ts';
+import { ageMs, type Clock, DAY_MS, momentOf } from '../../shared/time.ts';
+import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+import type { Journal, SaleJournal, TaskJournal } from '../storage/journal.ts';
+
+export interface TasksDeps {
+  readonly journal: TaskJournal & Pick<SaleJournal, 'sale' | 'nextSaleOfTotal'>;
+  readonly payments: Pick<Payments, 'view'>;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  /** Something broke that nobody expected. */
+  readonly onBug: (where: string, bug: unknown) => void;
+}
+
+export interface Tasks extends Feature<'tasks.open'> {
+  count(): TasksCount;
+  /** One was raised or ended. It never throws: the entry that did so is stored. */
+  tell(): void;
+}
+
+export function createTasks(deps: TasksDeps): Tasks {
+  const { journal, clock, publish, onBug } = deps;
+  const count = (): TasksCount => {
+    const open = journal.countOpenTasks();
+    return {
+      count: open.count,
+      oldestMs: open.oldest && ageMs(open.oldest.raisedAt, momentOf(clock)),
+    };
+  };
+  return {
+    ...onlyAnswers({
+      'tasks.open': () =>
+        ok(
+          journal.openTasks().flatMap((task) => {
+            try {
+              return [taskView(deps, task)];
+            } catch (bug) {
+              // One whose sale can't be read hides none of the others.
+              onBug('task', bug);
+              return [];
+            }
+          }),
+        ),
+    }),
+    count,
+    tell: () => {
+      try {
+        publish('tasks.changed', count());
+      } catch (bug) {
+        onBug('tasks', bug);
+      }
+    },
+  };
+}
+
+/** The same journal, which tells of each entry that raised or ended a task, once it is stored. */
+export function telling(journal: Journal, tell: () => void): Journal {
+  const append: Journal['append'] = (act, entry) => {
+    const written = journal.append(act, entry);
+    const { payload } = entry;
+    if (written.ok && 'tasks' in payload && payload.tasks && payload.tasks.length > 0) tell();
+    return written;
+  };
+  // It stands before the journal and is no copy of it: whatever else it can do is asked of the journal itself.
+  return Object.create(journal, { append: { value: append, enumerable: true } });
+}
+
+const iso = (wallMs: number): string => new Date(wallMs).toISOString();
+
+function taskView({ journal, payments, clock }: TasksDeps, task: Task): TaskView {
+  const { taskId, kind, saleId, transactionId, refundId, about, raisedAt } = task;
+  const sale = journal.sale(saleId);
+  const [first] = sale?.lines ?? [];
+  return {
+    taskId,
+    kind,
+    raisedAt: iso(raisedAt.wallMs),
+    ageMs: ageMs(raisedAt, momentOf(clock)),
+    saleId,
+    payment: payments.view(transactionId),
+    refundId,
+    about: about ?? null,
+    goods: sale && first ? { first: first.name, others: sale.lines.length - 1 } : null,
+    sameTotalSale: kind === 'goods' && sale ? sameTotalSale(journal, sale) : null,
+  };
+}
+
+/** A customer who was sent on and pays again has the same goods rung up once more, soon after. */
+function sameTotalSale(journal: TasksDeps['journal'], sale: Sale): TaskView['sameTotalSale'] {
+  const next = journal.nextSaleOfTotal(sale);
+  if (next === null || next.createdAt.wallMs - sale.createdAt.wallMs > DAY_MS) return null;
+  return { saleId: next.saleId, at: iso(next.createdAt.wallMs) };
+}

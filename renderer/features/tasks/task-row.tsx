@@ -1,0 +1,95 @@
+/** One task: what happened, who ends it, what happens if nobody does, and the presses that end it. */
+import { useState } from 'react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { TaskView } from '../../../shared/contract/tasks.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Money } from '../../components/money.tsx';
+import { clockText, dayAndClockText, dayText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ActionButtons } from '../../screens/sale/action-buttons.tsx';
+import { useAge } from './age.ts';
+import { isReceiptTask, pressesOf, TASK_LOOKS } from './task-kinds.ts';
+
+/** listedAtMs: when the list came, on the page's monotonic clock. */
+export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonly listedAtMs: number }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const [error, setError] = useState<TillError | null>(null);
+  const entry = usePayments(({ entries }) => entries.get(task.payment.transactionId));
+  const age = useAge(task.ageMs, listedAtMs);
+  const { kind, goods, saleId } = task;
+  const view = entry?.view ?? task.payment;
+  const { icon, tone } = TASK_LOOKS[kind];
+  const about = { about: task.about ?? '' };
+  return (
+    <li className="task" data-tone={tone} data-kind={kind}>
+      <div className="task-head">
+        <Icon name={icon} />
+        <h2 className="task-title">{words(`task.title.${kind}`)}</h2>
+        <Money amount={amountOf(task)} />
+      </div>
+      <p className="task-facts">
+        <span>{words('tasks.since', { day: dayAndClockText(task.raisedAt), time: age })}</span>
+        {goods && <span>{words('tasks.goods', { ...goods })}</span>}
+        <span>{words('tasks.sale', { time: dayAndClockText(task.payment.createdAt) })}</span>
+      </p>
+      <p>{words(`task.what.${kind}`, about)}</p>
+      <TaskNotes task={task} view={view} />
+      <dl className="task-ends">
+        <dt>{words('tasks.who')}</dt>
+        <dd>{words(`task.do.${kind}`, about)}</dd>
+        <dt>{words('tasks.else')}</dt>
+        <dd>{words(`task.else.${kind}`)}</dd>
+      </dl>
+      {error && <ErrorAlert error={error} />}
+      <div className="task-keys">
+        {entry && <ActionButtons entry={entry} actions={pressesOf(kind, view)} say={setError} />}
+        <Button
+          label={words(isReceiptTask(kind) ? 'fiscal.mend' : 'tasks.show-sale')}
+          icon="history"
+          tone={isReceiptTask(kind) ? 'main' : 'plain'}
+          onPress={() => route.showSale(saleId)}
+        />
+        {task.sameTotalSale && <OtherSale of={task.sameTotalSale} />}
+      </div>
+    </li>
+  );
+}
+
+/** What is the case with this one beside what all of its kind have in common. */
+function TaskNotes({ task, view }: { readonly task: TaskView; readonly view: PaymentView }) {
+  const words = useWords();
+  const { sameTotalSale, raisedAt } = task;
+  const mayBeTaken = task.kind === 'charged' && view.actions.includes('take');
+  return (
+    <>
+      {mayBeTaken && <p className="task-note">{words('tasks.may-take')}</p>}
+      {view.isClaimed && <p className="task-note">{words('tasks.claimed')}</p>}
+      {sameTotalSale && (
+        <p className="task-note">
+          {words('tasks.same-total', { time: momentText(sameTotalSale.at, raisedAt) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The time alone, where it is of the same day as the other one. */
+const momentText = (at: string, other: string): string =>
+  dayText(at) === dayText(other) ? clockText(at) : dayAndClockText(at);
+
+function OtherSale({ of }: { readonly of: NonNullable<TaskView['sameTotalSale']> }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  return (
+    <Button label={words('tasks.show-other')} icon="history" onPress={() => route.showSale(of.saleId)} />
+  );
+}
+
+/** Of a refund what it gives back, else the payment's whole. */
+const amountOf = ({ refundId, payment }: TaskView) =>
+  payment.refunds.find((refund) => refund.refundId === refundId)?.amountTiyin ?? payment.amountTiyin;

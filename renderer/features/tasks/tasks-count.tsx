@@ -1,0 +1,22 @@
+/** How much waits for a person, on every screen and beside every payment. Where nothing does, nothing is there. */
+import { useTasks, useTillApp } from '../../app/use-till-app.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { useAge } from './age.ts';
+
+export function TasksCount() {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { count, oldestMs, countedAtMs } = useTasks();
+  const age = useAge(oldestMs ?? 0, countedAtMs);
+  if (count === 0) return null;
+  return (
+    <button type="button" className="tasks-count" onClick={() => route.goTo('tasks')}>
+      <Icon name="bell" size={20} />
+      <span className="tasks-count-words">
+        <strong>{words('tasks.count', { count })}</strong>
+        <span>{words('tasks.oldest', { time: age })}</span>
+      </span>
+    </button>
+  );
+}

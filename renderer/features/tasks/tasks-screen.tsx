@@ -1,0 +1,65 @@
+/** What needs a person: every open task, the oldest first. A payment in the panel goes on behind it. */
+import { useEffect } from 'react';
+import { usePayments, useRoute, useTasks, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Money } from '../../components/money.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { panelPayment } from '../../store/route.ts';
+import { TaskRow } from './task-row.tsx';
+
+export default function TasksScreen() {
+  const { tasks } = useTillApp();
+  const words = useWords();
+  const { list, listedAtMs, error } = useTasks();
+  useEffect(() => tasks.watch(), [tasks]);
+  return (
+    <PageFrame title={words('tasks.title')}>
+      <PaymentBehind />
+      {/* A place that scrolls must be reachable by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
+      <section className="tasks" aria-label={words('tasks.title')} tabIndex={0}>
+        {error && <ErrorAlert error={error} />}
+        {list === null && <p className="empty">{words('tasks.loading')}</p>}
+        {list?.length === 0 && !error && (
+          <div className="empty">
+            <Icon name="check" size={56} />
+            <p className="empty-title">{words('tasks.none')}</p>
+            <p>{words('tasks.none-hint')}</p>
+          </div>
+        )}
+        <ul className="task-list">
+          {list?.map((task) => (
+            <TaskRow key={task.taskId} task={task} listedAtMs={listedAtMs} />
+          ))}
+        </ul>
+      </section>
+    </PageFrame>
+  );
+}
+
+/** Whoever looks here while a customer pays sees how that stands, and is back with one press. */
+function PaymentBehind() {
+  const { route } = useTillApp();
+  const words = useWords();
+  const shown = useRoute(panelPayment);
+  const view = usePayments(({ entries }) => (shown === null ? undefined : entries.get(shown)?.view));
+  if (!view) return null;
+  return (
+    <div className="tasks-payment" role="status" data-state={view.state}>
+      <p>
+        {words('tasks.paying')}: <Money amount={view.amountTiyin} />
+        {' · '}
+        <strong>{words(`state.${view.state}`)}</strong>
+      </p>
+      <Button
+        label={words('tasks.back-to-payment')}
+        icon="back"
+        tone="main"
+        onPress={() => route.goTo('sale')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** What waits for a person: listed in one place, counted where it is always in sight, and never forgotten. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TaskView } from '../../shared/contract/tasks.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+});
+afterEach(() => till.close());
+
+/** Every open task, as the screen shows it. */
+function tasks(): readonly TaskView[] {
+  const answer = till.do('tasks.open', undefined);
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+/** What the first screen says of them: all that a page knows after a reload. */
+function onFirstScreen() {
+  const answer = till.do('till.open', undefined);
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value.tasks;
+}
+
+/** Two breads, paid after the cashier has turned to the next customer. */
+async function paidAside(saleId = till.newSale()): Promise<TransactionId> {
+  till.service.firstStatus = 1;
+  const id = till.pay(2, saleId);
+  await till.clock.advance(5 * SECOND);
+  till.setAside(id);
+  till.service.succeed(till.service.only);
+  till.service.firstStatus = 2;
+  await till.clock.advance(20 * SECOND);
+  expect(till.state(id)).toBe('paid');
+  return id;
+}
+
+describe('a till on which all went well', () => {
+  it('has nothing that waits for a person, and says nothing about it', async () => {
+    const id = await till.paidSale(1, SECOND);
+    till.do('payment.shown', { transactionId: id });
+    await till.clock.advance(5 * MINUTE);
+    expect(tasks()).toEqual([]);
+    expect(till.toldTasks).toBeNull();
+    expect(onFirstScreen()).toEqual({ count: 0, oldestMs: null });
+  });
+});
+
+describe('a task', () => {
+  it('is told as it is raised, is still there after a restart, and goes with the press that ends it', async () => {
+    const id = await paidAside();
+    expect(till.toldTasks).toEqual({ count: 1, oldestMs: 0 });
+    await till.crash();
+    till.clock.reboot(30 * MINUTE);
+    till.toldTasks = null;
+    await till.start();
+    expect(onFirstScreen()).toMatchObject({ count: 1 });
+    expect(onFirstScreen().oldestMs).toBeGreaterThan(30 * MINUTE);
+    const [goods] = tasks();
+    expect(goods).toMatchObject({
+      kind: 'goods',
+      payment: { transactionId: id, state: 'paid' },
+      goods: { others: 0 },
+      sameTotalSale: null,
+    });
+    expect(goods?.payment.actions).toContain('handed-over');
+    expect(till.do('payment.handed-over', { transactionId: id }).ok).toBe(true);
+    expect(till.toldTasks).toEqual({ count: 0, oldestMs: null });
+    expect(tasks()).toEqual([]);
+    expect(onFirstScreen().count).toBe(0);
+  });
+
+  it('stands behind those that were raised before it', async () => {
+    const first = await paidAside();
+    await till.clock.advance(10 * MINUTE);
+    till.service.payments.length = 0;
+    const second = await paidAside();
+    expect(tasks().map(({ payment }) => payment.transactionId)).toEqual([first, second]);
+    expect(till.toldTasks?.count).toBe(2);
+    expect(till.toldTasks?.oldestMs).toBeGreaterThan(10 * MINUTE);
+  });
+
+  it('about goods names the next sale of the same sum: it may be the same goods, paid for twice', async () => {
+    await paidAside();
+    till.payCash(1, till.newSale());
+    expect(tasks()).toMatchObject([{ sameTotalSale: null }]);
+    await till.clock.advance(MINUTE);
+    const again = till.newSale();
+    till.payCash(2, again);
+    expect(tasks()).toMatchObject([{ sameTotalSale: { saleId: again } }]);
+  });
+
+  it('about goods names no sale of another day', async () => {
+    await paidAside();
+    await till.clock.advance(25 * 60 * MINUTE);
+    till.payCash(2, till.newSale());
+    expect(tasks()).toMatchObject([{ kind: 'goods', sameTotalSale: null }]);
+  });
+});
+
+describe('a task whose sale can’t be read', () => {
+  it('hides none of the others', async () => {
+    const first = await paidAside();
+    till.service.payments.length = 0;
+    const second = await paidAside();
+    const { sale } = till.journal;
+    const unreadable = till.payment(first).saleId;
+    till.journal.sale = (saleId) => {
+      if (saleId === unreadable) throw new Error('damaged');
+      return sale(saleId);
+    };
+    expect(tasks().map(({ payment }) => payment.transactionId)).toEqual([second]);
+    expect(till.bugs.splice(0)).toEqual(['task: Error: damaged']);
+  });
+});

@@ -1,0 +1,49 @@
+/** Scenes of what waits for a person: the count in the bar, and the screen that it leads to. */
+import { EVERY_TASK, fakeTask, nowWaiting, waiting } from './fake-tasks.ts';
+import { aside, type Scene } from './screen-scene.ts';
+import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
+
+export const openTasks = async ({ page }: OpenScreen): Promise<void> => {
+  await page.locator('.tasks-count').click();
+  await page.locator('.tasks .empty, .task').first().waitFor();
+};
+
+export const TASKS_SCENES: Readonly<Record<string, Scene>> = {
+  tasks: { prepare: (till) => waiting(till, EVERY_TASK), walk: openTasks },
+  'tasks-goods': {
+    prepare: (till) => waiting(till, EVERY_TASK),
+    walk: async (screen) => {
+      await openTasks(screen);
+      await screen.page.locator('.task[data-kind="goods"]').scrollIntoViewIfNeeded();
+    },
+  },
+  'tasks-done': {
+    prepare: (till) => waiting(till, [fakeTask('goods')]),
+    walk: async (screen, till) => {
+      await openTasks(screen);
+      nowWaiting(till, []);
+      await screen.page.locator('.empty-title').waitFor();
+    },
+  },
+  'tasks-while-paying': {
+    prepare: (till) => waiting(till, [fakeTask('charged'), fakeTask('receipt-refused', 2)]),
+    walk: async (screen, till) => {
+      await fillBasket(screen, 3);
+      await chargeTo(screen, till, 'processing');
+      await openTasks(screen);
+    },
+  },
+  /** Everything that the bar can hold at once. */
+  'pay-tasks-and-all': {
+    till: { payments: [aside(1, 'unknown'), aside(2, 'processing'), aside(3, 'paid')] },
+    prepare: (till) => {
+      waiting(till, EVERY_TASK);
+      const receipts = { receiptsWaiting: 12, receiptsRefused: 21 };
+      till.view = { ...till.view, network: { ...till.view.network, ...receipts } };
+    },
+    walk: async (screen, till) => {
+      await fillBasket(screen, 3);
+      await chargeTo(screen, till, 'processing');
+    },
+  },
+};
