@@ -189,6 +189,8 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     stoppedRefunds: [],
     sent: [],
     ends: null,
+    lockedTenders: [],
+    findsAtOnce: false,
     fairWithinMs: null,
   };
 }

@@ -142,6 +142,10 @@ export interface Evidence {
   readonly stoppedRefunds: readonly string[];
   /** What became of the run when people alone went on with it; null: nobody did. */
   readonly ends: { readonly books: Books; readonly openTasks: readonly TaskRow[] } | null;
+  /** Sales of which a tender was begun while an alarm said that money of it is charged. */
+  readonly lockedTenders: readonly string[];
+  /** A service that answers within a second, and finds our ids as soon as it has them. */
+  readonly findsAtOnce: boolean;
   /** A day without any fault: no answer took longer than this (ms). null: another day. */
   readonly fairWithinMs: number | null;
 }

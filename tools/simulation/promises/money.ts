@@ -42,14 +42,18 @@ const LAST_LOOK_MS = 145_000;
 /** The money went back without a word of the till's: that is raised, where any look in time could tell. */
 function isExcused({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow | undefined): boolean {
   if (charge === undefined) return false;
-  if (isRaised(row) || !row.isHere) return true;
+  if (!row.isHere) return true;
+  const wasTaken = charge.goneMs !== null || charge.partsTiyin.length > 0;
+  // It never was money: that it is raised afterwards does not bring the goods back.
+  if (!wasTaken) return false;
+  if (isRaised(row)) return true;
   if (charge.goneMs === null) return false;
   return charge.reads === 2 || charge.goneMs > (paidMs[row.transactionId] ?? 0) + LAST_LOOK_MS;
 }
 
 const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent', 'not-charged']);
 
-export function moneyIsKnown({ end }: Evidence, find: Find): void {
+export function moneyIsKnown({ end, findsAtOnce }: Evidence, find: Find): void {
   for (const row of end.payments) {
     const money = chargeOf(end, row);
     if (!money?.isMoney || !row.isHere) continue;
@@ -58,7 +62,9 @@ export function moneyIsKnown({ end }: Evidence, find: Find): void {
     const isHidden = money.wasDenied && !money.isFindable;
     if (row.state !== 'paid' && !isRaised(row) && !isHidden)
       find(`(3) ${id} is money, and ${row.state} without an alarm`);
-    if (SAYS_NOT_CHARGED.has(row.state) && !isLate(money) && !money.wasDenied)
+    // What a service denies that answers at once and finds our ids, the look-ups after the refusal find.
+    const isDenied = money.wasDenied && !findsAtOnce;
+    if (SAYS_NOT_CHARGED.has(row.state) && !isLate(money) && !isDenied)
       find(`(3) ${id} is money, and was called ${row.state}`);
   }
 }
@@ -77,7 +83,8 @@ export function doublesAreRaised({ end }: Evidence, find: Find): void {
 
 const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
 
-export function oneBasketOneCharge({ end, sales }: Evidence, find: Find): void {
+export function oneBasketOneCharge({ end, sales, lockedTenders }: Evidence, find: Find): void {
+  for (const saleId of lockedTenders) find(`(4) ${saleId} took a tender while money of it was charged`);
   for (const { saleId, cash } of sales) {
     const charged = end.payments.filter(
       (row) => row.saleId === saleId && chargeOf(end, row)?.isMoney === true,

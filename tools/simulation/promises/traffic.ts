@@ -2,7 +2,10 @@
 import type { Evidence } from '../rows.ts';
 import type { Find } from './books.ts';
 
-export function nothingIsSentThatMustNotBe({ sent, freedMs, end }: Evidence, find: Find): void {
+/** Nobody waits longer than 5:20; what was read as successful just then is confirmed for 40 s. */
+const LONGEST_MS = 400_000;
+
+export function nothingIsSentThatMustNotBe({ sent, freedMs, paidMs, end }: Evidence, find: Find): void {
   const creates = new Set<string>();
   const astray = new Set(
     sent.filter((one) => one.isAstray).map(({ operation, about }) => `${operation} of ${about}`),
@@ -13,11 +16,13 @@ export function nothingIsSentThatMustNotBe({ sent, freedMs, end }: Evidence, fin
       if (creates.has(about)) find(`(1) the create of ${about} left twice`);
       creates.add(about);
     }
-    if (operation !== 'confirm') continue;
-    const row = end.payments.find((one) => one.paymentId === about);
-    const since = row ? freedMs[row.transactionId] : undefined;
-    if (row && since !== undefined && leftMs >= since)
-      find(`(4) ${row.transactionId} had freed its basket, and was confirmed`);
+    const charge =
+      operation === 'confirm' ? end.ledger.find(({ paymentId }) => paymentId === about) : undefined;
+    if (!charge) continue;
+    const { transactionId: id } = charge;
+    if (leftMs >= (freedMs[id] ?? Infinity)) find(`(4) ${id} had freed its basket, and was confirmed`);
+    if (leftMs - charge.leftMs > LONGEST_MS)
+      find(`(15) ${id} was confirmed when nobody stood there any more`);
   }
 }
 

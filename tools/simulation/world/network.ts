@@ -158,6 +158,7 @@ function drawFault({ time, dice, plan }: NetworkParts, operation: Operation): Ne
     (one) => one.operation === operation && now >= one.fromMs && now < one.toMs,
   );
   if (broken && dice.chance(BREAKS[broken.kind] ?? 0.97)) return broken.kind;
+  if (operation === 'create' && dice.chance(plan.denials)) return 'refused-done';
   if (!dice.chance(plan.faultRate)) return null;
   if (plan.onlyLoss) return dice.pick('lost-before', 'lost-after');
   return dice.weighted<DrawnKind>(WEIGHTS[operation]);

@@ -27,6 +27,7 @@ export class Observer {
   readonly stoppedRefunds: string[] = [];
   readonly #pressed: Record<string, readonly string[]> = {};
   readonly #sent: SentRow[] = [];
+  readonly #lockedTenders: string[] = [];
   readonly #freedMs: Times = {};
   readonly #paidMs: Times = {};
   readonly #givenBackMs: Times = {};
@@ -77,8 +78,9 @@ export class Observer {
     this.#sent.push({ operation, about, leftMs: this.#time.trueMs, isAstray });
   }
 
-  stored({ payload }: NewEntry): void {
+  stored({ kind, payload }: NewEntry): void {
     const now = this.#time.trueMs;
+    if (kind === 'payment.begun' || kind === 'cash.taken') this.#tenderOf(payload.sale.saleId);
     if ('payment' in payload && payload.payment) {
       const { transactionId, state } = payload.payment;
       const isMove = !('happening' in payload) || payload.happening !== 'set-aside';
@@ -94,6 +96,13 @@ export class Observer {
       this.#givenBackMs[payment.transactionId] ??= now;
   }
 
+  #tenderOf(saleId: string): void {
+    for (const task of this.#tasks.values()) {
+      const isCharged = task.kind === 'charged' && task.ended === null && task.saleId === saleId;
+      if (isCharged) this.#lockedTenders.push(saleId);
+    }
+  }
+
   taskKinds(): readonly string[] {
     return [...this.#tasks.values()].map(({ kind }) => kind);
   }
@@ -106,7 +115,7 @@ export class Observer {
   }
 
   evidence(
-    books: Pick<Evidence, 'settled' | 'settledMs' | 'end' | 'fairWithinMs'>,
+    books: Pick<Evidence, 'settled' | 'settledMs' | 'end' | 'findsAtOnce' | 'fairWithinMs'>,
     sales: number,
   ): Omit<Evidence, 'ends'> {
     const { shown, earlyNews, stoppedRefunds } = this;
@@ -131,6 +140,7 @@ export class Observer {
       shown: [...shown],
       earlyNews: [...earlyNews],
       stoppedRefunds: [...stoppedRefunds],
+      lockedTenders: [...this.#lockedTenders],
       sent: [...this.#sent],
     };
   }

@@ -43,6 +43,8 @@ export interface Plan {
   readonly faultRate: number;
   /** Where nothing but loss happens. */
   readonly onlyLoss: boolean;
+  /** How often a create is refused though it is charged, where nothing else goes wrong. */
+  readonly denials: number;
   /** The longest way there, and back (ms). */
   readonly wayMs: number;
   readonly outages: readonly Outage[];
@@ -84,6 +86,7 @@ export function drawPlan(dice: Dice, theme: Theme): Plan {
     ...days,
     faultRate: { calm: 0.03, rough: 0.2, storm: 0.5 }[rough],
     onlyLoss: false,
+    denials: 0,
     wayMs: 2_500,
     outages: Array.from({ length: dice.pick(0, 0, 1, 2) }, () => drawOutage(dice, quietMs)),
     breakdowns: drawBreakdowns(dice, theme, quietMs),
@@ -128,7 +131,8 @@ type Day = Omit<Plan, 'startWallMs' | 'sales' | 'isAttended' | 'quietMs' | 'sett
 const mildDay = (dice: Dice, theme: Theme): Day => ({
   faultRate: theme === 'hundredth' ? 0.01 : 0,
   onlyLoss: true,
-  wayMs: theme === 'hundredth' ? 600 : dice.pick(60, 600, 2_500, 4_900),
+  denials: theme === 'denials' ? 0.3 : 0,
+  wayMs: theme !== 'fair' ? 400 : dice.pick(60, 600, 2_500, 4_900),
   outages: [],
   breakdowns: [],
   crashPerWrite: 0,

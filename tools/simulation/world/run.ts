@@ -50,6 +50,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       settled,
       settledMs: plan.settledMs,
       end,
+      findsAtOnce: theme === 'denials',
       fairWithinMs: theme === 'fair' ? 2 * plan.wayMs : null,
     },
     plan.sales.length,

@@ -29,6 +29,8 @@ export const THEMES = [
   'nobody',
   /** No fault of network, clock or machine, at a service that says its confirm_mode. */
   'fair',
+  /** The service refuses what it has charged, and nothing else goes wrong. */
+  'denials',
   /** One call in a hundred is lost, half of them after the service, and nothing else goes wrong. */
   'hundredth',
 ] as const;
@@ -47,13 +49,15 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   liars: 4,
   nobody: 3,
   fair: 5,
+  denials: 2,
   hundredth: 5,
 };
 
 export const drawTheme = (dice: Dice): Theme => dice.weighted(WEIGHTS);
 
 /** Nothing goes wrong but what the theme itself is about. */
-export const isMild = (theme: Theme): boolean => theme === 'fair' || theme === 'hundredth';
+export const isMild = (theme: Theme): boolean =>
+  theme === 'fair' || theme === 'hundredth' || theme === 'denials';
 
 /** What fails from the start for a part of the time until the quiet. */
 export const THEME_BREAKDOWNS: Readonly<Partial<Record<Theme, readonly [Operation, NetworkKind, number][]>>> =

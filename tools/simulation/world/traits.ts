@@ -140,6 +140,7 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   isPondered: theme === 'fair' && dice.chance(0.5),
   ponderMs: theme === 'fair' ? 330_000 : 60_000,
   ...(theme === 'hundredth' ? { finds: true } : {}),
+  ...(theme === 'denials' ? { finds: true, lookUpLagMs: 0 } : {}),
 });
 
 const readsAs = (status: number, dice: Dice): 'negative' | number =>
