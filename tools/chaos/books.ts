@@ -163,6 +163,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       isDouble: false,
       wasNamed: false,
       wasDenied: false,
+      modeWasSwitched: false,
       isFindable: true,
       receipts: [],
       hidesReceipts: false,
@@ -190,6 +191,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     sent: [],
     ends: null,
     lockedTenders: [],
+    clocksMoved: false,
     findsAtOnce: false,
     fairWithinMs: null,
   };

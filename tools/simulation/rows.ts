@@ -95,6 +95,8 @@ export interface ChargeRow {
   readonly wasNamed: boolean;
   /** Its create was refused, though it was done. */
   readonly wasDenied: boolean;
+  /** The service has switched its confirmation on or off meanwhile, and told nobody. */
+  readonly modeWasSwitched: boolean;
   /** This service answers questions by our id. */
   readonly isFindable: boolean;
   readonly receipts: readonly ReceiptRow[];
@@ -144,6 +146,8 @@ export interface Evidence {
   readonly ends: { readonly books: Books; readonly openTasks: readonly TaskRow[] } | null;
   /** Sales of which a tender was begun while an alarm said that money of it is charged. */
   readonly lockedTenders: readonly string[];
+  /** The wall clock was moved: with a sleep or a reboot beside it no clock of the machine tells how long ago it was. */
+  readonly clocksMoved: boolean;
   /** A service that answers within a second, and finds our ids as soon as it has them. */
   readonly findsAtOnce: boolean;
   /** A day without any fault: no answer took longer than this (ms). null: another day. */

@@ -26,3 +26,10 @@ export const isRaised = ({ alarm, refund, parts, recordedTiyin }: JournalRow): b
 const EXCUSED_LATE_MS = 120_000;
 
 export const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs - leftMs > EXCUSED_LATE_MS;
+
+/**
+ * A service that does not find our ids, and never named this one to the till, has told nobody of it where it denied
+ * the create, or switched its confirmation off while that was on its way.
+ */
+export const isHidden = (row: JournalRow, charge: ChargeRow): boolean =>
+  !charge.isFindable && row.paymentId === null && (charge.wasDenied || charge.modeWasSwitched);

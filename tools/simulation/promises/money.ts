@@ -1,6 +1,6 @@
 /** Money is known, once, and what is called money is. */
 import type { ChargeRow, Evidence, JournalRow } from '../rows.ts';
-import { chargeOf, chargesOf, type Find, isLate, isRaised, sumOf } from './books.ts';
+import { chargeOf, chargesOf, type Find, isHidden, isLate, isRaised, sumOf } from './books.ts';
 
 export function everyChargeHasOnePayment({ end }: Evidence, find: Find): void {
   const seen = new Set<string>();
@@ -31,7 +31,10 @@ export function paidIsMoney(evidence: Evidence, find: Find): void {
       inParts + row.recordedTiyin + (charge?.cabinetTiyin ?? 0) >= row.amountTiyin;
     if (row.state === 'paid' && !isMoney && !isSaid && !isExcused(evidence, row, charge))
       find(`(2) ${row.transactionId} is paid, and no money`);
-    if (row.refund === 'refunded' && isMoney) find(`(2) ${row.transactionId} is refunded, and still money`);
+    // After a part that went back in the cabinet it may read as a reversed one.
+    const looksGone = (charge?.cabinetTiyin ?? 0) > 0 && charge?.reads !== 2;
+    if (row.refund === 'refunded' && isMoney && !looksGone)
+      find(`(2) ${row.transactionId} is refunded, and still money`);
     if (row.refund === 'under-way' && row.isHere) find(`(5) the refund of ${row.transactionId} never ends`);
   }
 }
@@ -58,9 +61,7 @@ export function moneyIsKnown({ end, findsAtOnce }: Evidence, find: Find): void {
     const money = chargeOf(end, row);
     if (!money?.isMoney || !row.isHere) continue;
     const id = row.transactionId;
-    // A service that denies what it did, and does not find it by our id, has told nobody.
-    const isHidden = money.wasDenied && !money.isFindable;
-    if (row.state !== 'paid' && !isRaised(row) && !isHidden)
+    if (row.state !== 'paid' && !isRaised(row) && !isHidden(row, money))
       find(`(3) ${id} is money, and ${row.state} without an alarm`);
     // What a service denies that answers at once and finds our ids, the look-ups after the refusal find.
     const isDenied = money.wasDenied && !findsAtOnce;
@@ -97,11 +98,11 @@ export function oneBasketOneCharge({ end, sales, lockedTenders }: Evidence, find
         chargesOf(end, row).some((charge) => isLate(charge) || charge.wasDenied),
     );
     if (!excused) find(`(4) ${saleId} is charged ${times} times`);
-    const isHidden = charged.some((row) => {
+    const isUnseen = charged.some((row) => {
       const charge = chargeOf(end, row);
-      return !row.isHere || (charge?.wasDenied === true && !charge.isFindable);
+      return !row.isHere || (charge !== undefined && isHidden(row, charge));
     });
-    if (!isHidden && charged.filter(isRaised).length < times - 1)
+    if (!isUnseen && charged.filter(isRaised).length < times - 1)
       find(`(4) ${saleId} is charged ${times} times, unraised`);
   }
 }

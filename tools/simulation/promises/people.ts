@@ -24,7 +24,8 @@ export function whatIsApprovedIsPaid(evidence: Evidence, find: Find): void {
     if (!charge || pressed.some((what) => !STAYS.has(what))) continue;
     const waits = isWaitedFor(charge);
     if (waits) isPaidPromptly(evidence, row, charge, fairWithinMs, find);
-    if (waits || charge.needsConfirm) nobodyIsCalled(evidence, row, find);
+    // One that reads as successful although it has gone back, nobody can tell from money.
+    if (waits || (charge.needsConfirm && charge.reads !== 2)) nobodyIsCalled(evidence, row, find);
   }
 }
 
@@ -73,10 +74,13 @@ export function whatIsPaidIsSeen({ end, shown, pressed, tasks }: Evidence, find:
 /** Where a run stops and people go on alone: nothing waits any more, and both books say the same. */
 export function everyEndIsReached({ ends }: Evidence, find: Find): void {
   if (ends === null) return;
-  for (const { kind, transactionId } of ends.openTasks)
+  const here = new Set(ends.books.payments.filter(({ isHere }) => isHere).map((row) => row.transactionId));
+  for (const { kind, transactionId } of ends.openTasks.filter((task) => here.has(task.transactionId)))
     find(`(d) nobody can end the task ${kind} about ${transactionId}`);
   for (const row of ends.books.payments) {
     const { transactionId, state, amountTiyin } = row;
+    // What lives at another service is ended there.
+    if (!row.isHere) continue;
     if (UNENDED.has(state)) find(`(d) nobody can end ${transactionId}: ${state}`);
     const held = chargesOf(ends.books, row)
       .filter(({ isMoney }) => isMoney)

@@ -40,7 +40,7 @@ export function receiptsAreAsSold(evidence: Evidence, find: Find): void {
       }
       const isOwed = charge?.isMoney === true && row.isHere && backMs === Infinity;
       const isHidden = charge?.hidesReceipts === true && hasLeft(evidence, charge.paymentId);
-      if (isOwed && receipts.length === 0 && !isHidden && !isCalledFor(evidence, id))
+      if (isOwed && receipts.length === 0 && !isHidden && !isCalledFor(evidence, sale))
         find(`(14) ${id} has no receipt`);
     }
   }
@@ -61,9 +61,15 @@ function isAsSold({ itemsTiyin, names, receivedTiyin }: ReceiptRow, { totalTiyin
 
 const ABOUT_RECEIPTS = new Set(['receipt-refused', 'receipt-unlinked', 'refund-in-doubt']);
 
-/** Somebody was asked about it, and has not been let off by the till itself. */
-const isCalledFor = ({ tasks, end }: Evidence, id: string): boolean =>
-  tasks.some(
-    (task) => task.transactionId === id && ABOUT_RECEIPTS.has(task.kind) && task.endedBy !== 'till',
-  ) ||
-  end.payments.some((row) => row.transactionId === id && row.alarm !== null && row.alarm.endedBy === null);
+/** Somebody was asked about a payment of the sale, and has not been let off by the till itself. */
+const isCalledFor = ({ tasks, end }: Evidence, { saleId }: SaleRow): boolean =>
+  end.payments
+    .filter((row) => row.saleId === saleId)
+    .some(
+      ({ transactionId, alarm }) =>
+        (alarm !== null && alarm.endedBy === null) ||
+        tasks.some(
+          (task) =>
+            task.transactionId === transactionId && ABOUT_RECEIPTS.has(task.kind) && task.endedBy !== 'till',
+        ),
+    );

@@ -1,6 +1,6 @@
 /** Nothing hangs: what can't come to its end by itself calls for somebody. */
 import type { Evidence } from '../rows.ts';
-import { chargesOf, type Find, isRaised } from './books.ts';
+import { chargesOf, type Find, isHidden, isRaised } from './books.ts';
 
 /** For a create that was still on its way it counts from the arrival, for a late customer from the decision. */
 const SETTLING_MS = 180_000;
@@ -12,6 +12,7 @@ export function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find
     const fromMs = settledMs - SETTLING_MS;
     if (!row.isHere || row.isClaimed) continue;
     if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
+    if (charges.some((charge) => isHidden(row, charge))) continue;
     const isOpen = charges.some((charge) => charge.isOpen);
     const waits = state === 'sending' || state === 'confirming';
     // Unconfirmed it goes back by itself, and nobody has to know.

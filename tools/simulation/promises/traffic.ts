@@ -5,7 +5,8 @@ import type { Find } from './books.ts';
 /** Nobody waits longer than 5:20; what was read as successful just then is confirmed for 40 s. */
 const LONGEST_MS = 400_000;
 
-export function nothingIsSentThatMustNotBe({ sent, freedMs, paidMs, end }: Evidence, find: Find): void {
+export function nothingIsSentThatMustNotBe(evidence: Evidence, find: Find): void {
+  const { sent, freedMs, paidMs, end, clocksMoved } = evidence;
   const creates = new Set<string>();
   const astray = new Set(
     sent.filter((one) => one.isAstray).map(({ operation, about }) => `${operation} of ${about}`),
@@ -23,7 +24,7 @@ export function nothingIsSentThatMustNotBe({ sent, freedMs, paidMs, end }: Evide
     if (leftMs >= (freedMs[id] ?? Infinity)) find(`(4) ${id} had freed its basket, and was confirmed`);
     // One that is paid may be confirmed once more, to learn how that is answered.
     const isPaid = leftMs >= (paidMs[id] ?? Infinity);
-    if (leftMs - charge.leftMs > LONGEST_MS && !isPaid)
+    if (leftMs - charge.leftMs > LONGEST_MS && !isPaid && !clocksMoved)
       find(`(15) ${id} was confirmed when nobody stood there any more`);
   }
 }

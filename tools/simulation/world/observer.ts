@@ -115,7 +115,7 @@ export class Observer {
   }
 
   evidence(
-    books: Pick<Evidence, 'settled' | 'settledMs' | 'end' | 'findsAtOnce' | 'fairWithinMs'>,
+    books: Pick<Evidence, 'settled' | 'settledMs' | 'end' | 'clocksMoved' | 'findsAtOnce' | 'fairWithinMs'>,
     sales: number,
   ): Omit<Evidence, 'ends'> {
     const { shown, earlyNews, stoppedRefunds } = this;

@@ -38,6 +38,8 @@ export interface PeopleParts extends ManagerParts {
   readonly plan: Plan;
   /** Only what a day without trouble calls for. */
   readonly isMild: boolean;
+  /** Nobody sets aside what a customer is about to approve. */
+  readonly isPatient: boolean;
   /** The shop gives money back in the service's cabinet: how likely, for each look at a paid sale. */
   readonly cabinetRefunds: number;
   readonly log: (text: () => string) => void;
@@ -62,7 +64,7 @@ export function planSale(parts: PeopleParts, number: number, planned: PlannedSal
 function serve(parts: PeopleParts, served: Served, waited: number): void {
   const { till, time, dice, plan } = parts;
   const before = till.isOpen ? panelOf(parts) : null;
-  if (before && (waited < PATIENCE || !plan.isAttended)) {
+  if (before && (waited < PATIENCE || !plan.isAttended || parts.isPatient)) {
     time.afterAwake(dice.between(2_000, 20_000), () => serve(parts, served, waited + 1));
     return;
   }
@@ -188,12 +190,18 @@ const HABITS: Readonly<Record<string, Habit>> = {
 
 /** Answers whether something was pressed. */
 function pressOne(parts: PeopleParts, served: Served, view: PaymentView, mayRefund: boolean): boolean {
-  const { dice, isMild, cabinetRefunds } = parts;
+  const { dice, isMild, isPatient, cabinetRefunds } = parts;
   if (mayRefund && view.state === 'paid' && dice.chance(cabinetRefunds))
     return giveBackInCabinet(parts, view);
   for (const action of view.actions) {
     const habit = HABITS[action];
-    if (!habit || (isMild && !habit.isMild) || (habit.movesMoney && !mayRefund)) continue;
+    if (
+      !habit ||
+      (isPatient && action === 'set-aside') ||
+      (isMild && !habit.isMild) ||
+      (habit.movesMoney && !mayRefund)
+    )
+      continue;
     if (dice.chance(habit.likely(view, hasLeft(parts, served)))) return habit.press(parts, served, view);
   }
   return false;
@@ -219,7 +227,7 @@ function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash', as?: Peo
   const before = panelOf(parts);
   if (before && before.saleId !== basket.saleId) {
     // What can't be set aside yet holds the screen for some seconds.
-    if (!before.actions.includes('set-aside')) return;
+    if (parts.isPatient || !before.actions.includes('set-aside')) return;
     pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
   }
   till.person = UNNAMED_CASHIER;

@@ -39,11 +39,13 @@ export interface EndParts {
 export async function reachEnds(parts: EndParts): Promise<void> {
   const { time, log } = parts;
   log(() => '-- people go on alone');
-  for (let round = 0; round < MOST_ROUNDS && waits(parts); round += 1) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    let isIdle = true;
     for (const { saleId, transactionId } of parts.observer.payments()) {
       const view = parts.till.viewsOf(saleId).find((one) => one.transactionId === transactionId);
-      if (view) mend(parts, view);
+      if (view && mend(parts, view)) isIdle = false;
     }
+    if (isIdle && !waits(parts)) return;
     await time.runUntil(time.trueMs + ROUND_MS);
   }
 }
@@ -88,9 +90,10 @@ function stepsFor(parts: EndParts, view: PaymentView): readonly (readonly [strin
   };
   // A refund that the service will not do is given in the cabinet, and then the alarm is settled.
   const tries = view.refunds.filter(({ state }) => state === 'refused').length;
+  const isInDoubt = view.refunds.some(({ state }) => state === 'unknown');
   const mayTryRefund = isMoney && tries < 2 && dice.chance(0.7);
   return [
-    ['settle-refund', settleRefund],
+    ...(isInDoubt ? ([['settle-refund', settleRefund]] as const) : []),
     ['handed-over', pressing('payment.handed-over')],
     ['take', pressing('payment.take')],
     ['say-not-charged', sayNotCharged],

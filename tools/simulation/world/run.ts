@@ -50,6 +50,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       settled,
       settledMs: plan.settledMs,
       end,
+      clocksMoved: plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
       findsAtOnce: theme === 'denials',
       fairWithinMs: theme === 'fair' ? 2 * plan.wayMs : null,
     },
@@ -170,6 +171,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     mistypes: 0.08,
     plan,
     isMild: isMild(theme),
+    isPatient: theme === 'hundredth' || theme === 'denials',
     cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
     cabinet: cabinetOf(() => till.service, time),
     onPress: (kind, { transactionId, state }) => {

@@ -278,6 +278,7 @@ export class SimulatedService {
         isDouble,
         wasNamed,
         wasDenied,
+        modeWasSwitched: this.traits.modeSwitchMs !== null && now >= this.traits.modeSwitchMs,
         isFindable: this.traits.finds,
         hidesReceipts: this.traits.noLinkYet === 'http-500',
         receipts: receipts.map(({ takenMs: _, ...receipt }) => receipt),
