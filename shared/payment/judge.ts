@@ -26,6 +26,8 @@ export const evidenceOfLongAgo = (facts: ServiceFacts): Evidence => ({
 export function judge(status: number, { facts, neverConfirms, staysMoney, goesBack }: Evidence): Verdict {
   if (readsLapsed(facts, status)) return 'lapsed';
   if (status !== 2) return 'uncertain';
-  if (goesBack && staysMoney && facts.lapsed_reads === 2) return 'lapsed';
+  // Where that was learned here, a 2 that stayed taught it: it may as well have been money.
+  const isGiven = !facts.learned?.includes('lapsed_reads');
+  if (goesBack && staysMoney && facts.lapsed_reads === 2 && isGiven) return 'lapsed';
   return neverConfirms || (staysMoney && successOutlivesWindow(facts)) ? 'paid' : 'uncertain';
 }

@@ -152,7 +152,7 @@ describe('money that was given back in the cabinet', () => {
   it('ends the alarm of a charge that never became a sale, and books nothing: nothing was booked', async () => {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = till.pay(2);
-    await till.clock.advance(43 * SECOND);
+    await till.clock.advance(46 * SECOND);
     expect(till.state(id)).toBe('lapsed');
     expect(elsewhere(id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
     till.service.only.confirmed = true;

@@ -272,7 +272,7 @@ describe('a customer who takes long', () => {
     till.service.succeed(till.service.only);
     await till.clock.advance(60 * SECOND);
     expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'charged' } });
-    expect(till.view(id).actions).toEqual(['take', 'refund', 'settle-alarm']);
+    expect(till.view(id).actions).toEqual(['take', 'refund', 'record-refund', 'settle-alarm']);
   });
 
   it('can not be said to have left while the confirmation is under way', async () => {

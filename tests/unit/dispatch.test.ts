@@ -101,6 +101,7 @@ describe('a right', () => {
       'till.open',
       'tasks.open',
       'payment.shown',
+      'payment.shown',
       'sales.recent',
       'sales.one',
       'sales.today',

@@ -37,7 +37,7 @@ describe('the journal', () => {
     first.close();
     const second = openedJournal(path);
     expect(second.identity()).toEqual({ tillId, journalId });
-    const record = { ...paid, beganBy: 'unnamed', refunds: [], alarm: null };
+    const record = { ...paid, beganBy: 'unnamed', refunds: [], alarm: null, goods: null };
     expect(second.payment(SENDING.transactionId)).toEqual(record);
     expect(second.paymentsOf(SALE.saleId)).toEqual([record]);
     expect(second.sale(SALE.saleId)).toEqual({ ...SALE, state: 'completed' });
@@ -141,11 +141,15 @@ describe('the journal', () => {
   it('counts what the creates of a day said of confirm_mode', () => {
     const journal = openedJournal(':memory:');
     appendAll(journal, BEGUN);
-    expect(journal.confirmModesSince(ENDPOINT, 0)).toEqual({ zero: 0, other: 0 });
+    expect(journal.confirmModesSince(ENDPOINT, 0)).toEqual({ zero: 0, one: 0, unsaid: 0 });
     appendAll(journal, PAID);
-    expect(journal.confirmModesSince(ENDPOINT, 0)).toEqual({ zero: 0, other: 1 });
-    expect(journal.confirmModesSince(ENDPOINT, AT.wallMs + 1)).toEqual({ zero: 0, other: 0 });
-    expect(journal.confirmModesSince({ ...ENDPOINT, serviceId: 78 }, 0)).toEqual({ zero: 0, other: 0 });
+    expect(journal.confirmModesSince(ENDPOINT, 0)).toEqual({ zero: 0, one: 1, unsaid: 0 });
+    expect(journal.confirmModesSince(ENDPOINT, AT.wallMs + 1)).toEqual({ zero: 0, one: 0, unsaid: 0 });
+    expect(journal.confirmModesSince({ ...ENDPOINT, serviceId: 78 }, 0)).toEqual({
+      zero: 0,
+      one: 0,
+      unsaid: 0,
+    });
     journal.close();
   });
 
