@@ -64,7 +64,7 @@ export function moneyIsKnown({ end, findsAtOnce }: Evidence, find: Find): void {
     if (row.state !== 'paid' && !isRaised(row) && !isHidden(row, money))
       find(`(3) ${id} is money, and ${row.state} without an alarm`);
     // What a service denies that answers at once and finds our ids, the look-ups after the refusal find.
-    const isDenied = money.wasDenied && !findsAtOnce;
+    const isDenied = (money.wasDenied && !findsAtOnce) || wasSwitchedOff(money);
     if (SAYS_NOT_CHARGED.has(row.state) && !isLate(money) && !isDenied)
       find(`(3) ${id} is money, and was called ${row.state}`);
   }
@@ -82,6 +82,10 @@ export function doublesAreRaised({ end }: Evidence, find: Find): void {
   }
 }
 
+/** Every create of the day said that it is confirmed, and then this one was not. */
+const wasSwitchedOff = ({ modeWasSwitched, needsConfirm }: ChargeRow): boolean =>
+  modeWasSwitched && !needsConfirm;
+
 const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
 
 export function oneBasketOneCharge({ end, sales, lockedTenders }: Evidence, find: Find): void {
@@ -95,7 +99,7 @@ export function oneBasketOneCharge({ end, sales, lockedTenders }: Evidence, find
     const excused = charged.some(
       (row) =>
         FREED_BY_PEOPLE.has(row.state) ||
-        chargesOf(end, row).some((charge) => isLate(charge) || charge.wasDenied),
+        chargesOf(end, row).some((charge) => isLate(charge) || charge.wasDenied || wasSwitchedOff(charge)),
     );
     if (!excused) find(`(4) ${saleId} is charged ${times} times`);
     const isUnseen = charged.some((row) => {

@@ -151,7 +151,7 @@ function noteNamed(service: SimulatedService, value: unknown): void {
 /** Outages first, then the dice. After the quiet has begun all goes well. */
 function drawFault({ time, dice, plan }: NetworkParts, operation: Operation): NetworkKind | null {
   const now = time.trueMs;
-  if (now >= plan.quietMs) return null;
+  if (now >= plan.quietMs || now < plan.faultsFromMs) return null;
   const outage = plan.outages.find(({ fromMs, toMs }) => now >= fromMs && now < toMs);
   if (outage) return outage.kind;
   const broken = plan.breakdowns.find(

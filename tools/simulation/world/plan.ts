@@ -41,6 +41,8 @@ export interface Plan {
   readonly isAttended: boolean;
   /** The chance that the network spoils a call, and the chance that a broken operation does. */
   readonly faultRate: number;
+  /** Nothing goes wrong before this time. */
+  readonly faultsFromMs: number;
   /** Where nothing but loss happens. */
   readonly onlyLoss: boolean;
   /** How often a create is refused though it is charged, where nothing else goes wrong. */
@@ -71,6 +73,8 @@ const SETTLING_MS = 180_000;
 /** The last look at an ended payment comes eleven minutes after its end. */
 const SURPRISES_MS = 1_100_000;
 export const MOST_SALES = 5;
+/** The first sale and all that the till learns from it. */
+export const WARM_UP_MS = 180_000;
 
 export function drawPlan(dice: Dice, theme: Theme): Plan {
   const sales = drawSales(dice, theme);
@@ -85,6 +89,7 @@ export function drawPlan(dice: Dice, theme: Theme): Plan {
   return {
     ...days,
     faultRate: { calm: 0.03, rough: 0.2, storm: 0.5 }[rough],
+    faultsFromMs: 0,
     onlyLoss: false,
     denials: 0,
     wayMs: 2_500,
@@ -111,9 +116,11 @@ function drawStart(dice: Dice): number {
 }
 
 function drawSales(dice: Dice, theme: Theme): Plan['sales'] {
-  const count = dice.pick(3, 3, 4, MOST_SALES);
+  const warmsUp = isMild(theme) && theme !== 'fair';
+  const count = warmsUp ? MOST_SALES : dice.pick(3, 3, 4, MOST_SALES);
   let atMs = 0;
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, at) => {
+    if (warmsUp && at === 1) atMs = WARM_UP_MS;
     atMs += dice.between(1_000, theme === 'switches' ? 30_000 : 70_000);
     const leaves = !isMild(theme) && dice.chance(0.15);
     return {
@@ -130,6 +137,8 @@ type Day = Omit<Plan, 'startWallMs' | 'sales' | 'isAttended' | 'quietMs' | 'sett
 /** Answers come within 10 s: the way there and back together. */
 const mildDay = (dice: Dice, theme: Theme): Day => ({
   faultRate: theme === 'hundredth' ? 0.01 : 0,
+  // A till that has sold before: it knows payments that are there.
+  faultsFromMs: theme === 'fair' ? 0 : WARM_UP_MS,
   onlyLoss: true,
   denials: theme === 'denials' ? 0.3 : 0,
   wayMs: theme !== 'fair' ? 400 : dice.pick(60, 600, 2_500, 4_900),

@@ -25,7 +25,7 @@ import {
   statusOf,
 } from './held-payment.ts';
 import { mayReverseNow } from './months.ts';
-import type { Traits } from './traits.ts';
+import { REFUSED_CONFIRM, type Traits } from './traits.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 export type Answer<T> = Result<T, GatewayError>;
@@ -138,13 +138,13 @@ export class SimulatedService {
 
   confirm(paymentId: PaymentId): Answer<null> {
     const payment = this.#find(paymentId);
-    if (!payment) return refused(-17);
+    if (!payment) return refused(REFUSED_CONFIRM);
     const now = this.#time.trueMs;
-    const accepted = (does: boolean): Answer<null> => (does ? ok(null) : refused(-17));
-    if (goneBy(payment, now) !== null) return refused(-17);
+    const accepted = (does: boolean): Answer<null> => (does ? ok(null) : refused(REFUSED_CONFIRM));
+    if (goneBy(payment, now) !== null) return refused(REFUSED_CONFIRM);
     if (payment.confirmedMs !== null) return accepted(this.traits.repeatedConfirm);
     if (hasLapsed(payment, this.traits, now)) return accepted(this.traits.lapsedConfirm);
-    if (!hasSucceeded(payment, this.traits, now)) return refused(-17);
+    if (!hasSucceeded(payment, this.traits, now)) return refused(REFUSED_CONFIRM);
     if (!payment.needsConfirm) return accepted(this.traits.needlessConfirm);
     payment.confirmedMs = now;
     return ok(null);

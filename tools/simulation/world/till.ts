@@ -23,8 +23,8 @@ import { connect, type NetworkParts } from './network.ts';
 import type { SimulatedService } from './service.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-/** The page says that somebody looks at a paid payment as soon as it has drawn it. */
-const DRAWN_MS = 50;
+/** The page says that somebody looks at a paid payment as soon as it has drawn it: before anybody can press. */
+const DRAWN_MS = 1;
 
 export interface TillParts {
   readonly time: WorldTime;

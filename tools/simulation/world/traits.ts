@@ -143,6 +143,9 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   ...(theme === 'denials' ? { finds: true, lookUpLagMs: 0 } : {}),
 });
 
+/** How a confirm is refused. */
+export const REFUSED_CONFIRM = -17;
+
 const readsAs = (status: number, dice: Dice): 'negative' | number =>
   status < 0 && dice.chance(0.6) ? 'negative' : status;
 
@@ -155,8 +158,9 @@ export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): GivenF
     look_up: traits.lookUp,
     finds_transaction_id: traits.finds,
     ...(neverSent === null ? {} : { never_sent: neverSent }),
-    repeated_confirm: traits.repeatedConfirm ? 'accepted' : 'refused',
+    repeated_confirm: traits.repeatedConfirm ? 'accepted' : dice.pick('refused', REFUSED_CONFIRM),
   };
+  if (theme === 'hundredth') return all;
   const known = dice.weighted(KNOWN[theme] ?? { nothing: 3, everything: 5, some: 2 });
   if (known === 'nothing') return {};
   if (known === 'everything') return all;
