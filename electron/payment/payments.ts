@@ -201,4 +201,5 @@ const isOnScreen = (record: PaymentRecord, saleId: SaleId): boolean =>
   record.resumed ||
   isUnfinished(record) ||
   record.refunds.some(isRefundInDoubt) ||
-  isOpenTask(record.alarm);
+  isOpenTask(record.alarm) ||
+  isOpenTask(record.goods);

@@ -16,6 +16,7 @@ import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
 import { isAlarm, isOpenTask } from '../../shared/task.ts';
 import { ageMs, type Clock, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
+import { lapsesByItself } from './doubt.ts';
 import { TIMES } from './times.ts';
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
@@ -51,6 +52,10 @@ export function paymentView(
     isElsewhere,
     window: state.name === 'confirming' ? windowOf(state, clock) : null,
     ageMs: ageMs(record.createdAt, momentOf(clock)),
+    abandoned:
+      state.name === 'abandoned'
+        ? { by: state.by, ending: state.ending, goesBack: lapsesByItself(parts, record) }
+        : null,
     givesUpMs: state.name === 'processing' ? givesUpMs(record, clock) : null,
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
     receipt: receiptOf(record, parts),
@@ -61,7 +66,15 @@ export function paymentView(
 /** What a record says at any time and at any endpoint. */
 type LastingView = Omit<
   PaymentView,
-  'order' | 'isElsewhere' | 'window' | 'ageMs' | 'givesUpMs' | 'nextLookMs' | 'receipt' | 'actions'
+  | 'order'
+  | 'isElsewhere'
+  | 'window'
+  | 'ageMs'
+  | 'abandoned'
+  | 'givesUpMs'
+  | 'nextLookMs'
+  | 'receipt'
+  | 'actions'
 >;
 
 /** Most news of a payment is of its next look alone: what its record says is made out once. */

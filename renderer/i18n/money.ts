@@ -32,6 +32,10 @@ export const secondsLeft = (ms: number): number => Math.max(0, Math.ceil(ms / 10
 /** Whole seconds that have passed. */
 export const secondsPassed = (ms: number): number => Math.max(0, Math.floor(ms / 1000));
 
+/** A countdown of minutes: 245 -> "4:05". */
+export const minutesText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 /** A span of time as short as it can be said: "42 s", "3 min", "1 h 5 min". */
 export function spanText(words: Words, seconds: number): string {
   if (seconds < 60) return words('time.seconds', { count: seconds });

@@ -14,13 +14,17 @@ const SOUND_OF_END: Partial<Record<PaymentStateName, Sound>> = {
   absent: 'error',
 };
 
+/** A refusal that is looked up is heard once it stands, or is no longer one. */
+const heardAs = ({ view }: PaymentEntry) => (view.isChecking ? 'checking' : view.state);
+
 /** The sound of a payment's step from one message to the next; null when there is nothing to say. */
 export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry): Sound | null {
   if (now.view.alarm && !before?.view.alarm) return 'attention';
-  if (!before || before.view.state === now.view.state) return null;
-  // An end in the strip: the cashier serves somebody else by now.
-  if (now.view.setAside && now.view.state === 'paid') return 'attention';
-  return SOUND_OF_END[now.view.state] ?? null;
+  // Money that nobody saw: somebody has to see to the goods.
+  if (now.view.goodsSince && !before?.view.goodsSince) return 'attention';
+  if (!before || heardAs(before) === heardAs(now)) return null;
+  if (now.view.abandoned?.by === 'nobody-waits') return 'attention';
+  return now.view.isChecking ? null : (SOUND_OF_END[now.view.state] ?? null);
 }
 
 /** Sounds from now on; answers a function that ends it. */

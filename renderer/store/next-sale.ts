@@ -2,7 +2,8 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { onlyOne } from './one-at-a-time.ts';
-import { panelPayment } from './route.ts';
+import { locksBasket } from './payments.ts';
+import { isBeforeCharge, panelPayment } from './route.ts';
 import type { Stores } from './stores.ts';
 
 /** Long enough to see PAID; a scanner's own Enter or a bouncing one comes sooner. */
@@ -27,17 +28,21 @@ export function createNextSale({ api, basket, payments, route, play }: Stores) {
       route.toStep({ name: 'selling' });
     });
 
-  /** The payment of the open basket that is under way, if any. */
-  const underWayNow = (): PaymentView | undefined => {
+  const ofBasket = (holds: (view: PaymentView) => boolean): PaymentView | undefined => {
     const { saleId } = basket.getState();
     return [...payments.getState().entries.values()]
       .map(({ view }) => view)
-      .find((view) => view.saleId === saleId && isUnderWay(view.state) && !view.setAside);
+      .find((view) => view.saleId === saleId && holds(view));
   };
+  /** The payment of the open basket that is under way, if any. */
+  const underWayNow = () => ofBasket(({ state, setAside }) => isUnderWay(state) && !setAside);
+  /** The one for which the open basket takes no tender, if any. */
+  const lockingNow = () => ofBasket(locksBasket);
 
   return {
     newSale,
     underWayNow,
+    lockingNow,
     /** Enter: on to the next sale, unless the payment in the panel has only just ended. nowMs: performance.now(). */
     newSaleByEnter: async (nowMs = performance.now()): Promise<boolean> => {
       const id = panelPayment(route.getState());
@@ -47,15 +52,20 @@ export function createNextSale({ api, basket, payments, route, play }: Stores) {
     },
     /**
      * What the panel does when a payment has moved: one that was set aside while it is under way makes room for
-     * the next customer. One that ended there stays until the cashier has read it.
+     * the next customer. One that ended there stays until the cashier has read it. Money that is found for the open
+     * basket after all comes into the panel before anybody pays for it twice.
      */
     afterPayment: (view: PaymentView): void => {
-      const shown = panelPayment(route.getState());
-      if (view.setAside && isUnderWay(view.state) && shown === view.transactionId) void newSale();
+      const now = route.getState();
+      if (view.setAside && isUnderWay(view.state)) {
+        if (panelPayment(now) === view.transactionId) void newSale();
+      } else if (view.saleId === basket.getState().saleId && locksBasket(view) && isBeforeCharge(now)) {
+        route.toStep({ name: 'payment', transactionId: view.transactionId });
+      }
     },
-    /** Shows the payment of the open basket that is under way, after a start or a reload. */
+    /** Shows the payment of the open basket that is under way or is money, after a start or a reload. */
     showPaymentUnderWay: (): void => {
-      const view = underWayNow();
+      const view = underWayNow() ?? lockingNow();
       if (view) route.toStep({ name: 'payment', transactionId: view.transactionId });
     },
   };

@@ -2,12 +2,11 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { isPayerCode } from '../../shared/payment/payer-code.ts';
-import { isUnderWay } from '../../shared/payment/state.ts';
 import { priced } from './basket.ts';
 import type { BasketAutosave } from './basket-autosave.ts';
 import type { NextSale } from './next-sale.ts';
 import { onlyOne } from './one-at-a-time.ts';
-import type { Route } from './route.ts';
+import { isBeforeCharge, type Route } from './route.ts';
 import type { Stores } from './stores.ts';
 import { chargingProblem } from './till.ts';
 
@@ -23,13 +22,9 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
     route.sayInPanel(error);
   };
 
-  /** Steps from which the cashier may ask for money: nothing of this basket is under way. */
-  const canTender = ({ step }: Route): boolean => {
-    if (step.name === 'selling' || step.name === 'scanning' || step.name === 'cash') return true;
-    if (step.name !== 'payment') return false;
-    const view = payments.viewOf(step.transactionId);
-    return view !== undefined && !isUnderWay(view.state) && view.state !== 'paid';
-  };
+  /** Whether the cashier may ask for money: nothing of this basket is under way, and none of it is money. */
+  const canTender = (now: Route): boolean =>
+    nextSale.lockingNow() === undefined && (isBeforeCharge(now) || now.step.name === 'payment');
 
   /** What is asked for, or null once the cashier was told why it can't be. */
   const toPay = () => {
@@ -54,7 +49,7 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
       return;
     }
     // An answer that was lost inside the till may hide a payment: it shows itself as soon as it is published.
-    const published = nextSale.underWayNow();
+    const published = nextSale.underWayNow() ?? nextSale.lockingNow();
     if (published) route.toStep({ name: 'payment', transactionId: published.transactionId });
     else {
       route.toStep({ name: answer.error.code.startsWith('payer-code.') ? 'scanning' : 'selling' });
@@ -86,7 +81,8 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
     },
     /** Cancel: back to the basket as it was. */
     backToBasket: (): void => {
-      if (canTender(route.getState())) route.toStep({ name: 'selling' });
+      const now = route.getState();
+      if (isBeforeCharge(now) || canTender(now)) route.toStep({ name: 'selling' });
     },
     /** The customer's code is there: charges it, once, however often it is read or Enter is pressed. */
     submitPayerCode: (code: string): Promise<boolean> =>

@@ -2,7 +2,7 @@
 import type { Request } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { RefundId, TransactionId } from '../../shared/ids.ts';
+import type { PaymentId, RefundId, TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { SettledAs } from '../../shared/refund/machine.ts';
 import type { Result } from '../../shared/result.ts';
@@ -12,6 +12,12 @@ import type { Stores } from './stores.ts';
 
 /** Why it was not done, or null. */
 type Done = Promise<TillError | null>;
+/** What a manager copies from the service's cabinet, where the till does not know it. */
+export interface SeenInCabinet {
+  readonly paymentId: PaymentId | null;
+  readonly amountTiyin: Tiyin | null;
+}
+
 type Asked = Promise<Result<PaymentView, TillError>>;
 
 export function createPaymentActions({ api: { ask }, payments }: Stores, { afterPayment }: NextSale) {
@@ -19,12 +25,41 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     payments.take(view);
     afterPayment(view);
   });
+  /** Payments that the main process was told of as shown. */
+  const told = new Set<TransactionId>();
   return {
     setAside: (transactionId: TransactionId): Done =>
       press('set-aside', transactionId, () => ask('payment.set-aside', { transactionId })),
 
     customerLeft: (transactionId: TransactionId): Done =>
       press('customer-left', transactionId, () => ask('payment.customer-left', { transactionId })),
+
+    /** The basket is free for another tender; what is uncertain goes back by itself. */
+    anotherTender: (transactionId: TransactionId): Done =>
+      press('another-tender', transactionId, () => ask('payment.another-tender', { transactionId })),
+
+    /** Money that was found becomes the payment of its sale. */
+    take: (transactionId: TransactionId): Done =>
+      press('take', transactionId, () => ask('payment.take', { transactionId })),
+
+    handedOver: (transactionId: TransactionId): Done =>
+      press('handed-over', transactionId, () => ask('payment.handed-over', { transactionId })),
+
+    /** The panel shows it as paid: told once, for the till asks about the goods of what nobody has seen. */
+    shown: (transactionId: TransactionId): void => {
+      if (told.has(transactionId)) return;
+      told.add(transactionId);
+      void ask('payment.shown', { transactionId });
+    },
+
+    /** As the service's cabinet shows it; number and amount null where the till knows them. */
+    sayCharged: (transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done =>
+      send('say-charged', transactionId, () =>
+        ask('payment.say-charged', { transactionId, ...seen, reason }),
+      ),
+
+    sayNotCharged: (transactionId: TransactionId, reason: string): Done =>
+      send('say-not-charged', transactionId, () => ask('payment.say-not-charged', { transactionId, reason })),
 
     sendReceiptAgain: (transactionId: TransactionId): Done =>
       press('resend', transactionId, () => ask('receipt.resend', { transactionId })),

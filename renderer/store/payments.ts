@@ -77,30 +77,41 @@ function withoutOldEnds(entries: Map<TransactionId, PaymentEntry>): ReadonlyMap<
 }
 
 /** Somebody waits for it, or has to deal with it: the strip shows it, in whatever basket it is. */
-const isAwaited = ({ view, watched, noted }: PaymentEntry): boolean =>
-  view.alarm !== null ||
-  refundInDoubt(view) !== null ||
-  isUnderWay(view.state) ||
-  (view.setAside && watched && !noted);
+const isAwaited = (entry: PaymentEntry): boolean =>
+  entry.view.alarm !== null ||
+  entry.view.goodsSince !== null ||
+  refundInDoubt(entry.view) !== null ||
+  isUnderWay(entry.view.state) ||
+  isUnreadEnd(entry);
+
+/** What was set aside has come to nothing, and nobody has read so yet. Money has tasks of its own. */
+const isUnreadEnd = ({ view, watched, noted }: PaymentEntry): boolean =>
+  view.setAside && watched && !noted && view.state !== 'paid';
 
 /**
  * The payments of the strip, oldest first: set aside or left over from an earlier sale, and not noted yet.
- * Money where there should be none, and a refund that is not certain, stay until a manager has dealt with it.
+ * Money where there should be none, a refund that is not certain, and goods that nobody has answered for stay until a
+ * person has dealt with it.
  */
 export function stripOf(
   { entries }: PaymentsState,
   saleId: SaleId,
   panelId: TransactionId | null,
 ): readonly PaymentEntry[] {
-  return [...entries.values()].filter(({ view, watched, noted }) => {
+  return [...entries.values()].filter((entry) => {
+    const { view } = entry;
     const doubt = refundInDoubt(view)?.state;
     if (view.alarm || doubt === 'unknown') return true;
     if (view.transactionId === panelId) return false;
-    if (doubt) return true;
+    if (doubt || view.goodsSince !== null) return true;
     if (isUnderWay(view.state)) return view.setAside || view.saleId !== saleId;
-    return view.setAside && watched && !noted;
+    return isUnreadEnd(entry);
   });
 }
+
+/** A payment that is money, or may become so without anybody's doing: its basket takes no tender, cash included. */
+export const locksBasket = ({ state, alarm }: PaymentView): boolean =>
+  state === 'paid' || isUnderWay(state) || alarm?.kind === 'charged';
 
 /**
  * The refund in doubt, in full or in part: somebody has to look after it, whatever else is known of the payment.

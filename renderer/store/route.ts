@@ -28,7 +28,7 @@ export type Picker =
   | { readonly kind: 'category'; readonly category: string }
   | { readonly kind: 'search'; readonly text: string };
 
-export type ReasonAction = Extract<PaymentAction, 'override' | 'refund' | 'settle-alarm'>;
+export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
 type DialogRoute =
   | { readonly kind: 'quantity'; readonly productId: ProductId }
@@ -50,6 +50,12 @@ type DialogRoute =
       readonly action: ReasonAction;
       readonly transactionId: TransactionId;
       /** Where to go back to. */
+      readonly from: DialogRoute | null;
+    }
+  /** What a manager may say of a payment that is not certain; and the number and amount of one that was charged. */
+  | {
+      readonly kind: 'manager' | 'say-charged';
+      readonly transactionId: TransactionId;
       readonly from: DialogRoute | null;
     }
   /** What the service's cabinet shows of a payment: cancelled, or given back there. */
@@ -136,8 +142,7 @@ export function createRoute() {
     dialogDone: (asked: DialogRoute | null): void =>
       setState(({ dialog }) => {
         if (dialog !== asked) return {};
-        const from = fromOf(dialog);
-        return { dialog: from?.kind === 'reconcile' ? from : null };
+        return { dialog: listBehind(dialog) };
       }),
     say: (message: Message | null): void => setState({ message }),
     sayInPanel: (panelError: TillError | null): void => setState({ panelError }),
@@ -149,9 +154,19 @@ export function createRoute() {
 const fromOf = (dialog: DialogRoute | null): DialogRoute | null =>
   dialog && 'from' in dialog ? dialog.from : null;
 
+/** The list of differences from which the dialog was reached, by whatever way. */
+function listBehind(dialog: DialogRoute | null): DialogRoute | null {
+  const from = fromOf(dialog);
+  return from === null || from.kind === 'reconcile' ? from : listBehind(from);
+}
+
 /** The payment that the panel shows. */
 export const panelPayment = ({ step }: Route): TransactionId | null =>
   step.name === 'payment' ? step.transactionId : null;
 
 /** The basket can be changed only while nobody pays for it. */
 export const isSelling = ({ step }: Route): boolean => step.name === 'selling';
+
+/** Nothing is with the main process yet: the step may be left for another one. */
+export const isBeforeCharge = ({ step }: Route): boolean =>
+  step.name === 'selling' || step.name === 'scanning' || step.name === 'cash';

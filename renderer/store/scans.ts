@@ -28,8 +28,8 @@ export function createScans(
     if (step.name === 'cash-done') return true;
     if (step.name !== 'payment') return false;
     const view = payments.viewOf(step.transactionId);
-    // Found later: the cashier has to read that first.
-    return view?.state === 'paid' && !view.foundLater;
+    // Found later, or seen by nobody: the cashier has to read that first.
+    return view?.state === 'paid' && !view.foundLater && view.goodsSince === null;
   };
 
   return {

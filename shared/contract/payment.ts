@@ -8,7 +8,7 @@ import type { ReceiptClosed, ReceiptState } from '../fiscal/receipt.ts';
 import { PaymentId, type RefundId, type SaleId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
-import type { PaymentStateName } from '../payment/state.ts';
+import type { PaymentStateName, StateOf } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import { ALARM_KINDS, type AlarmKind } from '../task.ts';
 import { channel, Reason } from './channel.ts';
@@ -65,6 +65,8 @@ export interface PaymentView {
   readonly givesUpMs: number | null;
   /** A manager said that it was charged: the till is waiting for the service to bear that out. */
   readonly isClaimed: boolean;
+  /** Of `abandoned`: why nobody waits for it any more, and what can still become of it. */
+  readonly abandoned: AbandonedView | null;
   /** Lives in the strip along the top, not in the panel. */
   readonly setAside: boolean;
   /** The money was found by a resume or a look-up. */
@@ -82,6 +84,11 @@ export interface PaymentView {
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly paidAt: string | null;
+}
+
+export interface AbandonedView extends Pick<StateOf<'abandoned'>, 'by' | 'ending'> {
+  /** Money that came of it after all would go back by itself: nobody has to give it back. */
+  readonly goesBack: boolean;
 }
 
 export interface AlarmView {

@@ -32,7 +32,7 @@ describe('SIGKILL while confirming', () => {
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
     // It waits in the strip; opened, it says that nobody can know what the customer took along.
     await again.page.getByRole('button', { name: /4.000.*paid/i }).click();
-    await again.page.getByText(/goods may not have been handed over/i).waitFor();
+    await again.page.getByText(/were the goods handed over/i).waitFor();
     expect(await again.stop()).toBe(0);
     await gateway.close();
   });

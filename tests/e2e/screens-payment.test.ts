@@ -1,7 +1,7 @@
 /** The payment panel state by state, and the strip of payments that were set aside, on a fake till. */
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
-import { fakeReceipt, IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
+import { fakeReceipt, IN_CASE, IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { ALARM, aside } from '../support/screen-scene.ts';
@@ -12,14 +12,15 @@ const heading = () => the.panel.getByRole('heading').first().textContent();
 
 const BUTTONS: Readonly<Record<PaymentStateName, readonly string[]>> = {
   sending: [],
-  processing: ['Set aside', 'Customer left', 'Call manager'],
+  processing: ['Set aside', 'Customer left'],
   confirming: [],
   paid: ['Print', 'New sale'],
   declined: ['Cancel', 'Other way to pay', 'Try again'],
   lapsed: ['Cancel', 'Other way to pay', 'Try again'],
-  unknown: ['Set aside', 'Customer left', 'Call manager'],
+  unknown: ['Set aside', 'Call manager'],
   absent: ['Cancel', 'Other way to pay', 'Try again'],
-  abandoned: ['Back to basket', 'New sale'],
+  abandoned: ['Call manager', 'Back to basket', 'New sale'],
+  'not-charged': ['Cancel', 'Other way to pay', 'Try again'],
 };
 
 const TITLES: Readonly<Record<PaymentStateName, string>> = {
@@ -29,9 +30,10 @@ const TITLES: Readonly<Record<PaymentStateName, string>> = {
   paid: 'PAID',
   declined: 'Not paid',
   lapsed: 'Not paid: cancelled by the service after 30 s',
-  unknown: 'Not certain yet – do not hand over the goods',
+  unknown: 'Not certain yet – keep the goods',
   absent: 'Not charged',
-  abandoned: 'Left by the customer – will not be confirmed',
+  abandoned: 'Customer left – will not be confirmed',
+  'not-charged': 'Not charged: a manager looked it up',
 };
 
 describe('the payment panel', () => {
@@ -177,7 +179,7 @@ describe('the payment panel', () => {
 });
 
 describe('payments set aside', () => {
-  it('leave the panel to the next customer, end in the strip, and stay until they are noted', async () => {
+  it('leave the panel to the next customer, and their money stays in the strip until the goods are seen to', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'processing');
@@ -186,16 +188,20 @@ describe('payments set aside', () => {
     const chip = the.screen.page.locator('.chip');
     expect(await chip.textContent()).toContain('Customer is approving');
     await fillBasket(the.screen, 2);
-    the.till.move({ state: 'paid', foundLater: true });
+    the.till.move({ ...IN_CASE.goods, setAside: true });
     await the.screen.page.locator('.chip[data-state="goods"]').waitFor();
     // Money without the customer: it calls for a person and does not look done.
     expect(await chip.textContent()).toContain('Paid – goods?');
     expect(await the.panel.getAttribute('data-state')).toBe('ready');
+    expect(the.till.callsOf('payment.shown')).toEqual([]);
     await chip.click();
     const { dialog } = the;
-    await dialog.getByText('goods may not have been handed over').waitFor();
-    await dialog.getByRole('button', { name: 'Noted' }).click();
+    await dialog.getByText('Paid at 14:41 while nobody looked').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Noted' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Handed over' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await chip.waitFor({ state: 'detached' });
+    expect(the.till.callsOf('payment.handed-over')).toHaveLength(1);
     expect(await the.screen.page.locator('.row').count()).toBe(2);
   });
 
@@ -218,6 +224,7 @@ describe('payments set aside', () => {
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'unknown');
     await the.button('Call manager').click();
+    await the.button(/^Stop waiting without looking/).click();
     await the.button('Customer can’t wait').click();
     await the.button('Stop waiting').click();
     await the.inState('abandoned');

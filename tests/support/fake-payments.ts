@@ -16,7 +16,7 @@ import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { PricedBasket } from '../../shared/sale/basket.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
-const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'customer-left', 'override'];
+const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'override', 'say-charged', 'say-not-charged'];
 
 /** As the main process numbers them: each later than the one before. */
 let made = 0;
@@ -42,8 +42,13 @@ export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): 
   window: null,
   ageMs: 0,
   nextLookMs: null,
+  isChecking: false,
+  givesUpMs: null,
+  isClaimed: false,
+  abandoned: null,
   setAside: false,
   foundLater: false,
+  goodsSince: null,
   alarm: null,
   refunds: [],
   leftTiyin: tiyin(48_500_50),
@@ -88,7 +93,14 @@ const KNOWN: Partial<PaymentView> = {
 /** What a payment shows of itself in each state. */
 export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> = {
   sending: {},
-  processing: { ...KNOWN, state: 'processing', ageMs: 12_000, nextLookMs: 3_000, actions: DOUBTFUL },
+  processing: {
+    ...KNOWN,
+    state: 'processing',
+    ageMs: 12_000,
+    nextLookMs: 3_000,
+    givesUpMs: 288_000,
+    actions: ['set-aside', 'customer-left'],
+  },
   confirming: {
     ...KNOWN,
     state: 'confirming',
@@ -101,6 +113,7 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     state: 'paid',
     ageMs: 15_000,
     window: null,
+    abandoned: null,
     paidAt: AT,
     receipt: fakeReceipt(),
     actions: ['refund'],
@@ -109,9 +122,10 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     state: 'declined',
     ageMs: 15_000,
     why: { code: 'gateway.refused', note: 'Недостаточно средств на карте', gatewayCode: -5017 },
-    actions: [],
+    isChecking: false,
+    actions: ['say-charged'],
   },
-  lapsed: { ...KNOWN, state: 'lapsed', ageMs: 45_000, window: null, actions: [] },
+  lapsed: { ...KNOWN, state: 'lapsed', ageMs: 45_000, window: null, actions: ['say-charged'] },
   unknown: {
     state: 'unknown',
     ageMs: 21_000,
@@ -119,9 +133,62 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     nextLookMs: 8_000,
     actions: DOUBTFUL,
   },
-  absent: { state: 'absent', ageMs: 130_000, nextLookMs: null, actions: [] },
-  abandoned: { state: 'abandoned', ageMs: 60_000, nextLookMs: 60_000, actions: [] },
+  absent: { state: 'absent', ageMs: 130_000, nextLookMs: null, actions: ['say-charged'] },
+  abandoned: {
+    state: 'abandoned',
+    ageMs: 60_000,
+    nextLookMs: 60_000,
+    givesUpMs: null,
+    abandoned: { by: 'customer-left', ending: null, goesBack: false },
+    actions: ['say-charged', 'say-not-charged'],
+  },
+  'not-charged': {
+    ...KNOWN,
+    state: 'not-charged',
+    ageMs: 200_000,
+    nextLookMs: null,
+    actions: ['say-charged'],
+  },
 };
+
+/** What a payment shows of itself where its state alone does not say it. */
+export const IN_CASE = {
+  /** The customer has thought it over for longer than usual. */
+  long: { ...IN_STATE.processing, ageMs: 75_000, givesUpMs: 225_000 },
+  /** Refused, and looked up. */
+  checking: {
+    ...IN_STATE.unknown,
+    ageMs: 1_200,
+    why: { code: 'gateway.refused', note: 'Processing timeout', gatewayCode: -5020 },
+    isChecking: true,
+    actions: [],
+  },
+  /** Uncertain, and sure to go back by itself. */
+  free: {
+    ...IN_STATE.unknown,
+    actions: ['set-aside', 'another-tender', 'override', 'say-charged', 'say-not-charged'],
+  },
+  claimed: { ...IN_STATE.unknown, ...KNOWN, ageMs: 190_000, isClaimed: true, actions: DOUBTFUL },
+  nobodyWaits: {
+    ...IN_STATE.abandoned,
+    ...KNOWN,
+    ageMs: 301_000,
+    abandoned: { by: 'nobody-waits', ending: null, goesBack: true },
+  },
+  anotherTender: {
+    ...IN_STATE.abandoned,
+    abandoned: { by: 'another-tender', ending: null, goesBack: true },
+  },
+  /** It had ended, and is money; its sale still waits for as much. */
+  found: {
+    ...IN_STATE.declined,
+    ...KNOWN,
+    alarm: { kind: 'charged', about: null, raisedAt: AT },
+    actions: ['take', 'refund', 'settle-alarm'],
+  },
+  /** Paid, and nobody saw it. */
+  goods: { ...IN_STATE.paid, foundLater: true, goodsSince: AT, actions: ['handed-over', 'refund'] },
+} as const satisfies Readonly<Record<string, Partial<PaymentView>>>;
 
 export const RECEIPT_LINK =
   'https://ofd.example.uz/check?t=UZ210317250123&r=123456&c=20261120144107&s=123456789012';

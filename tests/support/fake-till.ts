@@ -14,26 +14,24 @@ import {
   type Request,
 } from '../../shared/contract/contract.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
-import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
-import { RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
-import { type Tiyin, tiyin } from '../../shared/money.ts';
-import { leftTiyin } from '../../shared/refund/refund.ts';
+import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
+import { type FakeHandlers, paymentActs } from './fake-payment-acts.ts';
 import {
   FAKE_DIAGNOSTICS,
   FAKE_TOTALS,
   fakePayment,
-  fakeReceipt,
-  fakeRefund,
   fakeSale,
   NONE_DIFFER,
   nextOrder,
@@ -143,7 +141,7 @@ export class FakeTill {
       this.refusals.delete(channel);
       return fail(refusal) as Answer<C>;
     }
-    const handlers: { readonly [K in ChannelName]?: (request: Parsed<K>) => Answer<K> } = {
+    const handlers: FakeHandlers = {
       'till.open': () => ok(this.view),
       'settings.change': (change) => {
         const settings = Settings.parse({ ...this.view.settings, ...change });
@@ -166,16 +164,7 @@ export class FakeTill {
         this.sales.unshift({ ...sale, cash });
         return ok({ ...sale, cash });
       },
-      'payment.set-aside': ({ transactionId }) => this.#act(transactionId, { setAside: true }),
-      'payment.customer-left': ({ transactionId }) =>
-        this.#act(transactionId, { state: 'abandoned', setAside: true, actions: [] }),
-      'payment.override': ({ transactionId }) =>
-        this.#act(transactionId, { state: 'abandoned', setAside: true, actions: [] }),
-      'refund.give': ({ transactionId, amountTiyin }) => this.#refund(transactionId, amountTiyin),
-      'refund.settle': ({ refundId, outcome }) =>
-        this.#settle(refundId, outcome === 'refunded' ? 'refunded' : 'refused'),
-      'refund.record': ({ transactionId, as, amountTiyin }) => this.#refund(transactionId, amountTiyin, as),
-      'payment.settle-alarm': ({ transactionId }) => this.#act(transactionId, { alarm: null, actions: [] }),
+      ...paymentActs(this),
       'sales.recent': ({ before, limit }) =>
         ok(
           this.sales
@@ -188,19 +177,6 @@ export class FakeTill {
         const sale = this.sales.find((other) => other.saleId === saleId);
         return sale ? ok(this.#withPayments(sale)) : fail({ code: 'payment.not-found' });
       },
-      'receipt.resend': ({ transactionId }) => this.#act(transactionId, {}),
-      'receipt.correct': ({ transactionId }) =>
-        this.#act(transactionId, {
-          receipt: fakeReceipt(),
-        }),
-      'receipt.register': ({ transactionId }) =>
-        this.#act(transactionId, {
-          receipt: fakeReceipt({ state: 'registering' }),
-        }),
-      'receipt.close': ({ transactionId, reason }) =>
-        this.#act(transactionId, {
-          receipt: fakeReceipt({ state: 'closed', closed: { by: 'person', how: reason } }),
-        }),
       'reconcile.run': () =>
         ok({
           checked: 34,
@@ -259,44 +235,5 @@ export class FakeTill {
 
   #withPayments(sale: SaleView): SaleView {
     return { ...sale, payments: [...this.payments.values()].filter(({ saleId }) => saleId === sale.saleId) };
-  }
-
-  #act(transactionId: TransactionId, change: Partial<PaymentView>): Result<PaymentView, TillError> {
-    if (!this.payments.has(transactionId)) return fail({ code: 'payment.not-found' });
-    return ok(this.move(change, transactionId));
-  }
-
-  /** amountTiyin null: the whole payment. */
-  #refund(
-    transactionId: TransactionId,
-    amountTiyin: Tiyin | null,
-    kind: RefundView['kind'] = amountTiyin === null ? 'reversal' : 'part',
-  ): Result<PaymentView, TillError> {
-    const before = this.payments.get(transactionId);
-    if (!before) return fail({ code: 'payment.not-found' });
-    const given = fakeRefund({
-      refundId: RefundId.parse(`refund-${before.refunds.length + 1}-of-${transactionId}`),
-      kind,
-      amountTiyin: amountTiyin ?? before.amountTiyin,
-    });
-    const refunds = [...before.refunds, given];
-    return this.#act(transactionId, {
-      refunds,
-      leftTiyin: leftTiyin({ amountTiyin: before.amountTiyin, refunds }),
-      alarm: null,
-      actions: amountTiyin === null ? [] : before.actions,
-    });
-  }
-
-  #settle(refundId: RefundId, state: 'refunded' | 'refused'): Result<PaymentView, TillError> {
-    const isIt = (refund: RefundView): boolean => refund.refundId === refundId;
-    const before = [...this.payments.values()].find(({ refunds }) => refunds.some(isIt));
-    if (!before) return fail({ code: 'payment.not-found' });
-    const refunds = before.refunds.map((refund) => (isIt(refund) ? { ...refund, state, why: null } : refund));
-    return this.#act(before.transactionId, {
-      refunds,
-      leftTiyin: leftTiyin({ amountTiyin: before.amountTiyin, refunds }),
-      actions: state === 'refunded' ? [] : ['refund'],
-    });
   }
 }

@@ -7,6 +7,7 @@ import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/stat
 import { fakeReceipt, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
+import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { TASKS_SCENES } from './screen-scenes-tasks.ts';
@@ -43,7 +44,7 @@ const down = (downMs: number, why: NetworkView['why']): NetworkView => ({
 /** One more than the strip has room for. */
 const FOUR_ASIDE: readonly PaymentView[] = [
   aside(1, 'unknown'),
-  aside(2, 'paid', { foundLater: true }),
+  aside(2, 'paid', { goodsSince: '2026-11-20T09:41:07.000Z' }),
   aside(3, 'abandoned', ALARM),
   aside(4, 'processing'),
 ];
@@ -176,7 +177,6 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'pay-paid-linked': {
     walk: sellAndCharge('paid', {
       receipt: fakeReceipt({ state: 'linked', link: RECEIPT_LINK }),
-      foundLater: true,
     }),
   },
   'pay-paid-refused': { walk: sellAndCharge('paid', { receipt: REFUSED_RECEIPT }) },
@@ -197,6 +197,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('[data-step="cash-done"]').waitFor();
     },
   },
+  ...DOUBT_SCENES,
   ...MANAGER_SCENES,
   ...REFUND_SCENES,
   ...TASKS_SCENES,

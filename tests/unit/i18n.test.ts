@@ -5,9 +5,11 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
 import { createWords, isMessageKey, MESSAGES, type MessageValues } from '../../renderer/i18n/words.ts';
+import type { PaymentAction } from '../../shared/contract/payment.ts';
 import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors/till-error.ts';
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
+import { ALARM_KINDS } from '../../shared/task.ts';
 
 const KEYS = Object.keys(MESSAGES.uz);
 
@@ -113,13 +115,24 @@ describe('everything that a person may meet has its sentence', () => {
   it.each([
     'set-aside',
     'customer-left',
+    'another-tender',
     'override',
+    'say-charged',
+    'say-not-charged',
+    'take',
+    'handed-over',
     'refund',
     'settle-refund',
     'record-refund',
     'settle-alarm',
-  ])('action %s', (action) => {
+  ] satisfies readonly PaymentAction[])('action %s', (action) => {
     has(`action.${action}`);
+  });
+
+  it.each(ALARM_KINDS)('alarm %s', (kind) => {
+    has(`alarm.${kind}`);
+    has(`reconcile.difference.${kind}`);
+    has(`reconcile.to-do.${kind}`);
   });
 
   it.each(FIELD_REASONS)('reason %s', (reason) => has(`field-reason.${reason}`));

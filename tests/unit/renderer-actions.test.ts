@@ -1,5 +1,6 @@
 /** What a person does with a payment while another answer is awaited: nothing is dropped, nothing is told as done. */
 import { beforeEach, expect, it } from 'vitest';
+import { readSeen } from '../../renderer/screens/sale/say-charged-dialog.tsx';
 import type { ChannelName } from '../../shared/contract/contract.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -89,4 +90,58 @@ it('closes the dialog that asked, and not the one that was opened meanwhile', ()
   expect(page.app.route.getState().dialog).toMatchObject({ kind: 'reason', transactionId: B });
   page.app.route.dialogDone(page.app.route.getState().dialog);
   expect(page.app.route.getState().dialog).toBeNull();
+});
+
+it('tells once that a payment is shown as paid', () => {
+  page.app.paymentActions.shown(A);
+  page.app.paymentActions.shown(A);
+  page.app.paymentActions.shown(B);
+  expect(page.till.callsOf('payment.shown').map(({ request }) => request)).toEqual([
+    { transactionId: A },
+    { transactionId: B },
+  ]);
+});
+
+it('sends what the manager copied from the cabinet, and says what is wrong with it', async () => {
+  const seen = readSeen(' 4710 103925 ', '48\u202f500,50');
+  expect(seen).toEqual({ paymentId: '4710103925', amountTiyin: 48_500_50 });
+  page.till.refusals.set('payment.say-charged', { code: 'payment.may-still-arrive', limit: 95 });
+  expect(await page.app.paymentActions.sayCharged(A, seen, 'seen in the cabinet')).toMatchObject({
+    limit: 95,
+  });
+  expect(await page.app.paymentActions.sayCharged(A, seen, 'seen in the cabinet')).toBeNull();
+  expect(page.till.callsOf('payment.say-charged').at(-1)?.request).toEqual({
+    transactionId: A,
+    paymentId: '4710103925',
+    amountTiyin: 48_500_50,
+    reason: 'seen in the cabinet',
+  });
+});
+
+it.each([
+  ['', ''],
+  ['47101x', '12,'],
+  ['12345678901234567890', '0'],
+  ['4.7', '-5'],
+])('takes "%s" for no number, and "%s" for no amount', (id, amount) => {
+  expect(readSeen(id, amount)).toEqual({ paymentId: null, amountTiyin: null });
+});
+
+it('goes back from a manager’s word to the list from which it was asked for', () => {
+  page.app.route.openDialog({ kind: 'reconcile' });
+  page.app.route.openDialog({ kind: 'manager', transactionId: A, from: page.app.route.getState().dialog });
+  page.app.route.openDialog({
+    kind: 'say-charged',
+    transactionId: A,
+    from: page.app.route.getState().dialog,
+  });
+  page.app.route.closeDialog();
+  expect(page.app.route.getState().dialog?.kind).toBe('manager');
+  page.app.route.openDialog({
+    kind: 'say-charged',
+    transactionId: A,
+    from: page.app.route.getState().dialog,
+  });
+  page.app.route.dialogDone(page.app.route.getState().dialog);
+  expect(page.app.route.getState().dialog?.kind).toBe('reconcile');
 });

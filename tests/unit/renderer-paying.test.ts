@@ -4,7 +4,7 @@ import { panelPayment } from '../../renderer/store/route.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { fakePayment, fakeReceipt, IN_STATE } from '../support/fake-payments.ts';
+import { fakePayment, fakeReceipt, IN_CASE, IN_STATE } from '../support/fake-payments.ts';
 import { BREAD, PAYER_CODE, storesOfFile } from '../support/page-stores.ts';
 
 const page = storesOfFile();
@@ -111,15 +111,73 @@ describe('the panel', () => {
     expect(panelPayment(page.app.route.getState())).toBeNull();
   });
 
-  it('makes room for the next customer when the payment is set aside, by a button or by itself', async () => {
+  it('makes room for the next customer when the payment is set aside', async () => {
     await page.charge();
     page.till.move(IN_STATE.processing);
     expect(await page.app.paymentActions.setAside(page.till.lastPayment.transactionId)).toBeNull();
     await expect.poll(() => page.step).toBe('selling');
     expect(page.app.basket.getState()).toMatchObject({ saleId: 'sale-2', lines: [] });
+  });
+
+  it('keeps the basket when nobody has paid for it in time, and another code or cash may be taken', async () => {
     await page.charge();
-    page.till.move({ ...IN_STATE.processing, setAside: true });
-    await expect.poll(() => page.app.basket.getState().saleId).toBe('sale-3');
+    page.till.move(IN_CASE.long);
+    page.till.move(IN_CASE.nobodyWaits);
+    expect(page.panelState).toBe('abandoned');
+    expect(page.lines).toEqual([['1', ONE]]);
+    expect(page.till.callsOf('basket.next')).toHaveLength(0);
+    page.app.paying.startScanning();
+    await page.app.paying.submitPayerCode('880100000000000002');
+    expect(page.till.callsOf('tender.code').map(({ request }) => request)).toMatchObject([
+      { saleId: 'sale-1' },
+      { saleId: 'sale-1' },
+    ]);
+  });
+
+  it('is free for cash as soon as the cashier goes on without an uncertain payment', async () => {
+    await page.charge();
+    page.till.move(IN_CASE.free);
+    const { transactionId } = page.till.lastPayment;
+    expect(await page.app.paymentActions.anotherTender(transactionId)).toBeNull();
+    expect(page.app.payments.viewOf(transactionId)).toMatchObject(IN_CASE.anotherTender);
+    page.app.paying.startCash();
+    expect(page.step).toBe('cash');
+  });
+
+  it.each(['selling', 'scanning', 'cash'] as const)(
+    'shows money that is found for the open basket, also while %s, and takes no other for it',
+    async (step) => {
+      await page.charge();
+      page.till.move(IN_STATE.declined);
+      page.app.paying.backToBasket();
+      if (step === 'scanning') page.app.paying.startScanning();
+      if (step === 'cash') page.app.paying.startCash();
+      expect(page.step).toBe(step);
+      page.till.move(IN_CASE.found);
+      expect(page.step).toBe('payment');
+      page.app.paying.startScanning();
+      page.app.paying.backToBasket();
+      expect(page.step).toBe('payment');
+      page.app.paying.startCash();
+      expect(page.app.route.getState().panelError?.code).toBe('basket.locked');
+      await page.app.paymentActions.take(page.till.lastPayment.transactionId);
+      expect(page.panelState).toBe('paid');
+    },
+  );
+
+  it('takes another tender again once the money that was found is given back', async () => {
+    await page.charge();
+    page.till.move(IN_CASE.found);
+    await page.app.paymentActions.refund(page.till.lastPayment.transactionId, null, 'customer pays in cash');
+    page.app.paying.startCash();
+    expect(page.step).toBe('cash');
+  });
+
+  it('shows after a reload the payment for which its basket is closed', async () => {
+    const saleId = SaleId.parse('kept');
+    await page.open({ basket: { saleId, lines: [] }, payments: [fakePayment(saleId, IN_CASE.found)] });
+    expect(page.panelState).toBe('declined');
+    expect(page.step).toBe('payment');
   });
 
   it('stays with a payment that was abandoned until the cashier goes on', async () => {

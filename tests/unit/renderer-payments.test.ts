@@ -1,6 +1,7 @@
 /** Which message about a payment counts, what the strip shows, and what the countdown is. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ageMs, nextLookLeftMs, windowLeftMs } from '../../renderer/components/countdown.ts';
+import { ageMs, givesUpLeftMs, nextLookLeftMs, windowLeftMs } from '../../renderer/components/countdown.ts';
+import { stateKey } from '../../renderer/i18n/state-words.ts';
 import { soundOfStep } from '../../renderer/sound/payment-sounds.ts';
 import {
   createPayments,
@@ -14,7 +15,7 @@ import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import type { RefundKind, RefundState } from '../../shared/refund/refund.ts';
-import { fakePayment, fakeReceipt, fakeRefund, IN_STATE } from '../support/fake-payments.ts';
+import { fakePayment, fakeReceipt, fakeRefund, IN_CASE, IN_STATE } from '../support/fake-payments.ts';
 
 const NOW = SaleId.parse('now');
 const EARLIER = SaleId.parse('earlier');
@@ -98,7 +99,7 @@ describe('a long day', () => {
     payments.take({ ...payment('unknown'), transactionId: TransactionId.parse('waits') });
     payments.take({ ...payment('abandoned', { alarm }), transactionId: TransactionId.parse('calls') });
     payments.take(
-      { ...payment('paid', { setAside: true }), transactionId: TransactionId.parse('aside') },
+      { ...payment('lapsed', { setAside: true }), transactionId: TransactionId.parse('aside') },
       true,
     );
     for (let number = 0; number < KEPT_ENDS * 3; number += 1) payments.take(sold(number));
@@ -152,9 +153,26 @@ describe('the strip', () => {
   it('shows what was set aside until it has ended and was noted', () => {
     payments.take(payment('processing', { setAside: true }, EARLIER));
     expect(strip()).toEqual(['processing']);
-    payments.take(payment('paid', { setAside: true }, EARLIER));
+    payments.take(payment('declined', { setAside: true }, EARLIER));
+    expect(strip()).toEqual(['declined']);
+    payments.note(TransactionId.parse('transaction-1'));
+    expect(strip()).toEqual([]);
+  });
+
+  it('asks about the goods of what nobody saw, after a reload too, until somebody has answered', () => {
+    const goods = { goodsSince: '2026-11-20T09:41:07.000Z' };
+    payments.take(payment('paid', { ...IN_CASE.goods, ...goods }, EARLIER));
     expect(strip()).toEqual(['paid']);
     payments.note(TransactionId.parse('transaction-1'));
+    expect(strip()).toEqual(['paid']);
+    expect(strip(TransactionId.parse('transaction-1'))).toEqual([]);
+    payments.take(payment('paid', { goodsSince: null }, EARLIER));
+    expect(strip()).toEqual([]);
+  });
+
+  it('has nothing to ask of money that somebody saw', () => {
+    payments.take(payment('processing', { setAside: true }, EARLIER));
+    payments.take(payment('paid', { setAside: true }, EARLIER));
     expect(strip()).toEqual([]);
   });
 
@@ -184,6 +202,24 @@ describe('the strip', () => {
   });
 });
 
+describe('the phrase for how a payment stands', () => {
+  it.each([
+    ['state.checking', IN_CASE.checking],
+    ['state.claimed', IN_CASE.claimed],
+    ['state.nobody-waits', IN_CASE.nobodyWaits],
+    ['state.another-tender', IN_CASE.anotherTender],
+    ['state.abandoned', IN_STATE.abandoned],
+    [
+      'state.absent',
+      { ...IN_STATE.abandoned, abandoned: { by: 'override', ending: 'not-found', goesBack: false } },
+    ],
+    ['state.not-charged', IN_STATE['not-charged']],
+    ['state.declined', IN_STATE.declined],
+  ] as const)('%s', (key, change) => {
+    expect(stateKey(fakePayment(NOW, change))).toBe(key);
+  });
+});
+
 const entry = (view: PaymentView): PaymentEntry => ({
   view,
   receivedAtMs: 50_000,
@@ -201,11 +237,17 @@ describe('spans', () => {
     const unknown = entry(payment('unknown', { nextLookMs: 8_000, ageMs: 20_000 }));
     expect(nextLookLeftMs(unknown, 53_000)).toBe(5_000);
     expect(ageMs(unknown, 53_000)).toBe(23_000);
+    const waiting = entry(payment('processing', { givesUpMs: 225_000 }));
+    expect(givesUpLeftMs(waiting, 60_000)).toBe(215_000);
+    expect(givesUpLeftMs(waiting, 900_000)).toBe(0);
+    // The clock that ticks is a moment behind the message.
+    expect(givesUpLeftMs(waiting, 49_900)).toBe(225_000);
   });
 
   it('are nothing where the main process named none', () => {
     expect(windowLeftMs(entry(payment('paid')), 60_000)).toBeNull();
     expect(nextLookLeftMs(entry(payment('declined')), 60_000)).toBeNull();
+    expect(givesUpLeftMs(entry(payment('unknown')), 60_000)).toBeNull();
   });
 });
 
@@ -217,9 +259,24 @@ describe('sounds', () => {
     expect(soundOfStep(undefined, entry(payment('paid')))).toBeNull();
   });
 
-  it('ask for attention when the strip has money, or needs a manager', () => {
+  it('say nothing while a refusal is looked up, and its end once', () => {
+    const checking = entry(payment('unknown', IN_CASE.checking));
+    expect(soundOfStep(entry(payment('sending')), checking)).toBeNull();
+    expect(soundOfStep(checking, entry(payment('declined')))).toBe('error');
+    expect(soundOfStep(checking, entry(payment('unknown')))).toBe('error');
+  });
+
+  it('ask for attention when nobody paid, when nobody saw the money, or when a manager is needed', () => {
     const aside = { setAside: true };
-    expect(soundOfStep(entry(payment('processing', aside)), entry(payment('paid', aside)))).toBe('attention');
+    const goods = entry(payment('paid', { ...aside, ...IN_CASE.goods }));
+    expect(soundOfStep(entry(payment('processing', aside)), goods)).toBe('attention');
+    expect(soundOfStep(goods, goods)).toBeNull();
+    expect(soundOfStep(entry(payment('processing')), entry(payment('abandoned', IN_CASE.nobodyWaits)))).toBe(
+      'attention',
+    );
+    expect(
+      soundOfStep(entry(payment('unknown')), entry(payment('abandoned', IN_CASE.anotherTender))),
+    ).toBeNull();
     const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
     expect(soundOfStep(entry(payment('abandoned')), entry(payment('abandoned', { alarm })))).toBe(
       'attention',

@@ -12,6 +12,7 @@ import { ErrorAlert } from '../../components/error-text.tsx';
 import { RefundNotes } from '../../components/refund-notes.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { Receipt } from '../receipt/receipt.tsx';
+import { isManagersAction } from '../sale/manager-dialog.tsx';
 import { ReceiptAlert, ReceiptDialogs } from './receipt-alert.tsx';
 import { RefundPartDialog } from './refund-part-dialog.tsx';
 
@@ -30,6 +31,11 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const settle = (view: PaymentView, { refundId }: RefundView): void => {
     payments.take(view);
     route.openDialog({ kind: 'settle', transactionId: view.transactionId, refundId, from: null });
+  };
+  const doubted = sale.payments.findLast(({ actions }) => actions.some(isManagersAction));
+  const callManager = (view: PaymentView): void => {
+    payments.take(view);
+    route.openDialog({ kind: 'manager', transactionId: view.transactionId, from: null });
   };
   const record = (view: PaymentView): void => {
     payments.take(view);
@@ -63,6 +69,14 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             label={words('action.settle-refund')}
             icon="manager"
             onPress={() => settle(settled, inDoubt)}
+          />
+        )}
+        {doubted && (
+          <Button
+            className="key-apart"
+            label={words('action.manager')}
+            icon="manager"
+            onPress={() => callManager(doubted)}
           />
         )}
         {recorded && (

@@ -3,6 +3,7 @@
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { IconName } from '../../components/icon.tsx';
+import { stateKey } from '../../i18n/state-words.ts';
 import type { MessageKey } from '../../i18n/words.ts';
 import { refundInDoubt } from '../../store/payments.ts';
 
@@ -29,9 +30,11 @@ export function stateOfSale(sale: SaleView): StateOfSale {
   if (paid && paid.leftTiyin < paid.amountTiyin) {
     return { key: 'history.partly-refunded', tone: 'plain', icon: 'refund' };
   }
+  if (paid?.goodsSince) return { key: 'state.paid-goods', tone: 'waiting', icon: 'bell' };
   if (paid) return { key: 'state.paid', tone: 'paid', icon: 'check' };
   const last = sale.payments.at(-1);
   if (!last) return { key: 'state.none', tone: 'plain', icon: 'minus' };
-  if (isUnderWay(last.state)) return { key: `state.${last.state}`, tone: 'waiting', icon: 'hourglass' };
-  return { key: `state.${last.state}`, tone: 'not-paid', icon: 'cross' };
+  const key = stateKey(last);
+  if (isUnderWay(last.state)) return { key, tone: 'waiting', icon: 'hourglass' };
+  return { key, tone: 'not-paid', icon: 'cross' };
 }

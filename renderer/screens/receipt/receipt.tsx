@@ -8,6 +8,7 @@ import { Money } from '../../components/money.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { refundWords } from '../../components/refund-notes.tsx';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { stateKey } from '../../i18n/state-words.ts';
 import { useWords } from '../../i18n/words.ts';
 
 export function Receipt({ sale }: { readonly sale: SaleView }) {
@@ -84,7 +85,7 @@ function Payment({ view }: { readonly view: PaymentView }) {
   return (
     <section className="receipt-payment" data-state={view.state}>
       <p>
-        <strong>{words(`state.${view.state}`)}</strong> {moneyWithUnit(view.amountTiyin, words('money.unit'))}
+        <strong>{words(stateKey(view))}</strong> {moneyWithUnit(view.amountTiyin, words('money.unit'))}
         {view.cardNumber && ` · ${view.cardNumber}`}
       </p>
       <p className="receipt-numbers">

@@ -8,14 +8,17 @@ import { Button } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
+import { isManagersAction, type ManagersAction } from './manager-dialog.tsx';
 
-/** What a press, a reason or a look into the cabinet does. A part's amount is asked for in the history. */
-type Pressed = Exclude<PaymentAction, 'refund-part'>;
+/** What the cashier presses. What a manager says is behind one button; a part's amount is asked for in the history. */
+type Pressed = Exclude<PaymentAction, 'refund-part' | ManagersAction>;
 
 const ICONS: Readonly<Record<Pressed, IconName>> = {
   'set-aside': 'pause',
   'customer-left': 'leave',
-  override: 'manager',
+  'another-tender': 'again',
+  take: 'check',
+  'handed-over': 'check',
   refund: 'refund',
   'settle-refund': 'manager',
   'record-refund': 'manager',
@@ -39,10 +42,18 @@ export function ActionButtons({
 }) {
   const { paymentActions, play, route } = useTillApp();
   const words = useWords();
-  const { transactionId, alarm } = entry.view;
+  const { transactionId, alarm, goodsSince } = entry.view;
   const tell = (error: TillError | null): void => {
     if (error) play('error');
     (say ?? route.sayInPanel)(error);
+  };
+  /** What the strip asked for is done: its dialog closes, where it is still the one that was pressed in. */
+  const tellAndLeave = () => {
+    const { dialog } = route.getState();
+    return (error: TillError | null): void => {
+      tell(error);
+      if (!error && dialog?.kind === 'set-aside') route.dialogDone(dialog);
+    };
   };
   const settle = (): void => {
     const doubt = refundToSettle(entry.view.refunds);
@@ -58,6 +69,15 @@ export function ActionButtons({
       case 'customer-left':
         void paymentActions.customerLeft(transactionId).then(tell);
         break;
+      case 'another-tender':
+        void paymentActions.anotherTender(transactionId).then(tell);
+        break;
+      case 'take':
+        void paymentActions.take(transactionId).then(tellAndLeave());
+        break;
+      case 'handed-over':
+        void paymentActions.handedOver(transactionId).then(tellAndLeave());
+        break;
       case 'settle-refund':
         settle();
         break;
@@ -68,16 +88,29 @@ export function ActionButtons({
         route.openDialog({ kind: 'reason', action, transactionId, from: route.getState().dialog });
     }
   };
-  return actions
-    .filter(isPressed)
-    .filter((action) => alarm !== null || !needsAlarm(action))
-    .map((action) => (
-      <Button
-        key={action}
-        label={words(`action.${action}`)}
-        icon={ICONS[action]}
-        tone={action === 'refund' ? 'danger' : 'plain'}
-        onPress={press(action)}
-      />
-    ));
+  const labelOf = (action: Pressed): string =>
+    action === 'refund' && goodsSince !== null ? words('goods.refund') : words(`action.${action}`);
+  return (
+    <>
+      {actions
+        .filter(isPressed)
+        .filter((action) => alarm !== null || !needsAlarm(action))
+        .map((action) => (
+          <Button
+            key={action}
+            label={labelOf(action)}
+            icon={ICONS[action]}
+            tone={action === 'refund' ? 'danger' : 'plain'}
+            onPress={press(action)}
+          />
+        ))}
+      {actions.some(isManagersAction) && (
+        <Button
+          label={words('action.manager')}
+          icon="manager"
+          onPress={() => route.openDialog({ kind: 'manager', transactionId, from: route.getState().dialog })}
+        />
+      )}
+    </>
+  );
 }

@@ -2,6 +2,7 @@
 import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { locksBasket } from '../../store/payments.ts';
 import { BasketList } from './basket-list.tsx';
 import { BottomButtons } from './bottom-buttons.tsx';
 import { LineButtons } from './line-buttons.tsx';
@@ -11,17 +12,18 @@ import { ScanField } from './scan-field.tsx';
 export function BasketZone() {
   const words = useWords();
   const step = useRoute((route) => route.step);
-  const paid = usePayments(
-    ({ entries }) => step.name === 'payment' && entries.get(step.transactionId)?.view.state === 'paid',
+  const view = usePayments(({ entries }) =>
+    step.name === 'payment' ? entries.get(step.transactionId)?.view : undefined,
   );
   const locked = step.name !== 'selling';
-  const sold = paid || step.name === 'cash-done';
+  const sold = view?.state === 'paid' || step.name === 'cash-done';
+  const isFree = view !== undefined && !locksBasket(view);
   return (
     <section className="basket" aria-label={words('basket.title')} data-locked={locked}>
       {locked ? (
         <p className="basket-locked">
           <Icon name={sold ? 'check' : 'lock'} />
-          {words(sold ? 'basket.sold' : 'basket.locked')}
+          {words(sold ? 'basket.sold' : isFree ? 'basket.unpaid' : 'basket.locked')}
         </p>
       ) : (
         <ProductField />

@@ -11,8 +11,10 @@ import { priced } from '../../store/basket.ts';
 import { RecordDialog } from '../history/record-dialog.tsx';
 import { SettleDialog } from '../history/settle-dialog.tsx';
 import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
+import { ManagerDialog } from './manager-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { PaymentReasonDialog } from './reason-dialog.tsx';
+import { SayChargedDialog } from './say-charged-dialog.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
 export function Dialogs() {
@@ -32,6 +34,10 @@ export function Dialogs() {
       return <StartFreshDialog />;
     case 'reason':
       return <PaymentReasonDialog action={dialog.action} transactionId={dialog.transactionId} />;
+    case 'manager':
+      return <ManagerDialog transactionId={dialog.transactionId} />;
+    case 'say-charged':
+      return <SayChargedDialog transactionId={dialog.transactionId} />;
     case 'record':
       return <RecordDialog transactionId={dialog.transactionId} />;
     case 'settle':

@@ -28,14 +28,19 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
           {view.cardNumber && <span className="paid-card">{view.cardNumber}</span>}
         </p>
       </div>
-      {(view.foundLater || view.setAside) && (
+      {view.goodsSince && (
         <div className="alert" role="alert">
-          <Icon name="stop" />
-          <p className="alert-title">{words('paid.found-later')}</p>
+          <Icon name="bell" />
+          <div>
+            <p className="alert-title">
+              {words('goods.title', { time: clockText(view.paidAt ?? view.goodsSince).slice(0, 5) })}
+            </p>
+            <p>{words('goods.question')}</p>
+          </div>
         </div>
       )}
-      {/* What is in doubt comes first, and its buttons must be on the screen; the history has the receipt. */}
-      {!refundInDoubt(view) && <Fiscal entry={entry} />}
+      {/* What a person has to answer comes first, and its buttons must be on the screen; the history has the receipt. */}
+      {!refundInDoubt(view) && view.goodsSince === null && <Fiscal entry={entry} />}
     </>
   );
 }

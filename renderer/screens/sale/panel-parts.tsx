@@ -1,6 +1,6 @@
 /** The parts that the panel's steps share: its body above, its buttons below, always at the same place. */
 
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
+import type { PaymentEntry } from '../../store/payments.ts';
 
 export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
   <div className="panel-body">{children}</div>
@@ -95,4 +96,22 @@ export function PanelError({ problem = null }: { readonly problem?: TillError | 
       </div>
     </div>
   );
+}
+
+/**
+ * Tells the main process that somebody can see a payment as paid: once its picture stands, in a window that is seen. For
+ * the panel alone. entry: what it draws.
+ */
+export function useShown(entry: PaymentEntry | undefined): void {
+  const { paymentActions } = useTillApp();
+  const paidId = entry?.view.state === 'paid' ? entry.view.transactionId : null;
+  useEffect(() => {
+    if (paidId === null) return;
+    const tell = (): void => {
+      if (document.visibilityState === 'visible') paymentActions.shown(paidId);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [paidId, paymentActions]);
 }

@@ -26,6 +26,13 @@ function stateOf(step: Step, entry: PaymentEntry | undefined): PaymentStateName 
   return step.name === 'payment' && entry ? entry.view.state : 'ready';
 }
 
+/** What the frame tells beside the state: a refusal that is looked up is no doubt, money that was found is no end. */
+function toneOf(step: Step, entry: PaymentEntry | undefined): 'checking' | 'found' | undefined {
+  if (step.name !== 'payment' || !entry) return undefined;
+  if (entry.view.isChecking) return 'checking';
+  return entry.view.alarm?.kind === 'charged' ? 'found' : undefined;
+}
+
 export function Panel() {
   const words = useWords();
   const step = useRoute((route) => route.step);
@@ -42,6 +49,7 @@ export function Panel() {
       aria-live="polite"
       data-state={state}
       data-step={step.name}
+      data-tone={toneOf(step, entry)}
     >
       <ErrorBoundary
         area="payment panel"

@@ -1,12 +1,14 @@
 /** What a payment says of itself, in its state: in the panel, and in the dialog of one that was set aside. */
+import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import { assertNever } from '../../../shared/result.ts';
-import { ageMs, nextLookLeftMs, useNow, windowLeftMs } from '../../components/countdown.ts';
+import { ageMs, givesUpLeftMs, nextLookLeftMs, useNow, windowLeftMs } from '../../components/countdown.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
 import { RefundNotes } from '../../components/refund-notes.tsx';
 import { Ring } from '../../components/ring.tsx';
-import { secondsLeft, secondsPassed } from '../../i18n/money.ts';
+import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
+import { abandonedKey } from '../../i18n/state-words.ts';
 import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
@@ -17,20 +19,25 @@ import { PaymentDetails } from './payment-details.tsx';
 type Part = { readonly entry: PaymentEntry };
 
 export function PaymentBody({ entry }: Part) {
-  const { state } = entry.view;
+  const { state, isChecking } = entry.view;
+  const isFound = isFoundMoney(entry.view);
   return (
-    <div className={`pay pay-${state}`}>
-      {entry.view.alarm && <Alarm entry={entry} />}
+    <div className={`pay pay-${isChecking ? 'checking' : isFound ? 'found' : state}`}>
+      {entry.view.alarm && !isFound && <Alarm alarm={entry.view.alarm} />}
       <RefundNotes view={entry.view} />
-      <StateBody entry={entry} />
+      {isFound ? <Found view={entry.view} /> : <StateBody entry={entry} />}
       <PaymentDetails view={entry.view} withAmount={state !== 'paid'} />
     </div>
   );
 }
 
+/** It had ended without money, and the money is there: what the state says of it is no longer true. */
+const isFoundMoney = ({ state, alarm }: PaymentView): boolean =>
+  alarm?.kind === 'charged' && state !== 'paid';
+
 function StateBody({ entry }: Part) {
-  const { state } = entry.view;
-  switch (state) {
+  const { view } = entry;
+  switch (view.state) {
     case 'sending':
       return <Sending entry={entry} />;
     case 'processing':
@@ -44,11 +51,12 @@ function StateBody({ entry }: Part) {
     case 'declined':
     case 'lapsed':
     case 'absent':
-      return <NotPaid entry={entry} state={state} />;
+    case 'not-charged':
+      return <NotPaid entry={entry} state={view.state} />;
     case 'abandoned':
-      return <Abandoned />;
+      return <Abandoned view={view} />;
     default:
-      return assertNever(state);
+      return assertNever(view.state);
   }
 }
 
@@ -66,17 +74,31 @@ function Sending({ entry }: Part) {
   );
 }
 
+/** So long the customer's approval is nothing unusual. */
+const USUAL_APPROVAL_MS = 60_000;
+
 function Processing({ entry }: Part) {
   const words = useWords();
   const nowMs = useNow();
+  const waitedMs = ageMs(entry, nowMs);
+  const leftMs = givesUpLeftMs(entry, nowMs);
+  const isLong = waitedMs >= USUAL_APPROVAL_MS;
   return (
     <>
       <PanelMark icon="phone" />
       <h2 className="pay-title">{words('processing.title')}</h2>
       <p>{words('processing.hint')}</p>
+      {isLong && !entry.view.setAside && <p>{words('processing.long')}</p>}
       <p className="pay-seconds" aria-live="off">
-        {words('processing.since', { seconds: secondsPassed(ageMs(entry, nowMs)) })}
+        {words('processing.since', { seconds: secondsPassed(waitedMs) })}
       </p>
+      {isLong && leftMs !== null && (
+        <p aria-live="off">
+          {leftMs === 0
+            ? words('processing.gives-up-now')
+            : words('processing.gives-up', { time: minutesText(secondsLeft(leftMs)) })}
+        </p>
+      )}
     </>
   );
 }
@@ -97,18 +119,53 @@ function Confirming({ entry }: Part) {
 function Unknown({ entry }: Part) {
   const words = useWords();
   const nowMs = useNow();
+  const { actions, alarm, isChecking, isClaimed, setAside, why } = entry.view;
+  if (isChecking) return <Checking />;
   const leftMs = nextLookLeftMs(entry, nowMs);
   const looking: MessageKey =
     leftMs === null ? 'unknown.no-next' : leftMs === 0 ? 'unknown.now' : 'unknown.next';
+  // The error's own sentence says that nothing may be charged again: here something may. An alarm says what happened.
+  const mayGoOn = actions.includes('another-tender') && !setAside;
   return (
     <>
       <PanelMark icon="hourglass" />
-      <h2 className="pay-title">{words('unknown.title')}</h2>
-      {leftMs !== null && <p>{words('unknown.doing')}</p>}
+      <h2 className="pay-title">{words(isClaimed ? 'claimed.title' : 'unknown.title')}</h2>
+      {isClaimed ? (
+        <Claimed />
+      ) : (
+        <>
+          {why && !mayGoOn && !alarm && <ErrorText error={why} />}
+          {mayGoOn && !alarm && <p>{words('unknown.what')}</p>}
+          {mayGoOn && <p>{words('unknown.another')}</p>}
+          {leftMs !== null && !alarm && <p>{words('unknown.who')}</p>}
+        </>
+      )}
       <p className="pay-seconds" aria-live="off">
         {words(looking, { seconds: secondsLeft(leftMs ?? 0) })}
       </p>
-      {entry.view.why && <ErrorText error={entry.view.why} />}
+    </>
+  );
+}
+
+/** A refusal that is looked up: a few seconds, and nothing to decide. */
+function Checking() {
+  const words = useWords();
+  return (
+    <>
+      <PanelMark icon="hourglass" />
+      <h2 className="pay-title">{words('checking.title')}</h2>
+      <p>{words('checking.hint')}</p>
+    </>
+  );
+}
+
+/** A manager saw it as charged. */
+function Claimed() {
+  const words = useWords();
+  return (
+    <>
+      <p>{words('claimed.hint')}</p>
+      <p>{words('claimed.else')}</p>
     </>
   );
 }
@@ -116,7 +173,9 @@ function Unknown({ entry }: Part) {
 /** So long the service waits for a confirm. */
 export const SERVICE_WINDOW_S = 30;
 
-function NotPaid({ entry, state }: Part & { readonly state: 'declined' | 'lapsed' | 'absent' }) {
+type UnpaidEnd = 'declined' | 'lapsed' | 'absent' | 'not-charged';
+
+function NotPaid({ entry, state }: Part & { readonly state: UnpaidEnd }) {
   const words = useWords();
   const { why } = entry.view;
   return (
@@ -136,24 +195,44 @@ function NotPaid({ entry, state }: Part & { readonly state: 'declined' | 'lapsed
   );
 }
 
-function Abandoned() {
+function Abandoned({ view }: { readonly view: PaymentView }) {
   const words = useWords();
+  const { abandoned, isClaimed, setAside } = view;
+  const isOver = abandoned !== null && abandoned.ending !== null;
+  const becomes: MessageKey = isOver
+    ? 'abandoned.no-money'
+    : abandoned?.goesBack
+      ? 'abandoned.goes-back'
+      : 'abandoned.calls';
   return (
     <>
-      <PanelMark icon="leave" />
-      <h2 className="pay-title">{words('abandoned.title')}</h2>
-      <p>{words('abandoned.hint')}</p>
+      <PanelMark icon={isClaimed ? 'hourglass' : 'leave'} />
+      <h2 className="pay-title">{words(abandonedKey(view))}</h2>
+      {isClaimed ? <Claimed /> : <p>{words(becomes)}</p>}
+      {abandoned?.by === 'nobody-waits' && !setAside && <p>{words('abandoned.to-do')}</p>}
     </>
   );
 }
 
-function Alarm({ entry }: Part) {
+function Found({ view }: { readonly view: PaymentView }) {
   const words = useWords();
-  if (!entry.view.alarm) return null;
+  return (
+    <>
+      <PanelMark icon="bell" />
+      <div role="alert">
+        <h2 className="pay-title">{words('alarm.charged')}</h2>
+      </div>
+      <p>{words(view.actions.includes('take') ? 'found.take' : 'found.give-back')}</p>
+    </>
+  );
+}
+
+function Alarm({ alarm: { kind, about } }: { readonly alarm: AlarmView }) {
+  const words = useWords();
   return (
     <div className="alert alert-alarm" role="alert">
       <Icon name="bell" />
-      <p className="alert-title">{words(`alarm.${entry.view.alarm.kind}`)}</p>
+      <p className="alert-title">{words(`alarm.${kind}`, { about: about ?? '–' })}</p>
     </div>
   );
 }

@@ -17,7 +17,10 @@ export function PaymentDetails({
 }) {
   const words = useWords();
   const whole = lastWhole(view);
-  const showsWhy = view.state === 'declined' && view.why !== null;
+  // Elsewhere the error's own text ends with its code.
+  const showsWhy =
+    view.why !== null &&
+    (view.state === 'declined' || (view.state === 'unknown' && view.actions.includes('another-tender')));
   return (
     <>
       {whole?.state === 'refunded' && <RefundNote refund={whole} />}

@@ -1,16 +1,19 @@
 /** The panel while it shows a payment, with the buttons that its state allows. */
 
 import { useEffect, useRef } from 'react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/words.ts';
-import type { PaymentEntry } from '../../store/payments.ts';
+import { locksBasket, type PaymentEntry } from '../../store/payments.ts';
 import { ActionButtons } from './action-buttons.tsx';
-import { NewSaleButton, PanelBody, PanelButtons, PanelError, PrintButton } from './panel-parts.tsx';
+import { isManagersAction } from './manager-dialog.tsx';
+import { NewSaleButton, PanelBody, PanelButtons, PanelError, PrintButton, useShown } from './panel-parts.tsx';
 import { PaymentBody } from './payment-body.tsx';
 
 export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
+  useShown(entry);
   return (
     <>
       <PanelBody>
@@ -22,67 +25,129 @@ export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
   );
 }
 
+/** Its basket waits for another tender: it ended without money, or nobody waits for it. */
+const mayBeTendered = (view: PaymentView): boolean => {
+  if (locksBasket(view) || view.isClaimed) return false;
+  const by = view.abandoned?.by;
+  return view.state !== 'abandoned' || by === 'nobody-waits' || by === 'another-tender';
+};
+
 function StateButtons({ entry }: { readonly entry: PaymentEntry }) {
-  const { paying } = useTillApp();
-  const words = useWords();
-  const { state, saleId, alarm, actions } = entry.view;
-  const shown = alarm ? actions : actions.filter((action) => action !== 'refund');
-  const main = useMainButton(state);
-  switch (state) {
-    case 'paid':
-      return (
-        <PanelButtons main={main}>
-          <ActionButtons entry={entry} actions={shown} />
-          <PrintButton saleId={saleId} />
-        </PanelButtons>
-      );
-    case 'declined':
-    case 'lapsed':
-    case 'absent':
-      return (
-        <PanelButtons main={main}>
-          <ActionButtons entry={entry} actions={shown} />
-          <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
-          <Button label={words('key.other-way')} icon="cash" hint="F10" onPress={paying.startCash} />
-        </PanelButtons>
-      );
-    case 'abandoned':
-      return (
-        <PanelButtons main={main}>
-          <ActionButtons entry={entry} actions={shown} />
-          <Button label={words('key.back-to-basket')} icon="back" hint="Esc" onPress={paying.backToBasket} />
-        </PanelButtons>
-      );
-    default:
-      return (
-        <PanelButtons>
-          <ActionButtons entry={entry} actions={shown} />
-        </PanelButtons>
-      );
+  const { view } = entry;
+  if (view.state === 'paid') return <PaidButtons entry={entry} />;
+  if (view.alarm?.kind === 'charged') return <FoundButtons entry={entry} />;
+  if (isUnderWay(view.state)) {
+    return (
+      <PanelButtons>
+        <ActionButtons entry={entry} actions={view.actions} />
+      </PanelButtons>
+    );
   }
+  return mayBeTendered(view) ? <TenderButtons entry={entry} /> : <LeftButtons entry={entry} />;
 }
 
-/** The button that goes on: it takes the focus, so that Enter is all that the cashier needs. */
-function useMainButton(state: PaymentEntry['view']['state']) {
-  const { nextSale, paying } = useTillApp();
-  const words = useWords();
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // Read again for each state: the buttons of another state are other buttons.
-    if (!isUnderWay(state)) ref.current?.focus();
-  }, [state]);
-  if (state === 'paid' || state === 'abandoned') {
-    return <NewSaleButton ref={ref} byEnter={() => void nextSale.newSaleByEnter()} />;
-  }
+type Part = { readonly entry: PaymentEntry };
+
+function PaidButtons({ entry }: Part) {
+  const { alarm, actions, goodsSince, saleId } = entry.view;
+  // Giving back what nobody doubts is the history's.
+  const needsSomebody = alarm !== null || goodsSince !== null;
   return (
-    <Button
-      ref={ref}
-      label={words('key.try-again')}
-      icon="again"
-      hint="F9"
-      tone="main"
-      size="large"
-      onPress={paying.startScanning}
-    />
+    <PanelButtons main={<NextSale />}>
+      <ActionButtons
+        entry={entry}
+        actions={needsSomebody ? actions : actions.filter((action) => action !== 'refund')}
+      />
+      <PrintButton saleId={saleId} />
+    </PanelButtons>
   );
+}
+
+/** Money that was found: taken, where it fits the sale, or given back; or left to the strip, for the next customer. */
+function FoundButtons({ entry }: Part) {
+  const { nextSale, paymentActions, play, route } = useTillApp();
+  const words = useWords();
+  const { actions, transactionId } = entry.view;
+  const others = <ActionButtons entry={entry} actions={actions.filter((action) => action !== 'take')} />;
+  if (!actions.includes('take')) return <PanelButtons main={<NextSale />}>{others}</PanelButtons>;
+  const take = async (): Promise<void> => {
+    const error = await paymentActions.take(transactionId);
+    if (error) play('error');
+    route.sayInPanel(error);
+  };
+  return (
+    <PanelButtons
+      main={
+        <Button
+          label={words('action.take')}
+          icon="check"
+          tone="main"
+          size="large"
+          onPress={() => void take()}
+        />
+      }
+    >
+      {others}
+      <Button label={words('key.new-sale')} icon="plus" onPress={() => void nextSale.newSale()} />
+    </PanelButtons>
+  );
+}
+
+/** Nothing more becomes of this sale by it: on, or back. */
+function LeftButtons({ entry }: Part) {
+  const { paying } = useTillApp();
+  const words = useWords();
+  return (
+    <PanelButtons main={<NextSale />}>
+      <ActionButtons entry={entry} actions={entry.view.actions} />
+      <Button label={words('key.back-to-basket')} icon="back" hint="Esc" onPress={paying.backToBasket} />
+    </PanelButtons>
+  );
+}
+
+function TenderButtons({ entry }: Part) {
+  const { paying, route } = useTillApp();
+  const words = useWords();
+  const { state, actions } = entry.view;
+  const again = useFirst();
+  const empty = (): void => {
+    paying.backToBasket();
+    route.openDialog({ kind: 'empty' });
+  };
+  return (
+    <PanelButtons
+      main={
+        <Button
+          ref={again}
+          label={words(state === 'abandoned' ? 'key.another-code' : 'key.try-again')}
+          icon="again"
+          hint="F9"
+          tone="main"
+          size="large"
+          onPress={paying.startScanning}
+        />
+      }
+    >
+      {/* A manager's word about what has ended is rare: the history has it, where nobody is in a hurry. */}
+      <ActionButtons entry={entry} actions={actions.filter((action) => !isManagersAction(action))} />
+      {state === 'abandoned' ? (
+        <Button label={words('key.empty')} icon="bin" onPress={empty} />
+      ) : (
+        <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
+      )}
+      <Button label={words('key.other-way')} icon="cash" hint="F10" onPress={paying.startCash} />
+    </PanelButtons>
+  );
+}
+
+function NextSale() {
+  const { nextSale } = useTillApp();
+  return <NewSaleButton ref={useFirst()} byEnter={() => void nextSale.newSaleByEnter()} />;
+}
+
+/** The button that goes on takes the focus, so that Enter is all that the cashier needs. */
+function useFirst() {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
 }

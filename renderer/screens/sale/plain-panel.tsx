@@ -13,7 +13,7 @@ import { priced } from '../../store/basket.ts';
 import type { PaymentEntry } from '../../store/payments.ts';
 import type { Step } from '../../store/route.ts';
 import { ActionButtons } from './action-buttons.tsx';
-import { NewSaleButton, PanelBody, PanelButtons, PanelError, PanelMark } from './panel-parts.tsx';
+import { NewSaleButton, PanelBody, PanelButtons, PanelError, PanelMark, useShown } from './panel-parts.tsx';
 import { SERVICE_WINDOW_S } from './payment-body.tsx';
 
 interface PlainPanelProps {
@@ -25,6 +25,7 @@ interface PlainPanelProps {
 
 export function PlainPanel({ step, entry, onAgain }: PlainPanelProps) {
   const words = useWords();
+  useShown(entry);
   return (
     <>
       <PanelBody>

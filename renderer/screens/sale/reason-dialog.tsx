@@ -32,6 +32,8 @@ export function PaymentReasonDialog({
     switch (action) {
       case 'override':
         return paymentActions.override(transactionId, reason);
+      case 'say-not-charged':
+        return paymentActions.sayNotCharged(transactionId, reason);
       case 'refund':
         return paymentActions.refund(transactionId, null, reason);
       case 'settle-alarm':

@@ -1,5 +1,6 @@
 /** A payment of the strip, opened: the same as in the panel, with what can be done about it. */
 
+import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
@@ -12,6 +13,9 @@ import { ActionButtons } from './action-buttons.tsx';
 import { PanelError } from './panel-parts.tsx';
 import { PaymentBody } from './payment-body.tsx';
 
+/** Its basket is no longer on the screen. */
+const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
+
 export function SetAsideDialog({ transactionId }: { readonly transactionId: TransactionId }) {
   const app = useTillApp();
   const words = useWords();
@@ -20,7 +24,7 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
   const panelId = useRoute(panelPayment);
   const entry = payments.entries.get(transactionId);
   if (!entry) return null;
-  const { state, alarm, actions } = entry.view;
+  const { state, alarm, actions, goodsSince } = entry.view;
   const doubt = refundInDoubt(entry.view);
   const strip = stripOf(payments, saleId, panelId);
   const next = strip[(strip.indexOf(entry) + 1) % strip.length];
@@ -33,7 +37,7 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
       <PaymentBody entry={entry} />
       <PanelError />
       <div className="window-keys">
-        <ActionButtons entry={entry} actions={actions.filter((action) => action !== 'set-aside')} />
+        <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} />
       </div>
       <div className="window-keys">
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={app.route.closeDialog} />
@@ -45,7 +49,7 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
             }
           />
         )}
-        {!isUnderWay(state) && !alarm && !doubt && (
+        {!isUnderWay(state) && !alarm && !doubt && goodsSince === null && (
           <Button label={words('key.noted')} icon="check" tone="main" onPress={note} />
         )}
       </div>

@@ -7,6 +7,7 @@ import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till
 import { ageMs, useNow } from '../../components/countdown.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
+import { stateKey } from '../../i18n/state-words.ts';
 import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { type PaymentEntry, refundInDoubt, stripOf } from '../../store/payments.ts';
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
   declined: 'cross',
   lapsed: 'cross',
   absent: 'cross',
+  'not-charged': 'cross',
   abandoned: 'leave',
 };
 
@@ -30,15 +32,15 @@ type Need = (typeof URGENCY)[number];
 const urgency = ({ view }: PaymentEntry): number => URGENCY.indexOf(needOf(view));
 
 /**
- * What a payment of the strip needs. Money that came after the customer was sent on is a sale only once
- * somebody has seen to the goods: it does not look like an ordinary "Paid".
+ * What a payment of the strip needs. Money that came while nobody looked is a sale only once somebody has seen to the
+ * goods: it does not look like an ordinary "Paid".
  */
 function needOf(view: PaymentView): Need {
-  const { alarm, state } = view;
+  const { alarm, goodsSince, state } = view;
   if (alarm) return 'alarm';
   const doubt = refundInDoubt(view);
   if (doubt) return doubt.state === 'unknown' ? 'refund-unknown' : 'refund-under-way';
-  if (state === 'paid') return 'goods';
+  if (goodsSince !== null) return 'goods';
   return isUnderWay(state) ? 'under-way' : 'ended';
 }
 
@@ -104,7 +106,7 @@ function Chip({ entry }: { readonly entry: PaymentEntry }) {
             <span className="chip-seconds">{spanText(words, secondsPassed(ageMs(entry, nowMs)))}</span>
           )}
         </span>
-        <span className="chip-state">{words(special?.says ?? `state.${view.state}`)}</span>
+        <span className="chip-state">{words(special?.says ?? stateKey(view))}</span>
       </span>
     </button>
   );

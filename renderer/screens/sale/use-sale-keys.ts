@@ -70,8 +70,8 @@ function isNewSale({ payments, route }: TillApp): boolean {
   const { step } = route.getState();
   if (step.name === 'cash-done') return true;
   if (step.name !== 'payment') return false;
-  const state = payments.viewOf(step.transactionId)?.state;
-  return state === 'paid' || state === 'abandoned';
+  const view = payments.viewOf(step.transactionId);
+  return view?.state === 'paid' || (view?.state === 'abandoned' && view.setAside);
 }
 
 export function useSaleKeys(): void {

@@ -1,0 +1,20 @@
+/** The one phrase for how a payment stands: in the strip, in the history, on a receipt. */
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { MessageKey } from './words.ts';
+
+export function stateKey({ state, isChecking, isClaimed, abandoned }: PaymentView): MessageKey {
+  if (isChecking) return 'state.checking';
+  if (isClaimed) return 'state.claimed';
+  if (abandoned === null) return `state.${state}`;
+  // What the watch has found in the end says more than why nobody waited.
+  if (abandoned.ending === 'not-charged' || abandoned.ending === 'not-found') return 'state.absent';
+  const { by } = abandoned;
+  return by === 'customer-left' || by === 'claimed' ? 'state.abandoned' : `state.${by}`;
+}
+
+/** The title above an abandoned payment. */
+export function abandonedKey({ isClaimed, abandoned }: PaymentView): MessageKey {
+  const by = abandoned?.by ?? 'claimed';
+  if (isClaimed) return 'claimed.title';
+  return by === 'claimed' ? 'abandoned.title' : `abandoned.${by}`;
+}

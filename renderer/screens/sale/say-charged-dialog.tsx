@@ -1,0 +1,131 @@
+/** A manager has seen a payment as charged in the service's cabinet: by its number and amount, compared or typed. */
+import { useState } from 'react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import { parseSoum } from '../../../shared/money.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Money } from '../../components/money.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useWords } from '../../i18n/words.ts';
+import type { SeenInCabinet } from '../../store/payment-actions.ts';
+import { ManagerDialog } from '../history/manager-dialog.tsx';
+
+const LONGEST_AMOUNT = 18;
+
+/** The number as the service writes it, spaces aside; null for what is none. */
+function readId(text: string): PaymentId | null {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  // A cast, not a parse: the page carries no schema library.
+  return /^\d{1,19}$/.test(digits) ? (digits as PaymentId) : null;
+}
+
+/** What was typed, as far as it can be read. */
+export function readSeen(id: string, amount: string): SeenInCabinet {
+  const read = parseSoum(amount);
+  return { paymentId: readId(id), amountTiyin: read.ok && read.value > 0 ? read.value : null };
+}
+
+const KNOWN: SeenInCabinet = { paymentId: null, amountTiyin: null };
+
+export function SayChargedDialog({ transactionId }: { readonly transactionId: TransactionId }) {
+  const { paymentActions } = useTillApp();
+  const words = useWords();
+  const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
+  const [id, setId] = useState('');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  // What the manager looked at when the dialog opened: a number that is found meanwhile does not take the fields away.
+  const [isKnown] = useState(view?.paymentId != null);
+  if (!view) return null;
+  const seen = isKnown ? KNOWN : readSeen(id, amount);
+  const isTyped = seen.paymentId !== null && seen.amountTiyin !== null;
+  return (
+    <ManagerDialog
+      title="action.say-charged"
+      explain="charged.explain"
+      act="charged.do"
+      ready={(isKnown || isTyped) && isReason(reason)}
+      send={(): Promise<TillError | null> => paymentActions.sayCharged(transactionId, seen, reason.trim())}
+      explainError={(error) => <ErrorText error={error} />}
+    >
+      {isKnown ? (
+        <ToCompare view={view} />
+      ) : (
+        <div className="two-fields">
+          <Field
+            id="charged-id"
+            label={words('charged.id')}
+            mode="numeric"
+            value={id}
+            onChange={setId}
+            problem={id !== '' && seen.paymentId === null ? words('charged.not-an-id') : null}
+            isFirst
+          />
+          <Field
+            id="charged-amount"
+            label={words('charged.amount')}
+            mode="decimal"
+            value={amount}
+            onChange={setAmount}
+            problem={amount !== '' && seen.amountTiyin === null ? words('part.not-an-amount') : null}
+          />
+        </div>
+      )}
+      <div className="correction">
+        <ReasonField id="charged-reason" value={reason} onChange={setReason} isFirst={isKnown} />
+      </div>
+    </ManagerDialog>
+  );
+}
+
+function ToCompare({ view }: { readonly view: PaymentView }) {
+  const words = useWords();
+  return (
+    <div className="to-compare">
+      <p>{words('charged.compare')}</p>
+      <p className="to-compare-what">
+        <strong>
+          {words('detail.payment-id')} {view.paymentId}
+        </strong>
+        <strong>
+          <Money amount={view.amountTiyin} />
+        </strong>
+      </p>
+    </div>
+  );
+}
+
+function Field(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly mode: 'numeric' | 'decimal';
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly problem: string | null;
+  readonly isFirst?: boolean;
+}) {
+  return (
+    <div className="correction">
+      <label htmlFor={props.id}>{props.label}</label>
+      <input
+        id={props.id}
+        type="text"
+        inputMode={props.mode}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
+        autoFocus={props.isFirst ?? false}
+        maxLength={props.mode === 'numeric' ? 24 : LONGEST_AMOUNT}
+        value={props.value}
+        aria-invalid={props.problem !== null}
+        aria-describedby={`${props.id}-problem`}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <p id={`${props.id}-problem`} className="field-problem">
+        {props.problem}
+      </p>
+    </div>
+  );
+}

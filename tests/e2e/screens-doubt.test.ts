@@ -1,0 +1,186 @@
+/** Payments that need somebody: what the panel says of them, who ends them by which press, and what is told to the till. */
+import { describe, expect, it } from 'vitest';
+import { SaleId } from '../../shared/ids.ts';
+import { IN_CASE, IN_STATE } from '../support/fake-payments.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
+import { sellTo } from '../support/screen-scenes-doubt.ts';
+import { chargeTo, fillBasket } from '../support/screen-walk.ts';
+
+const the = screensOfFile();
+const heading = () => the.panel.getByRole('heading').first().textContent();
+const keys = () => the.panel.locator('.panel-keys .key-label').allTextContents();
+
+describe('a payment that waits for its customer', () => {
+  it('says after a minute who ends it and when, and leaves the basket where it is', async () => {
+    await the.open();
+    await fillBasket(the.screen, 2);
+    await chargeTo(the.screen, the.till, 'processing');
+    const ends = the.panel.getByText('Tilla stops waiting in');
+    expect(await ends.count()).toBe(0);
+    the.till.move({ ...IN_CASE.long, givesUpMs: 600_000 });
+    await ends.waitFor();
+    expect(await ends.textContent()).toMatch(/ (10:00|9:5\d)$/);
+    the.till.move({ ...IN_CASE.nobodyWaits });
+    await the.inState('abandoned');
+    expect(await heading()).toBe('Nobody paid in five minutes');
+    await the.panel.getByText('the money goes back by itself').waitFor();
+    expect(await keys()).toEqual(['Empty', 'Other way to pay', 'Another code']);
+    expect(await the.screen.page.locator('.row').count()).toBe(2);
+    await the.button('Another code').click();
+    await the.screen.page.locator('[data-step="scanning"]').waitFor();
+  });
+
+  it('empties the basket of nobody only after its question', async () => {
+    await the.open();
+    await sellTo(the.screen, the.till, 'nobodyWaits');
+    await the.panel.getByRole('button', { name: 'Empty' }).click();
+    await the.dialog.getByText('Empty the basket?').waitFor();
+    await the.screen.page.keyboard.press('Escape');
+    expect(await the.screen.page.locator('.row').count()).toBe(3);
+  });
+});
+
+describe('a refusal that is looked up', () => {
+  it('is not paid, calm, and has no button, until it is declined', async () => {
+    await the.open();
+    await sellTo(the.screen, the.till, 'checking');
+    expect(await heading()).toBe('Not paid – checking');
+    expect(await keys()).toEqual([]);
+    expect(await the.panel.getAttribute('data-tone')).toBe('checking');
+    the.till.move({ ...IN_STATE.declined });
+    await the.inState('declined');
+    expect(await keys()).toEqual(['Cancel', 'Other way to pay', 'Try again']);
+  });
+});
+
+describe('an uncertain payment', () => {
+  it('that goes back by itself frees its basket without a manager', async () => {
+    await the.open();
+    await sellTo(the.screen, the.till, 'free');
+    await the.panel.getByText('is not confirmed then, and its money goes back by itself').waitFor();
+    expect(await the.panel.getByText('Do not charge again').count()).toBe(0);
+    await the.button('Another code or cash').click();
+    await the.inState('abandoned');
+    await the.button('Other way to pay').click();
+    await the.screen.page.locator('[data-step="cash"]').waitFor();
+    expect(the.till.callsOf('payment.another-tender')).toHaveLength(1);
+  });
+
+  it('is seen as charged by a manager who types what the cabinet shows', async () => {
+    await the.open();
+    await sellTo(the.screen, the.till, 'free');
+    await the.button('Call manager').click();
+    await the.button(/^The cabinet shows it as charged/).click();
+    const done = the.dialog.getByRole('button', { name: 'It was charged', exact: true });
+    await the.dialog.getByLabel('Number of the payment').fill('47101x');
+    await the.dialog.getByText('Digits only').waitFor();
+    await the.dialog.getByLabel('Number of the payment').fill('4710103925');
+    await the.dialog.getByLabel('Amount').fill('48500,50');
+    expect(await done.isDisabled()).toBe(true);
+    await the.dialog.getByLabel('Reason').fill('Seen in the cabinet');
+    the.till.refusals.set('payment.say-charged', { code: 'payment.may-still-arrive', limit: 95 });
+    await done.click();
+    await the.dialog.getByText('Wait 95 seconds').waitFor();
+    await done.click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(await heading()).toBe('Seen as charged – keep the goods for now');
+    expect(the.till.callsOf('payment.say-charged').at(-1)?.request).toMatchObject({
+      paymentId: '4710103925',
+      amountTiyin: 48_500_50,
+      reason: 'Seen in the cabinet',
+    });
+    the.till.move({ ...IN_STATE.paid, isClaimed: false });
+    await the.inState('paid');
+  });
+
+  it('whose number is known is compared, not typed', async () => {
+    await the.open();
+    await sellTo(the.screen, the.till, 'free');
+    the.till.move({ paymentId: IN_STATE.processing.paymentId ?? null });
+    await the.button('Call manager').click();
+    await the.button(/^The cabinet shows it as charged/).click();
+    await the.dialog.getByText('4710103925').waitFor();
+    expect(await the.dialog.getByRole('textbox').count()).toBe(1);
+    await the.dialog.getByLabel('Reason').fill('Seen in the cabinet');
+    await the.dialog.getByRole('button', { name: 'It was charged', exact: true }).click();
+    await the.dialog.waitFor({ state: 'detached' });
+    expect(the.till.callsOf('payment.say-charged')[0]?.request).toMatchObject({
+      paymentId: null,
+      amountTiyin: null,
+    });
+  });
+
+  it('of which the cabinet shows nothing frees the basket for another tender', async () => {
+    await the.open();
+    await sellTo(the.screen, the.till, 'free');
+    await the.button('Call manager').click();
+    await the.button(/^The cabinet shows nothing/).click();
+    await the.button('Not in the cabinet').click();
+    await the.dialog.getByRole('button', { name: 'Not charged', exact: true }).click();
+    await the.inState('not-charged');
+    await the.button('Other way to pay').click();
+    await the.screen.page.locator('[data-step="cash"]').waitFor();
+  });
+});
+
+describe('money that is found for the open basket', () => {
+  it('closes the basket, and is taken as its payment', async () => {
+    await the.open();
+    await sellTo(the.screen, the.till, 'found');
+    expect(await heading()).toBe('Money was taken after all');
+    expect(await the.panel.getByText('No money was taken').count()).toBe(0);
+    expect(await the.button('Try again').count()).toBe(0);
+    await the.button('Take as this sale’s payment').click();
+    await the.inState('paid');
+    await expect.poll(() => the.till.callsOf('payment.shown').length).toBe(1);
+  });
+
+  it('is given back, and the basket takes another tender', async () => {
+    await the.open();
+    await sellTo(the.screen, the.till, 'found');
+    await the.button('Refund in full').click();
+    await the.dialog.getByLabel('Reason').fill('Customer pays in cash');
+    await the.dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await the.dialog.waitFor({ state: 'detached' });
+    await the.button('Other way to pay').click();
+    await the.screen.page.locator('[data-step="cash"]').waitFor();
+  });
+});
+
+describe('a paid payment', () => {
+  it('is told as shown once, and again after a reload', async () => {
+    await the.open();
+    await fillBasket(the.screen, 1);
+    await chargeTo(the.screen, the.till, 'paid');
+    await expect.poll(() => the.till.callsOf('payment.shown').length).toBe(1);
+    the.till.move({ receipt: null });
+    await the.panel.locator('.fiscal-line').waitFor({ state: 'detached' });
+    expect(the.till.callsOf('payment.shown')).toHaveLength(1);
+  });
+
+  it('that nobody saw asks for its goods in the strip, also after a reload, and may be given back', async () => {
+    const { lastPayment } = await paidUnseen();
+    await the.screen.page.reload();
+    const chip = the.screen.page.locator('.chip[data-state="goods"]');
+    await chip.click();
+    await the.button('Give the money back').click();
+    await the.dialog.getByLabel('Reason').fill('Customer had left');
+    await the.dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    expect(the.till.callsOf('refund.give')[0]?.request).toMatchObject({
+      transactionId: lastPayment.transactionId,
+    });
+  });
+});
+
+async function paidUnseen() {
+  await the.open();
+  await fillBasket(the.screen, 1);
+  await chargeTo(the.screen, the.till, 'processing');
+  await the.button('Set aside').click();
+  await the.inState('ready');
+  const view = the.till.move({ ...IN_CASE.goods, setAside: true });
+  const basket = { saleId: SaleId.parse('sale-2'), lines: [] };
+  the.till.view = { ...the.till.view, basket, payments: [view] };
+  await the.screen.page.locator('.chip[data-state="goods"]').waitFor();
+  return the.till;
+}

@@ -1,0 +1,98 @@
+/** Scenes of payments that need somebody: checked, uncertain, left, found after all, paid while nobody looked. */
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import { IN_CASE, IN_STATE } from './fake-payments.ts';
+import type { FakeTill } from './fake-till.ts';
+import { aside, type Scene } from './screen-scene.ts';
+import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
+
+type Case = keyof typeof IN_CASE;
+
+/** Sells until the payment in the panel is in this case. */
+export async function sellTo(screen: OpenScreen, till: FakeTill, what: Case): Promise<void> {
+  const view: Partial<PaymentView> = IN_CASE[what];
+  await fillBasket(screen, 3);
+  await chargeTo(screen, till, view.state ?? 'sending', view);
+}
+
+const selling = (what: Case): Scene => ({ walk: (screen, till) => sellTo(screen, till, what) });
+
+const openManager = async (screen: OpenScreen): Promise<void> => {
+  await screen.panel.locator('.key').last().click();
+  await screen.page.locator('.manager-way').first().waitFor();
+};
+
+/** What the manager says of an uncertain payment, chosen by its place. */
+const saying =
+  (way: number, change: Partial<PaymentView> = {}): Scene['walk'] =>
+  async (screen, till) => {
+    await sellTo(screen, till, 'free');
+    till.move(change);
+    await openManager(screen);
+    await screen.page.locator('.manager-way').nth(way).click();
+    await screen.page.locator('.window input').first().waitFor();
+  };
+
+const GOODS = aside(1, 'paid', { ...IN_CASE.goods, amountTiyin: aside(1, 'paid').amountTiyin });
+
+export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
+  'pay-processing-long': selling('long'),
+  'pay-unknown-checking': selling('checking'),
+  'pay-unknown-free': selling('free'),
+  'pay-unknown-claimed': selling('claimed'),
+  'pay-unknown-alarm': {
+    walk: async (screen, till) => {
+      await sellTo(screen, till, 'free');
+      till.move({ alarm: { kind: 'may-be-charged', about: null, raisedAt: GOODS.createdAt } });
+      await screen.panel.locator('.alert-alarm').waitFor();
+    },
+  },
+  'pay-abandoned-nobody': selling('nobodyWaits'),
+  'pay-abandoned-another': selling('anotherTender'),
+  'pay-found': selling('found'),
+  'pay-found-not-here': {
+    walk: async (screen, till) => {
+      await sellTo(screen, till, 'found');
+      till.move({ actions: ['refund', 'settle-alarm'] });
+      await screen.page.waitForFunction(() => document.querySelectorAll('.panel .key').length === 3);
+    },
+  },
+  'pay-goods': selling('goods'),
+  'sale-goods': {
+    till: { payments: [GOODS] },
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.locator('.chip').click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'sale-doubled': {
+    till: {
+      payments: [
+        aside(1, 'paid', {
+          ...IN_STATE.paid,
+          alarm: { kind: 'doubled', about: '4710103999', raisedAt: GOODS.createdAt },
+          actions: ['settle-alarm'],
+        }),
+      ],
+    },
+    walk: async (screen) => {
+      await screen.page.locator('.chip').click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'sale-manager': {
+    walk: async (screen, till) => {
+      await sellTo(screen, till, 'free');
+      await openManager(screen);
+    },
+  },
+  'sale-say-charged': {
+    walk: async (screen, till) => {
+      await saying(0)(screen, till);
+      await screen.page.locator('#charged-id').fill('47101x');
+      await screen.page.locator('#charged-amount').fill('12,');
+    },
+  },
+  'sale-say-charged-known': { walk: saying(0, { paymentId: IN_CASE.claimed.paymentId ?? null }) },
+  'sale-say-not-charged': { walk: saying(1) },
+};
