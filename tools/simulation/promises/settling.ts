@@ -13,7 +13,11 @@ export function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find
     if (!row.isHere || row.isClaimed) continue;
     if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
     if (charges.some((charge) => isHidden(row, charge))) continue;
-    const isOpen = charges.some((charge) => charge.isOpen);
+    // Taken back by somebody else, it may read as open for ever.
+    const readsOpen = (reads: number): boolean => reads === 0 || reads === 1;
+    const isOpen = charges.some(
+      (charge) => charge.isOpen || (charge.goneMs !== null && readsOpen(charge.reads)),
+    );
     const waits = state === 'sending' || state === 'confirming';
     // Unconfirmed it goes back by itself, and nobody has to know.
     const mayStay = charges.some((charge) => charge.isMoney || !charge.needsConfirm);

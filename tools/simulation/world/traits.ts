@@ -158,7 +158,9 @@ export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): GivenF
     look_up: traits.lookUp,
     finds_transaction_id: traits.finds,
     ...(neverSent === null ? {} : { never_sent: neverSent }),
-    repeated_confirm: traits.repeatedConfirm ? 'accepted' : dice.pick<'refused' | number>('refused', REFUSED_CONFIRM),
+    repeated_confirm: traits.repeatedConfirm
+      ? 'accepted'
+      : dice.pick<'refused' | number>('refused', REFUSED_CONFIRM),
   };
   if (theme === 'hundredth') return all;
   const known = dice.weighted(KNOWN[theme] ?? { nothing: 3, everything: 5, some: 2 });
