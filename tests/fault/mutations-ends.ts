@@ -54,7 +54,7 @@ export const ENDS: readonly Mutation[] = [
     name: 'goods are not asked for',
     file: 'electron/payment/next-step.ts',
     from: "  if (!look.seen && record.goods === null) return { call: 'ask-goods'",
-    to: "  if (!look.seen && record.goods !== null) return { call: 'ask-goods'",
+    to: "  if (!look.seen && record.goods === null && look.looked > 9) return { call: 'ask-goods'",
   },
   {
     name: 'a basket takes a tender while money of it is charged',

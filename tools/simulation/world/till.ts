@@ -14,7 +14,7 @@ import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
-import { type Randomness, seededRandomness } from '../../../shared/time.ts';
+import { type Clock, type Randomness, seededRandomness } from '../../../shared/time.ts';
 import { composeRun, ENDPOINTS } from './compose-run.ts';
 import { fragileJournal } from './fragile-journal.ts';
 import type { MachineKind } from './kinds.ts';
@@ -150,7 +150,7 @@ export class Till {
       endpoint: this.endpoint,
       gateway: connect({ ...network, service: this.service, onHeard, isAlive }),
       gatewayOffMs: offset.offsetAtMs,
-      clock: time,
+      clock: clockOf(time, isAlive),
       random: diceOf(seed + number),
       product,
       publish: (event, payload) => {
@@ -245,6 +245,16 @@ export class Till {
     this.#parts.onEarlyNews(`${transactionId} shown ${state}, stored ${stored?.state.name ?? 'nothing'}`);
   }
 }
+
+/** The machine's clock as one process has it: who waits when the process dies waits for ever. */
+const clockOf = (time: WorldTime, isAlive: () => boolean): Clock => ({
+  wallMs: () => time.wallMs(),
+  monoMs: () => time.monoMs(),
+  get bootId() {
+    return time.bootId;
+  },
+  sleep: (ms, signal) => (isAlive() ? time.sleep(ms, signal) : new Promise(() => undefined)),
+});
 
 const statesOf = (refunds: readonly { readonly state: string }[]): string =>
   refunds.map(({ state }) => state).join();
