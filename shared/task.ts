@@ -38,8 +38,11 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
+/** One that still waits for a person. */
+export type OpenTask = Task & { readonly ended: null };
+
 /** An alarm about a payment: money that is not where it should be. */
 export const isAlarm = (task: Task): task is Task & { readonly kind: AlarmKind } =>
   ALARM_KINDS.some((alarm) => alarm === task.kind);
 
-export const isOpenTask = (task: Task | null): task is Task => task !== null && task.ended === null;
+export const isOpenTask = (task: Task | null): task is OpenTask => task !== null && task.ended === null;

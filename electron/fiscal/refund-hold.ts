@@ -23,16 +23,25 @@ function afterRefunds(books: Books, receipt: Receipt): Receipt {
   if (refunds.some(isRefundInDoubt)) {
     return state === 'queued' ? { ...receipt, state: 'held', why: null } : receipt;
   }
-  if (isGivenBack(books.tendersOf(saleId), refunds)) {
+  if (isGivenBack(books.tendersOf(saleId), refunds, receipt.transactionId)) {
     return isClosedByTill ? receipt : closedReceipt(receipt, { by: 'till', how: 'given-back' });
   }
   // One that was closed is owed again where its money turned out not to be given back.
   return state === 'held' || isClosedByTill ? { ...withoutWay(receipt), state: 'queued' } : receipt;
 }
 
-function isGivenBack(tenders: readonly Tender[], refunds: readonly Refund[]): boolean {
+/** A tender may have been tried with several payments: what another of them gave back was never this sale's money. */
+function isGivenBack(
+  tenders: readonly Tender[],
+  refunds: readonly Refund[],
+  payment: TransactionId,
+): boolean {
   const taken = tenders.filter(({ takenAt }) => takenAt !== null);
-  const backOf = ({ tenderId }: Tender) => refundedTiyin(refunds.filter((one) => one.tenderId === tenderId));
+  const ofTheSale = refunds.filter(
+    ({ transactionId }) => transactionId === null || transactionId === payment,
+  );
+  const backOf = ({ tenderId }: Tender) =>
+    refundedTiyin(ofTheSale.filter((one) => one.tenderId === tenderId));
   return taken.length > 0 && taken.every((tender) => backOf(tender) >= tender.amountTiyin);
 }
 

@@ -34,6 +34,8 @@ export interface PaymentLoop {
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;
+  /** Whether this till may ask the service at all. */
+  readonly mayCharge: () => boolean;
   /** Where the till is set up now. */
   readonly endpoint: Endpoint;
   readonly cashboxCode: string | null;
@@ -73,14 +75,19 @@ export interface ActivePayment {
   isDriven: boolean;
 }
 
-export function activate({ active, clock, journal }: PaymentLoop, record: PaymentRecord): ActivePayment {
+/** kept: what is known of its looks; left out, the journal is asked. */
+export function activate(
+  { active, clock, journal }: PaymentLoop,
+  record: PaymentRecord,
+  kept?: Look,
+): ActivePayment {
   const now = momentOf(clock);
   // Of a payment that was paid long ago nothing is kept: it was seen, and looked at.
   const unknown = record.state.name === 'paid' ? LOOKED : NOT_LOOKED;
-  const look = journal.look(record.transactionId) ?? unknown;
+  const look = kept ?? journal.look(record.transactionId) ?? unknown;
   const payment: ActivePayment = {
     record,
-    progress: startProgress(now, now),
+    progress: takenUp(record, startProgress(now, now)),
     look,
     openLooks: look.openFrom ? [look.openFrom] : [],
     looksOnTheirWay: 0,
@@ -93,7 +100,7 @@ export function activate({ active, clock, journal }: PaymentLoop, record: Paymen
   return payment;
 }
 
-const NOT_LOOKED: Look = { openFrom: null, seen: false, looked: 0 };
+export const NOT_LOOKED: Look = { openFrom: null, seen: false, looked: 0 };
 const LOOKED: Look = { openFrom: null, seen: true, looked: TIMES.afterPaidMs.length };
 
 /** Keeps what is known of its looks. What the disk refuses is kept here, and is safe to forget over a restart. */
@@ -107,6 +114,7 @@ const OPEN_LOOKS = 8;
 /** A look that left then read 0 or 1: the window can't have begun before it. */
 export function noteOpen(loop: PaymentLoop, active: ActivePayment, leftAt: Moment): void {
   active.openLooks = [...active.openLooks, leftAt]
+    .filter(({ bootId }) => bootId === leftAt.bootId)
     .toSorted((one, other) => one.monoMs - other.monoMs)
     .slice(-OPEN_LOOKS);
   keepLook(loop, active, { ...active.look, openFrom: active.openLooks.at(-1) ?? leftAt });
@@ -127,6 +135,10 @@ export const knownOf = (loop: PaymentLoop, { progress, look, looksOnTheirWay }: 
   looksOnTheirWay,
   lapseShows: successOutlivesWindow(loop.journal.facts(loop.endpoint).facts),
 });
+
+/** Of a confirmation that a stop interrupted nobody knows what the confirms came to that had left. */
+const takenUp = ({ state }: PaymentRecord, progress: Progress): Progress =>
+  state.name === 'confirming' ? { ...progress, confirms: 1, unheard: 1 } : progress;
 
 /** An abandoned payment whose watch has ended begins anew, as any other ended payment does. */
 const phaseOf = ({ state }: PaymentRecord): string =>
@@ -153,7 +165,7 @@ const DONE_THAT_STAY = 100;
 /** No loop, refund, alarm or person works on it, and none will by itself. */
 export const isDone = ({ state, alarm, goods, refunds }: PaymentRecord, look: Look | null): boolean =>
   state.name === 'paid' &&
-  alarm === null &&
+  !isOpenTask(alarm) &&
   !isOpenTask(goods) &&
   refunds.length === 0 &&
   (look?.looked ?? 0) >= TIMES.afterPaidMs.length;

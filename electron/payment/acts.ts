@@ -3,6 +3,7 @@ import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { actionsOf } from '../../shared/payment/actions.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -20,10 +21,11 @@ type Done = Result<ActivePayment, TillError>;
 
 /** The actions that fit the payment as everything about it is now. */
 export const actionsNow = (
-  parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock'>,
+  parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'mayCharge'>,
   record: PaymentRecord,
 ): readonly PaymentAction[] =>
   actionsOf(record, {
+    isLeftAlone: () => !parts.mayCharge() || !sameEndpoint(record.endpoint, parts.endpoint),
     lapsesByItself: () => lapsesByItself(parts, record),
     fitsItsSale: () => fitsItsSale(parts.journal, record),
   });
@@ -89,8 +91,9 @@ export function abandon(
 export function take(loop: PaymentLoop, act: Act, transactionId: TransactionId): Done {
   const found = activeFor(loop, transactionId, 'take');
   if (!found.ok) return found;
-  noteSeen(loop, found.value);
-  return move(loop, found.value, act, { name: 'taken', at: momentOf(loop.clock) });
+  const taken = move(loop, found.value, act, { name: 'taken', at: momentOf(loop.clock) });
+  if (taken.ok) noteSeen(loop, found.value);
+  return taken;
 }
 
 /** The goods of a payment that came while nobody looked were handed over. */

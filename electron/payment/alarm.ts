@@ -60,7 +60,9 @@ export function endAlarm({ clock }: Parts, alarm: Task, by: 'person' | 'till', h
  */
 export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEvent): AlarmChange {
   const { state, alarm } = record;
-  const isCalling = isOpenTask(alarm);
+  // A second payment under its id is another matter than what becomes of this one.
+  const isCalling = isOpenTask(alarm) && alarm.kind !== 'doubled';
+  if (event.name === 'told') return unchanged(alarm);
   if (state.name !== 'abandoned') {
     if (!isCalling) return unchanged(alarm);
     if (event.name === 'not-charged') return endAlarm(parts, alarm, 'person', event.reason);
@@ -71,7 +73,9 @@ export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEv
   // The manager has given it back: whatever it reads as now, nobody has to be called.
   if (isReversed(record)) return unchanged(alarm);
   if (state.ending === 'charged') {
-    return isCalling && alarm.kind === 'charged' ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
+    // Settled once, it calls again only on a manager's own word.
+    const isKnown = alarm?.kind === 'charged' && event.name !== 'word-proved';
+    return isKnown ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
   }
   return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged(alarm);
 }

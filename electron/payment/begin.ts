@@ -8,7 +8,7 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { type Moment, momentOf } from '../../shared/time.ts';
-import { type ActivePayment, activate, knownOf, type PaymentLoop } from './active.ts';
+import { type ActivePayment, activate, knownOf, NOT_LOOKED, type PaymentLoop } from './active.ts';
 import { record } from './commit.ts';
 import { lookBeside, raiseDoubled } from './looks.ts';
 import { drive } from './loop.ts';
@@ -59,7 +59,8 @@ export function begin(
   if (!written.ok) return written;
   const { actor } = act;
   const beganBy = actor.by === 'staff' ? actor.id : actor.for;
-  const active = activate(loop, { ...payment, beganBy, refunds: [], alarm: null, goods: null });
+  // Nothing is known of its looks, and nothing that could fail stands between the entry and the create.
+  const active = activate(loop, { ...payment, beganBy, refunds: [], alarm: null, goods: null }, NOT_LOOKED);
   loop.onChange(active);
   void charge(loop, active, payerCode);
   return ok(active);
@@ -89,23 +90,40 @@ async function charge(loop: PaymentLoop, active: ActivePayment, payerCode: strin
 async function hear(
   loop: PaymentLoop,
   active: ActivePayment,
-  answer: Awaited<ReturnType<PaymentLoop['gateway']['createPassPayment']>>,
+  answer: CreateAnswer,
   at: Moment,
 ): Promise<void> {
-  const openFrom = active.record.createdAt;
   while (!loop.stopped.signal.aborted) {
     try {
-      const known = detailsOf(active.record);
-      if (known !== null && answer.ok && answer.value.paymentId !== known.paymentId)
-        return raiseDoubled(loop, active, answer.value.paymentId);
-      if (active.record.state.name !== 'sending' && !answer.ok) return;
-      const isWaitedFor = mayConfirm(active.record, { ...active.look, openFrom }, knownOf(loop, active), at);
-      return await record(loop, active, readCreate(answer, { at, openFrom, mayConfirm: isWaitedFor }));
+      return await hearOnce(loop, active, answer, at);
     } catch (bug) {
       loop.onBug('create', bug);
       await loop.clock.sleep(RETRY_MS, loop.stopped.signal);
     }
   }
+}
+
+type CreateAnswer = Awaited<ReturnType<PaymentLoop['gateway']['createPassPayment']>>;
+
+async function hearOnce(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  answer: CreateAnswer,
+  at: Moment,
+): Promise<void> {
+  const { state, createdAt: openFrom } = active.record;
+  const known = detailsOf(active.record);
+  const isSending = state.name === 'sending';
+  if (!isSending && !answer.ok) return;
+  if (known !== null && answer.ok && answer.value.paymentId !== known.paymentId) {
+    // One that was declined is no money, and nobody has to be told.
+    return answer.value.status < 0 ? undefined : raiseDoubled(loop, active, answer.value.paymentId);
+  }
+  const isWaitedFor = mayConfirm(active.record, { ...active.look, openFrom }, knownOf(loop, active), at);
+  const event = readCreate(answer, { at, openFrom, mayConfirm: isWaitedFor });
+  const isOver = state.name === 'paid' || state.name === 'declined' || state.name === 'lapsed';
+  const details = 'details' in event ? event.details : null;
+  await record(loop, active, isOver && details ? { name: 'told', details } : event);
 }
 
 /** Ends with the create's answer, or when a look has found the payment: then its loop goes on. */

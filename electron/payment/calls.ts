@@ -24,7 +24,13 @@ import { isSurelyOpen } from './window.ts';
  * whichever is answered counts.
  */
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  active.progress = { ...active.progress, lastConfirm: 'on-its-way' };
+  const { confirms, unheard } = active.progress;
+  active.progress = {
+    ...active.progress,
+    lastConfirm: 'on-its-way',
+    confirms: confirms + 1,
+    unheard: unheard + 1,
+  };
   const answered = new AbortController();
   const ended = AbortSignal.any([answered.signal, loop.stopped.signal]);
   const asked = confirmed(loop, active, () => answered.abort());
@@ -65,14 +71,15 @@ async function confirmed(loop: PaymentLoop, active: ActivePayment, onAnswer: () 
     active.progress = { ...progress, lastConfirm: 'silent', silences: progress.silences + 1, repeats: null };
     return;
   }
+  const unheard = progress.unheard - 1;
   const times = progress.repeats?.code === code ? progress.repeats.times + 1 : 1;
-  active.progress = { ...progress, lastConfirm: 'refused', repeats: { code, times } };
-  if (progress.silences > 0) await believeRepeats(loop, active);
-  else if (progress.repeats === null) noteFirstRefusal(loop.journal, loop.endpoint, code);
+  active.progress = { ...progress, lastConfirm: 'refused', unheard, repeats: { code, times } };
+  if (unheard > 0) await believeRepeats(loop, active);
+  else if (progress.confirms === 1) noteFirstRefusal(loop.journal, loop.endpoint, code);
 }
 
 /**
- * A confirm had no answer, and those after it are refused, all with the code with which this service is known to refuse
+ * A confirm had no answer, or has none yet, and those after it are refused, all with the code with which this service is known to refuse
  * the confirm of a confirmed payment: the first one did its work, if the payment is still successful inside its window.
  */
 async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise<void> {
@@ -119,7 +126,7 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
     const { lastCall, tries } = active.progress;
     const lastTry = lastCall === 'judge' && tries + 1 >= TIMES.judgeTries;
     const { paymentId: _, ...why } = answer.error;
-    active.progress = { ...active.progress, unanswered: meansNetworkDown(why.code) };
+    active.progress = { ...active.progress, unanswered: meansNetworkDown(why.code), negatives: 0 };
     if (state.name === 'confirming' && lastTry) {
       await record(loop, active, { name: 'judged', verdict: 'uncertain', at, why });
     } else {
@@ -181,14 +188,17 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   active.progress = { ...active.progress, unanswered: !answer.ok };
   if (!answer.ok) return;
   // A refund that was begun meanwhile may be what is read.
-  if (active.record.refunds.length !== paid.refunds.length) return;
+  if (active.record.refunds.some(({ state }) => state !== 'refused')) {
+    active.progress = { ...active.progress, surprises: 0 };
+    return;
+  }
   const { facts } = loop.journal.facts(loop.endpoint);
   if (answer.value.status === 2) {
     active.progress = { ...active.progress, surprises: 0 };
     const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
     if (isLast && facts.finds_transaction_id === true && details.confirmMode !== 1)
       await askForDoubles(loop, active);
-    lookedAgain(loop, active);
+    if (!loop.stopped.signal.aborted) lookedAgain(loop, active);
     return;
   }
   if (active.progress.surprises === 0) {
@@ -211,5 +221,5 @@ async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<
   const answer = await askStatus(loop.gateway, unnamed, facts);
   const known = detailsOf(active.record);
   if (loop.stopped.signal.aborted || !answer.ok || known === null) return;
-  if (answer.value.paymentId !== known.paymentId) raiseDoubled(loop, active, answer.value.paymentId);
+  if (answer.value.paymentId !== known.paymentId) await raiseDoubled(loop, active, answer.value.paymentId);
 }

@@ -14,6 +14,7 @@ import type { Written } from '../storage/journal.ts';
 import type { Payload, PaymentHappening } from '../storage/kinds.ts';
 import { type ActivePayment, adopt, type PaymentLoop } from './active.ts';
 import { type AlarmChange, alarmAfter, askForGoods } from './alarm.ts';
+import { fitsItsSale } from './fits.ts';
 
 const RETRY_MS = 2_000;
 /** A read of the disk that failed once may succeed; an entry that is damaged is not waited for. */
@@ -28,7 +29,7 @@ export interface Change {
 
 /** The payment after the event, or null where the event does not apply to the state it is in now. */
 export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: PaymentEvent): Change | null {
-  const state = transition(record.state, event);
+  const state = transition(record.state, asOfNow(loop, record, event));
   if (state === null) return null;
   // The first answer of a start tells how far the clock was off when the create left.
   const createdOffMs = record.createdOffMs ?? loop.gatewayOffMs(record.createdAt);
@@ -39,6 +40,10 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   const goods = askForGoods(loop, next);
   return { happening: event.name, next: { ...next, alarm, goods }, tasks: [...tasks, goods] };
 }
+
+/** Whether a sale still takes the money is a matter of this moment: the disk may have refused an earlier try. */
+const asOfNow = (loop: PaymentLoop, record: PaymentRecord, event: PaymentEvent): PaymentEvent =>
+  event.name === 'word-proved' ? { ...event, fits: event.fits && fitsItsSale(loop.journal, record) } : event;
 
 /**
  * Stores the change, then takes it as the truth, then publishes it: in this order, or not at all. isLastRead: a sale

@@ -1,12 +1,22 @@
 /** Whether a payment can become money while nobody confirms it; and the call for a person where nobody can say. */
+
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf } from '../../shared/payment/state.ts';
+import { detailsOf, type PaymentStateName } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
+import { isOpenTask } from '../../shared/task.ts';
 import { ageMs, DAY_MS, type Moment } from '../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
 import { anyClockSaysPassed, surelySinceMs, TIMES } from './times.ts';
+
+const MAY_BE_CONFIRMED: ReadonlySet<PaymentStateName> = new Set([
+  'paid',
+  'confirming',
+  'lapsed',
+  'not-charged',
+]);
 
 type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock'>;
 
@@ -17,7 +27,8 @@ type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock'>;
  */
 export function lapsesByItself(loop: Parts, payment: PaymentRecord): boolean {
   const { state } = payment;
-  if (state.name === 'paid' || state.name === 'confirming') return false;
+  // Nothing of another place is known here; and of what has ended so, whether a confirm had left.
+  if (!sameEndpoint(payment.endpoint, loop.endpoint) || MAY_BE_CONFIRMED.has(state.name)) return false;
   if ('confirmSent' in state && state.confirmSent) return false;
   if ('word' in state && state.word !== null) return false;
   const mode = detailsOf(payment)?.confirmMode ?? null;
@@ -40,7 +51,8 @@ export function raiseOldDoubt(
   const { record: doubted, progress } = active;
   const { state, alarm, createdAt } = doubted;
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
-  if (!open || alarm !== null || progress.unanswered || progress.absences > 0) return;
+  const wasRaised = isOpenTask(alarm) || alarm?.kind === 'may-be-charged';
+  if (!open || wasRaised || progress.unanswered || progress.absences > 0) return;
   if (state.successAt === null) {
     if (state.name === 'abandoned' && lapsesByItself(loop, doubted)) return;
     // It is raised when it succeeds, or when nobody will look any more.

@@ -6,12 +6,19 @@ import type { PaymentJournal, SaleJournal } from '../storage/journal.ts';
 
 type Books = Pick<SaleJournal, 'sale' | 'tendersOf'> & Pick<PaymentJournal, 'paymentsOf'>;
 
-/** Its sale is not over, owes at least as much, and no other payment of it is money or may become money. */
-export function fitsItsSale(books: Books, { saleId, transactionId, amountTiyin }: PaymentRecord): boolean {
+/**
+ * Its sale is not over and owes exactly this, as one tender; nobody has begun to give it back; and no other payment of it
+ * is money or may become money.
+ */
+export function fitsItsSale(books: Books, payment: PaymentRecord): boolean {
+  const { saleId, tenderId, transactionId, amountTiyin, refunds } = payment;
+  if (refunds.some((refund) => refund.state !== 'refused')) return false;
   const sale = books.sale(saleId);
   if (sale === null || (sale.state !== 'open' && sale.state !== 'parked')) return false;
-  const owedTiyin = sale.totalTiyin - takenTiyin(books.tendersOf(saleId));
-  if (amountTiyin > owedTiyin) return false;
+  const tenders = books.tendersOf(saleId);
+  const tender = tenders.find((one) => one.tenderId === tenderId);
+  const owedTiyin = sale.totalTiyin - takenTiyin(tenders);
+  if (amountTiyin !== owedTiyin || tender?.amountTiyin !== amountTiyin) return false;
   return books
     .paymentsOf(saleId)
     .every((other) => other.transactionId === transactionId || isOutOfTheWay(other));

@@ -4,7 +4,8 @@ import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { type Moment, momentOf } from '../../shared/time.ts';
+import { isOpenTask } from '../../shared/task.ts';
+import { ageMs, type Moment, momentOf } from '../../shared/time.ts';
 import { askStatus, type NotFound } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
@@ -78,8 +79,8 @@ async function noteReading(
 ): Promise<void> {
   const known = detailsOf(active.record);
   // The first id that the service named is the payment's own; another one under our id is another payment.
-  if (known !== null && known.paymentId !== answer.paymentId)
-    return raiseDoubled(loop, active, answer.paymentId);
+  const isAnother = known === null ? isOfAnother(loop, active, answer) : known.paymentId !== answer.paymentId;
+  if (isAnother) return raiseDoubled(loop, active, answer.paymentId);
   const at = momentOf(loop.clock);
   const openFrom = baseBefore(active, leftAt);
   const event = readStatusAnswer(answer, facts, {
@@ -87,12 +88,42 @@ async function noteReading(
     openFrom,
     mayConfirm: mayConfirm(active.record, { ...active.look, openFrom }, knownOf(loop, active), at),
   });
+  if (!isBelieved(active, event, leftAt)) return loop.onChange(active);
   if (event === null) return saysNothing(loop, active);
   if (event.name === 'open') noteOpen(loop, active, leftAt);
+  const wasPaid = active.record.state.name === 'paid';
   await record(loop, active, event);
   if (event.name === 'open') await giveUpOnce(loop, active, leftAt);
-  if (event.name === 'succeeded')
+  if (event.name === 'succeeded' && !wasPaid)
     confirmAnyway(loop, active).catch((bug: unknown) => loop.onBug('payment', bug));
+}
+
+/** Another payment of this till has that number already: it can't be this one's too. */
+function isOfAnother(
+  { journal, endpoint }: PaymentLoop,
+  { record: ours }: ActivePayment,
+  answer: PaymentStatus,
+) {
+  const other = journal.paymentNamed(endpoint, answer.paymentId);
+  return other !== null && other.transactionId !== ours.transactionId;
+}
+
+/**
+ * What frees a basket, or takes a payment out of the customer's hands, is not believed on one reading: it may come from a
+ * node that lags behind. The create itself is answered by the service alone.
+ */
+function isBelieved(
+  active: ActivePayment,
+  event: ReturnType<typeof readStatusAnswer>,
+  leftAt: Moment,
+): boolean {
+  const { record: asked, progress } = active;
+  const isEnd = event === null || event.name === 'refused';
+  const before = isEnd ? progress.endReadAt : null;
+  active.progress = { ...progress, endReadAt: isEnd ? (before ?? leftAt) : null };
+  if (!isEnd || asked.state.name === 'abandoned') return true;
+  if (asked.state.name === 'sending') return false;
+  return before !== null && ageMs(before, leftAt) >= TIMES.endReadGapMs;
 }
 
 /** The last look that read 0 or 1 and left before this one, else the create: the success can't be older. */
@@ -101,6 +132,7 @@ const baseBefore = ({ openLooks, record: { createdAt } }: ActivePayment, leftAt:
   createdAt;
 
 const NEEDLESS_CONFIRMS = 3;
+const DISK_RETRY_MS = 2_000;
 
 /**
  * Confirmation may have been switched on after the create said that none is needed: a payment that is taken as paid on
@@ -128,12 +160,23 @@ async function giveUpOnce(loop: PaymentLoop, active: ActivePayment, leftAt: Mome
  * The service holds two payments under one id of ours. Nobody confirms the other one: where it needs that, it goes back by
  * itself, and the comparison looks at it; else a manager is told.
  */
-export function raiseDoubled(loop: PaymentLoop, active: ActivePayment, other: PaymentId): void {
+export async function raiseDoubled(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  other: PaymentId,
+): Promise<void> {
+  while (!loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))
+    await loop.clock.sleep(DISK_RETRY_MS, loop.stopped.signal);
+}
+
+/** Answers whether there is nothing left to do. One alarm at a time: the comparison comes back to what waits. */
+function raiseDoubledOnce(loop: PaymentLoop, active: ActivePayment, other: PaymentId): boolean {
   const { record: doubled } = active;
-  if (doubled.alarm !== null || detailsOf(doubled)?.confirmMode === 1) return;
+  const wasRaised = doubled.alarm?.kind === 'doubled' && doubled.alarm.about === other;
+  if (wasRaised || isOpenTask(doubled.alarm) || detailsOf(doubled)?.confirmMode === 1) return true;
   const { alarm, tasks } = raiseAlarm(loop, doubled, 'doubled', other);
   const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
-  commit(loop, active, byTill(doubled.beganBy), change);
+  return commit(loop, active, byTill(doubled.beganBy), change).ok;
 }
 
 /** A status that the interface does not know: a customer's approval is no longer what is waited for. */

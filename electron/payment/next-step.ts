@@ -6,8 +6,8 @@ import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.t
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { isRefundInDoubt, isRepeatable } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
-import { isOpenTask } from '../../shared/task.ts';
-import { ageMs, type Moment } from '../../shared/time.ts';
+import { isOpenTask, type Task } from '../../shared/task.ts';
+import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
 import type { Look } from '../storage/journal.ts';
 import type { Call, Progress } from './progress.ts';
 import {
@@ -90,8 +90,8 @@ function confirmGapMs({ lastCall, lastConfirm, silences }: Progress): number {
 /** Two looks, both answered, or five seconds: then the refusal stands. */
 function refusalStep(refusedAt: Moment, { progress, looksOnTheirWay }: Known, now: Moment): NextStep {
   const { tries, unanswered } = progress;
-  const sinceMs = ageMs(refusedAt, now);
-  if (anyClockSaysPassed(refusedAt, now, TIMES.refusalOverMs)) return { call: 'let-stand', inMs: 0 };
+  const sinceMs = surelySinceMs(refusedAt, progress.activeSince, now);
+  if (sinceMs >= TIMES.refusalOverMs) return { call: 'let-stand', inMs: 0 };
   if (tries === 0) return { call: 'status', inMs: 0 };
   if (tries === 1) return { call: 'status', inMs: Math.max(0, TIMES.refusalLookMs - sinceMs) };
   return { call: 'let-stand', inMs: unanswered || looksOnTheirWay > 0 ? TIMES.refusalOverMs - sinceMs : 0 };
@@ -106,7 +106,10 @@ function lookStep(
   if (!isUnfinished(record)) return null;
   const pauseMs = lookPauseMs(state, progress, now);
   const { successAt } = state;
-  if (successAt === null) return isTooOld(record, progress) ? null : { call: 'status', inMs: pauseMs };
+  if (successAt === null) {
+    if (isTooOld(record, progress)) return null;
+    return { call: 'status', inMs: progress.endReadAt ? Math.min(pauseMs, TIMES.endReadGapMs) : pauseMs };
+  }
   if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
   // However old it is, what was read for the first time just now is judged to its end.
@@ -137,7 +140,7 @@ function watchStep(record: PaymentRecord, progress: Progress): NextStep | null {
   const { state, alarm } = record;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && state.ending === 'charged') return null;
-  if (alarm !== null && (alarm.kind === 'charged' || isOpenTask(alarm))) return null;
+  if (alarm !== null && endsWatch(alarm, record, progress)) return null;
   if (isTooOld(record, progress)) return null;
   if (progress.unanswered) return { call: 'watch', inMs: TIMES.watchAgainMs };
   if (progress.surprises === 1) {
@@ -146,6 +149,13 @@ function watchStep(record: PaymentRecord, progress: Progress): NextStep | null {
   }
   const inMs = TIMES.afterEndMs[progress.tries];
   return inMs === undefined ? null : { call: 'watch', inMs };
+}
+
+/** It calls already, or a manager has settled money of this very end. A second payment under its id is another matter. */
+function endsWatch(alarm: Task, { state }: PaymentRecord, { since }: Progress): boolean {
+  if (isOpenTask(alarm)) return alarm.kind !== 'doubled';
+  const isOlder = state.name === 'not-charged' && (elapsedMs(alarm.raisedAt, since).mono ?? 1) > 0;
+  return alarm.kind === 'charged' && !isOlder;
 }
 
 /** Somebody sees that it is paid, and the status bears it out twice; what is given back is looked at no more. */
@@ -160,7 +170,8 @@ function afterPaidStep(
   if (!look.seen && record.goods === null) return { call: 'ask-goods', inMs: unseenInMs };
   const dueMs = TIMES.afterPaidMs[look.looked];
   const isRefunded = record.refunds.some(({ state }) => state === 'refunded');
-  const isRaised = record.alarm !== null;
+  const { alarm } = record;
+  const isRaised = alarm?.kind === 'not-paid' || (isOpenTask(alarm) && alarm.kind !== 'doubled');
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(record, progress)) return null;
   // Until a whole refund is over a status proves nothing; what ends it wakes this loop.
   if (record.refunds.some((refund) => isRepeatable(refund) && isRefundInDoubt(refund))) return null;

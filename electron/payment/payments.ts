@@ -34,8 +34,6 @@ import { sayCharged, sayNotCharged } from './word.ts';
 type Own = 'active' | 'stopped' | 'startedAt' | 'onChange' | 'onPaid';
 
 export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
-  /** Whether this till may ask the service at all. */
-  readonly mayCharge: () => boolean;
   /** What the page is shown of a payment from now on. */
   readonly onChange: (view: PaymentView) => void;
   /** A payment has become money just now: its receipt is queued. */
@@ -88,7 +86,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     done.ok ? ok(viewOfActive(done.value)) : done;
   const find = (id: TransactionId): PaymentRecord | null => active.get(id)?.record ?? journal.payment(id);
 
-  function loopOf({ onChange, onPaid, mayCharge: _, ...rest }: PaymentsDeps): PaymentLoop {
+  function loopOf({ onChange, onPaid, ...rest }: PaymentsDeps): PaymentLoop {
     return {
       ...rest,
       active: new Map(),

@@ -26,6 +26,9 @@ export interface Progress {
   readonly lastConfirm: 'on-its-way' | 'silent' | 'refused';
   /** Confirms in a row that had no answer. */
   readonly silences: number;
+  /** Confirms that have left, and how many of them had no answer yet, or never. */
+  readonly confirms: number;
+  readonly unheard: number;
   /** Confirms in a row that were refused with this code, after one that had no answer. */
   readonly repeats: { readonly code: number; readonly times: number } | null;
   /** A confirm was accepted, but perhaps too late: the status decides. */
@@ -40,6 +43,8 @@ export interface Progress {
   readonly askedLate: boolean;
   /** Proofs in a row that the service has no such payment. */
   readonly absences: number;
+  /** When the first of the readings left that say, one after the other, that it has ended; null: the last did not. */
+  readonly endReadAt: Moment | null;
   /** Readings in a row that say that it has lapsed. */
   readonly negatives: number;
   /** Readings in a row that contradict the state that it ended in. */
@@ -53,6 +58,8 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   since,
   lastConfirm: 'silent',
   silences: 0,
+  confirms: 0,
+  unheard: 0,
   repeats: null,
   accepted: false,
   unanswered: false,
@@ -60,6 +67,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   answeredAt: null,
   askedLate: false,
   absences: 0,
+  endReadAt: null,
   negatives: 0,
   surprises: 0,
 });

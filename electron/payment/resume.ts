@@ -4,6 +4,7 @@
  */
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
 import { elapsedMs, momentOf } from '../../shared/time.ts';
 import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
 import { record } from './commit.ts';
@@ -22,7 +23,9 @@ export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
 
 /** `resumed` and `setAside` are stored with the next step that the payment takes. */
 const resumed = (open: PaymentRecord): PaymentRecord =>
-  isUnfinished(open) ? { ...open, resumed: true, setAside: true } : open;
+  isUnfinished(open)
+    ? { ...open, resumed: true, setAside: open.setAside || isUnderWay(open.state.name) }
+    : open;
 
 /**
  * Takes up what the journal holds: each unfinished payment makes one call before the first new sale is offered,
@@ -30,10 +33,12 @@ const resumed = (open: PaymentRecord): PaymentRecord =>
  * nothing here. Ends when each has made its one call, or after 5 s.
  */
 export async function resume(loop: PaymentLoop): Promise<void> {
-  const first = activateOpen(loop)
+  const open = activateOpen(loop);
+  const first = open
     .filter((active) => sameEndpoint(active.record.endpoint, loop.endpoint) && isUnfinished(active.record))
     .map((active) => takeUp(loop, active));
   watchRecentEnds(loop);
+  for (const active of open) if (!isUnfinished(active.record)) void drive(loop, active);
   const done = new AbortController();
   const waited = loop.clock.sleep(FIRST_CALLS_MS, done.signal);
   await Promise.race([Promise.all(first), waited]);
@@ -48,14 +53,15 @@ function watchRecentEnds(loop: PaymentLoop): void {
   const now = momentOf(loop.clock);
   for (const [at, recent] of loop.journal.newestPayments(RECENT_PAYMENTS).entries()) {
     const { transactionId, endpoint, state, createdAt } = recent;
-    if (loop.active.has(transactionId) || !sameEndpoint(endpoint, loop.endpoint)) continue;
+    const known = loop.active.get(transactionId);
+    if (known?.isDriven || !sameEndpoint(endpoint, loop.endpoint) || isUnfinished(recent)) continue;
     const { mono } = elapsedMs(createdAt, now);
     if (mono !== null && mono > TIMES.watchRecentMs) continue;
-    const active = activate(loop, recent);
+    const active = known ?? activate(loop, recent);
     // The machine may have stopped before anything was kept of it. One panel is shown, the last one.
     if (state.name === 'paid' && loop.journal.look(transactionId) === null)
-      active.look = { openFrom: null, seen: at > 0, looked: 0 };
-    void drive(loop, active);
+      active.look = { openFrom: null, seen: at > 0 || recent.goods !== null, looked: 0 };
+    if (!known) void drive(loop, active);
   }
 }
 

@@ -56,6 +56,8 @@ export const TIMES = {
   watchLimitMs: 24 * 3_600_000,
   /** Ended payments are looked at again: services change their mind, and a create can arrive very late. */
   afterEndMs: [20_000, 40_000, 60_000, 180_000, 600_000],
+  /** Two readings of an end, so far apart, are believed. */
+  endReadGapMs: 2_000,
   /** A look that was not answered is not counted; it is repeated after this. */
   watchAgainMs: 60_000,
   /** At a start, payments that ended so recently are looked at again. */

@@ -68,6 +68,8 @@ export async function sayCharged(
   // The loop, or another press, may have come to an end meanwhile.
   const found = activeFor(loop, transactionId, 'say-charged');
   if (!found.ok) return found;
+  const stillNamed = namedIn(loop, found.value.record, seen);
+  if (!stillNamed.ok) return stillNamed;
   const active = found.value;
   const { state, createdAt } = active.record;
   const at = momentOf(loop.clock);

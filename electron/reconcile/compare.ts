@@ -22,6 +22,8 @@ import { type Reading, read, unansweredAs } from './questions.ts';
 
 /** No single answer raises anything: it is read again so much later. */
 const AGAIN_AFTER_MS = 3_000;
+/** One that is not paid here and reads successful may be inside its window: by then it is over, cancelled or not. */
+const WINDOW_OVER_MS = 125_000;
 /** The last time is looked at again with a margin: a service may change its mind. */
 export const OVERLAP_MS = 3 * 24 * 3_600_000;
 
@@ -102,7 +104,8 @@ async function compareOwn(
   }
   const isBack = status !== null && readsGivenBack(stored, status, facts);
   if (isCallingFor(now(comparison), first)) return raise(comparison, first, reading, isBack);
-  await parts.clock.sleep(AGAIN_AFTER_MS, parts.stopped);
+  const isWindow = first.kind === 'charged' || first.kind === 'may-be-charged';
+  await parts.clock.sleep(isWindow ? WINDOW_OVER_MS : AGAIN_AFTER_MS, parts.stopped);
   const again = await askStatus(gateway, stored, facts);
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const read = statusOf(comparison, again);

@@ -27,6 +27,7 @@ export const PAYMENT_HAPPENINGS = [
   'came-to-light',
   'set-aside',
   'denied',
+  'told',
   'refusal-stands',
   'claimed',
   'word-proved',

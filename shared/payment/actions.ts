@@ -7,6 +7,8 @@ import type { PaymentRecord } from './payment.ts';
 
 /** What an action hangs on beside the payment itself. Each is asked for only where it decides. */
 export interface Situation {
+  /** Of another place, or without a secret: this till asks nothing about it. */
+  readonly isLeftAlone: () => boolean;
   /** Whether this payment is sure to go back by itself while nobody confirms it. */
   readonly lapsesByItself: () => boolean;
   /** Whether its sale is open, owes as much, and waits for nothing else. */
@@ -24,7 +26,7 @@ export const actionsOf = (record: PaymentRecord, situation: Situation): readonly
 
 function actionsOfState(
   { state, setAside, alarm, refunds }: PaymentRecord,
-  { lapsesByItself }: Situation,
+  { lapsesByItself, isLeftAlone }: Situation,
 ): readonly PaymentAction[] {
   // That it is money is certain, or somebody acted on it: it is taken or given back.
   const isCharged =
@@ -34,7 +36,7 @@ function actionsOfState(
       return [...(setAside ? [] : (['set-aside'] as const)), 'customer-left'];
     case 'unknown':
       // While a refusal is looked up, some seconds decide.
-      if (state.refusedAt) return [];
+      if (state.refusedAt) return isLeftAlone() ? ['override'] : [];
       return [
         ...(setAside ? [] : (['set-aside'] as const)),
         ...(lapsesByItself() ? (['another-tender'] as const) : []),
@@ -51,6 +53,8 @@ function actionsOfState(
       return isCharged ? [] : ['say-charged'];
     case 'sending':
     case 'confirming':
+      // It ends by itself, unless nobody here hears of it.
+      return isLeftAlone() ? ['override'] : [];
     case 'paid':
       return [];
     default:

@@ -17,6 +17,8 @@ export type PaymentEvent =
       readonly openFrom: Moment;
       readonly mayConfirm: boolean;
     }
+  /** The create's own answer came after a look had found the payment and followed it to an end. */
+  | { readonly name: 'told'; readonly details: PaymentDetails }
   /** A negative status, or one that is known to mean the same. */
   | { readonly name: 'refused'; readonly why: TillError; readonly details: PaymentDetails }
   /** The create was answered with error_code < 0 and names no payment: look-ups hold it against the service. */

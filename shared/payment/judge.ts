@@ -25,7 +25,8 @@ export const evidenceOfLongAgo = (facts: ServiceFacts): Evidence => ({
 
 export function judge(status: number, { facts, neverConfirms, staysMoney, goesBack }: Evidence): Verdict {
   if (readsLapsed(facts, status)) return 'lapsed';
-  if (status !== 2) return 'uncertain';
+  // Nothing confirmed it, and it is over: whatever this service calls that, it did not stay.
+  if (status !== 2) return goesBack && staysMoney ? 'lapsed' : 'uncertain';
   // Where that was learned here, a 2 that stayed taught it: it may as well have been money.
   const isGiven = !facts.learned?.includes('lapsed_reads');
   if (goesBack && staysMoney && facts.lapsed_reads === 2 && isGiven) return 'lapsed';

@@ -3,10 +3,22 @@
  * that makes the next one. A step can't lead to a state that its row does not name. An event without a row, or
  * whose step answers null, changes nothing: that is how a late answer and a second tap end.
  */
-import { assertNever } from '../result.ts';
-import type { Moment } from '../time.ts';
 import type { EventOf, PaymentEvent, PaymentEventName } from './events.ts';
-import type { PaymentDetails, PaymentState, PaymentStateName, StateOf } from './state.ts';
+import type { PaymentState, PaymentStateName, StateOf } from './state.ts';
+import {
+  abandoned,
+  claimed,
+  judged,
+  merged,
+  notCharged,
+  pinned,
+  succeeded,
+  taken,
+  unknown,
+  watched,
+  withDetails,
+  wordProved,
+} from './steps.ts';
 
 /** One row of the table. */
 interface Move<S extends PaymentStateName, E extends PaymentEventName> {
@@ -42,6 +54,10 @@ export const MOVES: Moves = {
     denied: to('unknown')(({ sentAt }, { why, at }) => ({ ...unknown(sentAt, why, null), refusedAt: at })),
     unanswered: to('unknown')(({ sentAt }, { why, details }) => unknown(sentAt, why, details)),
     'proved-absent': to('absent')((_, { why }) => ({ name: 'absent', why })),
+    // Of another place, or without a secret: nobody here will hear of it any more.
+    abandoned: to('abandoned')(({ sentAt }, event) =>
+      abandoned({ sentAt, details: null, successAt: null, confirmSent: false }, event),
+    ),
   },
   processing: {
     open: to('processing')((state, { details }) => withDetails(state, details)),
@@ -77,6 +93,7 @@ export const MOVES: Moves = {
       foundLater,
     })),
     judged: to('paid', 'lapsed', 'unknown')(judged),
+    abandoned: to('abandoned')((state, event) => abandoned({ ...state, confirmSent: true }, event)),
   },
   unknown: {
     open: to(
@@ -113,6 +130,10 @@ export const MOVES: Moves = {
       const details = state.details ?? read;
       return state.successAt ? { name: 'lapsed', details } : { name: 'declined', why, details };
     }),
+    // Answered in time, and judged while the disk refused that answer.
+    confirmed: to('paid')(({ details, confirmSent }, { at, proof }) =>
+      details && confirmSent ? { name: 'paid', details, paidAt: at, proof, foundLater: true } : null,
+    ),
     'refusal-stands': to('declined')(({ why, refusedAt, details }) =>
       refusedAt ? { name: 'declined', why, details } : null,
     ),
@@ -188,15 +209,17 @@ export const MOVES: Moves = {
     'not-charged': to('not-charged')((state, event) =>
       state.ending === 'charged' ? null : notCharged(state, event),
     ),
-    taken: to('paid')((state, event) => (state.ending === 'charged' ? taken(state, event) : null)),
+    taken: to('paid')((state, event) => taken(state, event)),
   },
-  paid: {},
+  paid: { told: to('paid')((state, { details }) => withDetails(state, details)) },
   declined: {
+    told: to('declined')((state, { details }) => withDetails(state, details)),
     'came-to-light': to('declined')((state, { details }) => withDetails(state, details)),
     claimed: to('abandoned')((state, event) => claimed(state, event)),
     taken: to('paid')((state, event) => taken(state, event)),
   },
   lapsed: {
+    told: to('lapsed')((state, { details }) => withDetails(state, details)),
     claimed: to('abandoned')((state, event) => claimed(state, event)),
     taken: to('paid')((state, event) => taken(state, event)),
   },
@@ -217,146 +240,4 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
   // The table's own types hold state and event to their step; the compiler can't follow the pair of names.
   const found = MOVES[state.name][event.name] as Move<PaymentStateName, PaymentEventName> | undefined;
   return found ? found.step(state, event) : null;
-}
-
-const unknown = (
-  sentAt: Moment,
-  why: StateOf<'unknown'>['why'],
-  details: PaymentDetails | null,
-): StateOf<'unknown'> => ({
-  name: 'unknown',
-  sentAt,
-  why,
-  details,
-  successAt: null,
-  confirmSent: false,
-  refusedAt: null,
-  word: null,
-});
-
-function succeeded(
-  { sentAt, foundLater }: Pick<StateOf<'processing'>, 'sentAt' | 'foundLater'>,
-  details: PaymentDetails,
-  { at, openFrom, mayConfirm }: EventOf<'succeeded'>,
-): StateOf<'confirming' | 'paid' | 'unknown'> {
-  if (details.confirmMode === 0) {
-    return { name: 'paid', details, paidAt: at, proof: 'no-confirmation-needed', foundLater };
-  }
-  if (!mayConfirm) {
-    // Nobody waits for it any more: it is left to lapse, and the judgement reads what became of it.
-    return { ...unknown(sentAt, { code: 'payment.in-doubt' }, details), successAt: at };
-  }
-  return { name: 'confirming', sentAt, details, openFrom, successAt: at, foundLater };
-}
-
-function judged(
-  { sentAt, details, successAt }: Pick<StateOf<'confirming'>, 'sentAt' | 'details' | 'successAt'>,
-  { verdict, at, why }: EventOf<'judged'>,
-): StateOf<'paid' | 'lapsed' | 'unknown'> {
-  switch (verdict) {
-    case 'paid':
-      return { name: 'paid', details, paidAt: at, proof: 'judged', foundLater: true };
-    case 'lapsed':
-      return { name: 'lapsed', details };
-    case 'uncertain':
-      return { ...unknown(sentAt, why, details), successAt, confirmSent: true };
-    default:
-      return assertNever(verdict);
-  }
-}
-
-type Followed = Pick<
-  StateOf<'unknown'> | StateOf<'abandoned'>,
-  'sentAt' | 'details' | 'successAt' | 'confirmSent'
->;
-
-function abandoned(
-  { sentAt, details, successAt, confirmSent }: Followed,
-  { by, reason }: EventOf<'abandoned'>,
-): StateOf<'abandoned'> {
-  const name = 'abandoned';
-  return { name, sentAt, by, reason, details, successAt, confirmSent, word: null, ending: null };
-}
-
-/** It had ended, and a manager says that it was charged: watched again, until the service bears that out. */
-function claimed(
-  state: StateOf<'declined' | 'lapsed' | 'absent' | 'not-charged'>,
-  { word, details: read, successAt, sentAt }: EventOf<'claimed'>,
-): StateOf<'abandoned'> {
-  const details = pinned(state.details ?? null, read);
-  const { reason } = word;
-  // Of what has ended nobody knows any more whether a confirm had left.
-  const confirmSent = state.name === 'lapsed' || state.name === 'not-charged';
-  return {
-    name: 'abandoned',
-    sentAt,
-    by: 'claimed',
-    reason,
-    details,
-    successAt,
-    confirmSent,
-    word,
-    ending: null,
-  };
-}
-
-function wordProved(
-  { word, details }: Pick<StateOf<'unknown'>, 'word' | 'details'>,
-  { at, fits }: EventOf<'word-proved'>,
-  charged: () => StateOf<'abandoned'>,
-): StateOf<'paid' | 'abandoned'> | null {
-  if (word === null || details === null) return null;
-  return fits ? { name: 'paid', details, paidAt: at, proof: 'managers-word', foundLater: true } : charged();
-}
-
-function notCharged(
-  { details }: Pick<StateOf<'unknown'>, 'details'>,
-  { reason }: EventOf<'not-charged'>,
-): StateOf<'not-charged'> {
-  return { name: 'not-charged', reason, details };
-}
-
-function taken(
-  { details }: { readonly details?: PaymentDetails | null },
-  { at }: EventOf<'taken'>,
-): StateOf<'paid'> | null {
-  return details ? { name: 'paid', details, paidAt: at, proof: 'taken', foundLater: true } : null;
-}
-
-/** Nothing that is read after the watch has ended changes what it found. */
-const watched = (
-  { ending }: StateOf<'abandoned'>,
-  step: () => StateOf<'abandoned'> | null,
-): StateOf<'abandoned'> | null => (ending === null ? step() : null);
-
-/** The same state where nothing new was read: the journal is spared an entry. */
-function withDetails<S extends PaymentState & { readonly details: PaymentDetails | null }>(
-  state: S,
-  read: PaymentDetails,
-): S {
-  const details = merged(state.details, read);
-  return details === state.details ? state : { ...state, details };
-}
-
-/** The service's own id, once it is known, stays: another payment under our id is another payment. */
-const pinned = (known: PaymentDetails | null, read: PaymentDetails | null): PaymentDetails | null =>
-  known === null ? read : read === null ? known : merged(known, read);
-
-/** The create's own answer knows more than a look-up; what a look-up does not tell stays as it was. */
-function merged(known: PaymentDetails | null, read: PaymentDetails): PaymentDetails {
-  if (known === null) return read;
-  if (known.paymentId !== read.paymentId) return known;
-  const both: PaymentDetails = {
-    paymentId: known.paymentId,
-    confirmMode: known.confirmMode ?? read.confirmMode,
-    cardType: known.cardType ?? read.cardType,
-    processingType: known.processingType ?? read.processingType,
-    cardNumber: known.cardNumber ?? read.cardNumber,
-  };
-  const same =
-    both.confirmMode === known.confirmMode &&
-    both.cardType === known.cardType &&
-    both.processingType === known.processingType &&
-    both.cardNumber === known.cardNumber;
-  return same ? known : both;
 }

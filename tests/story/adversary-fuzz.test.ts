@@ -22,8 +22,17 @@ async function run(seed: number): Promise<string[]> {
   till.service.firstStatus = one([0, 1, 1, 2, 2, -1] as const);
   till.service.latencyMs = one([50, 100, 1_000, 2_500]);
   if (chance(0.6))
-    Object.defineProperty(till.service, 'latencyMs', { get: () => one([50, 100, 400, 1_000, 4_000, 9_000, 14_000]) });
-  const mishaps: Mishap[] = ['no-answer', 'never-arrives', 'refused', 'not-reached', 'unreadable', 'done-but-refused'];
+    Object.defineProperty(till.service, 'latencyMs', {
+      get: () => one([50, 100, 400, 1_000, 4_000, 9_000, 14_000]),
+    });
+  const mishaps: Mishap[] = [
+    'no-answer',
+    'never-arrives',
+    'refused',
+    'not-reached',
+    'unreadable',
+    'done-but-refused',
+  ];
   if (chance(0.5)) till.service.mishaps.create.push(one(mishaps));
   const kinds = ['confirm', 'status', 'look-up'] as const;
   const begun: ReturnType<VirtualTill['pay']>[] = [];
@@ -33,7 +42,7 @@ async function run(seed: number): Promise<string[]> {
   const attempt = (what: string, act: () => unknown) => {
     try {
       const done = act() as { ok?: boolean };
-      log.push(`${Math.round((till.clock.trueMs()) / S)}s ${what} ${done?.ok ?? ''}`);
+      log.push(`${Math.round(till.clock.trueMs() / S)}s ${what} ${done?.ok ?? ''}`);
       return done?.ok === true;
     } catch (bug) {
       wrong.push(`threw ${what}: ${String(bug)}`);
@@ -43,13 +52,16 @@ async function run(seed: number): Promise<string[]> {
   for (let step = 0; step < 25; step += 1) {
     await till.clock.advance(one([200, 1_000, 2_000, 5_000, 20_000, 60_000]));
     const dice = r.fraction();
-    if (dice < 0.2) till.service.mishaps[one(kinds)].push(...Array<Mishap>(one([1, 2, 6])).fill(one(mishaps)));
+    if (dice < 0.2)
+      till.service.mishaps[one(kinds)].push(...Array<Mishap>(one([1, 2, 6])).fill(one(mishaps)));
     else if (dice < 0.3) till.service.down = !till.service.down;
     else if (dice < 0.42) {
       const open = till.service.payments.find(({ status }) => status < 2 && status >= 0);
       if (open && open.status < 2) {
-        if (chance(0.85)) { log.push(`${till.clock.trueMs() / S}s approve`); till.service.succeed(open); }
-        else open.status = -3;
+        if (chance(0.85)) {
+          log.push(`${till.clock.trueMs() / S}s approve`);
+          till.service.succeed(open);
+        } else open.status = -3;
       }
     } else if (dice < 0.5) {
       log.push('crash');
@@ -63,19 +75,30 @@ async function run(seed: number): Promise<string[]> {
       const view = till.view(id);
       const truth = till.service.payments.find(({ transactionId }) => transactionId === id);
       const isMoney = truth !== undefined && till.service.isMoney(truth);
-      const acts = view.actions.filter((a) => a !== 'settle-alarm' && a !== 'settle-refund' && a !== 'refund-part');
+      const acts = view.actions.filter(
+        (a) => a !== 'settle-alarm' && a !== 'settle-refund' && a !== 'refund-part',
+      );
       if (acts.length === 0) continue;
       const act = one(acts);
       if (act === 'set-aside') attempt(act, () => till.setAside(id));
       if (act === 'customer-left') attempt(act, () => till.customerLeft(id));
       if (act === 'override') attempt(act, () => till.override(id, 'x'));
-      if (act === 'another-tender') attempt(act, () => till.do('payment.another-tender', { transactionId: id }));
-      if (act === 'take') { if (!attempt(act, () => till.do('payment.take', { transactionId: id }))) log.push('take refused'); }
+      if (act === 'another-tender')
+        attempt(act, () => till.do('payment.another-tender', { transactionId: id }));
+      if (act === 'take') {
+        if (!attempt(act, () => till.do('payment.take', { transactionId: id }))) log.push('take refused');
+      }
       if (act === 'handed-over') attempt(act, () => till.do('payment.handed-over', { transactionId: id }));
       if (act === 'refund' && chance(0.4)) attempt(act, () => till.refund(id, 'x'));
-      if (act === 'say-not-charged' && !isMoney) attempt(act, () => till.do('payment.say-not-charged', { transactionId: id, reason: 'x' }));
+      if (act === 'say-not-charged' && !isMoney)
+        attempt(act, () => till.do('payment.say-not-charged', { transactionId: id, reason: 'x' }));
       if (act === 'say-charged' && isMoney && truth) {
-        const asked = till.ask('payment.say-charged', { transactionId: id, paymentId: truth.paymentId, amountTiyin: view.amountTiyin, reason: 'x' });
+        const asked = till.ask('payment.say-charged', {
+          transactionId: id,
+          paymentId: truth.paymentId,
+          amountTiyin: view.amountTiyin,
+          reason: 'x',
+        });
         const [done] = await Promise.all([asked, till.clock.advance(6 * S)]);
         log.push(`say-charged ${done.ok}`);
       }
@@ -107,15 +130,31 @@ async function run(seed: number): Promise<string[]> {
     const reversed = record.refunds.some(({ state }) => state === 'refunded');
     if (record.state.name === 'paid' && !reversed) sold += 1;
     const calling = view.alarm !== null;
-    if (record.state.name === 'paid' && !isMoney && record.refunds.every(({ state }) => state === 'refused') && !calling) wrong.push(`FALSE PAID ${where}`);
-    if (record.state.name !== 'paid' && isMoney && !calling && !record.refunds.some(({ state }) => state === 'unknown' || state === 'under-way')) wrong.push(`LOST ${where}`);
-    if (record.state.name !== 'paid' && !isMoney && calling && view.alarm?.kind === 'charged') wrong.push(`FALSE CHARGED ${where}`);
+    if (
+      record.state.name === 'paid' &&
+      !isMoney &&
+      record.refunds.every(({ state }) => state === 'refused') &&
+      !calling
+    )
+      wrong.push(`FALSE PAID ${where}`);
+    if (
+      record.state.name !== 'paid' &&
+      isMoney &&
+      !calling &&
+      !record.refunds.some(({ state }) => state === 'unknown' || state === 'under-way')
+    )
+      wrong.push(`LOST ${where}`);
+    if (record.state.name !== 'paid' && !isMoney && calling && view.alarm?.kind === 'charged')
+      wrong.push(`FALSE CHARGED ${where}`);
     if (['sending', 'processing', 'confirming'].includes(record.state.name)) wrong.push(`STUCK ${where}`);
     if (record.state.name === 'unknown' && view.actions.length === 0) wrong.push(`NO WAY OUT ${where}`);
   }
   const total = till.journal.sale(sale);
-  const held = begun.filter((id) => till.state(id) === 'paid').reduce((sum, id) => sum + till.payment(id).amountTiyin, 0);
-  if (total?.state === 'completed' && !cash && held < total.totalTiyin) wrong.push(`COMPLETED FOR LESS ${held} of ${total.totalTiyin}`);
+  const held = begun
+    .filter((id) => till.state(id) === 'paid')
+    .reduce((sum, id) => sum + till.payment(id).amountTiyin, 0);
+  if (total?.state === 'completed' && !cash && held < total.totalTiyin)
+    wrong.push(`COMPLETED FOR LESS ${held} of ${total.totalTiyin}`);
   if (sold > 1) wrong.push(`SOLD ${sold} TIMES`);
   if (till.bugs.length > 0) wrong.push(`BUGS ${till.bugs.join('; ')}`);
   const calls = till.service.calls.length;

@@ -11,8 +11,9 @@ import { charge, chargeTo, fillBasket, type OpenScreen, typeCode } from './scree
 /** Not even React draws an object: the page takes what the main process says without a look. */
 export const UNDRAWABLE = {} as never;
 
-/** A receipt whose link is longer than the largest QR code holds. */
+/** A payment that calls, with a receipt whose link is longer than the largest QR code holds. */
 export const ENDLESS_LINK: Partial<PaymentView> = {
+  alarm: { kind: 'not-paid', about: null, raisedAt: '2026-11-20T09:40:00.000Z' },
   receipt: fakeReceipt({ state: 'linked', link: `https://ofd.example.uz/check?t=${'1'.repeat(5_000)}` }),
 };
 

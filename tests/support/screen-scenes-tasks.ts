@@ -1,4 +1,6 @@
 /** Scenes of what waits for a person: the count in the bar, and the screen that it leads to. */
+
+import { IN_CASE } from './fake-payments.ts';
 import { EVERY_TASK, fakeTask, nowWaiting, waiting } from './fake-tasks.ts';
 import { aside, type Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
@@ -35,7 +37,7 @@ export const TASKS_SCENES: Readonly<Record<string, Scene>> = {
   },
   /** Everything that the bar can hold at once. */
   'pay-tasks-and-all': {
-    till: { payments: [aside(1, 'unknown'), aside(2, 'processing'), aside(3, 'paid')] },
+    till: { payments: [aside(1, 'unknown'), aside(2, 'processing'), aside(3, 'paid', IN_CASE.goods)] },
     prepare: (till) => {
       waiting(till, EVERY_TASK);
       const receipts = { receiptsWaiting: 12, receiptsRefused: 21 };

@@ -1,0 +1,261 @@
+/** Attacks from other sides: clocks, disks, other services, the comparison. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PaymentId, type SaleId } from '../../shared/ids.ts';
+import { type Attacks, attacksOn, many } from '../support/attacks.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+let till: VirtualTill;
+let at: Attacks;
+let saleId: SaleId;
+beforeEach(async () => {
+  till = await VirtualTill.open();
+  at = attacksOn(till);
+  saleId = till.newSale();
+});
+afterEach(() => till.close());
+
+describe('small things', () => {
+  it('a confirm that nobody needs is sent once', async () => {
+    till.service.confirmMode = 0;
+    till.service.firstStatus = 1;
+    till.service.latencyMs = 9 * SECOND;
+    till.pay(1, saleId);
+    await till.clock.advance(40 * SECOND);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(60 * SECOND);
+    expect(till.service.count('confirm')).toBe(1);
+  });
+
+  it('another tender, then a restart: the basket is still there', async () => {
+    await till.paidSale();
+    const basket = till.checkout.openBasket();
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...many<'refused'>('refused'));
+    const id = till.pay(1, basket.saleId);
+    await till.clock.advance(3 * SECOND);
+    expect(till.do('payment.another-tender', { transactionId: id }).ok).toBe(true);
+    await till.crash();
+    await till.start();
+    expect(till.checkout.openBasket().saleId).toBe(basket.saleId);
+  });
+
+  it('what the create told of the card is kept, though a look was quicker', async () => {
+    const create = till.service.createPassPayment.bind(till.service);
+    till.service.createPassPayment = async (request) => {
+      const answer = await create(request);
+      await till.clock.sleep(8 * SECOND);
+      return answer;
+    };
+    const id = till.pay(1, saleId);
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'paid', processingType: 'WALLET' });
+  });
+
+  it('a create that was answered with another payment that was declined is no double', async () => {
+    const create = till.service.createPassPayment.bind(till.service);
+    till.service.createPassPayment = async (request) => {
+      const answer = await create(request);
+      await till.clock.sleep(8 * SECOND);
+      if (!answer.ok) return answer;
+      return { ok: true, value: { ...answer.value, paymentId: PaymentId.parse('999'), status: -1 } };
+    };
+    till.pay(1, saleId);
+    await till.clock.advance(60 * SECOND);
+    expect(at.kinds()).not.toContain('doubled');
+  });
+});
+
+describe('the disk', () => {
+  it.each([0, 500, 1_000, 1_500])(
+    'a confirm that was answered in time is not lost to a judgement (+%i ms)',
+    async (offset) => {
+      till.service.latencyMs = 4 * SECOND;
+      const id = till.pay(1, saleId);
+      await till.clock.advance(5 * SECOND);
+      expect(till.state(id)).toBe('confirming');
+      till.refuseWrites(100_000);
+      await till.clock.advance(60 * SECOND + offset);
+      till.refuseWrites(0);
+      await till.clock.advance(300 * SECOND);
+      expect(till.state(id)).toBe('paid');
+    },
+  );
+});
+
+describe("more of a manager's word", () => {
+  it('"not charged" of certain money is not the last word: the watch, or the day’s comparison, calls again', async () => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(id);
+    till.service.only.status = -5;
+    await till.clock.advance(30 * SECOND);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(300 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    if (!at.notCharged(id).ok) return;
+    expect(till.payCash(1, saleId).ok).toBe(true);
+    await till.clock.advance(3_600 * SECOND);
+    await Promise.all([till.ask('reconcile.run', undefined), till.clock.advance(60 * SECOND)]);
+    expect(at.money()).toBe(1);
+    expect(at.kinds()).not.toEqual([]);
+  });
+
+  it('money that was taken is looked at like any other', async () => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(id);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(60 * SECOND);
+    expect(till.do('payment.take', { transactionId: id }).ok).toBe(true);
+    await till.clock.advance(10 * SECOND);
+    till.service.only.status = -5;
+    await till.clock.advance(600 * SECOND);
+    expect(at.kinds()).toContain('not-paid');
+  });
+});
+
+describe('another service', () => {
+  it('what this service says of confirming does not speak for a payment of another one', async () => {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...many<'refused'>('refused'));
+    const id = till.pay(1, saleId);
+    await till.clock.advance(10 * SECOND);
+    await till.crash();
+    till.endpoint = { ...till.endpoint, serviceId: 78 };
+    till.service.confirmMode = 1;
+    await till.start();
+    await till.paidSale();
+    expect(till.view(id).actions).not.toContain('another-tender');
+  });
+});
+
+describe('the comparison', () => {
+  it('does not call money what is inside its window: it is not taken as paid', async () => {
+    till.know(KNOWN);
+    till.service.firstStatus = 1;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...many<'refused'>('refused'));
+    const id = till.pay(1, saleId);
+    await till.clock.advance(200 * SECOND);
+    expect(at.notCharged(id).ok).toBe(true);
+    await till.clock.advance(600 * SECOND);
+    till.service.mishaps['look-up'].length = 0;
+    till.service.succeed(till.service.only);
+    await Promise.all([till.ask('reconcile.run', undefined), till.clock.advance(140 * SECOND)]);
+    const taken = till.do('payment.take', { transactionId: id });
+    await till.clock.advance(20 * SECOND);
+    const said = till.state(id);
+    await till.clock.advance(600 * SECOND);
+    expect(at.money()).toBe(0);
+    if (said === 'paid') expect.soft(at.kinds()).toContain('not-paid');
+    expect({ taken: taken.ok, said }).not.toEqual({ taken: true, said: 'paid' });
+  });
+});
+
+describe('the screen', () => {
+  it('shows who waits for his goods also after a page reload and a restart', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(2 * SECOND);
+    till.setAside(id);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(5 * SECOND);
+    const onScreen = () => till.payments.onScreen(till.newSale()).map(({ transactionId }) => transactionId);
+    expect(onScreen()).toContain(id);
+    await till.crash();
+    await till.start();
+    expect(onScreen()).toContain(id);
+  });
+});
+
+describe('answers that overlap', () => {
+  it('a confirm that hangs and was done, in numbers: what the payment ends as', async () => {
+    till.know({ repeated_confirm: -41 });
+    let confirms = 0;
+    const confirm = till.service.confirmPassPayment.bind(till.service);
+    till.service.confirmPassPayment = async (request) => {
+      confirms += 1;
+      await confirm(request);
+      if (confirms > 1) return { ok: false, error: { code: 'gateway.refused', gatewayCode: -41 } };
+      await till.clock.sleep(10 * SECOND);
+      return { ok: false, error: { code: 'gateway.timed-out' } };
+    };
+    const id = till.pay(1, saleId);
+    await till.clock.advance(300 * SECOND);
+    expect(at.money()).toBe(1);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('a look that left before the first 2 and reads a stray negative late does not end what 2 was read of', async () => {
+    till.service.firstStatus = 1;
+    const status = till.service.paymentStatus.bind(till.service);
+    let looks = 0;
+    till.service.paymentStatus = async (request) => {
+      looks += 1;
+      if (looks !== 3) return status(request);
+      await till.clock.sleep(9 * SECOND);
+      return { ok: true, value: { paymentId: request.paymentId, status: -1, note: '' } };
+    };
+    const id = till.pay(1, saleId);
+    await till.clock.advance(7 * SECOND);
+    // The machine slept a little: no confirm can be in time.
+    till.clock.jumpWall(6 * SECOND);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(4 * SECOND);
+    const seen = till.state(id);
+    await till.clock.advance(10 * SECOND);
+    expect([seen, till.state(id)]).not.toContain('declined');
+    expect(till.state(id)).not.toBe('lapsed');
+  });
+});
+
+describe('sums and doubles', () => {
+  it('books say what was charged: the totals of a taken smaller payment', async () => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const first = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(first);
+    till.service.firstStatus = -1;
+    till.pay(3, saleId);
+    await till.clock.advance(6 * SECOND);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(60 * SECOND);
+    till.do('payment.take', { transactionId: first });
+    const today = till.do('sales.today', undefined);
+    expect(JSON.stringify(today)).not.toContain('1200000');
+  });
+
+  it('a charged payment hides no double: the create answers late with another number', async () => {
+    // A look beside the create finds the first, mode unknown; the customer leaves; it is money; then the create speaks.
+    till.service.firstStatus = 1;
+    const create = till.service.createPassPayment.bind(till.service);
+    till.service.createPassPayment = async (request) => {
+      const answer = await create(request);
+      await till.clock.sleep(12 * SECOND);
+      const [first] = till.service.payments;
+      if (!first || !answer.ok) throw new Error('no payment');
+      const paymentId = PaymentId.parse('999');
+      till.service.payments.push({ ...first, paymentId, confirmMode: 0, status: 2 });
+      return { ok: true, value: { ...answer.value, paymentId, confirmMode: 0, status: 2 } };
+    };
+    const id = till.pay(1, saleId);
+    await till.clock.advance(7 * SECOND);
+    expect(till.state(id)).toBe('processing');
+    till.customerLeft(id);
+    await till.clock.advance(20 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'doubled' });
+    // The first is declined by itself: the double is the money.
+    const [first] = till.service.payments;
+    if (first) first.status = -5;
+    await till.clock.advance(1_800 * SECOND);
+    expect(at.money()).toBe(1);
+    expect(at.kinds()).not.toEqual([]);
+  });
+});

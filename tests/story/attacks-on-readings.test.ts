@@ -1,0 +1,253 @@
+/** Attacks on readings, confirms and what is stuck: each says what must be. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEADLINES } from '../../electron/gateway/call.ts';
+import { PaymentId, type SaleId } from '../../shared/ids.ts';
+import { type Attacks, attacksOn, many } from '../support/attacks.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+let till: VirtualTill;
+let at: Attacks;
+let saleId: SaleId;
+beforeEach(async () => {
+  till = await VirtualTill.open();
+  at = attacksOn(till);
+  saleId = till.newSale();
+});
+afterEach(() => till.close());
+
+describe('a payment that nobody here hears of', () => {
+  it.each(['sending', 'confirming', 'checking'])(
+    '%s, then set up for another service: a person can end it',
+    async (at) => {
+      if (at === 'sending') till.service.latencyMs = 10 * SECOND;
+      if (at === 'confirming') till.service.mishaps.confirm.push(...many<'never-arrives'>('never-arrives'));
+      if (at === 'checking') till.service.firstStatus = -1;
+      const id = till.pay(1, saleId);
+      await till.clock.advance(at === 'sending' ? 3 * SECOND : 150);
+      await till.crash();
+      till.service.latencyMs = 100;
+      till.endpoint = { ...till.endpoint, serviceId: 78 };
+      await till.start();
+      await till.clock.advance(600 * SECOND);
+      expect(till.view(id).actions).not.toEqual([]);
+    },
+  );
+});
+
+describe('one reading of an end', () => {
+  it('one negative beside a create on its way does not free the basket', async () => {
+    till.service.confirmMode = 0;
+    const create = till.service.createPassPayment.bind(till.service);
+    till.service.createPassPayment = async (request) => {
+      const answer = await create(request);
+      till.service.only.status = -1;
+      await till.clock.sleep(8 * SECOND);
+      till.service.only.status = 2;
+      return answer;
+    };
+    const id = till.pay(1, saleId);
+    await till.clock.advance(6 * SECOND);
+    const cash = till.payCash(1, saleId);
+    await till.clock.advance(600 * SECOND);
+    expect(cash.ok && at.money() === 1).toBe(false);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('one negative while the customer approves does not free the basket', async () => {
+    till.service.confirmMode = 0;
+    till.service.firstStatus = 1;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(6_500);
+    till.service.only.status = -1;
+    await till.clock.advance(3_000);
+    till.service.only.status = 1;
+    expect(till.state(id)).toBe('processing');
+  });
+});
+
+describe('confirms that hang', () => {
+  it('one that hangs and was done: the refusal of the next is the answer to a repeated one', async () => {
+    till.know({ repeated_confirm: -41 });
+    let confirms = 0;
+    const confirm = till.service.confirmPassPayment.bind(till.service);
+    till.service.confirmPassPayment = async (request) => {
+      confirms += 1;
+      const answer = await confirm(request);
+      if (confirms > 1) return { ok: false, error: { code: 'gateway.refused', gatewayCode: -41 } };
+      void answer;
+      await till.clock.sleep(10 * SECOND);
+      return { ok: false, error: { code: 'gateway.timed-out' } };
+    };
+    const id = till.pay(1, saleId);
+    await till.clock.advance(35 * SECOND);
+    expect(till.journal.facts(till.endpoint).facts.first_confirm_codes ?? []).toEqual([]);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('one that left before a power cut: the refusal of the next does not spoil the fact', async () => {
+    till.know({ repeated_confirm: -41 });
+    till.service.mishaps.confirm.push(...many<'done-but-refused'>('done-but-refused'));
+    const confirm = till.service.confirmPassPayment.bind(till.service);
+    till.service.confirmPassPayment = async (request) => {
+      if (till.service.count('confirm') > 0) return confirm(request);
+      void confirm(request);
+      await till.clock.sleep(10 * SECOND);
+      return { ok: false, error: { code: 'gateway.timed-out' } };
+    };
+    const id = till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    expect(till.state(id)).toBe('confirming');
+    await till.crash();
+    await till.start();
+    await till.clock.advance(60 * SECOND);
+    expect(till.journal.facts(till.endpoint).facts.first_confirm_codes ?? []).toEqual([]);
+    void id;
+  });
+});
+
+describe('a service that says this and that', () => {
+  it('one negative reading and then refusals: not asked each two seconds for ever', async () => {
+    till.service.mishaps.confirm.push(...many<'refused'>('refused'));
+    till.service.lapsedReads = 2;
+    till.pay(1, saleId);
+    await till.clock.advance(130 * SECOND);
+    till.service.lapsedReads = -9;
+    for (let tenth = 0, was = till.service.count('status'); tenth < 6_000; tenth += 1) {
+      await till.clock.advance(100);
+      if (till.service.count('status') > was) break;
+    }
+    await till.clock.advance(200);
+    till.service.lapsedReads = 2;
+    till.service.mishaps.status.push(...many<'refused'>('refused', 5_000));
+    const before = till.service.count('status');
+    await till.clock.advance(3_600 * SECOND);
+    expect(till.service.count('status') - before).toBeLessThan(400);
+  });
+
+  it('a service that alternates 1 and 3 does not fill the log', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay(1, saleId);
+    for (let second = 0; second < 80; second += 1) {
+      await till.clock.advance(3 * SECOND);
+      till.service.only.status = second % 2 === 0 ? 3 : 1;
+    }
+    expect(till.journal.historyOf(till.payment(id).saleId).length).toBeLessThan(12);
+  });
+});
+
+describe('an alarm that was ended', () => {
+  it('a doubt that can become money calls, though another alarm was settled before', async () => {
+    at.twoOfOne(1);
+    till.service.mishaps.confirm.push(...many<'done-but-refused'>('done-but-refused'));
+    const id = till.pay(1, saleId);
+    await till.clock.advance(8 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'doubled' });
+    expect(till.settleAlarm(id, 'doubled', 'the other one went back').ok).toBe(true);
+    await till.clock.advance(600 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    expect(at.kinds()).toContain('may-be-charged');
+  });
+});
+
+describe('the real deadline of a confirm', () => {
+  it.each([2, 4, 9])('answers take %i s, as on a working network: the sale ends paid', async (seconds) => {
+    till.service.latencyMs = seconds * SECOND;
+    const confirm = till.service.confirmPassPayment.bind(till.service);
+    // As electron/gateway/call.ts does it.
+    till.service.confirmPassPayment = (request) =>
+      Promise.race([
+        confirm(request),
+        till.clock
+          .sleep(DEADLINES.confirmMs)
+          .then(() => ({ ok: false, error: { code: 'gateway.timed-out' } }) as const),
+      ]);
+    const id = till.pay(1, saleId);
+    await till.clock.advance(600 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+});
+
+describe('one number, two payments', () => {
+  it('a look that finds a number that another payment was paid with does not make a second sale of it', async () => {
+    till.know(KNOWN);
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('never-arrives', 'no-answer');
+    till.service.mishaps['look-up'].push(...many<'refused'>('refused'));
+    const a = till.pay(1, saleId);
+    const b = till.pay(1, till.newSale());
+    await till.clock.advance(170 * SECOND);
+    const { paymentId } = till.service.only;
+    await at.pressed(at.charged(a, paymentId));
+    await till.clock.advance(140 * SECOND);
+    expect(till.state(a)).toBe('paid');
+    till.service.mishaps['look-up'].length = 0;
+    await till.clock.advance(1_200 * SECOND);
+    expect(till.view(b).alarm).toMatchObject({ kind: expect.stringMatching(/doubled|may-be-charged/) });
+    expect([till.state(a), till.state(b)]).not.toEqual(['paid', 'paid']);
+  });
+});
+
+describe('reads that fail', () => {
+  it('of the look table as a payment begins: it does not stay in sending, nor lock its basket', async () => {
+    const journal = till.journal as { look: typeof till.journal.look };
+    const read = journal.look;
+    journal.look = () => {
+      journal.look = read;
+      throw new Error('disk I/O error');
+    };
+    expect(till.tryPay(1, saleId).ok).toBe(true);
+    await till.clock.advance(600 * SECOND);
+    const [begun] = till.journal.paymentsOf(saleId);
+    expect(begun?.state.name).not.toBe('sending');
+  });
+});
+
+describe('an alarm and another matter', () => {
+  it('a refund of the one does not end the call for its double', async () => {
+    till.know(KNOWN);
+    till.service.confirmMode = 0;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(10 * SECOND);
+    const { only } = till.service;
+    till.service.payments.unshift({ ...only, paymentId: PaymentId.parse('999') });
+    await till.clock.advance(200 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'doubled', about: '999' });
+    expect(till.refund(id, 'charged twice').ok).toBe(true);
+    await till.clock.advance(10 * SECOND);
+    expect(at.money()).toBe(1);
+    expect(at.kinds()).toContain('doubled');
+  });
+
+  it('what was given back is not called "not paid": one odd answer, then a refund, then the second look', async () => {
+    const id = till.pay(1, saleId);
+    await till.clock.advance(40 * SECOND);
+    till.service.only.status = 1;
+    for (let tenth = 0, was = till.service.count('status'); tenth < 100; tenth += 1) {
+      await till.clock.advance(100);
+      if (till.service.count('status') > was) break;
+    }
+    await till.clock.advance(200);
+    till.service.only.status = 2;
+    expect(till.refund(id, 'he does not want it').ok).toBe(true);
+    await till.clock.advance(10 * SECOND);
+    expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
+    expect(at.kinds()).toEqual([]);
+  });
+});
+
+describe('clocks', () => {
+  it('a wall clock that is set right while a refusal is looked up does not free the basket early', async () => {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('done-but-refused');
+    till.pay(1, saleId);
+    await till.clock.advance(50);
+    till.service.latencyMs = 2_500;
+    await till.clock.advance(100);
+    till.clock.jumpWall(10 * SECOND);
+    await till.clock.advance(2_100);
+    const cash = till.payCash(1, saleId);
+    await till.clock.advance(300 * SECOND);
+    expect(cash.ok && at.money() === 1).toBe(false);
+  });
+});

@@ -1,0 +1,265 @@
+/** Attacks on the words, tenders and tasks of a payment: each says what must be. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PaymentId, type SaleId } from '../../shared/ids.ts';
+import { type Attacks, attacksOn, BREAD, many } from '../support/attacks.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+let till: VirtualTill;
+let at: Attacks;
+let saleId: SaleId;
+beforeEach(async () => {
+  till = await VirtualTill.open();
+  at = attacksOn(till);
+  saleId = till.newSale();
+});
+afterEach(() => till.close());
+
+describe('a second payment under our id', () => {
+  it('a second payment under our id that came to light before the first was paid is still called for', async () => {
+    at.twoOfOne();
+    till.service.mishaps.confirm.push('no-answer', 'never-arrives', 'never-arrives');
+    const confirm = till.service.confirmPassPayment.bind(till.service);
+    // The first one's confirm takes two seconds.
+    till.service.confirmPassPayment = async (request) => {
+      await till.clock.sleep(1_500);
+      return confirm(request);
+    };
+    const id = till.pay(1, saleId);
+    await till.clock.advance(6_300);
+    expect(till.view(id)).toMatchObject({ state: 'confirming', alarm: { kind: 'doubled' } });
+    await till.clock.advance(600 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(at.money()).toBe(2);
+    expect(at.kinds()).toContain('doubled');
+  });
+
+  it('is not forgotten because the disk refused once', async () => {
+    at.twoOfOne();
+    const id = till.pay(1, saleId);
+    await till.clock.advance(5_900);
+    expect(till.state(id)).toBe('paid');
+    till.refuseWrites(1);
+    await till.clock.advance(600 * SECOND);
+    expect(at.kinds()).toContain('doubled');
+  });
+
+  it('an open doubled does not stop the watch of what ended: money of ours is found', async () => {
+    // abandoned, then its watch
+    till.service.confirmMode = 0;
+    till.service.firstStatus = 1;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.service.only.status = -5;
+    await till.clock.advance(7 * SECOND);
+    expect(till.state(id)).toBe('declined');
+    const raised = till.payments.raise(
+      { actor: { by: 'till', for: null }, approvedBy: null } as never,
+      id,
+      'doubled',
+      null,
+      PaymentId.parse('999'),
+    );
+    expect(raised.ok).toBe(true);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(1_800 * SECOND);
+    expect(at.kinds()).toContain('charged');
+  });
+});
+
+describe('looks after paid', () => {
+  it('is looked at also where an alarm was up before it was paid', async () => {
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...many<'refused'>('refused'));
+    till.service.firstStatus = 1;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(200 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+    till.service.mishaps['look-up'].length = 0;
+    await till.clock.advance(70 * SECOND);
+    expect(till.state(id)).toBe('processing');
+    till.service.mishaps.confirm.push('not-kept');
+    till.service.succeed(till.service.only);
+    await till.clock.advance(5 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    await till.clock.advance(600 * SECOND);
+    expect(at.money()).toBe(0);
+    expect(at.kinds()).toContain('not-paid');
+  });
+
+  it('is looked at after a restart also where it asks for its goods', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(2 * SECOND);
+    till.setAside(id);
+    till.service.mishaps.confirm.push('not-kept');
+    till.service.succeed(till.service.only);
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'paid', goodsSince: expect.any(String) });
+    await till.crash();
+    await till.start();
+    await till.clock.advance(600 * SECOND);
+    expect(at.money()).toBe(0);
+    expect(at.kinds()).toContain('not-paid');
+  });
+
+  it('a refund answers the question for the goods', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(2 * SECOND);
+    till.setAside(id);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(5 * SECOND);
+    expect(till.refund(id, 'nobody came back').ok).toBe(true);
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
+    expect(at.kinds()).toEqual([]);
+  });
+});
+
+describe('one tender, other sums', () => {
+  it('money found of a smaller basket does not complete a larger one', async () => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const first = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(first);
+    // He comes back and takes three; the second code is refused.
+    till.service.firstStatus = -1;
+    const second = till.pay(3, saleId);
+    await till.clock.advance(6 * SECOND);
+    expect(till.state(second)).toBe('declined');
+    till.service.succeed(till.service.only);
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(first).alarm).toMatchObject({ kind: 'charged' });
+    till.do('payment.take', { transactionId: first });
+    expect(till.journal.sale(saleId)).toMatchObject({ totalTiyin: 3 * BREAD, state: 'open' });
+  });
+});
+
+describe("a manager's word", () => {
+  async function lost(sale: SaleId) {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...many<'refused'>('refused'));
+    const id = till.pay(1, sale);
+    await till.clock.advance(2 * SECOND);
+    return id;
+  }
+
+  it('one number is not two payments, pressed at once', async () => {
+    const a = await lost(saleId);
+    till.service.mishaps.create.length = 0;
+    till.service.mishaps.create.push('never-arrives');
+    const b = till.pay(1, till.newSale());
+    await till.clock.advance(170 * SECOND);
+    const { paymentId } = till.service.only;
+    await at.pressed(Promise.all([at.charged(a, paymentId), at.charged(b, paymentId)]));
+    await till.clock.advance(300 * SECOND);
+    expect([till.state(a), till.state(b)].filter((state) => state === 'paid')).toHaveLength(1);
+  });
+
+  it('proved while the disk refuses does not pay a basket that was paid in cash meanwhile', async () => {
+    const a = await lost(saleId);
+    await till.clock.advance(170 * SECOND);
+    expect(till.override(a, 'he went').ok).toBe(true);
+    await at.pressed(at.charged(a, till.service.only.paymentId));
+    expect(till.view(a)).toMatchObject({ state: 'abandoned', isClaimed: true });
+    await till.clock.advance(100 * SECOND);
+    till.refuseWrites(1);
+    for (let tenth = 0; tenth < 400; tenth += 1) {
+      await till.clock.advance(100);
+      if (till.notices.size > 0) break;
+    }
+    expect(till.state(a)).toBe('abandoned');
+    const cash = till.payCash(1, saleId);
+    await till.clock.advance(10 * SECOND);
+    expect(cash.ok && till.state(a) === 'paid').toBe(false);
+  });
+
+  it('does not make a sale of what is being given back', async () => {
+    const a = await lost(saleId);
+    await till.clock.advance(170 * SECOND);
+    expect(till.override(a, 'he went').ok).toBe(true);
+    await at.pressed(at.charged(a, till.service.only.paymentId));
+    await till.clock.advance(5 * SECOND);
+    if (till.view(a).alarm === null) {
+      till.payments.raise(
+        { actor: { by: 'till', for: null }, approvedBy: null } as never,
+        a,
+        'may-be-charged',
+        null,
+      );
+    }
+    till.service.mishaps.reverse.push(...many<'never-arrives'>('never-arrives', 4));
+    expect(till.refund(a, 'give it back').ok).toBe(true);
+    await till.clock.advance(200 * SECOND);
+    expect(till.view(a).refunds).toMatchObject([{ state: 'unknown' }]);
+    expect(till.state(a)).not.toBe('paid');
+  });
+
+  it('of money that was given back already is not a sale', async () => {
+    till.service.reversedReads = 2;
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const a = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.service.only.status = -5;
+    await till.clock.advance(7 * SECOND);
+    expect(till.state(a)).toBe('declined');
+    till.service.succeed(till.service.only);
+    await till.clock.advance(120 * SECOND);
+    expect(till.view(a).alarm).toMatchObject({ kind: 'charged' });
+    expect(till.refund(a, 'back').ok).toBe(true);
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(a).refunds).toMatchObject([{ state: 'refunded' }]);
+    await at.pressed(at.charged(a));
+    await till.clock.advance(125 * SECOND);
+    await at.pressed(at.charged(a));
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(a)).not.toBe('paid');
+  });
+
+  it('"not charged" does not silence money that a confirm made, where a lapsed payment reads 2', async () => {
+    till.know({ ...KNOWN, lapsed_reads: 2 });
+    till.service.lapsedReads = 2;
+    till.service.mishaps.confirm.push('done-but-refused', ...many<'refused'>('refused'));
+    const id = till.pay(1, saleId);
+    await till.clock.advance(200 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    expect(at.notCharged(id).ok).toBe(true);
+    expect(till.payCash(1, saleId).ok).toBe(true);
+    await till.clock.advance(3_600 * SECOND);
+    expect(at.money()).toBe(1);
+    expect(at.kinds()).not.toEqual([]);
+  });
+
+  it('"not charged" is not offered of certain money', async () => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(id);
+    till.service.only.status = -5;
+    await till.clock.advance(30 * SECOND);
+    expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: 'not-charged' });
+    till.service.succeed(till.service.only);
+    await till.clock.advance(300 * SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    expect(till.view(id).actions).not.toContain('say-not-charged');
+  });
+
+  it('what is offered to be taken can be taken, though its watch had ended without money', async () => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(id);
+    till.service.only.status = -5;
+    await till.clock.advance(30 * SECOND);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(300 * SECOND);
+    expect(till.view(id).actions).toContain('take');
+    expect(till.do('payment.take', { transactionId: id })).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,43 @@
+/** What the attacks on a till press and ask, each on the till of its own test. */
+import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import { type Tiyin, tiyin } from '../../shared/money.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+const SECOND = 1_000;
+export const BREAD = tiyin(400_000);
+export const many = <T>(mishap: T, times = 500): T[] => Array<T>(times).fill(mishap);
+
+export type Attacks = ReturnType<typeof attacksOn>;
+
+export const attacksOn = (till: VirtualTill) => ({
+  charged: (transactionId: TransactionId, paymentId: string | null = null, amountTiyin: Tiyin = BREAD) =>
+    till.ask('payment.say-charged', {
+      transactionId,
+      paymentId: paymentId === null ? null : PaymentId.parse(paymentId),
+      amountTiyin: paymentId === null ? null : amountTiyin,
+      reason: 'the cabinet shows it',
+    }),
+  notCharged: (transactionId: TransactionId) =>
+    till.do('payment.say-not-charged', { transactionId, reason: 'nothing there' }),
+  /** The answer to a press, while the virtual clock lets the service answer. */
+  pressed: async <T>(answer: T | Promise<T>): Promise<T> => {
+    const [done] = await Promise.all([answer, till.clock.advance(SECOND)]);
+    return done;
+  },
+  kinds: () => till.journal.openTasks().map(({ kind }) => kind),
+  /** Payments that are money at the service. */
+  money: () => till.service.payments.filter((one) => till.service.isMoney(one)).length,
+  /** The create hangs; the service made two payments of it: a look-up names the first, the create's answer the second. */
+  twoOfOne: (secondMode: 0 | 1 = 0) => {
+    const create = till.service.createPassPayment.bind(till.service);
+    till.service.createPassPayment = async (request) => {
+      const answer = await create(request);
+      const [first] = till.service.payments;
+      if (!first || !answer.ok) throw new Error('no payment');
+      const paymentId = PaymentId.parse('999');
+      till.service.payments.push({ ...first, paymentId, confirmMode: secondMode });
+      await till.clock.sleep(6 * SECOND);
+      return { ok: true, value: { ...answer.value, paymentId, confirmMode: secondMode } };
+    };
+  },
+});
