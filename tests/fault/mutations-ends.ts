@@ -46,9 +46,9 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'a second payment of one create is not raised',
-    file: 'electron/payment/calls.ts',
-    from: '  if (answer.value.paymentId !== known.paymentId) raiseDoubled(',
-    to: '  if (answer.value.paymentId === known.paymentId && known.paymentId.length < 3) raiseDoubled(',
+    file: 'electron/payment/looks.ts',
+    from: '  while (!loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))',
+    to: '  while (loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))',
   },
   {
     name: 'goods are not asked for',
@@ -71,8 +71,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: 'a task dropped at a restart',
     file: 'electron/payment/resume.ts',
-    from: 'isUnfinished(open) ? { ...open, resumed: true, setAside: true } : open;',
-    to: '({ ...open, alarm: null, resumed: true, setAside: true });',
+    from: '  isUnfinished(open)\n    ? { ...open, resumed: true,',
+    to: '  open.saleId.length > 0\n    ? { ...open, alarm: null, resumed: true,',
   },
   {
     name: 'an outbox that never submits',

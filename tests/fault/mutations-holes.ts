@@ -41,16 +41,14 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'ended payments forgotten at a start',
     file: 'electron/payment/resume.ts',
-    from: '  watchRecentEnds(loop);\n  const done',
-    to: '  if (loop.stopped.signal.aborted) watchRecentEnds(loop);\n  const done',
-    shownBy: { seed: 853266226, afterRuns: 2_594 },
+    from: '  watchRecentEnds(loop);\n  for (const active',
+    to: '  if (loop.stopped.signal.aborted) watchRecentEnds(loop);\n  for (const active',
   },
   {
     name: 'abandoned payments not watched after their end',
     file: 'electron/payment/active.ts',
     from: "  state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;",
     to: '  state.name;',
-    shownBy: { seed: 311789982, afterRuns: 3_006 },
   },
   {
     name: 'a wall clock set back stops the doubt',
@@ -81,14 +79,12 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/payment/proof.ts',
     from: 'zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0)',
     to: 'zeros.some((one) => (elapsedMs(createdAt, one.createdAt).mono ?? 0) > 0)',
-    shownBy: { seed: 2357982529, afterRuns: 3_204 },
   },
   {
     name: 'the wall clock asked what came before',
     file: 'electron/payment/proof.ts',
     from: 'zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS)',
     to: 'zeros.some((one) => elapsedMs(one.createdAt, createdAt).wall > LONGEST_CREATE_MS)',
-    shownBy: { seed: 3058986737, afterRuns: 4_773 },
   },
   {
     name: 'a refund called missing on a first look, while its request may still arrive',
@@ -101,20 +97,17 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/refund/move.ts',
     from: '    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);',
     to: "    if (event.name === 'interrupted') return;\n    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);",
-    shownBy: { seed: 2957936024, afterRuns: 3_896 },
   },
   {
     name: 'an older answer held against what was learned meanwhile',
     file: 'electron/refund/request.ts',
     from: '    const record = payments.find(transactionId);\n    const answer = await gateway.paymentStatus({ paymentId });\n',
     to: '    const answer = await gateway.paymentStatus({ paymentId });\n    const record = payments.find(transactionId);\n',
-    shownBy: { seed: 2043972350, afterRuns: 349_970 },
   },
   {
     name: 'every answer wakes all who wait',
     file: 'electron/app/network.ts',
     from: '    if (isReached() && wasAway) deps.onReached();',
     to: '    if (isReached()) deps.onReached();',
-    shownBy: { seed: 2851323763, afterRuns: 13_307 },
   },
 ];

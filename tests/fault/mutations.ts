@@ -33,7 +33,7 @@ export const RULES: readonly Mutation[] = [
   },
   {
     name: '2 inside the window as paid',
-    file: 'shared/payment/machine.ts',
+    file: 'shared/payment/steps.ts',
     from: '  if (details.confirmMode === 0) {\n    return',
     to: '  if (details.confirmMode !== undefined) {\n    return',
   },

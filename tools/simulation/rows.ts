@@ -146,7 +146,7 @@ export interface Evidence {
   readonly ends: { readonly books: Books; readonly openTasks: readonly TaskRow[] } | null;
   /** Sales of which a tender was begun while an alarm said that money of it is charged. */
   readonly lockedTenders: readonly string[];
-  /** The wall clock was moved: with a sleep or a reboot beside it no clock of the machine tells how long ago it was. */
+  /** The wall clock is wrong, or was moved: with a sleep or a reboot beside it no clock of the machine tells how long ago it was. */
   readonly clocksMoved: boolean;
   /** A service that answers within a second, and finds our ids as soon as it has them. */
   readonly findsAtOnce: boolean;

@@ -1,5 +1,5 @@
 /** What the promises ask of the two ledgers. */
-import type { Books, ChargeRow, JournalRow } from '../rows.ts';
+import type { Books, ChargeRow, Evidence, JournalRow } from '../rows.ts';
 
 export type Find = (text: string) => void;
 
@@ -28,8 +28,11 @@ const EXCUSED_LATE_MS = 120_000;
 export const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs - leftMs > EXCUSED_LATE_MS;
 
 /**
- * A service that does not find our ids, and never named this one to the till, has told nobody of it where it denied
- * the create, or switched its confirmation off while that was on its way.
+ * A service that never named this one to the till has told nobody of it: where it denied the create and is not found,
+ * by our id or by the day of a clock that is off, or where it switched its confirmation off meanwhile.
  */
-export const isHidden = (row: JournalRow, charge: ChargeRow): boolean =>
-  !charge.isFindable && row.paymentId === null && (charge.wasDenied || charge.modeWasSwitched);
+export const isHidden = ({ clocksMoved }: Evidence, row: JournalRow, charge: ChargeRow): boolean => {
+  if (row.paymentId !== null) return false;
+  if (charge.wasDenied && clocksMoved) return true;
+  return !charge.isFindable && (charge.wasDenied || charge.modeWasSwitched);
+};

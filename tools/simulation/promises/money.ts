@@ -56,12 +56,13 @@ function isExcused({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow | un
 
 const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent', 'not-charged']);
 
-export function moneyIsKnown({ end, findsAtOnce }: Evidence, find: Find): void {
+export function moneyIsKnown(evidence: Evidence, find: Find): void {
+  const { end, findsAtOnce } = evidence;
   for (const row of end.payments) {
     const money = chargeOf(end, row);
     if (!money?.isMoney || !row.isHere) continue;
     const id = row.transactionId;
-    if (row.state !== 'paid' && !isRaised(row) && !isHidden(row, money))
+    if (row.state !== 'paid' && !isRaised(row) && !isHidden(evidence, row, money) && !wasSwitchedOff(money))
       find(`(3) ${id} is money, and ${row.state} without an alarm`);
     // What a service denies that answers at once and finds our ids, the look-ups after the refusal find.
     const isDenied = (money.wasDenied && !findsAtOnce) || wasSwitchedOff(money);
@@ -71,7 +72,7 @@ export function moneyIsKnown({ end, findsAtOnce }: Evidence, find: Find): void {
 }
 
 /** What a service that made two of one create has named to the till is raised. */
-export function doublesAreRaised({ end }: Evidence, find: Find): void {
+export function doublesAreRaised({ end, pressed }: Evidence, find: Find): void {
   for (const row of end.payments) {
     const pinned = chargeOf(end, row);
     const other = chargesOf(end, row).find(
@@ -88,7 +89,8 @@ const wasSwitchedOff = ({ modeWasSwitched, needsConfirm }: ChargeRow): boolean =
 
 const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
 
-export function oneBasketOneCharge({ end, sales, lockedTenders }: Evidence, find: Find): void {
+export function oneBasketOneCharge(evidence: Evidence, find: Find): void {
+  const { end, sales, lockedTenders } = evidence;
   for (const saleId of lockedTenders) find(`(4) ${saleId} took a tender while money of it was charged`);
   for (const { saleId, cash } of sales) {
     const charged = end.payments.filter(
@@ -104,7 +106,7 @@ export function oneBasketOneCharge({ end, sales, lockedTenders }: Evidence, find
     if (!excused) find(`(4) ${saleId} is charged ${times} times`);
     const isUnseen = charged.some((row) => {
       const charge = chargeOf(end, row);
-      return !row.isHere || (charge !== undefined && isHidden(row, charge));
+      return !row.isHere || (charge !== undefined && isHidden(evidence, row, charge));
     });
     if (!isUnseen && charged.filter(isRaised).length < times - 1)
       find(`(4) ${saleId} is charged ${times} times, unraised`);

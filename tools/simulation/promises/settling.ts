@@ -5,14 +5,15 @@ import { chargesOf, type Find, isHidden, isRaised } from './books.ts';
 /** For a create that was still on its way it counts from the arrival, for a late customer from the decision. */
 const SETTLING_MS = 180_000;
 
-export function everyStateIsSettled({ settled, settledMs }: Evidence, find: Find): void {
+export function everyStateIsSettled(evidence: Evidence, find: Find): void {
+  const { settled, settledMs } = evidence;
   for (const row of settled.payments) {
     const { state, transactionId } = row;
     const charges = chargesOf(settled, row);
     const fromMs = settledMs - SETTLING_MS;
     if (!row.isHere || row.isClaimed) continue;
     if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
-    if (charges.some((charge) => isHidden(row, charge))) continue;
+    if (charges.some((charge) => isHidden(evidence, row, charge))) continue;
     // Taken back by somebody else, it may read as open for ever.
     const readsOpen = (reads: number): boolean => reads === 0 || reads === 1;
     const isOpen = charges.some(

@@ -50,7 +50,9 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       settled,
       settledMs: plan.settledMs,
       end,
-      clocksMoved: plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
+      clocksMoved:
+        plan.wallErrorMs !== 0 ||
+        plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
       findsAtOnce: theme === 'denials',
       fairWithinMs: theme === 'fair' ? 2 * plan.wayMs : null,
     },
