@@ -62,7 +62,8 @@ export function moneyIsKnown(evidence: Evidence, find: Find): void {
     const money = chargeOf(end, row);
     if (!money?.isMoney || !row.isHere) continue;
     const id = row.transactionId;
-    if (row.state !== 'paid' && !isRaised(row) && !isHidden(evidence, row, money) && !wasSwitchedOff(money))
+    const nobodyKnows = isHidden(evidence, row, money) || wasSwitchedOff(money);
+    if (row.state !== 'paid' && !isRaised(row) && !nobodyKnows)
       find(`(3) ${id} is money, and ${row.state} without an alarm`);
     // What a service denies that answers at once and finds our ids, the look-ups after the refusal find.
     const isDenied = (money.wasDenied && !findsAtOnce) || wasSwitchedOff(money);
@@ -78,7 +79,9 @@ export function doublesAreRaised({ end, pressed }: Evidence, find: Find): void {
     const other = chargesOf(end, row).find(
       (charge) => charge !== pinned && charge.isMoney && charge.wasNamed,
     );
-    if (other && row.isHere && !isRaised(row))
+    // A manager who types a number hears of the other one in the answer to his press.
+    const wasTold = pressed[row.transactionId]?.includes('say-charged') === true;
+    if (other && row.isHere && !isRaised(row) && !wasTold)
       find(`(11) ${row.transactionId} was charged twice, ${other.paymentId} too, unraised`);
   }
 }
