@@ -46,8 +46,11 @@ export function receiptsAreAsSold(evidence: Evidence, find: Find): void {
   }
 }
 
+/** After a crash the till asks for the link of what it may have sent. */
+const ABOUT_RECEIPT = new Set(['submit', 'link']);
+
 const hasLeft = ({ sent }: Evidence, paymentId: string): boolean =>
-  sent.some(({ operation, about }) => operation === 'submit' && about === paymentId);
+  sent.some(({ operation, about }) => ABOUT_RECEIPT.has(operation) && about === paymentId);
 
 function isAsSold({ itemsTiyin, names, receivedTiyin }: ReceiptRow, { totalTiyin, goods }: SaleRow): boolean {
   const sold = goods ?? [];
