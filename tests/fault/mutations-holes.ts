@@ -5,8 +5,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a late confirm believed',
     file: 'electron/payment/calls.ts',
-    from: "    if (isSurelyOpen(now.openFrom, at))\n      await record(loop, active, { name: 'confirmed', at, proof: 'confirmed' });",
-    to: "    await record(loop, active, { name: 'confirmed', at, proof: 'confirmed' });",
+    from: '    if (isSurelyOpen(now.openFrom, at))\n',
+    to: '    if (isSurelyOpen(now.openFrom, at) || at.wallMs > 0)\n',
   },
   {
     name: 'a late cancellation not waited for',
