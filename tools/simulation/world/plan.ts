@@ -74,7 +74,7 @@ const SETTLING_MS = 180_000;
 const SURPRISES_MS = 1_100_000;
 export const MOST_SALES = 5;
 /** The first sale and all that the till learns from it. */
-export const WARM_UP_MS = 180_000;
+const WARM_UP_MS = 180_000;
 
 export function drawPlan(dice: Dice, theme: Theme): Plan {
   const sales = drawSales(dice, theme);

@@ -12,15 +12,14 @@ import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ChargeRow } from '../rows.ts';
+import { chargeRowOf } from './charge-row.ts';
 import type { Dice } from './dice.ts';
 import {
   goneBy,
   type HeldPayment,
-  hasDecided,
   hasLapsed,
   hasSucceeded,
   isMoney,
-  isOpen,
   leftOf,
   statusOf,
 } from './held-payment.ts';
@@ -254,36 +253,9 @@ export class SimulatedService {
     for (const payment of this.paymentsOf(transactionId)) payment.wasDenied = true;
   }
 
+  /** Of this shop's till alone. */
   ledger(): readonly ChargeRow[] {
-    const now = this.#time.trueMs;
-    return this.#payments.slice(1).map((payment) => {
-      const gone = goneBy(payment, now);
-      const { transactionId, paymentId, amountTiyin, leftMs, arrivedMs, parts, receipts } = payment;
-      const { needsConfirm, isDouble, wasNamed, wasDenied, approves } = payment;
-      return {
-        transactionId,
-        paymentId,
-        amountTiyin,
-        leftMs,
-        arrivedMs,
-        decidedMs: hasDecided(payment, now) ? payment.decidesMs : null,
-        isApproved: approves && hasDecided(payment, now),
-        needsConfirm,
-        isMoney: isMoney(payment, now),
-        partsTiyin: parts.map((part) => part.amountTiyin),
-        cabinetTiyin: parts.reduce((sum, part) => (part.by === 'cabinet' ? sum + part.amountTiyin : sum), 0),
-        goneMs: gone?.atMs ?? null,
-        isOpen: isOpen(payment, now),
-        reads: statusOf(payment, this.traits, now),
-        isDouble,
-        wasNamed,
-        wasDenied,
-        modeWasSwitched: this.traits.modeSwitchMs !== null && now >= this.traits.modeSwitchMs,
-        isFindable: this.traits.finds,
-        hidesReceipts: this.traits.noLinkYet === 'http-500',
-        receipts: receipts.map(({ takenMs: _, ...receipt }) => receipt),
-      };
-    });
+    return this.#payments.slice(1).map((payment) => chargeRowOf(payment, this.traits, this.#time.trueMs));
   }
 
   #find(paymentId: PaymentId): HeldPayment | undefined {
