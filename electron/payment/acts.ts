@@ -92,7 +92,10 @@ export function take(loop: PaymentLoop, act: Act, transactionId: TransactionId):
   const found = activeFor(loop, transactionId, 'take');
   if (!found.ok) return found;
   const taken = move(loop, found.value, act, { name: 'taken', at: momentOf(loop.clock) });
-  if (taken.ok) noteSeen(loop, found.value);
+  if (taken.ok) {
+    noteSeen(loop, found.value);
+    found.value.wake.abort();
+  }
   return taken;
 }
 

@@ -6,6 +6,7 @@ import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
 import type { AskAgain } from '../storage/journal.ts';
 import type { ReconcileParts } from './deps.ts';
@@ -104,8 +105,10 @@ async function compareOwn(
   }
   const isBack = status !== null && readsGivenBack(stored, status, facts);
   if (isCallingFor(now(comparison), first)) return raise(comparison, first, reading, isBack);
-  const isWindow = first.kind === 'charged' || first.kind === 'may-be-charged';
-  await parts.clock.sleep(isWindow ? WINDOW_OVER_MS : AGAIN_AFTER_MS, parts.stopped);
+  await parts.clock.sleep(
+    mayBeInItsWindow(comparison, first) ? WINDOW_OVER_MS : AGAIN_AFTER_MS,
+    parts.stopped,
+  );
   const again = await askStatus(gateway, stored, facts);
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const read = statusOf(comparison, again);
@@ -114,6 +117,12 @@ async function compareOwn(
   if (second === null) return ok({ answer: 'answered', tells: true, difference: null });
   return raise(comparison, second, reading, isBack && read === status);
 }
+
+/** Approved just now, of a create of the last day: nobody confirms it, and it goes back. An older one is not approved. */
+const mayBeInItsWindow = ({ parts, stored }: Comparison, { kind }: Found): boolean =>
+  (kind === 'charged' || kind === 'may-be-charged') &&
+  detailsOf(stored)?.confirmMode !== 0 &&
+  Math.abs(parts.clock.wallMs() - stored.createdAt.wallMs) < DAY_MS;
 
 /** As it is now: somebody may have refunded or settled it while the service was asked. */
 const now = ({ parts, stored }: Comparison): PaymentRecord =>

@@ -15,7 +15,7 @@ afterEach(() => till.close());
 
 async function run() {
   const running = till.ask('reconcile.run', undefined);
-  await till.clock.advance(30 * SECOND);
+  await till.clock.advance(150 * SECOND);
   const result = await running;
   if (!result.ok) throw new Error(result.error.code);
   return result.value;

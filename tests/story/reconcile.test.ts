@@ -19,7 +19,7 @@ async function run(meanwhile: () => unknown = () => undefined) {
   const running = till.ask('reconcile.run', undefined);
   await till.clock.advance(SECOND);
   meanwhile();
-  await till.clock.advance(15 * SECOND);
+  await till.clock.advance(150 * SECOND);
   const result = await running;
   if (!result.ok) throw new Error(result.error.code);
   return result.value;

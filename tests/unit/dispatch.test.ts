@@ -101,7 +101,6 @@ describe('a right', () => {
       'till.open',
       'tasks.open',
       'payment.shown',
-      'payment.shown',
       'sales.recent',
       'sales.one',
       'sales.today',
