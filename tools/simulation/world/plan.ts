@@ -95,7 +95,8 @@ export function drawPlan(dice: Dice, theme: Theme): Plan {
     wayMs: 2_500,
     outages: Array.from({ length: dice.pick(0, 0, 1, 2) }, () => drawOutage(dice, quietMs)),
     breakdowns: drawBreakdowns(dice, theme, quietMs),
-    crashPerWrite: stops ? dice.pick(0, 0.03, 0.08) : 0,
+    // A lapse is one write: a crash has to meet it often enough.
+    crashPerWrite: (stops ? dice.pick(0, 0.03, 0.08) : 0) * (theme === 'lapses' ? 2 : 1),
     refusalPerWrite: dice.chance(0.15) ? 0.1 : 0,
     machine: [
       ...Array.from({ length: dice.pick(0, 1, 2, 4) }, () => drawMachineEvent(dice, quietMs)),
