@@ -36,3 +36,7 @@ export const isHidden = ({ clocksMoved }: Evidence, row: JournalRow, charge: Cha
   if (charge.wasDenied && clocksMoved) return true;
   return !charge.isFindable && (charge.wasDenied || charge.modeWasSwitched);
 };
+
+/** Every create of the day said that it is confirmed, and then this one was not. */
+export const wasSwitchedOff = ({ modeWasSwitched, needsConfirm }: ChargeRow): boolean =>
+  modeWasSwitched && !needsConfirm;

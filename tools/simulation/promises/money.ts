@@ -1,6 +1,15 @@
 /** Money is known, once, and what is called money is. */
 import type { ChargeRow, Evidence, JournalRow } from '../rows.ts';
-import { chargeOf, chargesOf, type Find, isHidden, isLate, isRaised, sumOf } from './books.ts';
+import {
+  chargeOf,
+  chargesOf,
+  type Find,
+  isHidden,
+  isLate,
+  isRaised,
+  sumOf,
+  wasSwitchedOff,
+} from './books.ts';
 
 export function everyChargeHasOnePayment({ end }: Evidence, find: Find): void {
   const seen = new Set<string>();
@@ -85,10 +94,6 @@ export function doublesAreRaised({ end, pressed }: Evidence, find: Find): void {
       find(`(11) ${row.transactionId} was charged twice, ${other.paymentId} too, unraised`);
   }
 }
-
-/** Every create of the day said that it is confirmed, and then this one was not. */
-const wasSwitchedOff = ({ modeWasSwitched, needsConfirm }: ChargeRow): boolean =>
-  modeWasSwitched && !needsConfirm;
 
 const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
 

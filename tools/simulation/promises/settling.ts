@@ -1,6 +1,6 @@
 /** Nothing hangs: what can't come to its end by itself calls for somebody. */
 import type { Evidence } from '../rows.ts';
-import { chargesOf, type Find, isHidden, isRaised } from './books.ts';
+import { chargesOf, type Find, isHidden, isRaised, wasSwitchedOff } from './books.ts';
 
 /** For a create that was still on its way it counts from the arrival, for a late customer from the decision. */
 const SETTLING_MS = 180_000;
@@ -13,7 +13,7 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     const fromMs = settledMs - SETTLING_MS;
     if (!row.isHere || row.isClaimed) continue;
     if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
-    if (charges.some((charge) => isHidden(evidence, row, charge))) continue;
+    if (charges.some((charge) => isHidden(evidence, row, charge) || wasSwitchedOff(charge))) continue;
     // Taken back by somebody else, it may read as open for ever.
     const readsOpen = (reads: number): boolean => reads === 0 || reads === 1;
     const isOpen = charges.some(
