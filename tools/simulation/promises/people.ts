@@ -66,7 +66,7 @@ export function whatIsPaidIsSeen({ end, shown, pressed, tasks }: Evidence, find:
     const isAsked = tasks.some((task) => task.transactionId === id && task.kind === 'goods');
     const isTold = shown.includes(id) || pressed[id]?.some((what) => KNOWS.has(what)) === true;
     const isGivenBack = row.backTiyin >= row.amountTiyin;
-    if (state === 'paid' && !isTold && !isAsked && !isRaised(row) && !isGivenBack)
+    if (state === 'paid' && row.isHere && !isTold && !isAsked && !isRaised(row) && !isGivenBack)
       find(`(e) ${id} is paid, and nobody was told`);
   }
 }
