@@ -1,7 +1,9 @@
 /** The checker bites: the loop is broken in each way that matters, and each time a run shows it. */
 import { describe, expect, it } from 'vitest';
 import { runMutant } from './mutate.ts';
-import { HOLES, RULES } from './mutations.ts';
+import { RULES } from './mutations.ts';
+import { ENDS } from './mutations-ends.ts';
+import { HOLES } from './mutations-holes.ts';
 
 /** Always the same runs: whether a mutation is caught must not be a matter of luck. */
 const ORDER = { runs: 20_000, seed: 2026 };
@@ -12,7 +14,7 @@ describe('a till broken on purpose', () => {
     expect(await runMutant(null, { ...ORDER, runs: 300 })).toMatchObject({ runs: null });
   });
 
-  it.each([...RULES, ...HOLES])('$name', { timeout: TIMEOUT_MS }, async (mutation) => {
+  it.each([...RULES, ...HOLES, ...ENDS])('$name', { timeout: TIMEOUT_MS }, async (mutation) => {
     const { runs, seed, found } = await runMutant(mutation, ORDER);
     console.log(`${mutation.name}: caught after ${runs} runs (seed ${seed}): ${found}`);
     expect(runs).not.toBeNull();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { LedgerPayment } from '../../electron/training/ledger-report.ts';
-import type { Books, Evidence, JournalRow, SaleRow } from '../simulation/checker.ts';
+import type { Books, Evidence, JournalRow, SaleRow } from '../simulation/rows.ts';
 
 interface PaymentRow {
   readonly transactionId: string;
@@ -12,6 +12,7 @@ interface PaymentRow {
     readonly name: string;
     readonly ending?: string | null;
     readonly details?: { readonly paymentId: string } | null;
+    readonly word?: object | null;
   };
   readonly setAside: boolean;
 }
@@ -55,6 +56,8 @@ interface Payload {
 }
 
 const ALARMS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled'];
+/** Made by a manager's word alone. */
+const RECORDED = ['void', 'elsewhere'];
 
 /** Each row as the last entry left it, in the order in which they were begun. */
 interface Journal {
@@ -107,6 +110,7 @@ function saleRowOf({ tenders }: Journal, { saleId, state, totalTiyin }: StoredSa
     totalTiyin,
     takenTiyin: taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
     cash: taken.some(({ kind }) => kind === 'cash'),
+    goods: null,
   };
 }
 
@@ -116,6 +120,8 @@ function rowOf({ refunds, tasks }: Journal, payment: PaymentRow): JournalRow {
   const ours = <Row extends { readonly transactionId: string | null }>(rows: Map<string, Row>): Row[] =>
     [...rows.values()].filter((row) => row.transactionId === transactionId);
   const given = ours(refunds);
+  const back = (rows: readonly RefundRow[]): number =>
+    rows.reduce((sum, { state: is, amountTiyin: part }) => (is === 'refunded' ? sum + part : sum), 0);
   const alarm = ours(tasks).findLast(({ kind }) => ALARMS.includes(kind));
   return {
     transactionId,
@@ -125,6 +131,10 @@ function rowOf({ refunds, tasks }: Journal, payment: PaymentRow): JournalRow {
     paymentId: state.details?.paymentId ?? null,
     ended: state.name === 'abandoned' ? (state.ending ?? null) !== null : null,
     setAside,
+    isHere: true,
+    isClaimed: (state.word ?? null) !== null,
+    recordedTiyin: back(given.filter(({ kind }) => RECORDED.includes(kind))),
+    backTiyin: back(given),
     alarm: alarm ? { kind: alarm.kind, endedBy: alarm.ended?.by ?? null } : null,
     refund: given.findLast(({ kind }) => kind === 'reversal')?.state ?? null,
     parts: given.filter(({ kind }) => kind === 'part'),
@@ -142,9 +152,21 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       leftMs: payment.createdMs,
       arrivedMs: payment.createdMs,
       decidedMs: payment.state === 'processing' ? null : payment.createdMs,
+      isApproved: payment.state === 'paid',
+      needsConfirm: payment.confirmMode === 1,
       isMoney: payment.state === 'paid' && payment.refundedTiyin < payment.amountTiyin,
       partsTiyin: payment.state === 'paid' && payment.refundedTiyin > 0 ? [payment.refundedTiyin] : [],
       isOpen: payment.state === 'processing',
+      cabinetTiyin: 0,
+      goneMs: payment.reversedMs,
+      reads: payment.state === 'paid' ? 2 : 0,
+      isDouble: false,
+      wasNamed: false,
+      wasDenied: false,
+      modeWasSwitched: false,
+      isFindable: true,
+      receipts: [],
+      hidesReceipts: false,
     })),
   };
   return {
@@ -153,9 +175,25 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     end: books,
     sales: [...journal.sales.values()].map((sale) => saleRowOf(journal, sale)),
     receipts: [...journal.receipts].map(([transactionId, state]) => ({ transactionId, state })),
-    abandonedMs: {},
+    tasks: [...journal.tasks.values()].map(({ kind, transactionId, ended }) => ({
+      kind,
+      transactionId,
+      endedBy: ended?.by ?? null,
+    })),
+    freedMs: {},
+    paidMs: {},
+    givenBackMs: {},
+    pressed: {},
+    // What a page has shown is not in the log: the simulation knows.
+    shown: [...journal.payments.keys()],
     earlyNews: [],
+    stoppedRefunds: [],
     sent: [],
+    ends: null,
+    lockedTenders: [],
+    clocksMoved: false,
+    findsAtOnce: false,
+    fairWithinMs: null,
   };
 }
 

@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Outcome, Violation, WorkerOrder, WorkerReport } from './report.ts';
-import { Tally } from './world/kinds.ts';
+import { Tally } from './world/tally.ts';
+import type { Theme } from './world/themes.ts';
 
 /** A run leaves nothing behind: without a limit the collector only lets garbage lie. */
 const HEAP_MB = 1_024;
@@ -14,6 +15,8 @@ export interface SimulationOrder {
   readonly seed: number;
   /** Ends at the first violation: for showing that one is found. Then one worker does it all, in order. */
   readonly untilFirst?: boolean;
+  /** All runs are of this theme. */
+  readonly theme?: Theme;
   readonly onProgress?: (runs: number) => void;
 }
 
@@ -21,6 +24,7 @@ export async function simulate({
   runs,
   seed,
   untilFirst = false,
+  theme,
   onProgress,
 }: SimulationOrder): Promise<Outcome> {
   const startedMs = performance.now();
@@ -29,13 +33,13 @@ export async function simulate({
   const violations: Violation[] = [];
   let done = 0;
   const take = (report: WorkerReport): void => {
-    tally.add(report);
+    tally.add(report.tally);
     violations.push(...report.violations);
     done += report.runs;
     onProgress?.(done);
   };
   const orders = Array.from({ length: workers }, (_, from): WorkerOrder => {
-    return { seed, from, to: runs, step: workers, untilFirst };
+    return { seed, from, to: runs, step: workers, untilFirst, theme: theme ?? null };
   });
   await Promise.all(orders.map((order) => employ(order, take)));
   violations.sort((a, b) => a.run - b.run);

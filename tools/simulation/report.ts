@@ -2,7 +2,9 @@
 
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
 import { mixSeed } from './world/dice.ts';
-import { APPLICABLE, MACHINE_KINDS, NETWORK_KINDS, PEOPLE_KINDS, type Tally } from './world/kinds.ts';
+import { APPLICABLE, MACHINE_KINDS, NETWORK_KINDS, PEOPLE_KINDS } from './world/kinds.ts';
+import type { Tally, TallyRows } from './world/tally.ts';
+import { THEMES, type Theme } from './world/themes.ts';
 
 export interface WorkerOrder {
   readonly seed: number;
@@ -11,6 +13,8 @@ export interface WorkerOrder {
   readonly to: number;
   readonly step: number;
   readonly untilFirst: boolean;
+  /** All runs are of this theme; null: each draws its own. */
+  readonly theme: Theme | null;
 }
 
 export interface Violation {
@@ -21,9 +25,7 @@ export interface Violation {
 
 export interface WorkerReport {
   readonly runs: number;
-  readonly faults: Readonly<Record<string, number>>;
-  readonly states: Readonly<Record<string, number>>;
-  readonly parts: number;
+  readonly tally: TallyRows;
   readonly violations: readonly Violation[];
   readonly done: boolean;
 }
@@ -58,8 +60,27 @@ function faultTable(tally: Tally): string {
   return [head, ...lines].join('\n');
 }
 
+/** How often people are asked in 1,000 sales, by theme and by what they are asked. */
+function peopleTable(tally: Tally): string {
+  const kinds = [...new Set(Object.keys(tally.tasks).map((key) => key.split(' ')[1] ?? ''))].toSorted();
+  const width = Math.max(10, ...kinds.map((kind) => kind.length + 2));
+  const figure = (count: number): string => count.toFixed(1).padStart(width);
+  const head = ['tasks in 1,000 sales'.padEnd(22), 'sales', 'all', ...kinds];
+  const lines = THEMES.filter((theme) => tally.sales[theme]).map((theme) =>
+    [
+      theme.padEnd(22),
+      String(tally.sales[theme]).padStart(width),
+      figure(tally.perThousand(theme)),
+      ...kinds.map((kind) => figure(tally.perThousand(theme, kind))),
+    ].join(''),
+  );
+  return [head.map((text, at) => (at === 0 ? text : text.padStart(width))).join(''), ...lines].join('\n');
+}
+
 export function summary({ runs, seconds, tally, violations }: Outcome): string {
-  const faults = Object.values(tally.faults).reduce((sum, count) => sum + count, 0);
+  const faults = Object.values(tally.faults)
+    .flatMap((states) => Object.values(states))
+    .reduce((sum, count) => sum + count, 0);
   const rare = tally.rarerThan(LEAST_MEETINGS);
   const states = PAYMENT_STATES.map((name) => `${name} ${tally.states[name] ?? 0}`).join(', ');
   const told = violations
@@ -70,6 +91,7 @@ export function summary({ runs, seconds, tally, violations }: Outcome): string {
     ]);
   return [
     faultTable(tally),
+    peopleTable(tally),
     `runs: ${runs} in ${seconds.toFixed(1)} s`,
     `faults injected: ${faults}`,
     `states reached: ${states}`,

@@ -1,22 +1,25 @@
 /**
  * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service on one virtual clock,
- * every fault at every step, an independent checker after each run. `--replay SEED` tells one run's story.
+ * every fault at every step, an independent checker after each run. `--replay SEED` tells one run's story; `--theme NAME` makes all runs
+ * of one kind.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { check } from './checker.ts';
-import { simulate } from './pool.ts';
+import { type SimulationOrder, simulate } from './pool.ts';
 import { FULL_RUNS, LEAST_MEETINGS, summary } from './report.ts';
-import { simulateRun } from './world/run.ts';
+import { type RunOptions, simulateRun } from './world/run.ts';
+import { THEMES } from './world/themes.ts';
 
-async function replay(seed: number): Promise<number> {
-  const { evidence } = await simulateRun(seed, { log: (text) => console.log(text) });
+async function replay(seed: number, options: RunOptions): Promise<number> {
+  const { evidence } = await simulateRun(seed, { ...options, log: (text) => console.log(text) });
   const violations = check(evidence);
   for (const violation of violations) console.log(`violation: ${violation}`);
   console.log(`violations: ${violations.length}`);
   return violations.length === 0 ? 0 : 1;
 }
 
-async function many(runs: number, seed: number, untilFirst: boolean): Promise<number> {
+async function many(order: SimulationOrder): Promise<number> {
+  const { runs, seed, untilFirst = false } = order;
   console.log(`simulation of ${runs} runs, seed ${seed}`);
   const step = Math.max(1_000, Math.floor(runs / 10));
   let next = step;
@@ -25,22 +28,30 @@ async function many(runs: number, seed: number, untilFirst: boolean): Promise<nu
     console.log(`  ${done} runs`);
     next += step;
   };
-  const outcome = await simulate({ runs, seed, untilFirst, onProgress });
+  const outcome = await simulate({ ...order, onProgress });
   console.log(summary(outcome));
-  const tooRare = runs >= FULL_RUNS && !untilFirst && outcome.tally.rarerThan(LEAST_MEETINGS).length > 0;
+  const tooRare =
+    runs >= FULL_RUNS && !untilFirst && !order.theme && outcome.tally.rarerThan(LEAST_MEETINGS).length > 0;
   return outcome.violations.length > 0 || tooRare ? 1 : 0;
 }
 
-const command = new CommandLine('simulate', '[--runs N] [--seed S] [--until-first] | --replay SEED');
+const command = new CommandLine(
+  'simulate',
+  '[--runs N] [--seed S] [--theme NAME] [--until-first] | --replay SEED [--theme NAME]',
+);
 const flags = command.flags({
   runs: { type: 'string', default: '10000' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
   replay: { type: 'string' },
+  theme: { type: 'string' },
   'until-first': { type: 'boolean', default: false },
 });
 const runs = command.wholeNumber('runs', flags.runs);
 const seed = command.wholeNumber('seed', flags.seed);
+const theme = THEMES.find((name) => name === flags.theme);
+if (flags.theme !== undefined && !theme) command.stop(`--theme is one of ${THEMES.join(', ')}`);
+const themed = theme ? { theme } : {};
 process.exitCode =
   flags.replay === undefined
-    ? await many(runs, seed, flags['until-first'])
-    : await replay(command.wholeNumber('replay', flags.replay));
+    ? await many({ runs, seed, untilFirst: flags['until-first'], ...themed })
+    : await replay(command.wholeNumber('replay', flags.replay), themed);

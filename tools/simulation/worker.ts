@@ -2,26 +2,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { check } from './checker.ts';
 import { seedOf, type WorkerOrder, type WorkerReport } from './report.ts';
-import { Tally } from './world/kinds.ts';
-import { simulateRun } from './world/run.ts';
+import { type RunOptions, simulateRun } from './world/run.ts';
+import { Tally } from './world/tally.ts';
 
 /** Often enough for a progress line, seldom enough to cost nothing. */
 const REPORT_EVERY = 250;
 
-async function work({ seed, from, to, step, untilFirst }: WorkerOrder): Promise<void> {
+async function work({ seed, from, to, step, untilFirst, theme }: WorkerOrder): Promise<void> {
   let tally = new Tally();
   let runs = 0;
   let violations: WorkerReport['violations'] = [];
   const report = (done: boolean): void => {
-    const { faults, states, parts } = tally;
-    parentPort?.postMessage({ runs, faults, states, parts, violations, done } satisfies WorkerReport);
+    const { faults, states, sales, tasks, parts } = tally;
+    const rows = { faults, states, sales, tasks, parts };
+    parentPort?.postMessage({ runs, tally: rows, violations, done } satisfies WorkerReport);
     tally = new Tally();
     runs = 0;
     violations = [];
   };
   for (let number = from; number < to; number += step) {
     const runSeed = seedOf(seed, number);
-    const found = await oneRun(runSeed, tally);
+    const found = await oneRun(runSeed, tally, theme ? { theme } : {});
     runs += 1;
     if (found.length > 0) {
       violations = [...violations, { run: number, seed: runSeed, found }];
@@ -36,9 +37,9 @@ async function work({ seed, from, to, step, untilFirst }: WorkerOrder): Promise<
 }
 
 /** An exception is a bug of the till or of the simulation: either way it is told with its seed. */
-async function oneRun(seed: number, tally: Tally): Promise<readonly string[]> {
+async function oneRun(seed: number, tally: Tally, options: RunOptions): Promise<readonly string[]> {
   try {
-    const run = await simulateRun(seed);
+    const run = await simulateRun(seed, options);
     tally.add(run.tally);
     return check(run.evidence);
   } catch (thrown) {

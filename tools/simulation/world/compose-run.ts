@@ -1,6 +1,5 @@
 /** One process of a run's till: the app's own list of features, on a journal, a network and a clock that fail. */
 import { compose, type Till } from '../../../electron/app/compose.ts';
-import { type Life, livesOf } from '../../../electron/app/lifecycle.ts';
 import { noticeBoard } from '../../../electron/app/notice-board.ts';
 import type { GatewayClient } from '../../../electron/gateway/gateway.ts';
 import type { Journal } from '../../../electron/storage/journal.ts';
@@ -9,21 +8,26 @@ import type { Publish } from '../../../shared/contract/contract.ts';
 import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
 import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import { ok } from '../../../shared/result.ts';
-import type { Clock, Randomness } from '../../../shared/time.ts';
+import type { Clock, Moment, Randomness } from '../../../shared/time.ts';
 import { catalogueOf, UNATTENDED } from '../unattended.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { TillGateway } from './network.ts';
 
-export const ENDPOINT: Endpoint = {
-  baseUrl: 'https://gateway.example/v2/merchant',
-  serviceId: 77,
-  mode: 'live',
-};
+/** Where the till is set up, and where it may be set up in the middle. */
+const baseUrl = 'https://gateway.example/v2/merchant';
+export const ENDPOINTS: readonly [Endpoint, Endpoint] = [
+  { baseUrl, serviceId: 77, mode: 'live' },
+  { baseUrl, serviceId: 78, mode: 'live' },
+];
 const FISCAL: FiscalSettings = { tin: '123456789', pinfl: null, amountScale: 1, receivedBy: 'card' };
 
 export interface ProcessParts {
   readonly books: SaleBooks;
+  /** Where it is set up. */
+  readonly endpoint: Endpoint;
   readonly gateway: TillGateway;
+  /** Gateway minus PC, ms; null while no answer has told. */
+  readonly gatewayOffMs: (at: Moment) => number | null;
   readonly clock: Clock;
   readonly random: Randomness;
   /** What the shop sells, by its id. */
@@ -50,33 +54,21 @@ const wholeGateway = (gateway: TillGateway): GatewayClient => ({
   deleteCardToken: unused,
 });
 
-/** What only the screens and the daily comparison read; nobody looks at the open basket here. */
+/** What only the screens read; nobody looks at the open basket here. */
 const wholeJournal = (books: SaleBooks): Journal => ({
   ...books,
   openBasket: () => null,
   keepBasket: () => ok(null),
   totalsOfDay: unused,
-  countOfRun: unused,
-  paymentsOfRun: unused,
-  paymentsToAskAgain: unused,
-  countToAskAgain: unused,
-  countWaiting: unused,
-  paymentsNotTold: unused,
-  paymentsUntold: unused,
-  isPaymentIdKnown: unused,
-  reconcileRun: unused,
-  saveReconcileRun: unused,
-  endReconcileRun: unused,
-  lastReconciledWallMs: unused,
   identity: unused,
   historyOf: unused,
   close: unused,
 });
 
-/** Nothing of it has begun. Its life is the whole till's but for the daily comparison, which no run lasts for. */
-export function composeRun(parts: ProcessParts): Pick<Till, 'handlers'> & Life {
+/** Nothing of it has begun. */
+export function composeRun(parts: ProcessParts): Till {
   const { books, gateway, clock, random, product, publish, onBug } = parts;
-  const { handlers, features } = compose({
+  return compose({
     ...UNATTENDED,
     runtime: 'simulation',
     clock,
@@ -87,9 +79,8 @@ export function composeRun(parts: ProcessParts): Pick<Till, 'handlers'> & Life {
     catalogue: catalogueOf({ product }),
     fiscal: FISCAL,
     journal: wholeJournal(books),
-    endpoint: ENDPOINT,
+    endpoint: parts.endpoint,
     gateway: wholeGateway(gateway),
+    gatewayOffMs: parts.gatewayOffMs,
   });
-  const { reconcile: _, ...begun } = features;
-  return { handlers, ...livesOf(begun, onBug) };
 }

@@ -39,23 +39,24 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
   return {
     ...books,
     append: (act, entry) => {
-      // The hands of a dead process are cut: what it still believes changes nothing.
-      if (!parts.isAlive()) return ok(null);
+      // The hands of a dead process are cut: what it still believes changes nothing, and it waits for ever.
+      if (!parts.isAlive()) return fail({ code: 'journal.unwritable' });
       // Cash is taken in one write, and nothing follows it that could be lost.
       const fault = entry.kind === 'cash.taken' ? null : parts.drawFault();
       if (fault) parts.onFault(fault, stateOf(entry));
       if (fault === 'disk-refuses') return fail({ code: 'journal.unwritable' });
       if (fault === 'crash-before-write') {
         parts.kill();
-        return ok(null);
+        return fail({ code: 'journal.unwritable' });
       }
       const written = books.append(act, entry);
       if (written.ok) parts.onStored(entry);
       if (fault === 'crash-after-write') parts.kill();
       return written;
     },
-    keepLook: (transactionId, look) => (parts.isAlive() ? books.keepLook(transactionId, look) : ok(null)),
-    saveFacts: (endpoint, facts, learnedWallMs) =>
-      parts.isAlive() ? books.saveFacts(endpoint, facts, learnedWallMs) : ok(null),
+    keepLook: (...args) => (parts.isAlive() ? books.keepLook(...args) : ok(null)),
+    saveFacts: (...args) => (parts.isAlive() ? books.saveFacts(...args) : ok(null)),
+    saveReconcileRun: (...args) => (parts.isAlive() ? books.saveReconcileRun(...args) : ok(null)),
+    endReconcileRun: (...args) => (parts.isAlive() ? books.endReconcileRun(...args) : ok(null)),
   };
 }

@@ -1,7 +1,7 @@
 /** What can go wrong, by name, and which of it can meet a payment in which state. */
-import { PAYMENT_STATES, type PaymentStateName } from '../../../shared/payment/state.ts';
+import type { PaymentStateName } from '../../../shared/payment/state.ts';
 
-/** What the network or a half-dead server does to one call. */
+/** What the network, a half-dead server or one that contradicts itself does to one call. */
 export const NETWORK_KINDS = [
   'not-reached',
   'lost-before',
@@ -15,12 +15,16 @@ export const NETWORK_KINDS = [
   'slow-answer',
   /** Reaches the service after the till gave up. */
   'late-arrival',
-  /** Reaches the service later than any rule waits for. */
+  /** Reaches the service, and is done, minutes later than anybody waits. */
   'very-late-arrival',
   /** Refused by a service that is busy: nothing was done. */
   'busy',
+  /** Refused, and done all the same; nothing names the payment. */
+  'refused-done',
   /** A refusal that names a payment, which is charged all the same. */
   'contradiction',
+  /** Answered by a node that lags behind. */
+  'stale-read',
 ] as const;
 export type NetworkKind = (typeof NETWORK_KINDS)[number];
 
@@ -38,14 +42,24 @@ export const PEOPLE_KINDS = [
   'double-tap',
   'second-tender',
   'cash-tender',
+  'same-goods-anew',
   'set-aside',
   'customer-left',
+  'another-tender',
   'override',
+  'say-charged',
+  'say-not-charged',
+  'typing-error',
+  'take',
+  'handed-over',
   'refund',
-  'settle-alarm',
   'refund-part',
   'settle-part',
   'settle-refund',
+  'settle-alarm',
+  'record-refund',
+  'cabinet-refund',
+  'set-up-elsewhere',
 ] as const;
 export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 
@@ -61,93 +75,75 @@ export type Operation =
   | 'submit'
   | 'link';
 
-/** Only what changes something at the service can do harm by arriving late. */
+/** Only what changes something at the service can do harm by arriving late, or by being done though refused. */
 export const isRead = (operation: Operation): boolean =>
   operation === 'status' || operation === 'look-up' || operation === 'link';
 
 /** Faults that a question can meet. */
-export const READ_KINDS = NETWORK_KINDS.filter((kind) => !/late|contradiction/.test(kind));
-const NO_CREATE = NETWORK_KINDS.filter((kind) => !/very-late|contradiction/.test(kind));
+export const READ_KINDS = NETWORK_KINDS.filter((kind) => !/late|contradiction|done|stale/.test(kind));
+const NO_CREATE = NETWORK_KINDS.filter((kind) => !/very-late|contradiction|stale/.test(kind));
+const TENDERS = ['second-tender', 'cash-tender'] as const;
 
 /** Which faults can meet a payment in which state at all. */
 export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>> = {
   sending: [
-    ...NETWORK_KINDS.filter((kind) => kind !== 'busy'),
+    ...NETWORK_KINDS.filter((kind) => kind !== 'busy' && kind !== 'stale-read'),
     ...MACHINE_KINDS,
     'double-tap',
-    'second-tender',
-    'cash-tender',
+    ...TENDERS,
   ],
   processing: [
     ...READ_KINDS,
+    'stale-read',
     ...MACHINE_KINDS,
-    'second-tender',
-    'cash-tender',
+    ...TENDERS,
+    'same-goods-anew',
     'set-aside',
     'customer-left',
-    'override',
+    'set-up-elsewhere',
   ],
-  confirming: [...NO_CREATE, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
+  confirming: [...NO_CREATE, ...MACHINE_KINDS, ...TENDERS],
   unknown: [
     ...READ_KINDS,
+    'stale-read',
     ...MACHINE_KINDS,
-    'second-tender',
-    'cash-tender',
+    ...TENDERS,
+    'same-goods-anew',
     'set-aside',
-    'customer-left',
+    'another-tender',
     'override',
+    'say-charged',
+    'say-not-charged',
+    'typing-error',
+    'set-up-elsewhere',
   ],
-  abandoned: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender', 'refund', 'settle-alarm'],
+  abandoned: [
+    ...READ_KINDS,
+    'stale-read',
+    ...MACHINE_KINDS,
+    ...TENDERS,
+    'say-charged',
+    'say-not-charged',
+    'take',
+    'refund',
+    'settle-alarm',
+  ],
   paid: [
     ...NO_CREATE,
+    'very-late-arrival',
     ...MACHINE_KINDS,
-    'second-tender',
-    'cash-tender',
+    ...TENDERS,
+    'handed-over',
     'refund',
     'refund-part',
     'settle-part',
     'settle-refund',
+    'settle-alarm',
+    'cabinet-refund',
+    'set-up-elsewhere',
   ],
-  declined: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
-  lapsed: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
-  absent: [...READ_KINDS, ...MACHINE_KINDS, 'second-tender', 'cash-tender'],
-  'not-charged': [],
+  declined: [...READ_KINDS, ...MACHINE_KINDS, ...TENDERS],
+  lapsed: [...READ_KINDS, ...MACHINE_KINDS, ...TENDERS],
+  absent: [...READ_KINDS, ...MACHINE_KINDS, ...TENDERS],
+  'not-charged': [...READ_KINDS, ...MACHINE_KINDS, ...TENDERS],
 };
-
-/** How often each fault met a payment in each state, and how often each state was reached. */
-export class Tally {
-  readonly faults: Record<string, number> = {};
-  readonly states: Record<string, number> = {};
-  /** Partial refunds that the journal held at the end of a run. */
-  parts = 0;
-
-  fault(kind: FaultKind, state: PaymentStateName): void {
-    const key = `${kind} ${state}`;
-    this.faults[key] = (this.faults[key] ?? 0) + 1;
-  }
-
-  reached(state: PaymentStateName): void {
-    this.states[state] = (this.states[state] ?? 0) + 1;
-  }
-
-  add(other: Pick<Tally, 'faults' | 'states' | 'parts'>): void {
-    this.parts += other.parts;
-    for (const [key, count] of Object.entries(other.faults)) {
-      this.faults[key] = (this.faults[key] ?? 0) + count;
-    }
-    for (const [key, count] of Object.entries(other.states)) {
-      this.states[key] = (this.states[key] ?? 0) + count;
-    }
-  }
-
-  count(kind: FaultKind, state: PaymentStateName): number {
-    return this.faults[`${kind} ${state}`] ?? 0;
-  }
-
-  /** Pairs that can happen and were met fewer times than this. */
-  rarerThan(least: number): readonly string[] {
-    return PAYMENT_STATES.flatMap((state) =>
-      APPLICABLE[state].filter((kind) => this.count(kind, state) < least).map((kind) => `${kind} x ${state}`),
-    );
-  }
-}

@@ -9,6 +9,7 @@ import type {
   LookJournal,
   PaymentJournal,
   ReceiptJournal,
+  ReconcileJournal,
   RefundJournal,
   SaleJournal,
   TaskJournal,
@@ -26,6 +27,7 @@ import type { Sale } from '../../../shared/sale/sale.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
+import { memoryReconcile } from './memory-reconcile.ts';
 
 export type SaleBooks = EntryJournal &
   SaleJournal &
@@ -34,6 +36,7 @@ export type SaleBooks = EntryJournal &
   TaskJournal &
   LookJournal &
   ReceiptJournal &
+  ReconcileJournal &
   FactsJournal;
 
 /** The rows by id; a map keeps them in the order in which they were begun. */
@@ -171,6 +174,7 @@ export function memoryJournal(): SaleBooks {
       return { count: open.length, oldest: open[0] ?? null };
     },
     ...receiptsOf(rows),
+    ...memoryReconcile({ payments: () => [...records.values()], isOpen }),
     ...factsInMemory(),
   };
 }

@@ -2,6 +2,7 @@
  * The way between a till's process and the service: each call may be spoiled in each way that a network
  * spoils calls. Nothing is ever delivered twice. A process that is gone sends nothing and hears nothing.
  */
+import { DEADLINES } from '../../../electron/gateway/call.ts';
 import type {
   Answered,
   FiscalGateway,
@@ -13,24 +14,25 @@ import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { fail } from '../../../shared/result.ts';
 import type { Dice } from './dice.ts';
-import { isRead, type NetworkKind, type Operation } from './kinds.ts';
+import type { NetworkKind, Operation } from './kinds.ts';
 import type { Plan } from './plan.ts';
 import type { Answer, SimulatedService } from './service.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-/** The till's own deadlines, as its gateway client keeps them (ms). */
+/** The till's own deadlines (ms): what it does not wait for comes as if it had never been answered. */
 const DEADLINE_MS: Record<Operation, number> = {
-  create: 20_000,
-  confirm: 3_000,
-  status: 15_000,
-  'look-up': 15_000,
-  reverse: 15_000,
-  'reverse-part': 15_000,
-  submit: 15_000,
-  link: 15_000,
+  create: DEADLINES.createMs,
+  confirm: DEADLINES.confirmMs,
+  status: DEADLINES.answerMs,
+  'look-up': DEADLINES.answerMs,
+  reverse: DEADLINES.answerMs,
+  'reverse-part': DEADLINES.answerMs,
+  submit: DEADLINES.answerMs,
+  link: DEADLINES.answerMs,
 };
 
 export interface NetworkParts {
+  /** The one that this process is set up at. */
   readonly service: SimulatedService;
   readonly time: WorldTime;
   readonly dice: Dice;
@@ -43,6 +45,8 @@ export interface NetworkParts {
   }) => PaymentStateName | null;
   readonly onFault: (kind: NetworkKind, state: PaymentStateName) => void;
   readonly onSend: (operation: Operation, about: string) => void;
+  /** The service itself has answered: what its clock showed then, and when the request had left. */
+  readonly onHeard: (serviceWallMs: number, sentMonoMs: number) => void;
   readonly log: (text: () => string) => void;
 }
 
@@ -92,12 +96,11 @@ export function connect(parts: NetworkParts): TillGateway {
         about: { paymentId },
         work: () => service.reversePart(paymentId, amountTiyin),
       }),
-    submitItems: (submission) =>
-      send({
-        operation: 'submit',
-        about: { paymentId: submission.paymentId },
-        work: () => service.submit(submission),
-      }),
+    submitItems: (submission) => {
+      const leftMs = time.trueMs;
+      const work = () => service.submit(submission, leftMs);
+      return send({ operation: 'submit', about: { paymentId: submission.paymentId }, work });
+    },
     fiscalLink: ({ paymentId }) =>
       send({ operation: 'link', about: { paymentId }, work: () => service.link(paymentId) }),
   };
@@ -114,11 +117,13 @@ function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
     if (fault && state) parts.onFault(fault, state);
     parts.log(() => `  -> ${name}${fault ? ` [${fault}]` : ''}`);
     let ended = false;
+    const sentMonoMs = time.monoMs();
     const end = (answer: Answer<T>): void => {
       if (ended || !parts.isAlive()) return;
       ended = true;
       time.stir();
       stopDeadline();
+      if (answer.ok && operation === 'look-up') noteNamed(parts.service, answer.value);
       parts.log(() => `  <- ${name}: ${JSON.stringify(answer.ok ? answer.value : answer.error)}`);
       resolve(answer);
     };
@@ -130,55 +135,84 @@ function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
       return;
     }
     parts.onSend(operation, about.transactionId ?? about.paymentId ?? '');
-    travel(parts, call, fault, end);
+    const heard = (answer: Answer<T>): void => {
+      if (parts.isAlive() && !ended) parts.onHeard(time.rightWallMs(), sentMonoMs);
+      end(answer);
+    };
+    travel(parts, call, fault, heard, end);
   });
+}
+
+function noteNamed(service: SimulatedService, value: unknown): void {
+  if (typeof value !== 'object' || value === null || !('paymentId' in value)) return;
+  service.named(value.paymentId as PaymentId);
 }
 
 /** Outages first, then the dice. After the quiet has begun all goes well. */
 function drawFault({ time, dice, plan }: NetworkParts, operation: Operation): NetworkKind | null {
   const now = time.trueMs;
-  if (now >= plan.quietMs) return null;
+  if (now >= plan.quietMs || now < plan.faultsFromMs) return null;
   const outage = plan.outages.find(({ fromMs, toMs }) => now >= fromMs && now < toMs);
   if (outage) return outage.kind;
   const broken = plan.breakdowns.find(
     (one) => one.operation === operation && now >= one.fromMs && now < one.toMs,
   );
   if (broken && dice.chance(BREAKS[broken.kind] ?? 0.97)) return broken.kind;
+  if (operation === 'create' && dice.chance(plan.denials)) return 'refused-done';
   if (!dice.chance(plan.faultRate)) return null;
-  const read = isRead(operation);
-  return dice.weighted<NetworkKind>({
-    'not-reached': 2,
-    'lost-before': 2,
-    'lost-after': 3,
-    'cut-before': 1,
-    'cut-after': 1,
-    unreadable: 1,
-    'http-error': 1,
-    'wrong-shape': 1,
-    'slow-answer': 1,
-    'late-arrival': read ? 0 : 3,
-    'very-late-arrival': operation === 'create' ? 1 : 0,
-    busy: operation === 'create' ? 0 : 2,
-    contradiction: operation === 'create' ? 1 : 0,
-  });
+  if (plan.onlyLoss) return dice.pick('lost-before', 'lost-after');
+  return dice.weighted<DrawnKind>(WEIGHTS[operation]);
 }
+
+type DrawnKind = Exclude<NetworkKind, 'stale-read'>;
+
+const READ_WEIGHTS: Readonly<Record<DrawnKind, number>> = {
+  'not-reached': 2,
+  'lost-before': 2,
+  'lost-after': 3,
+  'cut-before': 1,
+  'cut-after': 1,
+  unreadable: 1,
+  'http-error': 1,
+  'wrong-shape': 1,
+  'slow-answer': 1,
+  'late-arrival': 0,
+  'very-late-arrival': 0,
+  busy: 2,
+  'refused-done': 0,
+  contradiction: 0,
+};
+const WRITE_WEIGHTS = { ...READ_WEIGHTS, 'late-arrival': 3, 'refused-done': 1 };
+
+const WEIGHTS: Readonly<Record<Operation, Readonly<Record<DrawnKind, number>>>> = {
+  create: { ...WRITE_WEIGHTS, 'very-late-arrival': 1, busy: 0, contradiction: 1 },
+  confirm: WRITE_WEIGHTS,
+  status: READ_WEIGHTS,
+  'look-up': READ_WEIGHTS,
+  reverse: { ...WRITE_WEIGHTS, 'very-late-arrival': 1, 'refused-done': 2 },
+  'reverse-part': { ...WRITE_WEIGHTS, 'very-late-arrival': 1, 'refused-done': 2 },
+  submit: WRITE_WEIGHTS,
+  link: READ_WEIGHTS,
+};
 
 function travel<T>(
   parts: NetworkParts,
   { operation, about, work }: Call<T>,
   fault: NetworkKind | null,
+  heard: (answer: Answer<T>) => void,
   end: (answer: Answer<T>) => void,
 ): void {
-  const { time, dice, service } = parts;
-  const thereMs = dice.between(10, dice.pick(60, 60, 400, 2_500));
-  const backMs = dice.between(10, dice.pick(60, 60, 400, 2_500));
-  const answerWith = (answer: Answer<T>): void => time.afterAwake(backMs, () => end(answer));
+  const { time, dice, service, plan } = parts;
+  const wayMs = (): number => dice.between(10, Math.min(plan.wayMs, dice.pick(60, 60, 400, plan.wayMs)));
+  const [thereMs, backMs] = [wayMs(), wayMs()];
+  const answerWith = (answer: Answer<T>): void => time.afterAwake(backMs, () => heard(answer));
+  const strange = (answer: Answer<T>): void => time.afterAwake(backMs, () => end(answer));
   const spoiled = (error: GatewayError): void => {
     time.after(thereMs, () => {
       // A proxy in between answers; the service behind it did its work, or never heard of it.
       const done = dice.chance(0.7) ? work() : null;
       const named = error.code === 'gateway.wrong-shape' && done !== null ? nameOf(done) : {};
-      answerWith(fail({ ...error, ...named }));
+      strange(fail({ ...error, ...named }));
     });
   };
   switch (fault) {
@@ -191,7 +225,7 @@ function travel<T>(
     case 'slow-answer':
       time.after(thereMs, () => {
         const answer = work();
-        time.afterAwake(DEADLINE_MS[operation] + dice.between(1, 60_000), () => end(answer));
+        time.afterAwake(DEADLINE_MS[operation] + dice.between(1, 60_000), () => heard(answer));
       });
       break;
     case 'late-arrival':
@@ -201,12 +235,12 @@ function travel<T>(
       time.after(dice.between(120_000, 420_000), () => void work());
       break;
     case 'cut-before':
-      answerWith(fail({ code: 'gateway.cut' }));
+      strange(fail({ code: 'gateway.cut' }));
       break;
     case 'cut-after':
       time.after(thereMs, () => {
         work();
-        answerWith(fail({ code: 'gateway.cut' }));
+        strange(fail({ code: 'gateway.cut' }));
       });
       break;
     case 'unreadable':
@@ -221,13 +255,21 @@ function travel<T>(
     case 'busy':
       answerWith(fail({ code: 'gateway.refused', gatewayCode: dice.pick(-1, -2, -99) }));
       break;
+    case 'refused-done':
+      time.after(thereMs, () => {
+        const answer = work();
+        if (about.transactionId) service.denied(about.transactionId);
+        answerWith(answer.ok ? fail({ code: 'gateway.refused', gatewayCode: -5, note: 'timeout' }) : answer);
+      });
+      break;
     case 'contradiction':
       time.after(thereMs, () => {
         work();
-        const paymentId = about.transactionId && service.paymentIdOf(about.transactionId);
+        const paymentId = about.transactionId && service.paymentsOf(about.transactionId)[0]?.paymentId;
         answerWith(fail({ code: 'gateway.refused', gatewayCode: -12, ...(paymentId ? { paymentId } : {}) }));
       });
       break;
+    case 'stale-read':
     case null:
       time.after(thereMs, () => answerWith(work()));
       break;

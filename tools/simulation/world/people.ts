@@ -1,244 +1,255 @@
 /**
- * The cashier, the customer and the manager of one sale: impatient, forgetful, pressing what the till offers
- * and, now and then, what it must refuse.
+ * The cashier and the customer of one sale: impatient, forgetful, pressing what the till offers and, now and then,
+ * what it must refuse.
  */
-
-import { Product } from '../../../shared/catalogue/product.ts';
-import { SaleId, type TransactionId } from '../../../shared/ids.ts';
-import { type Tiyin, tiyin } from '../../../shared/money.ts';
-import { actionsOf } from '../../../shared/payment/actions.ts';
-import type { PaymentRecord } from '../../../shared/payment/payment.ts';
-import type { PaymentStateName } from '../../../shared/payment/state.ts';
-import type { Refund } from '../../../shared/refund/refund.ts';
-import { type BasketLine, ONE } from '../../../shared/sale/basket.ts';
-import { isAlarm } from '../../../shared/task.ts';
-import type { Dice } from './dice.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
+import { type Basket, basketOf } from './goods.ts';
 import type { PeopleKind } from './kinds.ts';
+import {
+  giveBackInCabinet,
+  givePart,
+  giveRefund,
+  type ManagerParts,
+  type ManagersPress,
+  recordRefund,
+  sayCharged,
+  sayNotCharged,
+  settleAlarm,
+  settleRefund,
+} from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
-import { MOST_SALES, type Plan } from './plan.ts';
-import type { Cabinet } from './service.ts';
-import type { Till } from './till.ts';
+import type { Plan, PlannedSale } from './plan.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-const BY_PERSON = 'seen in the cabinet';
 const MOST_PAYMENTS = 4;
 const PAYER_CODE = '880101698207133392';
 /** People start nothing new that could not end before the states are looked at. */
 const LAST_REFUND_BEFORE_MS = 60_000;
 const LAST_PRESS_BEFORE_MS = 30_000;
+/** Of the looks at a sale, so many lead to a press where there is one. */
+const RESTLESS = 0.22;
+/** Looks at a panel that is not done, before the next customer is served all the same. */
+const PATIENCE = 4;
 
-export interface PeopleParts {
-  readonly till: Till;
+export interface PeopleParts extends ManagerParts {
   readonly books: SaleBooks;
   readonly time: WorldTime;
-  readonly dice: Dice;
   readonly plan: Plan;
-  readonly managerDice: Dice;
-  /** What the service's own cabinet shows of a payment. */
-  readonly cabinet: (transactionId: TransactionId) => Cabinet;
-  readonly onAct: (kind: PeopleKind, state: PaymentStateName) => void;
+  /** Only what a day without trouble calls for. */
+  readonly isMild: boolean;
+  /** Nobody sets aside what a customer is about to approve. */
+  readonly isPatient: boolean;
+  /** The shop gives money back in the service's cabinet: how likely, for each look at a paid sale. */
+  readonly cabinetRefunds: number;
   readonly log: (text: () => string) => void;
 }
 
-/** The basket of a sale: one good of a price of its own, so that no two sales look alike. */
-interface Basket {
-  readonly saleId: SaleId;
-  readonly lines: BasketLine[];
-  readonly totalTiyin: Tiyin;
+/** A customer at the counter. */
+interface Served {
+  readonly basket: Basket;
+  readonly number: number;
+  readonly planned: PlannedSale;
+  /** The same goods were rung up as another sale: this one is left alone. */
+  isLeft: boolean;
 }
 
-const goodOf = (number: number): Product =>
-  Product.parse({
-    productId: `good-${number}`,
-    name: 'Non',
-    unit: 'dona',
-    barcode: null,
-    spic: '10999001001000000',
-    unitsCode: null,
-    packageCode: '1520627',
-    priceTiyin: 400_000 + number * 100,
-    vatPercent: 12,
-    tin: null,
-    pinfl: null,
-    soldBy: 'piece',
-    category: 'bread',
-  });
-
-/** What the shop sells, by its id: as many goods as a plan may have sales. */
-const GOODS: ReadonlyMap<string, Product> = new Map(
-  Array.from({ length: MOST_SALES }, (_, at) => goodOf(at + 1)).map((good) => [good.productId, good]),
-);
-
-export const productOf = (id: string): Product | undefined => GOODS.get(id);
-
-function basketOf(number: number): Basket {
-  const product = productOf(`good-${number}`);
-  if (!product) throw new Error('no such good');
-  const { productId, priceTiyin } = product;
-  const lines = [{ productId, quantity: ONE }];
-  return { saleId: SaleId.parse(`sale-${number}`), lines, totalTiyin: priceTiyin };
+export function planSale(parts: PeopleParts, number: number, planned: PlannedSale): void {
+  const { time } = parts;
+  const served = { basket: basketOf(number), number, planned, isLeft: false };
+  time.afterAwake(planned.atMs, () => serve(parts, served, 0));
 }
 
-export function planSale(parts: PeopleParts, number: number, sale: Plan['sales'][number]): void {
-  parts.time.afterAwake(sale.atMs, () => {
-    const basket = basketOf(number);
-    if (parts.till.isOpen) {
-      tender(parts, basket, 'pay');
-      if (sale.doubleTap) tender(parts, basket, 'pay', 'double-tap');
-    }
-    lookAgain(parts, basket);
-  });
+/** The counter has one screen: who comes next waits for it, or the one before is set aside. */
+function serve(parts: PeopleParts, served: Served, waited: number): void {
+  const { till, time, dice, plan } = parts;
+  const before = till.isOpen ? panelOf(parts) : null;
+  if (before && (waited < PATIENCE || !plan.isAttended || parts.isPatient)) {
+    time.afterAwake(dice.between(2_000, 20_000), () => serve(parts, served, waited + 1));
+    return;
+  }
+  if (before?.actions.includes('set-aside'))
+    pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
+  if (till.isOpen) {
+    tender(parts, served.basket, 'pay');
+    if (served.planned.doubleTap && plan.isAttended) tender(parts, served.basket, 'pay', 'double-tap');
+  }
+  if (plan.isAttended) lookAgain(parts, served);
 }
 
-function lookAgain(parts: PeopleParts, basket: Basket): void {
+const UNDER_WAY = new Set(['sending', 'processing', 'confirming', 'unknown']);
+
+/** The payment that the screen still shows as under way. */
+function panelOf({ till }: PeopleParts): PaymentView | null {
+  if (till.onScreen === null) return null;
+  const last = till.viewsOf(till.onScreen).at(-1);
+  return last && UNDER_WAY.has(last.state) && !last.setAside ? last : null;
+}
+
+function lookAgain(parts: PeopleParts, served: Served): void {
   const { time, dice, plan, till } = parts;
   time.afterAwake(dice.between(1_500, 9_000), () => {
     if (time.trueMs >= plan.settledMs - LAST_PRESS_BEFORE_MS) return;
-    if (till.isOpen) act(parts, basket);
-    lookAgain(parts, basket);
+    if (till.isOpen && dice.chance(RESTLESS)) act(parts, served);
+    lookAgain(parts, served);
   });
 }
 
 /** One look at the sale's payments, and perhaps one press. */
-function act(parts: PeopleParts, basket: Basket): void {
-  const { books, dice } = parts;
-  const payments = books.paymentsOf(basket.saleId);
-  for (const payment of payments) {
-    if (settleOne(parts, payment)) return;
-  }
-  const last = payments.at(-1);
-  if (!last) {
-    if (dice.chance(0.5)) tender(parts, basket, 'pay');
-    return;
-  }
-  switch (last.state.name) {
-    case 'paid':
-      if (dice.chance(0.02)) tender(parts, basket, dice.pick('pay', 'cash'));
-      return;
-    case 'processing':
-    case 'unknown':
-      wait(parts, basket, last);
-      return;
-    case 'sending':
-    case 'confirming':
-      if (dice.chance(0.08)) tender(parts, basket, dice.pick('pay', 'cash'));
-      return;
-    default:
-      if (isServed(parts, basket, payments)) return;
-      if (dice.chance(0.35)) tender(parts, basket, dice.pick('pay', 'pay', 'cash'));
-  }
+function act(parts: PeopleParts, served: Served): void {
+  const { till, dice, time, plan } = parts;
+  const { basket } = served;
+  const views = till.viewsOf(basket.saleId);
+  const mayRefund = time.trueMs <= plan.settledMs - LAST_REFUND_BEFORE_MS;
+  for (const view of views) if (pressOne(parts, served, view, mayRefund)) return;
+  const last = views.at(-1);
+  if (served.isLeft || hasLeft(parts, served)) return;
+  if (!last) tender(parts, basket, 'pay');
+  else if (last.state === 'paid') {
+    if (!parts.isMild && dice.chance(0.03)) tender(parts, basket, dice.pick('pay', 'cash'));
+  } else if (UNDER_WAY.has(last.state)) {
+    if (!parts.isMild && dice.chance(0.2)) tender(parts, basket, dice.pick('pay', 'cash'));
+  } else if (!isServed(parts, basket, views.length)) tender(parts, basket, dice.pick('pay', 'pay', 'cash'));
 }
+
+const hasLeft = ({ time }: PeopleParts, { planned: { atMs, leavesMs } }: Served): boolean =>
+  leavesMs !== null && time.trueMs >= atMs + leavesMs;
 
 /** The customer has paid in cash, or has had enough of trying. */
-const isServed = (
-  { books, dice }: PeopleParts,
-  { saleId }: Basket,
-  payments: readonly PaymentRecord[],
-): boolean =>
+const isServed = ({ books, dice }: PeopleParts, { saleId }: Basket, payments: number): boolean =>
   dice.chance(0.97) &&
-  (payments.length >= MOST_PAYMENTS || books.tendersOf(saleId).some(({ kind }) => kind === 'cash'));
+  (payments >= MOST_PAYMENTS || books.tendersOf(saleId).some(({ kind }) => kind === 'cash'));
 
-/** Impatience before a payment that takes its time. */
-function wait(parts: PeopleParts, basket: Basket, payment: PaymentRecord): void {
-  const { dice } = parts;
-  const { transactionId } = payment;
-  const press = dice.weighted({ nothing: 76, aside: 6, left: 3, override: 4, pay: 6, cash: 5 });
-  if (press === 'aside' && !payment.setAside) {
-    note(parts, 'set-aside', payment);
-    parts.till.press('payment.set-aside', { transactionId });
-  }
-  if (press === 'left') {
-    note(parts, 'customer-left', payment);
-    parts.till.press('payment.customer-left', { transactionId });
-  }
-  if (press === 'override') {
-    note(parts, 'override', payment);
-    parts.till.press('payment.override', { transactionId, reason: 'the customer paid in cash' });
-    if (parts.till.isOpen && dice.chance(0.6)) tender(parts, basket, 'cash');
-  }
-  if (press === 'pay' || press === 'cash') tender(parts, basket, press);
+/** A press that an action offers, how likely it is at one look, and whether a day without trouble has it. */
+interface Habit {
+  readonly likely: (view: PaymentView, hasLeft: boolean) => number;
+  readonly press: (parts: PeopleParts, served: Served, view: PaymentView) => boolean;
+  readonly isMild?: true;
+  readonly movesMoney?: true;
 }
 
-/** Refunds and alarms. Answers whether something was pressed. */
-function settleOne(parts: PeopleParts, payment: PaymentRecord): boolean {
-  const { dice, plan, time } = parts;
-  if (time.trueMs > plan.settledMs - LAST_REFUND_BEFORE_MS) return false;
-  const { transactionId, refunds, alarm } = payment;
-  const actions = actionsOf(payment, {
-    isLeftAlone: () => false,
-    lapsesByItself: () => false,
-    fitsItsSale: () => false,
-  });
-  const calls = actions.includes('settle-alarm');
-  const wasTried = refunds.some(({ kind }) => kind === 'reversal');
-  if (actions.includes('refund') && dice.chance(calls ? 0.1 : wasTried ? 0.05 : 0.015)) {
-    note(parts, 'refund', payment);
-    parts.till.press('refund.give', { transactionId, amountTiyin: null, reason: 'brought back' });
-    return true;
-  }
-  if (calls && alarm && isAlarm(alarm) && dice.chance(0.02)) {
-    note(parts, 'settle-alarm', payment);
-    parts.till.press('payment.settle-alarm', { transactionId, seen: alarm.kind, reason: BY_PERSON });
-    return true;
-  }
-  if (actions.includes('refund-part') && dice.chance(0.03)) {
-    givePart(parts, payment);
-    return true;
-  }
-  const doubted = refunds.findLast(({ state }) => state === 'unknown');
-  if (doubted?.kind === 'part' && dice.chance(0.05)) {
-    note(parts, 'settle-part', payment);
-    settleByCabinet(parts, payment, doubted);
-    return true;
-  }
-  // Dice of their own: the runs that have no reversal in doubt stay what they are.
-  if (doubted?.kind === 'reversal' && parts.managerDice.chance(0.05)) {
-    note(parts, 'settle-refund', payment);
-    settleByCabinet(parts, payment, doubted);
-    return true;
+const byManager =
+  (pressed: ManagersPress): Habit['press'] =>
+  (parts, _, view) =>
+    pressed(parts, view);
+const asksForGoods = (view: PaymentView): boolean => 'goodsSince' in view && view.goodsSince !== null;
+const named = ({ transactionId }: PaymentView) => ({ transactionId });
+
+const HABITS: Readonly<Record<string, Habit>> = {
+  'set-aside': {
+    likely: () => 0.2,
+    press: (parts, served, view) => {
+      pressAs(parts, 'set-aside', view, 'payment.set-aside', named(view));
+      if (!parts.isMild && parts.dice.chance(0.2)) ringUpAnew(parts, served, view);
+      return true;
+    },
+    isMild: true,
+  },
+  'customer-left': {
+    likely: (_, hasLeft) => (hasLeft ? 0.5 : 0.09),
+    press: (parts, _, view) => pressAs(parts, 'customer-left', view, 'payment.customer-left', named(view)),
+  },
+  'another-tender': {
+    likely: () => 0.15,
+    press: (parts, served, view) => {
+      pressAs(parts, 'another-tender', view, 'payment.another-tender', named(view));
+      tender(parts, served.basket, parts.dice.pick('pay', 'cash'));
+      return true;
+    },
+  },
+  override: {
+    likely: () => 0.12,
+    press: (parts, served, view) => {
+      const request = { ...named(view), reason: 'the customer paid in cash' };
+      pressAs(parts, 'override', view, 'payment.override', request);
+      if (parts.till.isOpen && parts.dice.chance(0.6)) tender(parts, served.basket, 'cash');
+      return true;
+    },
+  },
+  'say-charged': { likely: () => 0.08, press: byManager(sayCharged) },
+  'say-not-charged': { likely: () => 0.08, press: byManager(sayNotCharged) },
+  take: {
+    likely: () => 0.15,
+    press: (parts, _, view) => pressAs(parts, 'take', view, 'payment.take', named(view)),
+  },
+  'handed-over': {
+    likely: () => 0.15,
+    press: (parts, _, view) => pressAs(parts, 'handed-over', view, 'payment.handed-over', named(view)),
+    isMild: true,
+  },
+  refund: {
+    likely: (view) => (view.alarm || asksForGoods(view) ? 0.28 : view.refunds.length > 0 ? 0.14 : 0.04),
+    press: byManager(giveRefund),
+    movesMoney: true,
+  },
+  'refund-part': { likely: () => 0.09, press: byManager(givePart), movesMoney: true },
+  'settle-refund': { likely: () => 0.15, press: byManager(settleRefund) },
+  'record-refund': { likely: () => 0.15, press: byManager(recordRefund) },
+  'settle-alarm': { likely: () => 0.06, press: byManager(settleAlarm) },
+};
+
+/** Answers whether something was pressed. */
+function pressOne(parts: PeopleParts, served: Served, view: PaymentView, mayRefund: boolean): boolean {
+  const { dice, isMild, isPatient, cabinetRefunds } = parts;
+  if (mayRefund && view.state === 'paid' && dice.chance(cabinetRefunds))
+    return giveBackInCabinet(parts, view);
+  for (const action of view.actions) {
+    const habit = HABITS[action];
+    if (
+      !habit ||
+      (isPatient && action === 'set-aside') ||
+      (isMild && !habit.isMild) ||
+      (habit.movesMoney && !mayRefund)
+    )
+      continue;
+    if (dice.chance(habit.likely(view, hasLeft(parts, served)))) return habit.press(parts, served, view);
   }
   return false;
 }
 
-/** Now and then all of it, or more than is left; now and then with a bouncing finger. */
-function givePart(parts: PeopleParts, payment: PaymentRecord): void {
-  const { dice } = parts;
-  const amountTiyin = tiyin(Math.round(payment.amountTiyin * dice.pick(0.25, 0.25, 0.5, 1, 1.5)));
-  const request = { transactionId: payment.transactionId, amountTiyin, reason: 'one was stale' };
-  note(parts, 'refund-part', payment);
-  parts.till.press('refund.give', request);
-  if (parts.till.isOpen && dice.chance(0.15)) parts.till.press('refund.give', request);
-}
-
-/** The manager reads the cabinet as it is at that moment, and says truly what it shows. */
-function settleByCabinet(
-  parts: PeopleParts,
-  { transactionId, refunds }: PaymentRecord,
-  { refundId, kind }: Refund,
-): void {
-  const { isReversed, partsTiyin } = parts.cabinet(transactionId);
-  const known = refunds.filter((one) => one.kind === 'part' && one.state === 'refunded').length;
-  const isDone = kind === 'reversal' ? isReversed : partsTiyin.length > known;
-  const outcome = isDone ? 'refunded' : 'not-refunded';
-  parts.till.press('refund.settle', { refundId, outcome, reason: BY_PERSON });
+/** Somebody who can't wait rings up the same goods as a sale of their own. */
+function ringUpAnew(parts: PeopleParts, served: Served, view: PaymentView): void {
+  if (served.isLeft || parts.time.trueMs >= parts.plan.quietMs) return;
+  parts.onPress('same-goods-anew', view);
+  served.isLeft = true;
+  const anew = { ...served, basket: basketOf(served.number, true), isLeft: false };
+  tender(parts, anew.basket, 'pay');
+  lookAgain(parts, anew);
 }
 
 function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash', as?: PeopleKind): void {
-  const { books, time, plan, till } = parts;
+  const { time, plan, till } = parts;
   if (!till.isOpen || time.trueMs >= plan.quietMs) return;
-  const payments = books.paymentsOf(basket.saleId);
+  const payments = till.viewsOf(basket.saleId);
   const last = payments.at(-1);
-  if (last) note(parts, as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
-  if (by === 'pay') {
-    if (payments.length < MOST_PAYMENTS)
-      parts.till.press('tender.code', { ...basket, payerCode: PAYER_CODE });
-    return;
+  if (last) parts.onPress(as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
+  if (by === 'pay' && payments.length >= MOST_PAYMENTS) return;
+  const before = panelOf(parts);
+  if (before && before.saleId !== basket.saleId) {
+    // What can't be set aside yet holds the screen for some seconds.
+    if (parts.isPatient || !before.actions.includes('set-aside')) return;
+    pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
   }
-  const taken = parts.till.press('tender.cash', { ...basket, givenTiyin: basket.totalTiyin });
-  if (taken && 'ok' in taken && taken.ok) parts.log(() => `cash for ${basket.saleId}`);
+  till.person = UNNAMED_CASHIER;
+  till.onScreen = basket.saleId;
+  const { saleId, lines, totalTiyin } = basket;
+  const request = { saleId, lines, totalTiyin };
+  void (
+    by === 'pay'
+      ? till.press('tender.code', { ...request, payerCode: PAYER_CODE })
+      : till.press('tender.cash', { ...request, givenTiyin: totalTiyin })
+  )?.then(({ ok }) => parts.log(() => `${by} for ${saleId}: ${ok ? 'taken' : 'not taken'}`));
 }
 
-function note(parts: PeopleParts, kind: PeopleKind, { state, transactionId }: PaymentRecord): void {
-  parts.onAct(kind, state.name);
-  parts.log(() => `person: ${kind} at ${state.name} (${transactionId})`);
+function pressAs(
+  { till, onPress }: PeopleParts,
+  kind: PeopleKind,
+  view: PaymentView,
+  channel: string,
+  request: object,
+): true {
+  till.person = UNNAMED_CASHIER;
+  onPress(kind, view);
+  void till.press(channel, request);
+  return true;
 }

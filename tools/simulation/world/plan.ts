@@ -1,6 +1,7 @@
 /** What will go wrong in a run: drawn from its seed before anything happens. */
 import type { Dice } from './dice.ts';
 import { isRead, MACHINE_EVENTS, type NetworkKind, type Operation, READ_KINDS } from './kinds.ts';
+import { isMild, THEME_BREAKDOWNS, type Theme } from './themes.ts';
 
 export interface Outage {
   readonly fromMs: number;
@@ -24,15 +25,37 @@ export interface MachineEvent {
   readonly ms: number;
 }
 
+export interface PlannedSale {
+  readonly atMs: number;
+  readonly doubleTap: boolean;
+  /** The customer goes away so long after that, with the goods or without; null: stays. */
+  readonly leavesMs: number | null;
+  readonly takesGoods: boolean;
+}
+
 export interface Plan {
-  readonly sales: readonly { readonly atMs: number; readonly doubleTap: boolean }[];
+  /** What a right wall clock shows as the run begins. */
+  readonly startWallMs: number;
+  readonly sales: readonly PlannedSale[];
+  /** Whether anybody presses anything once a code is charged. */
+  readonly isAttended: boolean;
   /** The chance that the network spoils a call, and the chance that a broken operation does. */
   readonly faultRate: number;
+  /** Nothing goes wrong before this time. */
+  readonly faultsFromMs: number;
+  /** Where nothing but loss happens. */
+  readonly onlyLoss: boolean;
+  /** How often a create is refused though it is charged, where nothing else goes wrong. */
+  readonly denials: number;
+  /** The longest way there, and back (ms). */
+  readonly wayMs: number;
   readonly outages: readonly Outage[];
   readonly breakdowns: readonly Breakdown[];
   readonly crashPerWrite: number;
   readonly refusalPerWrite: number;
   readonly machine: readonly MachineEvent[];
+  /** The till is set up at the other service, and back again. */
+  readonly moves: readonly number[];
   readonly wallErrorMs: number;
   readonly sleepStopsMono: boolean;
   /** From here on the network is good, the machine stays up, and people only do what is theirs to do. */
@@ -44,47 +67,91 @@ export interface Plan {
 }
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** After the network is back (proof 5). */
 const SETTLING_MS = 180_000;
 /** The last look at an ended payment comes eleven minutes after its end. */
 const SURPRISES_MS = 1_100_000;
+export const MOST_SALES = 5;
+/** The first sale and all that the till learns from it. */
+const WARM_UP_MS = 180_000;
 
 export function drawPlan(dice: Dice, theme: Theme): Plan {
   const sales = drawSales(dice, theme);
   const lastMs = sales.at(-1)?.atMs ?? 0;
   const quietMs = lastMs + (theme === 'mixed' ? dice.pick(60_000, 200_000, 330_000, 700_000) : 700_000);
+  const days = { startWallMs: drawStart(dice), sales, isAttended: theme !== 'nobody' };
+  const times = { quietMs, settledMs: quietMs + SETTLING_MS, endMs: quietMs + SURPRISES_MS };
+  if (isMild(theme)) return { ...days, ...mildDay(dice, theme), ...times };
   // Absence takes nine good answers in a row to prove: in a storm it never is.
   const rough = theme === 'absences' ? 'rough' : dice.weighted({ calm: 2, rough: 5, storm: 3 });
   const stops = dice.chance(0.6);
   return {
-    sales,
+    ...days,
     faultRate: { calm: 0.03, rough: 0.2, storm: 0.5 }[rough],
+    faultsFromMs: 0,
+    onlyLoss: false,
+    denials: 0,
+    wayMs: 2_500,
     outages: Array.from({ length: dice.pick(0, 0, 1, 2) }, () => drawOutage(dice, quietMs)),
     breakdowns: drawBreakdowns(dice, theme, quietMs),
-    crashPerWrite: stops ? dice.pick(0, 0.03, 0.08) : 0,
+    // A lapse is one write: a crash has to meet it often enough.
+    crashPerWrite: (stops ? dice.pick(0, 0.03, 0.08) : 0) * (theme === 'lapses' ? 2 : 1),
     refusalPerWrite: dice.chance(0.15) ? 0.1 : 0,
     machine: [
       ...Array.from({ length: dice.pick(0, 1, 2, 4) }, () => drawMachineEvent(dice, quietMs)),
       ...drawClockEvents(dice, theme, lastMs),
     ],
+    moves: drawMoves(dice, theme, lastMs, quietMs),
     wallErrorMs: dice.chance(0.8) ? 0 : drawWallMs(dice) * dice.pick(1, -1),
     sleepStopsMono: dice.chance(0.6),
-    quietMs,
-    settledMs: quietMs + SETTLING_MS,
-    endMs: quietMs + SURPRISES_MS,
+    ...times,
   };
 }
 
-export const MOST_SALES = 5;
+/** Any day of three years, near a month's end more often, and near midnight most of all. */
+function drawStart(dice: Dice): number {
+  if (dice.chance(0.5)) return Date.UTC(2026, 0, 1) + dice.between(0, 3 * 365 * DAY);
+  const midnight = Date.UTC(2026, dice.between(1, 36), 1) - 5 * HOUR;
+  return midnight + (dice.chance(0.5) ? -dice.between(0, 1_500_000) : dice.between(-26 * HOUR, 23 * HOUR));
+}
 
 function drawSales(dice: Dice, theme: Theme): Plan['sales'] {
-  const count = dice.pick(3, 3, 4, MOST_SALES);
+  const warmsUp = isMild(theme) && theme !== 'fair';
+  const count = warmsUp ? MOST_SALES : dice.pick(3, 3, 4, MOST_SALES);
   let atMs = 0;
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, at) => {
+    if (warmsUp && at === 1) atMs = WARM_UP_MS;
     atMs += dice.between(1_000, theme === 'switches' ? 30_000 : 70_000);
-    return { atMs, doubleTap: dice.chance(0.1) };
+    const leaves = !isMild(theme) && dice.chance(0.15);
+    return {
+      atMs,
+      doubleTap: dice.chance(0.1),
+      leavesMs: leaves ? dice.between(5_000, 200_000) : null,
+      takesGoods: dice.chance(0.5),
+    };
   });
 }
+
+type Day = Omit<Plan, 'startWallMs' | 'sales' | 'isAttended' | 'quietMs' | 'settledMs' | 'endMs'>;
+
+/** Answers come within 10 s: the way there and back together. */
+const mildDay = (dice: Dice, theme: Theme): Day => ({
+  faultRate: theme === 'hundredth' ? 0.01 : 0,
+  // A till that has sold before: it knows payments that are there.
+  faultsFromMs: theme === 'fair' ? 0 : WARM_UP_MS,
+  onlyLoss: true,
+  denials: theme === 'denials' ? 0.3 : 0,
+  wayMs: theme !== 'fair' ? 400 : dice.pick(60, 600, 2_500, 4_900),
+  outages: [],
+  breakdowns: [],
+  crashPerWrite: 0,
+  refusalPerWrite: 0,
+  machine: [],
+  moves: [],
+  wallErrorMs: 0,
+  sleepStopsMono: true,
+});
 
 function drawOutage(dice: Dice, quietMs: number): Outage {
   const fromMs = dice.between(0, quietMs);
@@ -92,36 +159,11 @@ function drawOutage(dice: Dice, quietMs: number): Outage {
   return { fromMs, toMs, kind: dice.pick('not-reached', 'lost-before', 'lost-after') };
 }
 
-/**
- * Most runs mix everything. Some make likely what is rare, so that faults meet it often enough: an end
- * (`lapses`, `absences`), a service whose confirmation is switched while creates are on their way
- * (`switches`), creates that arrive when nobody waits for them (`latecomers`), customers who think it over
- * while their payment reads as a reversed one does (`thinkers`).
- */
-export type Theme = 'mixed' | 'lapses' | 'absences' | 'switches' | 'latecomers' | 'thinkers';
-
-export const drawTheme = (dice: Dice): Theme =>
-  dice.weighted({ mixed: 10, lapses: 4, absences: 10, switches: 2, latecomers: 2, thinkers: 2 });
-
-const THEME_BREAKDOWNS: Readonly<Record<Theme, readonly [Operation, NetworkKind, number][]>> = {
-  mixed: [],
-  lapses: [['confirm', 'busy', 1]],
-  absences: [['create', 'lost-before', 0.5]],
-  switches: [
-    ['create', 'late-arrival', 0.5],
-    ['confirm', 'busy', 1],
-  ],
-  latecomers: [
-    ['create', 'very-late-arrival', 0.5],
-    ['look-up', 'busy', 1],
-  ],
-  thinkers: [['reverse', 'lost-before', 1]],
-};
-
 /** The theme's own last from the start for a part of the time until the quiet. */
 function drawBreakdowns(dice: Dice, theme: Theme, quietMs: number): readonly Breakdown[] {
-  if (theme !== 'mixed') {
-    const lasting = THEME_BREAKDOWNS[theme].map(([operation, kind, part]): Breakdown => {
+  const themes = THEME_BREAKDOWNS[theme];
+  if (themes) {
+    const lasting = themes.map(([operation, kind, part]): Breakdown => {
       return { operation, kind, fromMs: 0, toMs: quietMs * part };
     });
     return theme === 'absences' ? [...lasting, drawLateBreakdown(dice, quietMs)] : lasting;
@@ -137,11 +179,12 @@ function drawBreakdowns(dice: Dice, theme: Theme, quietMs: number): readonly Bre
     'look-up',
     'reverse',
     'reverse-part',
+    'submit',
   );
   const kinds = READ_KINDS.filter((kind) => operation !== 'create' || kind !== 'busy');
-  const drawn = dice.pick<NetworkKind>('lost-before', ...kinds, 'late-arrival');
-  const kind = drawn === 'late-arrival' && isRead(operation) ? 'busy' : drawn;
-  return [{ operation, kind, fromMs, toMs }];
+  const drawn = dice.pick<NetworkKind>('lost-before', ...kinds, 'late-arrival', 'refused-done');
+  const isOfWrites = drawn === 'late-arrival' || drawn === 'refused-done';
+  return [{ operation, kind: isOfWrites && isRead(operation) ? 'busy' : drawn, fromMs, toMs }];
 }
 
 /** By then what was lost has been proved absent, and is looked at a few times more: each fault has to meet that. */
@@ -159,6 +202,13 @@ function drawClockEvents(dice: Dice, theme: Theme, lastMs: number): readonly Mac
   if (theme === 'thinkers' && dice.chance(0.5))
     return [{ atMs: dice.between(500, lastMs + 60_000), kind: 'wall-forward', ms: drawWallMs(dice) }];
   return [];
+}
+
+/** Most come back before the quiet: what lives elsewhere then goes on. */
+function drawMoves(dice: Dice, theme: Theme, lastMs: number, quietMs: number): readonly number[] {
+  if (theme !== 'moves' && dice.chance(0.97)) return [];
+  const away = dice.between(1_000, lastMs + 30_000);
+  return dice.chance(0.75) ? [away, dice.between(away + 5_000, quietMs - 5_000)] : [away];
 }
 
 const drawWallMs = (dice: Dice): number =>

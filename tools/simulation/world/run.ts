@@ -1,18 +1,18 @@
 /** One run: a shop's few sales on a bad day, from the seed to the evidence that the checker judges. */
-import { SaleId, type TransactionId } from '../../../shared/ids.ts';
-import type { PaymentRecord } from '../../../shared/payment/payment.ts';
-import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
-import { lastReversal } from '../../../shared/refund/refund.ts';
-import { takenTiyin } from '../../../shared/tender/tender.ts';
 import type { Clock } from '../../../shared/time.ts';
-import type { Evidence, JournalRow, SaleRow } from '../checker.ts';
+import type { Evidence } from '../rows.ts';
+import { cabinetOf } from './cabinet.ts';
 import { Dice, mixSeed } from './dice.ts';
-import { type MachineKind, Tally } from './kinds.ts';
+import { productOf } from './goods.ts';
+import { comeBack, type MachineParts, planMachine } from './machine.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
-import type { NetworkParts } from './network.ts';
-import { planSale, productOf } from './people.ts';
-import { drawPlan, drawTheme, type MachineEvent } from './plan.ts';
+import { Observer } from './observer.ts';
+import { type PeopleParts, planSale } from './people.ts';
+import { drawPlan, type Plan } from './plan.ts';
+import { type EndParts, reachEnds } from './reach-ends.ts';
 import { SimulatedService } from './service.ts';
+import { Tally } from './tally.ts';
+import { drawTheme, isMild, type Theme } from './themes.ts';
 import { Till } from './till.ts';
 import { drawGivenFacts, drawTraits } from './traits.ts';
 import { WorldTime } from './virtual-time.ts';
@@ -25,58 +25,115 @@ export interface RunResult {
 export interface RunOptions {
   /** A real journal instead of the one in memory. */
   readonly openBooks?: (clock: Clock) => SaleBooks;
+  /** The run is of this theme, whatever the seed would have drawn. */
+  readonly theme?: Theme;
+  /** Whether people go on alone after the end; else some runs do. */
+  readonly reachEnds?: boolean;
   readonly log?: (text: string) => void;
 }
 
+/** Of each service; no two name their payments alike. */
+const FIRST_IDS = [2_354_512_461, 7_100_000_001] as const;
+
 export async function simulateRun(seed: number, options: RunOptions = {}): Promise<RunResult> {
+  const world = composeWorld(seed, options);
+  const { plan, till, time, observer, services, tally, theme, log } = world;
+  till.start();
+  await time.runUntil(plan.settledMs);
+  const settled = observer.books(till, services);
+  log(() => '-- states are looked at');
+  await time.runUntil(plan.endMs);
+  const end = observer.books(till, services);
+  // What is written down from here on is about the ends alone.
+  const seen = observer.evidence(
+    {
+      settled,
+      settledMs: plan.settledMs,
+      end,
+      clocksMoved:
+        plan.wallErrorMs !== 0 ||
+        plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
+      findsAtOnce: theme === 'denials',
+      fairWithinMs: theme === 'fair' ? 2 * plan.wayMs : null,
+    },
+    plan.sales.length,
+  );
+  const kinds = observer.taskKinds();
+  const ends = goesOn(seed, plan, options) ? await endsOf(world) : null;
+  till.stop();
+  const evidence = { ...seen, ends };
+  tally.parts += end.payments.reduce((count, { parts }) => count + parts.length, 0);
+  const begun = evidence.sales.filter(({ state }) => state !== null).length;
+  // The first sale of a till that warms up is none of those that are counted.
+  tally.run(theme, plan.faultsFromMs > 0 ? begun - 1 : begun, kinds);
+  return { tally, evidence };
+}
+
+/** Each run that people can end where they stand would take half as long again: some do. */
+const ENDS_EVERY = 16;
+
+const goesOn = (seed: number, { moves }: Plan, { reachEnds: asked }: RunOptions): boolean =>
+  moves.length !== 1 && (asked ?? mixSeed(seed) % ENDS_EVERY === 0);
+
+async function endsOf(world: World): Promise<Evidence['ends']> {
+  const { till, services, books, observer } = world;
+  await reachEnds(world);
+  const openTasks = books
+    .openTasks()
+    .map(({ kind, transactionId }) => ({ kind, transactionId, endedBy: null }));
+  return { books: observer.books(till, services), openTasks };
+}
+
+interface World extends EndParts {
+  readonly theme: Theme;
+  readonly plan: Plan;
+  readonly services: readonly [SimulatedService, SimulatedService];
+  readonly tally: Tally;
+}
+
+/** Everything is planned, and nothing has begun. */
+function composeWorld(seed: number, options: RunOptions): World {
   const stream = (name: number): Dice => new Dice(mixSeed(seed * 16 + name));
-  const theme = drawTheme(stream(9));
+  const theme = options.theme ?? drawTheme(stream(9));
   const traits = drawTraits(stream(1), theme);
   const plan = drawPlan(stream(2), theme);
   const given = drawGivenFacts(traits, stream(3), theme);
-  const [writes, restarts] = [stream(6), stream(8)];
   const time = new WorldTime(plan);
   const log = (text: () => string): void =>
     options.log?.(`${(time.trueMs / 1000).toFixed(3).padStart(10)}  ${text()}`);
-  log(() => `service ${JSON.stringify(traits)}`);
+  log(() => `theme ${theme}, service ${JSON.stringify(traits)}`);
   log(() => `till was told ${JSON.stringify(given)}`);
   log(() => `plan ${JSON.stringify(plan)}`);
 
   const books = options.openBooks?.(time) ?? memoryJournal();
   const tally = new Tally();
-  const service = new SimulatedService(traits, time, stream(4));
-  const known = new Set<TransactionId>();
-  const abandonedMs: Record<string, number> = {};
-  const earlyNews: string[] = [];
-  const sent: Evidence['sent'][number][] = [];
-
-  const all = (): PaymentRecord[] => [...known].flatMap((id) => books.payment(id) ?? []);
-  const stateOf: NetworkParts['stateOf'] = ({ transactionId, paymentId }) => {
-    if (transactionId !== undefined) return books.payment(transactionId)?.state.name ?? null;
-    for (const id of known) {
-      const payment = books.payment(id);
-      if (payment && idOf(payment) === paymentId) return payment.state.name;
-    }
-    return null;
-  };
-  const toEach = (kind: MachineKind): void => {
-    for (const { state } of all()) tally.fault(kind, state.name);
-  };
-
-  const till = new Till({
+  const observer = new Observer({ books, time, tally });
+  const serviceOf = (at: 0 | 1): SimulatedService =>
+    new SimulatedService(traits, {
+      time,
+      dice: stream(at === 0 ? 4 : 11),
+      firstId: FIRST_IDS[at],
+      onStale: (payment) => {
+        const record = observer.paymentOf(payment);
+        if (record) observer.fault('stale-read', record.state.name);
+      },
+    });
+  const services = [serviceOf(0), serviceOf(1)] as const;
+  const writes = stream(6);
+  const till: Till = new Till({
     time,
     books,
     seed,
     givenFacts: given,
+    services,
     product: productOf,
     network: {
-      service,
       time,
       dice: stream(5),
       plan,
-      stateOf,
-      onFault: (kind, state) => tally.fault(kind, state),
-      onSend: (operation, about) => sent.push({ operation, about, leftMs: time.trueMs }),
+      stateOf: (about) => observer.paymentOf(about)?.state.name ?? null,
+      onFault: (kind, state) => observer.fault(kind, state),
+      onSend: (operation, about) => observer.sent(operation, about, till),
       log,
     },
     drawWriteFault: () => {
@@ -85,109 +142,52 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       return writes.chance(plan.refusalPerWrite) ? 'disk-refuses' : null;
     },
     onFault: (kind, state) => {
-      if (state !== null) tally.fault(kind, state);
+      if (state !== null) observer.fault(kind, state);
       log(() => `!! ${kind} (${state ?? 'about no payment'})`);
     },
-    onStored: ({ kind, payload }) => {
-      log(() => `** ${kind}: ${JSON.stringify(payload)}`);
-      if (!('payment' in payload) || !payload.payment) return;
-      const { transactionId, state } = payload.payment;
-      const isMove = !('happening' in payload) || payload.happening !== 'set-aside';
-      if (isMove) tally.reached(state.name);
-      known.add(transactionId);
-      if (state.name === 'abandoned') abandonedMs[transactionId] ??= time.trueMs;
+    onStored: (entry) => {
+      log(() => `** ${entry.kind}: ${JSON.stringify(entry.payload)}`);
+      observer.stored(entry);
     },
-    onEarlyNews: (text) => earlyNews.push(text),
-    onKilled: () => {
-      const awayMs = Math.min(restarts.pick(500, 3_000, 25_000, 90_000), plan.quietMs - time.trueMs - 500);
-      const reboots = restarts.chance(0.4);
-      time.after(Math.max(1, awayMs), () => {
-        if (reboots) time.reboot();
-        if (!till.isRunning) till.start();
-      });
-    },
+    onEarlyNews: (text) => observer.earlyNews.push(text),
+    onShown: ({ transactionId }) => observer.shown.push(transactionId),
+    onKilled: () => comeBack(machine),
     log,
   });
-
-  const machine = ({ kind, ms: plannedMs }: MachineEvent): void => {
-    // A machine that slept through its next fault is up again when the quiet begins.
-    const ms = Math.min(plannedMs, plan.quietMs - time.trueMs - 1_000);
-    if (ms <= 0) return;
-    toEach(kind);
-    log(() => `!! ${kind} ${ms} ms`);
-    if (kind === 'wall-forward' || kind === 'wall-back') {
-      time.jumpWall(kind === 'wall-back' ? -plannedMs : plannedMs);
-    } else if (till.isRunning) {
-      if (kind === 'sleep') time.sleepMachine(ms);
-      else away(kind, ms);
-    }
+  const machine: MachineParts = {
+    till,
+    time,
+    plan,
+    dice: stream(8),
+    onFault: (kind) => observer.toEach(kind),
+    log,
   };
-  const away = (kind: 'crash' | 'quit' | 'power-off', ms: number): void => {
-    if (kind === 'quit') till.quit();
-    else till.stop();
-    time.after(ms, () => {
-      // Started meanwhile, after an end that fell into the same moment: a machine that runs was not off.
-      if (till.isRunning) return;
-      if (kind === 'power-off') time.reboot();
-      till.start();
-    });
-  };
-  for (const event of plan.machine) time.afterAwake(event.atMs, () => machine(event));
-  const cabinet = (id: TransactionId) => service.cabinetOf(id);
-  const people = { till, books, time, dice: stream(7), managerDice: stream(10), plan, cabinet, log };
-  for (const [at, sale] of plan.sales.entries()) {
-    planSale({ ...people, onAct: (kind, state) => tally.fault(kind, state) }, at + 1, sale);
-  }
-  till.start();
-
-  await time.runUntil(plan.settledMs);
-  const settled = { payments: all().map(rowOf), ledger: service.ledger() };
-  log(() => '-- states are looked at');
-  await time.runUntil(plan.endMs);
-  const sales = plan.sales.map((_, at): SaleRow => {
-    const saleId = SaleId.parse(`sale-${at + 1}`);
-    const sale = books.sale(saleId);
-    const tenders = books.tendersOf(saleId);
-    return {
-      saleId,
-      state: sale?.state ?? null,
-      totalTiyin: sale?.totalTiyin ?? 0,
-      takenTiyin: takenTiyin(tenders),
-      cash: tenders.some(({ kind }) => kind === 'cash'),
-    };
+  planMachine(machine, () => {
+    log(() => '!! the till is set up elsewhere');
+    observer.toEach('set-up-elsewhere');
   });
-  const end = { payments: all().map(rowOf), ledger: service.ledger() };
-  till.stop();
-  tally.parts += all().reduce(
-    (count, { refunds }) => count + refunds.filter(({ kind }) => kind === 'part').length,
-    0,
-  );
-  const receipts = all().map(({ transactionId }) => ({
-    transactionId,
-    state: books.receipt(transactionId)?.state ?? null,
-  }));
-  return {
-    tally,
-    evidence: { settled, settledMs: plan.settledMs, end, sales, receipts, abandonedMs, earlyNews, sent },
+  const people: PeopleParts = {
+    till,
+    books,
+    time,
+    dice: stream(7),
+    mistypes: 0.08,
+    plan,
+    isMild: isMild(theme),
+    isPatient: theme === 'hundredth' || theme === 'denials',
+    cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
+    cabinet: cabinetOf(() => till.service, time),
+    onPress: (kind, { transactionId, state }) => {
+      observer.press(kind, transactionId, state);
+      log(() => `person: ${kind} at ${state} (${transactionId})`);
+    },
+    onStopped: ({ transactionId, paymentId }) => {
+      const payment = till.service.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
+      if (payment && till.service.mayBeGivenBack(payment)) observer.stoppedRefunds.push(transactionId);
+    },
+    log,
   };
-}
-
-const idOf = (payment: PaymentRecord): string | null => detailsOf(payment)?.paymentId ?? null;
-
-function rowOf(payment: PaymentRecord): JournalRow {
-  const { transactionId, saleId, amountTiyin, state, alarm, refunds } = payment;
-  return {
-    transactionId,
-    saleId,
-    amountTiyin,
-    state: state.name satisfies PaymentStateName,
-    paymentId: idOf(payment),
-    ended: state.name === 'abandoned' ? state.ending !== null : null,
-    alarm: alarm === null ? null : { kind: alarm.kind, endedBy: alarm.ended?.by ?? null },
-    refund: lastReversal(refunds)?.state ?? null,
-    parts: refunds
-      .filter(({ kind }) => kind === 'part')
-      .map(({ state: is, amountTiyin: part }) => ({ state: is, amountTiyin: part })),
-    setAside: payment.setAside,
-  };
+  for (const [at, sale] of plan.sales.entries()) planSale(people, at + 1, sale);
+  const { cabinet } = people;
+  return { theme, plan, time, till, services, observer, tally, log, books, cabinet, dice: stream(12) };
 }

@@ -2,118 +2,100 @@
  * The simulated payment service: what it holds is true, whatever answers get lost. It knows true time only,
  * and it shares no code with the training gateway or the till.
  */
-import type { FiscalSubmission, PassPayment, PaymentStatus } from '../../../electron/gateway/gateway.ts';
+import {
+  type FiscalSubmission,
+  NO_PAYMENT,
+  type PassPayment,
+  type PaymentStatus,
+} from '../../../electron/gateway/gateway.ts';
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
-import { PaymentId, type TransactionId } from '../../../shared/ids.ts';
+import { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { ChargeRow } from '../rows.ts';
+import { chargeRowOf } from './charge-row.ts';
 import type { Dice } from './dice.ts';
-import type { Traits } from './traits.ts';
-import { START_WALL_MS, type WorldTime } from './virtual-time.ts';
+import {
+  goneBy,
+  type HeldPayment,
+  hasLapsed,
+  hasSucceeded,
+  isMoney,
+  leftOf,
+  statusOf,
+} from './held-payment.ts';
+import { mayReverseNow } from './months.ts';
+import { REFUSED_CONFIRM, type Traits } from './traits.ts';
+import type { WorldTime } from './virtual-time.ts';
 
 export type Answer<T> = Result<T, GatewayError>;
-
-/** Section 8. */
-const WINDOW_MS = 30_000;
-
-interface HeldPayment {
-  readonly paymentId: PaymentId;
-  readonly transactionId: TransactionId;
-  readonly amountTiyin: number;
-  readonly leftMs: number;
-  readonly arrivedMs: number;
-  readonly needsConfirm: boolean;
-  /** When the customer's answer comes, and which; Infinity: never. */
-  readonly decidesMs: number;
-  readonly approves: boolean;
-  readonly processingType: string;
-  /** The card processor refuses to give this one back. */
-  readonly refusesReversal: boolean;
-  confirmedMs: number | null;
-  reversedMs: number | null;
-  /** What was given back in parts, oldest first (tiyin). */
-  readonly partsTiyin: number[];
-  hasReceipt: boolean;
-}
-
-/** One row of the ledger, as the checker gets it. */
-export interface LedgerRow {
-  readonly transactionId: string;
-  readonly paymentId: string;
-  readonly amountTiyin: number;
-  /** The create left the till, and reached the service. */
-  readonly leftMs: number;
-  readonly arrivedMs: number;
-  readonly decidedMs: number | null;
-  /** Successful, confirmed where that is asked for, neither cancelled nor given back. */
-  readonly isMoney: boolean;
-  readonly isReversed: boolean;
-  readonly partsTiyin: readonly number[];
-  readonly isOpen: boolean;
-  readonly receipts: number;
-  readonly needsConfirm: boolean;
-}
 
 /** How likely each end is. */
 const OUTCOMES = { approves: 70, later: 14, declines: 4, never: 5, no: 4, refused: 3 };
 const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
+/** A node that lags answers so often. */
+const STALE = 0.15;
 
-/** What the service's own cabinet shows of a payment: what was given back, in full and in parts (tiyin). */
-export interface Cabinet {
-  readonly isReversed: boolean;
-  readonly partsTiyin: readonly number[];
-}
+const STRANGER = TransactionId.parse('of-another-till');
 
 const refused = (gatewayCode: number, note = ''): Answer<never> =>
   fail({ code: 'gateway.refused', gatewayCode, ...(note === '' ? {} : { note }) });
-
-const leftOf = ({ amountTiyin, partsTiyin }: HeldPayment): number =>
-  partsTiyin.reduce((left, part) => left - part, amountTiyin);
-
-const dayOf = (trueMs: number): string =>
-  new Date(START_WALL_MS + trueMs + 5 * 3_600_000).toISOString().slice(0, 10);
 
 export class SimulatedService {
   readonly traits: Traits;
   readonly #time: WorldTime;
   readonly #dice: Dice;
+  readonly #firstId: number;
+  readonly #onStale: (payment: HeldPayment) => void;
   readonly #payments: HeldPayment[] = [];
 
-  constructor(traits: Traits, time: WorldTime, dice: Dice) {
+  /** firstId: no two services name their payments alike. onStale: an answer is older than the truth. */
+  constructor(
+    traits: Traits,
+    parts: {
+      readonly time: WorldTime;
+      readonly dice: Dice;
+      readonly firstId: number;
+      readonly onStale: (payment: HeldPayment) => void;
+    },
+  ) {
     this.traits = traits;
-    this.#time = time;
-    this.#dice = dice;
+    this.#time = parts.time;
+    this.#dice = parts.dice;
+    this.#firstId = parts.firstId;
+    this.#onStale = parts.onStale;
+    // Another till of the shop sells at the same service.
+    const made = { transactionId: STRANGER, amountTiyin: 987_600, leftMs: 0 };
+    this.#hold(made, { inMs: 0, approves: true, isDouble: false });
+  }
+
+  /** A payment of another till, as it stands in the same cabinet. */
+  get stranger(): Pick<HeldPayment, 'paymentId' | 'amountTiyin'> {
+    const [first] = this.#payments;
+    if (!first) throw new Error('nobody else sells here');
+    return first;
   }
 
   create(transactionId: TransactionId, amountTiyin: number, leftMs: number): Answer<PassPayment> {
     const dice = this.#dice;
     const { traits } = this;
-    const now = this.#time.trueMs;
     const outcome = dice.weighted(traits.isPondered ? PONDERED_OUTCOMES : OUTCOMES);
     if (outcome === 'refused') return refused(-31, 'Недостаточно средств');
-    const switched = traits.modeSwitchMs !== null && now >= traits.modeSwitchMs;
-    const waitsMs =
-      outcome === 'never' ? Infinity : dice.between(1_000, traits.isPondered ? 400_000 : 100_000);
+    const waitsMs = outcome === 'never' ? Infinity : dice.between(1_000, traits.ponderMs);
     const soon = outcome === 'approves' || outcome === 'no';
-    const payment: HeldPayment = {
-      paymentId: PaymentId.parse(String(2_354_512_461 + this.#payments.length)),
-      transactionId,
-      amountTiyin,
-      leftMs,
-      arrivedMs: now,
-      needsConfirm: switched ? !traits.needsConfirm : traits.needsConfirm,
-      decidesMs: now + (soon ? traits.openMs : waitsMs),
+    const made = { transactionId, amountTiyin, leftMs };
+    const payment = this.#hold(made, {
+      inMs: soon ? traits.openMs : waitsMs,
       approves: outcome === 'approves' || outcome === 'later',
-      processingType: dice.pick('WALLET', 'CARDS'),
-      refusesReversal: dice.chance(0.08),
-      confirmedMs: null,
-      reversedMs: null,
-      partsTiyin: [],
-      hasReceipt: false,
-    };
-    this.#payments.push(payment);
+      isDouble: false,
+    });
+    if (dice.chance(traits.doubles)) {
+      // The other one waits for the same customer, who may approve it or wonder.
+      const approves = payment.approves && dice.chance(0.6);
+      this.#hold(made, { inMs: (soon ? 0 : waitsMs) + dice.between(500, 8_000), approves, isDouble: true });
+    }
     return ok({
       paymentId: payment.paymentId,
-      status: this.#statusOf(payment),
+      status: statusOf(payment, traits, this.#time.trueMs),
       confirmMode: traits.saysMode ? (payment.needsConfirm ? 1 : 0) : null,
       cardType: 'private',
       processingType: payment.processingType,
@@ -122,16 +104,48 @@ export class SimulatedService {
     });
   }
 
+  #hold(
+    made: Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>,
+    customer: { readonly inMs: number; readonly approves: boolean; readonly isDouble: boolean },
+  ): HeldPayment {
+    const { traits } = this;
+    const dice = this.#dice;
+    const now = this.#time.trueMs;
+    const switched = traits.modeSwitchMs !== null && now >= traits.modeSwitchMs;
+    const payment: HeldPayment = {
+      ...made,
+      paymentId: PaymentId.parse(String(this.#firstId + this.#payments.length)),
+      arrivedMs: now,
+      needsConfirm: switched ? !traits.needsConfirm : traits.needsConfirm,
+      decidesMs: now + customer.inMs,
+      approves: customer.approves,
+      isDouble: customer.isDouble,
+      processingType: dice.pick('WALLET', 'CARDS'),
+      refusesReversal: dice.chance(0.08),
+      regretMs: dice.chance(traits.regrets) ? dice.pick(20_000, 60_000, 140_000, 300_000) : null,
+      confirmedMs: null,
+      gone: null,
+      parts: [],
+      wasNamed: false,
+      wasDenied: false,
+      refusedReceipts: 0,
+      receipts: [],
+    };
+    this.#payments.push(payment);
+    return payment;
+  }
+
   confirm(paymentId: PaymentId): Answer<null> {
     const payment = this.#find(paymentId);
-    if (!payment) return refused(-17);
-    const accepted = (does: boolean): Answer<null> => (does ? ok(null) : refused(-17));
-    if (payment.reversedMs !== null) return refused(-17);
+    if (!payment) return refused(REFUSED_CONFIRM);
+    const now = this.#time.trueMs;
+    const accepted = (does: boolean): Answer<null> => (does ? ok(null) : refused(REFUSED_CONFIRM));
+    if (goneBy(payment, now) !== null) return refused(REFUSED_CONFIRM);
     if (payment.confirmedMs !== null) return accepted(this.traits.repeatedConfirm);
-    if (this.#hasLapsed(payment)) return accepted(this.traits.lapsedConfirm);
-    if (!this.#hasSucceeded(payment)) return refused(-17);
+    if (hasLapsed(payment, this.traits, now)) return accepted(this.traits.lapsedConfirm);
+    if (!hasSucceeded(payment, this.traits, now)) return refused(REFUSED_CONFIRM);
     if (!payment.needsConfirm) return accepted(this.traits.needlessConfirm);
-    payment.confirmedMs = this.#time.trueMs;
+    payment.confirmedMs = now;
     return ok(null);
   }
 
@@ -144,24 +158,29 @@ export class SimulatedService {
     const { traits } = this;
     const form = date === undefined ? 'plain' : 'dated';
     if (traits.lookUp !== 'both' && traits.lookUp !== form) return refused(traits.wrongFormCode);
-    const payment = this.#payments.find((one) => one.transactionId === transactionId);
+    const ours = this.#payments.filter((one) => one.transactionId === transactionId);
+    const payment = traits.namesDouble ? ours.at(-1) : ours[0];
     const visible =
       payment !== undefined &&
       traits.finds &&
       this.#time.trueMs >= payment.arrivedMs + traits.lookUpLagMs &&
-      (date === undefined || date === dayOf(payment.arrivedMs));
+      (date === undefined || date === this.#time.dayAt(payment.arrivedMs));
     if (visible) return this.#answerOf(payment);
+    if (traits.neverSent === 'empty') return fail({ code: 'gateway.wrong-shape', field: NO_PAYMENT });
+    if (traits.neverSent === 'http-404') return fail({ code: 'gateway.http-status', httpStatus: 404 });
     return refused(form === 'plain' ? traits.neverSentCode : traits.neverSentCodeDated);
   }
 
   reverse(paymentId: PaymentId): Answer<null> {
     const payment = this.#find(paymentId);
     if (!payment) return refused(-20);
-    if (payment.reversedMs !== null) return this.traits.repeatedReversal ? ok(null) : refused(-21);
-    if (!this.#hasSucceeded(payment) || this.#hasLapsed(payment)) return refused(-22);
+    const now = this.#time.trueMs;
+    if (goneBy(payment, now) !== null) return this.traits.repeatedReversal ? ok(null) : refused(-21);
+    if (!hasSucceeded(payment, this.traits, now)) return refused(-22);
     if (payment.refusesReversal) return refused(-23, 'Отказ процессинга');
-    if (payment.partsTiyin.length > 0 && !this.traits.fullAfterPart) return refused(-24);
-    payment.reversedMs = this.#time.trueMs;
+    if (payment.parts.length > 0 && !this.traits.fullAfterPart) return refused(-24);
+    if (!this.mayBeGivenBack(payment)) return refused(-25, 'Отчётный период закрыт');
+    payment.gone = { atMs: now, by: 'till' };
     return ok(null);
   }
 
@@ -169,49 +188,74 @@ export class SimulatedService {
   reversePart(paymentId: PaymentId, amountTiyin: number): Answer<null> {
     const payment = this.#find(paymentId);
     if (!payment) return refused(-20);
-    if (!this.#isMoney(payment) || amountTiyin > leftOf(payment)) return refused(-22);
+    const now = this.#time.trueMs;
+    if (!isMoney(payment, now) || amountTiyin > leftOf(payment)) return refused(-22);
     if (payment.refusesReversal) return refused(-23, 'Отказ процессинга');
-    payment.partsTiyin.push(amountTiyin);
+    if (!this.mayBeGivenBack(payment)) return refused(-25, 'Отчётный период закрыт');
+    payment.parts.push({ amountTiyin, atMs: now, by: 'till' });
     return ok(null);
   }
 
-  /** As a manager reads it. */
-  cabinetOf(transactionId: TransactionId): Cabinet {
-    const payment = this.#payments.find((one) => one.transactionId === transactionId);
-    return { isReversed: payment?.reversedMs != null, partsTiyin: payment?.partsTiyin ?? [] };
+  /** Section 3.3, on the service's own calendar. */
+  mayBeGivenBack({ arrivedMs, processingType }: HeldPayment): boolean {
+    const time = this.#time;
+    return mayReverseNow(time.dayAt(arrivedMs), time.dayAt(time.trueMs), processingType);
   }
 
-  submit({ paymentId }: FiscalSubmission): Answer<null> {
-    const payment = this.#find(paymentId);
-    if (!payment || !this.#isMoney(payment) || payment.hasReceipt) return refused(-50);
-    payment.hasReceipt = true;
+  /** The payments of one id of ours, as a manager finds them in the service's own cabinet. */
+  paymentsOf(transactionId: TransactionId): readonly HeldPayment[] {
+    return this.#payments.filter((one) => one.transactionId === transactionId);
+  }
+
+  submit(submission: FiscalSubmission, leftMs: number): Answer<null> {
+    const payment = this.#find(submission.paymentId);
+    const now = this.#time.trueMs;
+    if (!payment || !isMoney(payment, now) || payment.receipts.length > 0) return refused(-50);
+    if (payment.refusedReceipts < this.traits.receiptRefusals) {
+      payment.refusedReceipts += 1;
+      return refused(-51, 'MXIK');
+    }
+    const { items, received_card, received_cash, received_ecash } = submission;
+    payment.receipts.push({
+      leftMs,
+      takenMs: now,
+      itemsTiyin: items.reduce((sum, { Price, Discount, Other }) => sum + Price - Discount - Other, 0),
+      names: items.map(({ Name }) => Name),
+      receivedTiyin: received_card + received_cash + received_ecash,
+    });
     return ok(null);
   }
 
   link(paymentId: PaymentId): Answer<{ link: string | null }> {
-    const there = this.#find(paymentId)?.hasReceipt === true;
-    return ok({ link: there ? `https://fiscal.example/check?t=${paymentId}` : null });
+    const taken = this.#find(paymentId)?.receipts[0];
+    if (taken && this.#time.trueMs >= taken.takenMs + this.traits.linkLagMs)
+      return ok({ link: `https://fiscal.example/check?t=${paymentId}` });
+    switch (this.traits.noLinkYet) {
+      case 'empty':
+        return ok({ link: null });
+      case 'refused':
+        return refused(-60);
+      case 'http-404':
+        return fail({ code: 'gateway.http-status', httpStatus: 404 });
+      case 'http-500':
+        return fail({ code: 'gateway.http-status', httpStatus: 500 });
+    }
   }
 
-  paymentIdOf(transactionId: TransactionId): PaymentId | undefined {
-    return this.#payments.find((one) => one.transactionId === transactionId)?.paymentId;
+  /** The till has read this id in an answer to a question by our own. */
+  named(paymentId: PaymentId): void {
+    const payment = this.#find(paymentId);
+    if (payment) payment.wasNamed = true;
   }
 
-  ledger(): readonly LedgerRow[] {
-    return this.#payments.map((payment) => ({
-      transactionId: payment.transactionId,
-      paymentId: payment.paymentId,
-      amountTiyin: payment.amountTiyin,
-      leftMs: payment.leftMs,
-      arrivedMs: payment.arrivedMs,
-      decidedMs: this.#hasDecided(payment) ? payment.decidesMs : null,
-      isMoney: this.#isMoney(payment),
-      isReversed: payment.reversedMs !== null,
-      partsTiyin: [...payment.partsTiyin],
-      isOpen: this.#isOpen(payment),
-      receipts: payment.hasReceipt ? 1 : 0,
-      needsConfirm: payment.needsConfirm,
-    }));
+  /** Its create was answered with a refusal. */
+  denied(transactionId: TransactionId): void {
+    for (const payment of this.paymentsOf(transactionId)) payment.wasDenied = true;
+  }
+
+  /** Of this shop's till alone. */
+  ledger(): readonly ChargeRow[] {
+    return this.#payments.slice(1).map((payment) => chargeRowOf(payment, this.traits, this.#time.trueMs));
   }
 
   #find(paymentId: PaymentId): HeldPayment | undefined {
@@ -219,39 +263,12 @@ export class SimulatedService {
   }
 
   #answerOf(payment: HeldPayment): Answer<PaymentStatus> {
-    return ok({ paymentId: payment.paymentId, status: this.#statusOf(payment), note: '' });
-  }
-
-  #hasDecided = (payment: HeldPayment): boolean => this.#time.trueMs >= payment.decidesMs;
-
-  #hasLapsed(payment: HeldPayment): boolean {
-    if (!payment.needsConfirm || payment.confirmedMs !== null) return false;
-    const { windowFrom, lateCancelMs } = this.traits;
-    const fromMs = windowFrom === 'creation' ? payment.arrivedMs : payment.decidesMs;
-    const cancelledMs = fromMs + WINDOW_MS + lateCancelMs;
-    if (!payment.approves && payment.decidesMs <= cancelledMs) return false;
-    return this.#time.trueMs >= cancelledMs;
-  }
-
-  #hasSucceeded(payment: HeldPayment): boolean {
-    if (payment.confirmedMs !== null) return true;
-    return this.#hasDecided(payment) && payment.approves && !this.#hasLapsed(payment);
-  }
-
-  #isMoney(payment: HeldPayment): boolean {
-    if (payment.reversedMs !== null || leftOf(payment) === 0 || !this.#hasSucceeded(payment)) return false;
-    return !payment.needsConfirm || payment.confirmedMs !== null;
-  }
-
-  #isOpen(payment: HeldPayment): boolean {
-    return !this.#hasDecided(payment) && !this.#hasLapsed(payment) && payment.reversedMs === null;
-  }
-
-  #statusOf(payment: HeldPayment): number {
-    if (payment.reversedMs !== null) return this.traits.reversedReads;
-    if (this.#hasLapsed(payment)) return this.traits.lapsedReads;
-    if (!this.#hasDecided(payment)) return this.traits.firstStatus;
-    if (!payment.approves) return -5;
-    return payment.partsTiyin.length > 0 ? this.traits.partlyReads : 2;
+    const now = this.#time.trueMs;
+    const { staleMs } = this.traits;
+    const lags = staleMs > 0 && this.#dice.chance(STALE);
+    const atMs = lags ? Math.max(payment.arrivedMs, now - this.#dice.between(500, staleMs)) : now;
+    const status = statusOf(payment, this.traits, atMs);
+    if (lags && status !== statusOf(payment, this.traits, now)) this.#onStale(payment);
+    return ok({ paymentId: payment.paymentId, status, note: '' });
   }
 }

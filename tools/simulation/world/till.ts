@@ -1,30 +1,39 @@
 /**
  * The till of a run, put together by the app's own list of features. A process that dies is never heard of again;
- * the next one starts on the same journal.
+ * the next one starts on the same journal. Its page is here too: what people press goes in as the page sends it.
  */
+import { endInOrder } from '../../../electron/app/lifecycle.ts';
+import { createClockOffset } from '../../../electron/gateway/clock-offset.ts';
+import { type Answering, dispatchTo } from '../../../electron/ipc/dispatch.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { Answer, ChannelName, Parsed } from '../../../shared/contract/contract.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { SaleId, StaffId } from '../../../shared/ids.ts';
+import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
-import { type Randomness, seededRandomness } from '../../../shared/time.ts';
-import { composeRun, ENDPOINT } from './compose-run.ts';
+import { type Clock, type Randomness, seededRandomness } from '../../../shared/time.ts';
+import { composeRun, ENDPOINTS } from './compose-run.ts';
 import { fragileJournal } from './fragile-journal.ts';
 import type { MachineKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import { connect, type NetworkParts } from './network.ts';
+import type { SimulatedService } from './service.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-const PERSON = byStaff(UNNAMED_CASHIER);
+/** The page says that somebody looks at a paid payment as soon as it has drawn it: before anybody can press. */
+const DRAWN_MS = 1;
 
 export interface TillParts {
   readonly time: WorldTime;
   readonly books: SaleBooks;
   readonly seed: number;
+  /** True of both services. */
   readonly givenFacts: ServiceFacts;
-  readonly network: Omit<NetworkParts, 'isAlive'>;
+  readonly services: readonly [SimulatedService, SimulatedService];
+  readonly network: Omit<NetworkParts, 'isAlive' | 'service' | 'onHeard'>;
   /** What the shop sells, by its id. */
   readonly product: (id: string) => Product | undefined;
   readonly drawWriteFault: Parameters<typeof fragileJournal>[1]['drawFault'];
@@ -32,16 +41,30 @@ export interface TillParts {
   readonly onStored: (entry: NewEntry) => void;
   /** The page is told a state that the journal does not hold. */
   readonly onEarlyNews: (text: string) => void;
+  /** Somebody has been shown that this payment is paid, and the till knows. */
+  readonly onShown: (payment: PaymentView) => void;
   /** The process was killed by the power, at a write. */
   readonly onKilled: () => void;
   readonly log: (text: () => string) => void;
 }
 
+interface Process {
+  readonly till: ReturnType<typeof composeRun>;
+  readonly answer: Answering;
+  /** The window was closed: whatever is owed comes to its end first. */
+  readonly closeWindow: () => void;
+}
+
 export class Till {
-  /** The first calls are made: people may work with it. */
+  /** The window is there: people may work with it. */
   isOpen = false;
+  /** Who presses. */
+  person: StaffId = UNNAMED_CASHIER;
+  /** The sale whose panel the page shows. */
+  onScreen: SaleId | null = null;
+  #place: 0 | 1 = 0;
   readonly #parts: TillParts;
-  #process: ReturnType<typeof composeRun> | null = null;
+  #process: Process | null = null;
   #processes = 0;
 
   constructor(parts: TillParts) {
@@ -52,32 +75,58 @@ export class Till {
     return this.#process !== null;
   }
 
-  /** What a person presses, as the page asks for it; null while there is nothing to press on. */
-  press<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> | null {
+  /** Where it is set up. */
+  get endpoint(): Endpoint {
+    return ENDPOINTS[this.#place];
+  }
+
+  get service(): SimulatedService {
+    return this.#parts.services[this.#place];
+  }
+
+  /** The next start is at the other service. */
+  setUpElsewhere(): void {
+    this.#place = this.#place === 0 ? 1 : 0;
+  }
+
+  /**
+   * What a person presses, as the page sends it: checked, and answered by its feature before this returns. null: there
+   * is nothing to press on. A channel that the till does not have answers an error.
+   */
+  press(channel: string, request: unknown): Promise<Result<unknown, { readonly code: string }>> | null {
     if (!this.isOpen || !this.#process) return null;
     this.#parts.time.stir();
-    return this.#process.handlers[channel](request, PERSON);
+    return this.#process.answer(channel, request);
+  }
+
+  /** The payments of a sale as the page has them, with what it offers. */
+  viewsOf(saleId: SaleId): readonly PaymentView[] {
+    if (!this.#process) return [];
+    const { till } = this.#process;
+    return this.#parts.books.paymentsOf(saleId).map(({ transactionId }) => till.payments.view(transactionId));
   }
 
   start(): void {
-    const { books, givenFacts, log } = this.#parts;
+    const { books, givenFacts, log, time } = this.#parts;
     this.#processes += 1;
-    const process = this.#processes;
-    const isAlive = (): boolean => this.#processes === process;
-    this.#parts.time.stir();
-    log(() => `till starts (process ${process})`);
-    const known = books.facts(ENDPOINT);
-    books.saveFacts(ENDPOINT, { ...known.facts, ...givenFacts }, known.learnedWallMs);
-    this.#process = this.#compose(isAlive, process);
-    void this.#process.start().then(() => {
-      if (!isAlive()) return;
+    const number = this.#processes;
+    time.stir();
+    log(() => `till starts (process ${number}, service ${this.endpoint.serviceId})`);
+    const known = books.facts(this.endpoint);
+    books.saveFacts(this.endpoint, { ...known.facts, ...givenFacts }, known.learnedWallMs);
+    const process = this.#compose(number);
+    this.#process = process;
+    this.onScreen = null;
+    void process.till.start().then(() => {
+      if (this.#processes !== number) return;
       this.isOpen = true;
       log(() => 'till is open');
     });
   }
 
-  #compose(isAlive: () => boolean, process: number): ReturnType<typeof composeRun> {
+  #compose(number: number): Process {
     const { time, seed, network, product, drawWriteFault, onFault, onStored } = this.#parts;
+    const isAlive = (): boolean => this.#processes === number;
     const books = fragileJournal(this.#parts.books, {
       isAlive,
       drawFault: drawWriteFault,
@@ -88,19 +137,53 @@ export class Till {
         this.#parts.onKilled();
       },
     });
-    return composeRun({
+    const offset = createClockOffset(time);
+    let heardMs = -Infinity;
+    // The header counts whole seconds: a second one of the same second tells nothing new.
+    const onHeard = (serviceWallMs: number, sentMonoMs: number): void => {
+      if (serviceWallMs - heardMs < 1_000) return;
+      heardMs = serviceWallMs;
+      offset.observe(new Date(serviceWallMs).toUTCString(), sentMonoMs);
+    };
+    const till = composeRun({
       books,
-      gateway: connect({ ...network, isAlive }),
-      clock: time,
-      random: diceOf(seed + process),
+      endpoint: this.endpoint,
+      gateway: connect({ ...network, service: this.service, onHeard, isAlive }),
+      gatewayOffMs: offset.offsetAtMs,
+      clock: clockOf(time, isAlive),
+      random: diceOf(seed + number),
       product,
       publish: (event, payload) => {
-        if (event === 'payment.changed' && isAlive()) this.#checkNews(payload as PaymentView);
+        if (event === 'payment.changed' && isAlive()) this.#hear(payload as PaymentView);
       },
       onBug: (where, bug) => {
         if (isAlive()) this.#parts.onEarlyNews(`${where} broke: ${String(bug)}`);
       },
     });
+    const answer = dispatchTo({
+      handlers: till.handlers,
+      authorise: () => ok(byStaff(this.person)),
+      onBug: (channel, bug) => this.#parts.onEarlyNews(`${channel} broke: ${String(bug)}`),
+    });
+    const gone = (): void => {
+      if (isAlive()) this.stop();
+    };
+    const willQuit = endInOrder({
+      till: Promise.resolve({ finish: () => till.finish(), close: () => till.stop() }),
+      isShown: () => this.isOpen,
+      // Nothing stirs any more once all features have stopped: then the process is gone.
+      quit: () => time.after(0, gone),
+    });
+    const closeWindow = (): void => {
+      let isPutOff = false;
+      willQuit({
+        preventDefault: () => {
+          isPutOff = true;
+        },
+      });
+      if (!isPutOff) time.after(0, gone);
+    };
+    return { till, answer, closeWindow };
   }
 
   /** The process ends at once: nothing that it had begun goes on. */
@@ -111,16 +194,43 @@ export class Till {
     this.#parts.time.clearTill();
   }
 
-  /** A proper end: each feature is told to stop, and once all have and nothing stirs any more, the process is gone. */
+  /** Somebody closes the window: the app ends in order. */
   quit(): void {
-    const process = this.#process;
-    const { time } = this.#parts;
     this.isOpen = false;
-    time.stir();
-    const gone = (): void => {
-      if (this.#process === process) this.stop();
-    };
-    void process?.stop().then(() => time.after(0, gone));
+    this.#parts.time.stir();
+    this.#process?.closeWindow();
+  }
+
+  /** Somebody ends it once more while it ends: it ends at once. */
+  quitNow(): void {
+    if (this.isOpen) return;
+    this.#parts.time.stir();
+    this.#process?.closeWindow();
+  }
+
+  /** Somebody starts the app: one that has not ended yet shows itself again. */
+  startAgain(): void {
+    if (this.#process) this.isOpen = true;
+    else this.start();
+  }
+
+  /** The machine wakes up. */
+  wake(): void {
+    this.#parts.time.stir();
+    this.#process?.till.wake();
+  }
+
+  /** What the page does by itself when it is told of a payment. */
+  #hear(view: PaymentView): void {
+    this.#checkNews(view);
+    const { state, setAside, saleId, transactionId } = view;
+    if (state !== 'paid' || setAside || saleId !== this.onScreen) return;
+    const number = this.#processes;
+    this.#parts.time.afterAwake(DRAWN_MS, () => {
+      if (this.#processes !== number || !this.isOpen || this.onScreen !== saleId) return;
+      this.#parts.onShown(view);
+      void this.press('payment.shown', { transactionId });
+    });
   }
 
   #checkNews({ transactionId, state, alarm, refunds }: PaymentView): void {
@@ -135,6 +245,16 @@ export class Till {
     this.#parts.onEarlyNews(`${transactionId} shown ${state}, stored ${stored?.state.name ?? 'nothing'}`);
   }
 }
+
+/** The machine's clock as one process has it: who waits when the process dies waits for ever. */
+const clockOf = (time: WorldTime, isAlive: () => boolean): Clock => ({
+  wallMs: () => time.wallMs(),
+  monoMs: () => time.monoMs(),
+  get bootId() {
+    return time.bootId;
+  },
+  sleep: (ms, signal) => (isAlive() ? time.sleep(ms, signal) : new Promise(() => undefined)),
+});
 
 const statesOf = (refunds: readonly { readonly state: string }[]): string =>
   refunds.map(({ state }) => state).join();

@@ -2,9 +2,9 @@
  * What a run's payment service is like: each point that the interface does not show is drawn. And what the
  * till was told of it: when it was told something, that is true.
  */
-import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import type { GivenFacts, NeverSent } from '../../../shared/payment/service-facts.ts';
 import type { Dice } from './dice.ts';
-import type { Theme } from './plan.ts';
+import { isMild, type Theme } from './themes.ts';
 
 export interface Traits {
   /** Whether payments of this service wait for a confirmation. */
@@ -14,17 +14,25 @@ export interface Traits {
   /** The setting is switched at this time; null: never. */
   readonly modeSwitchMs: number | null;
   readonly firstStatus: 0 | 1;
-  /** Its customers take minutes to decide. */
+  /** Its customers decide in this time (ms) where they do not at once. */
+  readonly ponderMs: number;
+  /** Most of them do not at once. */
   readonly isPondered: boolean;
   /** A payment that succeeds reads as open for at least this long. */
   readonly openMs: number;
-  readonly windowFrom: 'creation' | 'success';
   /** The automatic cancellation comes so much later than 30 s. */
   readonly lateCancelMs: number;
   readonly lapsedReads: number;
   readonly reversedReads: number;
   /** What a payment reads as of which a part was given back. */
   readonly partlyReads: number;
+  /** Now and then a question is answered by a node that is so far behind. */
+  readonly staleMs: number;
+  /** One create makes two payments: how likely, and which of them a look-up names. */
+  readonly doubles: number;
+  readonly namesDouble: boolean;
+  /** The operator takes money back later: how likely. */
+  readonly regrets: number;
   readonly repeatedConfirm: boolean;
   /** A confirm of a payment that needs none is accepted. */
   readonly needlessConfirm: boolean;
@@ -37,45 +45,67 @@ export interface Traits {
   readonly lookUp: 'plain' | 'dated' | 'both';
   readonly lookUpLagMs: number;
   readonly finds: boolean;
+  /** How a look-up of an id that was never sent is answered. */
+  readonly neverSent: 'code' | 'empty' | 'http-404';
   readonly neverSentCode: number;
   readonly neverSentCodeDated: number;
   /** The answer to the form of the look-up that this service does not know. */
   readonly wrongFormCode: number;
+  /** A receipt that was taken has its link so much later. */
+  readonly linkLagMs: number;
+  /** How it is said that there is no link yet. */
+  readonly noLinkYet: 'empty' | 'refused' | 'http-404' | 'http-500';
+  /** The tax side refuses so many submissions of a payment before it takes one. */
+  readonly receiptRefusals: number;
 }
 
 export function drawTraits(dice: Dice, theme: Theme): Traits {
   const needsConfirm = theme === 'lapses' || dice.chance(0.75);
   const firstStatus = dice.pick<0 | 1>(0, 1);
   const neverSentCode = -dice.between(1, 4);
+  const staleMs = dice.pick(0, 0, 0, 0, 3_000, 10_000);
   return {
     needsConfirm,
     saysMode: dice.chance(0.75),
     modeSwitchMs: dice.chance(0.05) ? dice.between(10_000, 300_000) : null,
     firstStatus,
+    ponderMs: dice.pick(100_000, 100_000, 330_000),
     isPondered: false,
     openMs: dice.pick(0, 0, 500, 2_500),
-    windowFrom: dice.pick('creation', 'success'),
     lateCancelMs: dice.pick(0, 0, 1_000, 5_000, 15_000, 60_000),
     lapsedReads: theme === 'lapses' ? dice.pick(-9, -1, 3) : dice.pick(-9, -9, -1, 2, 2, 0, 1, 3),
     reversedReads: dice.pick(-7, -9, -1, 2, 2, 0, 1, 3),
     partlyReads: dice.pick(2, 2, 2, -7, 0, 3),
+    staleMs,
+    doubles: dice.chance(0.1) ? 0.1 : 0,
+    namesDouble: dice.chance(0.5),
+    regrets: dice.chance(0.1) ? 0.05 : 0,
     repeatedConfirm: dice.chance(0.5),
     needlessConfirm: dice.chance(0.5),
-    lapsedConfirm: dice.chance(0.25),
+    // Two lies at once, of which neither shows: nobody could know that such a payment is none.
+    lapsedConfirm: staleMs === 0 && dice.chance(0.25),
     repeatedReversal: dice.chance(0.5),
     fullAfterPart: dice.chance(0.5),
     lookUp: theme === 'absences' ? 'plain' : dice.pick('plain', 'dated', 'both'),
     lookUpLagMs: dice.pick(0, 0, 1_500, 5_000, 20_000),
     finds: theme === 'absences' || dice.chance(0.85),
+    neverSent:
+      theme === 'absences'
+        ? dice.pick('code', 'code', 'empty', 'http-404')
+        : dice.pick('code', 'code', 'code', 'code', 'empty', 'http-404'),
     neverSentCode,
     neverSentCodeDated: dice.chance(0.7) ? neverSentCode : -5,
     wrongFormCode: dice.chance(0.6) ? neverSentCode : -6,
+    linkLagMs: dice.pick(0, 0, 3_000, 30_000),
+    noLinkYet: dice.pick('empty', 'empty', 'refused', 'http-404', 'http-500'),
+    receiptRefusals: dice.pick(0, 0, 0, 0, 0, 1),
     ...themeTraits(dice, theme, firstStatus),
   };
 }
 
 /** What a theme can't do without. */
 function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Traits> {
+  if (isMild(theme)) return mildTraits(dice, theme);
   switch (theme) {
     case 'switches': {
       const modeSwitchMs = dice.between(5_000, 150_000);
@@ -84,34 +114,71 @@ function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Trai
     case 'latecomers':
       return { needsConfirm: dice.chance(0.2), lookUp: 'plain', finds: true };
     case 'thinkers':
-      return { needsConfirm: dice.chance(0.2), reversedReads: firstStatus, isPondered: true };
-    case 'mixed':
-    case 'lapses':
-    case 'absences':
+      return {
+        needsConfirm: dice.chance(0.2),
+        reversedReads: firstStatus,
+        ponderMs: 400_000,
+        isPondered: true,
+      };
+    case 'doubles':
+      return { doubles: 0.4, needsConfirm: dice.chance(0.4) };
+    case 'regrets':
+      return { regrets: 0.3, reversedReads: dice.pick(-7, -9, 0, 3) };
+    default:
       return {};
   }
 }
+
+/** A service in good order, and one that says its confirm_mode. */
+const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
+  saysMode: true,
+  modeSwitchMs: null,
+  staleMs: 0,
+  doubles: 0,
+  regrets: 0,
+  receiptRefusals: 0,
+  isPondered: theme === 'fair' && dice.chance(0.5),
+  ponderMs: theme === 'fair' ? 330_000 : 60_000,
+  ...(theme === 'hundredth' ? { finds: true } : {}),
+  ...(theme === 'denials' ? { finds: true, lookUpLagMs: 0 } : {}),
+});
+
+/** How a confirm is refused. */
+export const REFUSED_CONFIRM = -17;
 
 const readsAs = (status: number, dice: Dice): 'negative' | number =>
   status < 0 && dice.chance(0.6) ? 'negative' : status;
 
 /** What the till was told at provisioning: nothing, everything, or some of it. */
-export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): ServiceFacts {
-  const oneCode = traits.neverSentCode === traits.neverSentCodeDated;
-  const code = traits.lookUp === 'dated' ? traits.neverSentCodeDated : oneCode ? traits.neverSentCode : null;
-  const all: ServiceFacts = {
+export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): GivenFacts {
+  const neverSent = neverSentOf(traits);
+  const all: GivenFacts = {
     lapsed_reads: readsAs(traits.lapsedReads, dice),
     reversed_reads: readsAs(traits.reversedReads, dice),
     look_up: traits.lookUp,
     finds_transaction_id: traits.finds,
-    // Two forms with a code each can't be told in one fact.
-    ...(code === null ? {} : { never_sent: code }),
-    repeated_confirm: traits.repeatedConfirm ? 'accepted' : 'refused',
+    ...(neverSent === null ? {} : { never_sent: neverSent }),
+    repeated_confirm: traits.repeatedConfirm
+      ? 'accepted'
+      : dice.pick<'refused' | number>('refused', REFUSED_CONFIRM),
   };
-  const known = dice.weighted(
-    theme === 'absences' ? { nothing: 1, everything: 8, some: 1 } : { nothing: 3, everything: 5, some: 2 },
-  );
+  if (theme === 'hundredth') return all;
+  const known = dice.weighted(KNOWN[theme] ?? { nothing: 3, everything: 5, some: 2 });
   if (known === 'nothing') return {};
   if (known === 'everything') return all;
   return Object.fromEntries(Object.entries(all).filter(() => dice.chance(0.5)));
 }
+
+/** Two forms with a code each can't be told in one fact: null. */
+function neverSentOf({ neverSent, neverSentCode, neverSentCodeDated, lookUp }: Traits): NeverSent | null {
+  if (neverSent === 'empty') return 'empty';
+  if (neverSent === 'http-404') return { http: 404 };
+  if (lookUp === 'dated') return neverSentCodeDated;
+  return lookUp === 'plain' || neverSentCode === neverSentCodeDated ? neverSentCode : null;
+}
+
+const KNOWN: Partial<Record<Theme, Record<'nothing' | 'everything' | 'some', number>>> = {
+  absences: { nothing: 1, everything: 8, some: 1 },
+  // Whatever the facts: half of the days without faults have none.
+  fair: { nothing: 5, everything: 3, some: 2 },
+};

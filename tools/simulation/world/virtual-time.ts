@@ -4,8 +4,8 @@
  */
 import type { Clock } from '../../../shared/time.ts';
 
-/** The wall clock at true time 0 while nobody has touched it: noon in Tashkent. */
-export const START_WALL_MS = Date.UTC(2026, 10, 20, 7, 0, 0);
+/** Tashkent, the whole year round. */
+const TASHKENT_MS = 5 * 3_600_000;
 /** More than any run needs: a loop that never rests is a finding. */
 const MAX_STEPS = 400_000;
 
@@ -94,19 +94,36 @@ export class WorldTime implements Clock {
   readonly #till = new Agenda();
   readonly #sleepers: Sleeper[] = [];
   readonly #sleepStopsMono: boolean;
+  readonly #startWallMs: number;
   #wallErrorMs: number;
   #monoShiftMs = 60_000;
   #boots = 1;
   #steps = 0;
   #isAtRest = false;
 
-  constructor(options: { readonly wallErrorMs: number; readonly sleepStopsMono: boolean }) {
+  /** startWallMs: what a right wall clock shows at true time 0. */
+  constructor(options: {
+    readonly startWallMs: number;
+    readonly wallErrorMs: number;
+    readonly sleepStopsMono: boolean;
+  }) {
+    this.#startWallMs = options.startWallMs;
     this.#wallErrorMs = options.wallErrorMs;
     this.#sleepStopsMono = options.sleepStopsMono;
   }
 
   wallMs(): number {
-    return START_WALL_MS + this.trueMs + this.#wallErrorMs;
+    return this.#startWallMs + this.trueMs + this.#wallErrorMs;
+  }
+
+  /** What a right wall clock shows now. */
+  rightWallMs(): number {
+    return this.#startWallMs + this.trueMs;
+  }
+
+  /** The day in Tashkent (YYYY-MM-DD) at a true time. */
+  dayAt(trueMs: number): string {
+    return new Date(this.#startWallMs + trueMs + TASHKENT_MS).toISOString().slice(0, 10);
   }
 
   monoMs(): number {

@@ -1,0 +1,122 @@
+/** Money is known, once, and what is called money is. */
+import type { ChargeRow, Evidence, JournalRow } from '../rows.ts';
+import {
+  chargeOf,
+  chargesOf,
+  type Find,
+  isHidden,
+  isLate,
+  isRaised,
+  sumOf,
+  wasSwitchedOff,
+} from './books.ts';
+
+export function everyChargeHasOnePayment({ end }: Evidence, find: Find): void {
+  const seen = new Set<string>();
+  for (const { transactionId, paymentId, amountTiyin, isDouble } of end.ledger) {
+    const rows = end.payments.filter((row) => row.transactionId === transactionId);
+    const [row] = rows;
+    if (!row || rows.length !== 1) find(`(1) charge ${paymentId} belongs to ${rows.length} payments`);
+    if (seen.has(transactionId) && !isDouble) find(`(1) two charges bear the id ${transactionId}`);
+    seen.add(transactionId);
+    if (row && row.amountTiyin !== amountTiyin) find(`(1) charge ${paymentId} has another amount`);
+  }
+  for (const row of end.payments) {
+    const isOurs = chargesOf(end, row).some(({ paymentId }) => paymentId === row.paymentId);
+    if (row.paymentId !== null && !isOurs) find(`(1) ${row.transactionId} names another payment`);
+  }
+}
+
+export function paidIsMoney(evidence: Evidence, find: Find): void {
+  for (const row of evidence.end.payments) {
+    const charge = chargeOf(evidence.end, row);
+    const isMoney = charge?.isMoney === true;
+    const inParts = sumOf(
+      row.parts.filter(({ state }) => state !== 'refused').map((part) => part.amountTiyin),
+    );
+    const isSaid =
+      row.refund === 'refunded' ||
+      row.refund === 'unknown' ||
+      inParts + row.recordedTiyin + (charge?.cabinetTiyin ?? 0) >= row.amountTiyin;
+    if (row.state === 'paid' && !isMoney && !isSaid && !isExcused(evidence, row, charge))
+      find(`(2) ${row.transactionId} is paid, and no money`);
+    // After a part that went back in the cabinet it may read as a reversed one.
+    const looksGone = (charge?.cabinetTiyin ?? 0) > 0 && charge?.reads !== 2;
+    if (row.refund === 'refunded' && isMoney && !looksGone)
+      find(`(2) ${row.transactionId} is refunded, and still money`);
+    if (row.refund === 'under-way' && row.isHere) find(`(5) the refund of ${row.transactionId} never ends`);
+  }
+}
+
+/** The last look at a paid payment comes so long after it became money; what is taken back later, reconciling finds. */
+const LAST_LOOK_MS = 145_000;
+
+/** The money went back without a word of the till's: that is raised, where any look in time could tell. */
+function isExcused({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow | undefined): boolean {
+  if (charge === undefined) return false;
+  if (!row.isHere) return true;
+  const wasTaken = charge.goneMs !== null || charge.partsTiyin.length > 0;
+  // It never was money: that it is raised afterwards does not bring the goods back.
+  if (!wasTaken) return false;
+  if (isRaised(row)) return true;
+  if (charge.goneMs === null) return false;
+  return charge.reads === 2 || charge.goneMs > (paidMs[row.transactionId] ?? 0) + LAST_LOOK_MS;
+}
+
+const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent', 'not-charged']);
+
+export function moneyIsKnown(evidence: Evidence, find: Find): void {
+  const { end, findsAtOnce } = evidence;
+  for (const row of end.payments) {
+    const money = chargeOf(end, row);
+    if (!money?.isMoney || !row.isHere) continue;
+    const id = row.transactionId;
+    const nobodyKnows = isHidden(evidence, row, money) || wasSwitchedOff(money);
+    if (row.state !== 'paid' && !isRaised(row) && !nobodyKnows)
+      find(`(3) ${id} is money, and ${row.state} without an alarm`);
+    // What a service denies that answers at once and finds our ids, the look-ups after the refusal find.
+    const isDenied = (money.wasDenied && !findsAtOnce) || wasSwitchedOff(money);
+    if (SAYS_NOT_CHARGED.has(row.state) && !isLate(money) && !isDenied)
+      find(`(3) ${id} is money, and was called ${row.state}`);
+  }
+}
+
+/** What a service that made two of one create has named to the till is raised. */
+export function doublesAreRaised({ end, pressed }: Evidence, find: Find): void {
+  for (const row of end.payments) {
+    const pinned = chargeOf(end, row);
+    const other = chargesOf(end, row).find(
+      (charge) => charge !== pinned && charge.isMoney && charge.wasNamed,
+    );
+    // A manager who types a number hears of the other one in the answer to his press.
+    const wasTold = pressed[row.transactionId]?.includes('say-charged') === true;
+    if (other && row.isHere && !isRaised(row) && !wasTold)
+      find(`(11) ${row.transactionId} was charged twice, ${other.paymentId} too, unraised`);
+  }
+}
+
+const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
+
+export function oneBasketOneCharge(evidence: Evidence, find: Find): void {
+  const { end, sales, lockedTenders } = evidence;
+  for (const saleId of lockedTenders) find(`(4) ${saleId} took a tender while money of it was charged`);
+  for (const { saleId, cash } of sales) {
+    const charged = end.payments.filter(
+      (row) => row.saleId === saleId && chargeOf(end, row)?.isMoney === true,
+    );
+    const times = charged.length + (cash ? 1 : 0);
+    if (times < 2) continue;
+    const excused = charged.some(
+      (row) =>
+        FREED_BY_PEOPLE.has(row.state) ||
+        chargesOf(end, row).some((charge) => isLate(charge) || charge.wasDenied || wasSwitchedOff(charge)),
+    );
+    if (!excused) find(`(4) ${saleId} is charged ${times} times`);
+    const isUnseen = charged.some((row) => {
+      const charge = chargeOf(end, row);
+      return !row.isHere || (charge !== undefined && isHidden(evidence, row, charge));
+    });
+    if (!isUnseen && charged.filter(isRaised).length < times - 1)
+      find(`(4) ${saleId} is charged ${times} times, unraised`);
+  }
+}

@@ -1,0 +1,97 @@
+/** What people are spared, and what they are told. */
+import type { ChargeRow, Evidence, JournalRow } from '../rows.ts';
+import { chargeOf, chargesOf, type Find, isRaised, wasSwitchedOff } from './books.ts';
+
+/** Approved so long after its create left, somebody still waits. */
+const WAITS_MS = 300_000;
+/** From the approval to `paid`, beside the time that one look's and one confirm's answers take. */
+const PROMPT_MS = 5_000;
+
+/** What people do to a payment without leaving it. */
+const STAYS = new Set(['set-aside', 'double-tap', 'second-tender', 'cash-tender', 'handed-over']);
+
+/**
+ * On a day without faults, at a service that returns confirm_mode, a payment that somebody waits for and the customer
+ * approves is paid at once, whatever is known of the service; and nobody is called but for the goods of one that was
+ * set aside.
+ */
+export function whatIsApprovedIsPaid(evidence: Evidence, find: Find): void {
+  const { end, fairWithinMs } = evidence;
+  if (fairWithinMs === null) return;
+  for (const row of end.payments) {
+    const charge = chargeOf(end, row);
+    const pressed = evidence.pressed[row.transactionId] ?? [];
+    if (!charge || pressed.some((what) => !STAYS.has(what))) continue;
+    const waits = isWaitedFor(charge);
+    if (waits) isPaidPromptly(evidence, row, charge, fairWithinMs, find);
+    // One that reads as successful although it has gone back, nobody can tell from money.
+    if (waits || (charge.needsConfirm && charge.reads !== 2)) nobodyIsCalled(evidence, row, find);
+  }
+}
+
+const isWaitedFor = ({ isApproved, decidedMs, leftMs }: ChargeRow): boolean =>
+  isApproved && decidedMs !== null && decidedMs - leftMs <= WAITS_MS;
+
+function isPaidPromptly(
+  { paidMs }: Evidence,
+  { transactionId, state }: JournalRow,
+  { decidedMs }: ChargeRow,
+  answersWithinMs: number,
+  find: Find,
+): void {
+  const lateMs = (paidMs[transactionId] ?? Infinity) - (decidedMs ?? 0) - PROMPT_MS - 2 * answersWithinMs;
+  if (lateMs > 0)
+    find(
+      lateMs === Infinity
+        ? `(a) ${transactionId} was approved, and is ${state}`
+        : `(a) ${transactionId} was approved, and paid ${Math.round(lateMs)} ms later than promised`,
+    );
+}
+
+function nobodyIsCalled({ tasks, pressed }: Evidence, { transactionId }: JournalRow, find: Find): void {
+  const wasSetAside = pressed[transactionId]?.includes('set-aside') === true;
+  for (const task of tasks) {
+    if (task.transactionId !== transactionId || (task.kind === 'goods' && wasSetAside)) continue;
+    find(`(a) somebody is called about ${transactionId} on a day without faults: ${task.kind}`);
+  }
+}
+
+/** Whoever pressed one of these stood there when it became the sale's money. */
+const KNOWS = new Set(['take', 'say-charged']);
+
+/** Somebody has seen that it is paid, or somebody is asked about its goods; or it was given back. */
+export function whatIsPaidIsSeen({ end, shown, pressed, tasks }: Evidence, find: Find): void {
+  for (const row of end.payments) {
+    const { transactionId: id, state } = row;
+    const isAsked = tasks.some((task) => task.transactionId === id && task.kind === 'goods');
+    const isTold = shown.includes(id) || pressed[id]?.some((what) => KNOWS.has(what)) === true;
+    const isGivenBack = row.backTiyin >= row.amountTiyin;
+    if (state === 'paid' && row.isHere && !isTold && !isAsked && !isRaised(row) && !isGivenBack)
+      find(`(e) ${id} is paid, and nobody was told`);
+  }
+}
+
+/** Where a run stops and people go on alone: nothing waits any more, and both books say the same. */
+export function everyEndIsReached({ ends }: Evidence, find: Find): void {
+  if (ends === null) return;
+  const here = new Set(ends.books.payments.filter(({ isHere }) => isHere).map((row) => row.transactionId));
+  for (const { kind, transactionId } of ends.openTasks.filter((task) => here.has(task.transactionId)))
+    find(`(d) nobody can end the task ${kind} about ${transactionId}`);
+  for (const row of ends.books.payments) {
+    const { transactionId, state, amountTiyin } = row;
+    // What lives at another service is ended there.
+    if (!row.isHere) continue;
+    if (UNENDED.has(state)) find(`(d) nobody can end ${transactionId}: ${state}`);
+    const ours = chargeOf(ends.books, row);
+    // A second payment of one create that nothing has named to the till: reconciliation's, or nobody's.
+    const held = chargesOf(ends.books, row)
+      .filter((charge) => charge.isMoney && (charge === ours || charge.wasNamed))
+      .reduce((sum, charge) => sum + charge.amountTiyin - charge.partsTiyin.reduce((a, b) => a + b, 0), 0);
+    const kept = state === 'paid' ? amountTiyin - row.backTiyin : 0;
+    const nobodyKnows = ours !== undefined && wasSwitchedOff(ours);
+    if (held !== kept && !nobodyKnows)
+      find(`(d) of ${transactionId} the service holds ${held}, and the journal ${kept}`);
+  }
+}
+
+const UNENDED = new Set(['sending', 'processing', 'confirming', 'unknown']);

@@ -1,0 +1,78 @@
+/** A sale is what its tenders brought in, and its receipt is what was sold. */
+import type { Evidence, ReceiptRow, SaleRow } from '../rows.ts';
+import { chargeOf, type Find, sumOf } from './books.ts';
+
+/** A sale is complete when its tenders cover it, and a payment that is money is a tender that was taken. */
+export function salesAreSettled({ end, sales, receipts }: Evidence, find: Find): void {
+  for (const { saleId, state, totalTiyin, takenTiyin, cash } of sales) {
+    if (state === null) continue;
+    const paid = end.payments.filter((row) => row.saleId === saleId && row.state === 'paid');
+    const due = sumOf(paid.map(({ amountTiyin }) => amountTiyin)) + (cash ? totalTiyin : 0);
+    if (takenTiyin !== due) find(`(10) ${saleId} has taken ${takenTiyin}, and its payments say ${due}`);
+    if ((state === 'completed') !== takenTiyin >= totalTiyin)
+      find(`(10) ${saleId} is ${state} with ${takenTiyin} of ${totalTiyin}`);
+  }
+  for (const { transactionId, state } of end.payments) {
+    const receipt = receipts.find((one) => one.transactionId === transactionId)?.state ?? null;
+    if (state === 'paid' && receipt === null) find(`(8) ${transactionId} is paid and owes no receipt`);
+  }
+}
+
+/**
+ * The service holds exactly one receipt of each completed sale with a payment by code, as sold; none of a sale of
+ * which everything had been given back before it left. Else somebody is called.
+ */
+export function receiptsAreAsSold(evidence: Evidence, find: Find): void {
+  const { end, sales, givenBackMs } = evidence;
+  for (const sale of sales) {
+    if (sale.state !== 'completed' || sale.goods === null) continue;
+    for (const row of end.payments.filter(
+      ({ saleId, state }) => saleId === sale.saleId && state === 'paid',
+    )) {
+      const { transactionId: id } = row;
+      const charge = chargeOf(end, row);
+      const backMs = givenBackMs[id] ?? Infinity;
+      const receipts = charge?.receipts ?? [];
+      if (receipts.length > 1) find(`(14) ${id} has ${receipts.length} receipts`);
+      for (const receipt of receipts) {
+        if (!isAsSold(receipt, sale)) find(`(14) the receipt of ${id} is not what was sold`);
+        if (receipt.leftMs > backMs) find(`(14) the receipt of ${id} left after all was given back`);
+      }
+      const isOwed = charge?.isMoney === true && row.isHere && backMs === Infinity;
+      const isHidden = charge?.hidesReceipts === true && hasLeft(evidence, charge.paymentId);
+      if (isOwed && receipts.length === 0 && !isHidden && !isCalledFor(evidence, sale))
+        find(`(14) ${id} has no receipt`);
+    }
+  }
+}
+
+/** After a crash the till asks for the link of what it may have sent. */
+const ABOUT_RECEIPT = new Set(['submit', 'link']);
+
+const hasLeft = ({ sent }: Evidence, paymentId: string): boolean =>
+  sent.some(({ operation, about }) => ABOUT_RECEIPT.has(operation) && about === paymentId);
+
+function isAsSold({ itemsTiyin, names, receivedTiyin }: ReceiptRow, { totalTiyin, goods }: SaleRow): boolean {
+  const sold = goods ?? [];
+  return (
+    itemsTiyin === sumOf(sold.map(({ pieces, priceTiyin }) => pieces * priceTiyin)) &&
+    receivedTiyin === totalTiyin &&
+    names.length === sold.length &&
+    sold.every(({ name }, at) => names[at]?.startsWith(name) === true)
+  );
+}
+
+const ABOUT_RECEIPTS = new Set(['receipt-refused', 'receipt-unlinked', 'refund-in-doubt']);
+
+/** Somebody was asked about a payment of the sale, and has not been let off by the till itself. */
+const isCalledFor = ({ tasks, end }: Evidence, { saleId }: SaleRow): boolean =>
+  end.payments
+    .filter((row) => row.saleId === saleId)
+    .some(
+      ({ transactionId, alarm }) =>
+        (alarm !== null && alarm.endedBy === null) ||
+        tasks.some(
+          (task) =>
+            task.transactionId === transactionId && ABOUT_RECEIPTS.has(task.kind) && task.endedBy !== 'till',
+        ),
+    );

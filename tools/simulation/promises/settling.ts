@@ -1,0 +1,38 @@
+/** Nothing hangs: what can't come to its end by itself calls for somebody. */
+import type { Evidence } from '../rows.ts';
+import { chargesOf, type Find, isHidden, isRaised, wasSwitchedOff } from './books.ts';
+
+/** For a create that was still on its way it counts from the arrival, for a late customer from the decision. */
+const SETTLING_MS = 180_000;
+
+export function everyStateIsSettled(evidence: Evidence, find: Find): void {
+  const { settled, settledMs } = evidence;
+  for (const row of settled.payments) {
+    const { state, transactionId } = row;
+    const charges = chargesOf(settled, row);
+    const fromMs = settledMs - SETTLING_MS;
+    if (!row.isHere || row.isClaimed) continue;
+    if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
+    if (charges.some((charge) => isHidden(evidence, row, charge) || wasSwitchedOff(charge))) continue;
+    // Taken back by somebody else, it may read as open for ever.
+    const readsOpen = (reads: number): boolean => reads === 0 || reads === 1;
+    const isOpen = charges.some(
+      (charge) => charge.isOpen || (charge.goneMs !== null && readsOpen(charge.reads)),
+    );
+    const waits = state === 'sending' || state === 'confirming';
+    // Unconfirmed it goes back by itself, and nobody has to know.
+    const mayStay = charges.some((charge) => charge.isMoney || !charge.needsConfirm);
+    const watched = state === 'abandoned' && row.ended === false && row.refund !== 'refunded' && mayStay;
+    // A customer who has not decided, as far as the service says, is shown in the strip with what one may do.
+    const shown = isOpen || (state === 'processing' && row.setAside);
+    const asks = state === 'unknown' || state === 'processing' || watched;
+    if (waits || (asks && !shown && !isRaised(row))) {
+      find(`(5) ${transactionId} is still ${state}, unraised`);
+    }
+    if (row.refund === 'under-way') find(`(5) the refund of ${transactionId} is still under way`);
+  }
+}
+
+export function nothingIsShownBeforeItIsStored({ earlyNews }: Evidence, find: Find): void {
+  for (const text of earlyNews) find(`(7) published before it was stored: ${text}`);
+}

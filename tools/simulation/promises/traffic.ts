@@ -1,0 +1,57 @@
+/** What leaves the till: never what must not be sent, never where it means nothing, never too often. */
+import type { Evidence } from '../rows.ts';
+import type { Find } from './books.ts';
+
+/** Nobody waits longer than 5:20; what was read as successful just then is confirmed for 40 s. */
+const LONGEST_MS = 400_000;
+
+export function nothingIsSentThatMustNotBe(evidence: Evidence, find: Find): void {
+  const { sent, freedMs, paidMs, end, clocksMoved } = evidence;
+  const creates = new Set<string>();
+  const astray = new Set(
+    sent.filter((one) => one.isAstray).map(({ operation, about }) => `${operation} of ${about}`),
+  );
+  for (const what of astray) find(`(12) ${what} went to a service that never heard of it`);
+  for (const { operation, about, leftMs } of sent) {
+    if (operation === 'create') {
+      if (creates.has(about)) find(`(1) the create of ${about} left twice`);
+      creates.add(about);
+    }
+    const charge =
+      operation === 'confirm' ? end.ledger.find(({ paymentId }) => paymentId === about) : undefined;
+    if (!charge) continue;
+    const { transactionId: id } = charge;
+    if (leftMs >= (freedMs[id] ?? Infinity)) find(`(4) ${id} had freed its basket, and was confirmed`);
+    // One that is paid may be confirmed once more, to learn how that is answered.
+    const isPaid = leftMs >= (paidMs[id] ?? Infinity);
+    if (leftMs - charge.leftMs > LONGEST_MS && !isPaid && !clocksMoved)
+      find(`(15) ${id} was confirmed when nobody stood there any more`);
+  }
+}
+
+interface Limit {
+  readonly times: number;
+  readonly inMs: number;
+}
+
+/** More questions about one payment than any rule asks, restarts included: a loop that does not wait. */
+const QUESTIONS: Limit = { times: 250, inMs: 300_000 };
+/** A confirm each second, while it is refused, for 40 s. */
+const CONFIRMS: Limit = { times: 60, inMs: 60_000 };
+
+const isFlood = (leftMs: readonly number[], { times, inMs }: Limit): boolean =>
+  leftMs.some((ms, at) => ms - (leftMs[at - times] ?? -Infinity) < inMs);
+
+export function nobodyIsFlooded({ sent }: Evidence, find: Find): void {
+  const times = new Map<string, number[]>();
+  for (const { operation, about, leftMs } of sent) {
+    const what = operation === 'confirm' ? `confirms of ${about}` : `questions about ${about}`;
+    const left = times.get(what);
+    if (left) left.push(leftMs);
+    else times.set(what, [leftMs]);
+  }
+  for (const [what, left] of times) {
+    if (isFlood(left, what.startsWith('confirms') ? CONFIRMS : QUESTIONS))
+      find(`(9) the service is flooded with ${what}`);
+  }
+}

@@ -1,0 +1,47 @@
+/** The service's own cabinet, as the shop's manager sees it and works in it: it shows the truth. */
+import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import { goneBy, type HeldPayment, hasSucceeded, isMoney, isOpen, leftOf } from './held-payment.ts';
+import type { SimulatedService } from './service.ts';
+import type { WorldTime } from './virtual-time.ts';
+
+export interface Cabinet {
+  /** Every payment under this id of ours. */
+  paymentsOf(transactionId: TransactionId): readonly HeldPayment[];
+  /** The one that is money; where there are two, the one that is asked for first. */
+  moneyOf(transactionId: TransactionId, first: PaymentId | null): HeldPayment | null;
+  /** Nothing of it is money, nor can become so by itself. */
+  showsNoMoney(transactionId: TransactionId): boolean;
+  isReversed(payment: HeldPayment): boolean;
+  /** Gives money back there; part: of it (tiyin). Answers whether the service did it. */
+  giveBack(payment: HeldPayment, part?: number): boolean;
+}
+
+export function cabinetOf(service: () => SimulatedService, time: WorldTime): Cabinet {
+  const paymentsOf: Cabinet['paymentsOf'] = (id) => service().paymentsOf(id);
+  return {
+    paymentsOf,
+    moneyOf: (id, first) => {
+      const money = paymentsOf(id).filter((payment) => isMoney(payment, time.trueMs));
+      return money.find(({ paymentId }) => paymentId === first) ?? money[0] ?? null;
+    },
+    showsNoMoney: (id) =>
+      paymentsOf(id).every(
+        (payment) =>
+          !isOpen(payment, time.trueMs) &&
+          (goneBy(payment, time.trueMs) !== null || !hasSucceeded(payment, service().traits, time.trueMs)),
+      ),
+    isReversed: (payment) => goneBy(payment, time.trueMs) !== null,
+    giveBack: (payment, part) => {
+      const now = time.trueMs;
+      if (!isMoney(payment, now)) return false;
+      if (part === undefined && payment.parts.length === 0) payment.gone = { atMs: now, by: 'cabinet' };
+      else
+        payment.parts.push({
+          amountTiyin: Math.min(part ?? leftOf(payment), leftOf(payment)),
+          atMs: now,
+          by: 'cabinet',
+        });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** One payment as the service holds it, and what it is at any moment: a node that lags answers from an earlier one. */
+import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import type { ReceiptRow } from '../rows.ts';
+import type { Traits } from './traits.ts';
+
+/** Section 8; it begins with the success (section 3.2). */
+const WINDOW_MS = 30_000;
+
+export interface HeldPayment {
+  readonly paymentId: PaymentId;
+  readonly transactionId: TransactionId;
+  readonly amountTiyin: number;
+  readonly leftMs: number;
+  readonly arrivedMs: number;
+  readonly needsConfirm: boolean;
+  /** When the customer's answer comes, and which; Infinity: never. */
+  readonly decidesMs: number;
+  readonly approves: boolean;
+  readonly processingType: string;
+  /** The card processor refuses to give this one back. */
+  readonly refusesReversal: boolean;
+  readonly isDouble: boolean;
+  /** So long after it became money the operator takes it back; null: never. */
+  readonly regretMs: number | null;
+  confirmedMs: number | null;
+  gone: { readonly atMs: number; readonly by: 'till' | 'operator' | 'cabinet' } | null;
+  /** What was given back in parts, oldest first (tiyin). */
+  readonly parts: { readonly amountTiyin: number; readonly atMs: number; readonly by: 'till' | 'cabinet' }[];
+  wasNamed: boolean;
+  wasDenied: boolean;
+  /** Submissions that the tax side has refused so far. */
+  refusedReceipts: number;
+  readonly receipts: (ReceiptRow & { readonly takenMs: number })[];
+}
+
+export const leftOf = ({ amountTiyin, parts }: HeldPayment): number =>
+  parts.reduce((left, part) => left - part.amountTiyin, amountTiyin);
+
+const isBy = (ms: number | null, atMs: number): boolean => ms !== null && ms <= atMs;
+
+export const hasDecided = ({ decidesMs }: HeldPayment, atMs: number): boolean => atMs >= decidesMs;
+
+export function hasLapsed(payment: HeldPayment, { lateCancelMs }: Traits, atMs: number): boolean {
+  const { needsConfirm, confirmedMs, approves, decidesMs } = payment;
+  if (!needsConfirm || !approves || isBy(confirmedMs, atMs)) return false;
+  return atMs >= decidesMs + WINDOW_MS + lateCancelMs;
+}
+
+/** Status 2, were it not for what was given back. */
+export const hasSucceeded = (payment: HeldPayment, traits: Traits, atMs: number): boolean =>
+  hasDecided(payment, atMs) && payment.approves && !hasLapsed(payment, traits, atMs);
+
+/** Since when it has been lasting money, had nobody taken it back; null: it is none. */
+function moneySinceMs({ approves, needsConfirm, confirmedMs, decidesMs }: HeldPayment): number | null {
+  if (!approves) return null;
+  return needsConfirm ? confirmedMs : decidesMs;
+}
+
+/** When and by whom it was given back whole, if it was by then. */
+export function goneBy(payment: HeldPayment, atMs: number): HeldPayment['gone'] {
+  if (payment.gone !== null) return payment.gone.atMs <= atMs ? payment.gone : null;
+  const sinceMs = moneySinceMs(payment);
+  if (payment.regretMs === null || sinceMs === null) return null;
+  const regrettedMs = sinceMs + payment.regretMs;
+  return regrettedMs <= atMs ? { atMs: regrettedMs, by: 'operator' } : null;
+}
+
+export function isMoney(payment: HeldPayment, atMs: number): boolean {
+  if (goneBy(payment, atMs) !== null || leftOf(payment) === 0) return false;
+  return isBy(moneySinceMs(payment), atMs);
+}
+
+export const isOpen = (payment: HeldPayment, atMs: number): boolean =>
+  !hasDecided(payment, atMs) && goneBy(payment, atMs) === null;
+
+/** What a question is answered. */
+export function statusOf(payment: HeldPayment, traits: Traits, atMs: number): number {
+  if (goneBy(payment, atMs) !== null) return traits.reversedReads;
+  if (hasLapsed(payment, traits, atMs)) return traits.lapsedReads;
+  if (!hasDecided(payment, atMs)) return traits.firstStatus;
+  if (!payment.approves) return -5;
+  return payment.parts.some((part) => part.atMs <= atMs) ? traits.partlyReads : 2;
+}

@@ -1,0 +1,162 @@
+/**
+ * The manager: looks into the service's cabinet and says what it shows, gives money back there where the till can't,
+ * and mistypes an id now and then. Each press is one that the till offers.
+ */
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { StaffId } from '../../../shared/ids.ts';
+import type { Cabinet } from './cabinet.ts';
+import type { Dice } from './dice.ts';
+import type { PeopleKind } from './kinds.ts';
+import type { Till } from './till.ts';
+
+const BY_PERSON = 'seen in the cabinet';
+const MANAGERS = [StaffId.parse('dilnoza'), StaffId.parse('rustam')] as const;
+/** Errors of section 3.3. */
+const BY_CALENDAR = /^refund\.(month|last-month)/;
+
+export interface ManagerParts {
+  readonly till: Till;
+  readonly cabinet: Cabinet;
+  readonly dice: Dice;
+  /** How likely an id is mistyped, or copied from another line. */
+  readonly mistypes: number;
+  readonly onPress: (kind: PeopleKind, view: PaymentView) => void;
+  /** The till's calendar has stopped a refund. */
+  readonly onStopped: (view: PaymentView) => void;
+}
+
+/** What a manager does with a payment that offers it. Answers whether anything was pressed. */
+export type ManagersPress = (parts: ManagerParts, view: PaymentView) => boolean;
+
+function press(
+  { till, dice, onPress, onStopped }: ManagerParts,
+  kind: PeopleKind,
+  view: PaymentView,
+  channel: string,
+  request: object,
+): true {
+  till.person = dice.pick(...MANAGERS);
+  onPress(kind, view);
+  void till.press(channel, request)?.then((answer) => {
+    if (!answer.ok && BY_CALENDAR.test(answer.error.code)) onStopped(view);
+  });
+  return true;
+}
+
+export const sayCharged: ManagersPress = (parts, view) => {
+  const { cabinet, dice, till } = parts;
+  const { transactionId } = view;
+  const money = cabinet.moneyOf(transactionId, view.paymentId);
+  if (!money) return false;
+  const asShown = { paymentId: money.paymentId, amountTiyin: money.amountTiyin };
+  const request = (seen: object): object => ({ transactionId, ...seen, reason: BY_PERSON });
+  if (view.paymentId !== null)
+    return press(
+      parts,
+      'say-charged',
+      view,
+      'payment.say-charged',
+      request({ paymentId: null, amountTiyin: null }),
+    );
+  if (dice.chance(parts.mistypes)) {
+    const wrong = dice.chance(0.5)
+      ? till.service.stranger
+      : { ...asShown, paymentId: `${money.paymentId}${dice.between(0, 10)}` };
+    const { paymentId, amountTiyin } = wrong;
+    return press(parts, 'typing-error', view, 'payment.say-charged', request({ paymentId, amountTiyin }));
+  }
+  return press(parts, 'say-charged', view, 'payment.say-charged', request(asShown));
+};
+
+export const sayNotCharged: ManagersPress = (parts, view) => {
+  if (!parts.cabinet.showsNoMoney(view.transactionId)) return false;
+  const request = { transactionId: view.transactionId, reason: BY_PERSON };
+  return press(parts, 'say-not-charged', view, 'payment.say-not-charged', request);
+};
+
+export const giveRefund: ManagersPress = (parts, view) =>
+  press(parts, 'refund', view, 'refund.give', {
+    transactionId: view.transactionId,
+    amountTiyin: null,
+    reason: 'brought back',
+  });
+
+/** Now and then all of it, or more than is left; now and then with a bouncing finger. */
+export const givePart: ManagersPress = (parts, view) => {
+  const { dice, till } = parts;
+  const amountTiyin = Math.round(view.amountTiyin * dice.pick(0.25, 0.25, 0.5, 1, 1.5));
+  const request = { transactionId: view.transactionId, amountTiyin, reason: 'one was stale' };
+  press(parts, 'refund-part', view, 'refund.give', request);
+  if (dice.chance(0.15)) void till.press('refund.give', request);
+  return true;
+};
+
+/** The cabinet as it is at that moment: parts are counted, for it does not say which is which. */
+export const settleRefund: ManagersPress = (parts, view) => {
+  const { cabinet } = parts;
+  const { refunds, transactionId, paymentId } = view;
+  const doubted =
+    refunds.findLast(({ state }) => state === 'unknown') ??
+    refunds.findLast(({ state }) => state === 'refused');
+  const payment = cabinet.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
+  if (!doubted || !payment) return false;
+  const known = refunds.filter(({ kind, state }) => kind === 'part' && state === 'refunded').length;
+  const done = payment.parts.filter(({ by }) => by === 'till').length;
+  const isDone = doubted.kind === 'reversal' ? cabinet.isReversed(payment) : done > known;
+  return press(parts, doubted.kind === 'part' ? 'settle-part' : 'settle-refund', view, 'refund.settle', {
+    refundId: doubted.refundId,
+    outcome: isDone ? 'refunded' : 'not-refunded',
+    reason: BY_PERSON,
+  });
+};
+
+/** What the cabinet shows as given back, or as no money at all, without a request of this till. */
+export const recordRefund: ManagersPress = (parts, view) => {
+  const { cabinet } = parts;
+  const { transactionId, paymentId, refunds } = view;
+  const payment = cabinet.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
+  if (!payment) return false;
+  const isMoney = cabinet.moneyOf(transactionId, null)?.paymentId === paymentId;
+  const there = payment.parts.reduce(
+    (sum, { by, amountTiyin }) => (by === 'cabinet' ? sum + amountTiyin : sum),
+    0,
+  );
+  const known = refunds.reduce(
+    (sum, { kind, amountTiyin }) => (kind === 'elsewhere' ? sum + amountTiyin : sum),
+    0,
+  );
+  const isGone = cabinet.isReversed(payment) || there > known;
+  // What was never paid can't be void: its alarm is settled.
+  if (!isGone && (isMoney || view.state !== 'paid')) return false;
+  return press(parts, 'record-refund', view, 'refund.record', {
+    transactionId,
+    as: isGone ? 'elsewhere' : 'void',
+    amountTiyin: isMoney ? there - known : null,
+    reason: BY_PERSON,
+  });
+};
+
+/** Money of a payment that should be none is given back in the cabinet first, as a careful manager does. */
+export const settleAlarm: ManagersPress = (parts, view) => {
+  const { cabinet } = parts;
+  const { alarm, transactionId, paymentId } = view;
+  if (!alarm) return false;
+  if (alarm.kind !== 'not-paid') {
+    for (const payment of cabinet.paymentsOf(transactionId)) {
+      const isTheSales = view.state === 'paid' && payment.paymentId === paymentId;
+      if (!isTheSales) cabinet.giveBack(payment);
+    }
+  }
+  const request = { transactionId, seen: alarm.kind, reason: BY_PERSON };
+  return press(parts, 'settle-alarm', view, 'payment.settle-alarm', request);
+};
+
+/** Behind the till's back, for a customer who came with a stale loaf. */
+export function giveBackInCabinet({ cabinet, dice, onPress }: ManagerParts, view: PaymentView): boolean {
+  const money = cabinet.moneyOf(view.transactionId, view.paymentId);
+  if (!money) return false;
+  onPress('cabinet-refund', view);
+  return dice.chance(0.6)
+    ? cabinet.giveBack(money)
+    : cabinet.giveBack(money, Math.round(money.amountTiyin * 0.3));
+}

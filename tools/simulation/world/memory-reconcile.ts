@@ -1,0 +1,156 @@
+/** How far the daily comparison has come, in memory: the same answers as the tables on SQLite give. */
+import type {
+  AskAgain,
+  PaymentCursor,
+  ReconcileJournal,
+  ReconcileRun,
+} from '../../../electron/storage/journal.ts';
+import type { TransactionId } from '../../../shared/ids.ts';
+import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
+import { refundedTiyin } from '../../../shared/refund/refund.ts';
+import { ok } from '../../../shared/result.ts';
+import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
+
+/** A payment of so much later than now was made under a clock that was ahead. */
+const CLOCK_IS_AHEAD_MS = 3_600_000;
+/** Days without an answer after which a payment is asked about less and less often. */
+const DAYS_UNTIL_RARE = 3;
+
+interface Again {
+  readonly why: AskAgain;
+  readonly askedWallMs: number;
+  readonly unansweredDays: number;
+  readonly unansweredDay: string | null;
+}
+
+interface Comparison {
+  readonly endpoint: Endpoint;
+  run: ReconcileRun | null;
+  lastWallMs: number | null;
+  /** The row of the last payment that was there when a run ended. */
+  lastRow: number;
+  readonly again: Map<TransactionId, Again>;
+}
+
+const hasNoAnswer = ({ why }: Again): boolean => why === 'waits' || why === 'refused';
+const isRare = (again: Again): boolean => hasNoAnswer(again) && again.unansweredDays >= DAYS_UNTIL_RARE;
+
+function isDue(
+  again: Again,
+  { nowWallMs, findsOurIds }: { nowWallMs: number; findsOurIds: boolean },
+): boolean {
+  if (again.why === 'untold') return findsOurIds;
+  const weeks = again.unansweredDays - DAYS_UNTIL_RARE + 1;
+  return !isRare(again) || Math.abs(nowWallMs - again.askedWallMs) >= weeks * 7 * DAY_MS;
+}
+
+interface Parts {
+  /** Every one that was begun, oldest first. */
+  readonly payments: () => readonly PaymentRecord[];
+  /** The till has to go on with it, or it waits for a person. */
+  readonly isOpen: (payment: PaymentRecord) => boolean;
+}
+
+export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
+  const comparisons: Comparison[] = [];
+  const at = (endpoint: Endpoint): Comparison => {
+    const known = comparisons.find((one) => sameEndpoint(one.endpoint, endpoint));
+    if (known) return known;
+    const fresh = { endpoint, run: null, lastWallMs: null, lastRow: -1, again: new Map() };
+    comparisons.push(fresh);
+    return fresh;
+  };
+  const placed = (
+    endpoint: Endpoint,
+  ): { readonly payment: PaymentRecord; readonly cursor: PaymentCursor }[] =>
+    payments()
+      .map((payment, row) => ({ payment, cursor: { wallMs: Math.floor(payment.createdAt.wallMs), row } }))
+      .filter(({ payment }) => sameEndpoint(payment.endpoint, endpoint));
+  const ofRun = (
+    endpoint: Endpoint,
+    { fromWallMs, toWallMs, after }: Pick<ReconcileRun, 'fromWallMs' | 'toWallMs' | 'after'>,
+  ) => {
+    const from = after ?? { wallMs: fromWallMs, row: -1 };
+    return placed(endpoint)
+      .filter(({ cursor: { wallMs, row } }) => {
+        const isAfter = wallMs > from.wallMs || (wallMs === from.wallMs && row > from.row);
+        return isAfter && wallMs <= toWallMs;
+      })
+      .toSorted((a, b) => a.cursor.wallMs - b.cursor.wallMs || a.cursor.row - b.cursor.row);
+  };
+  const againWhere = (
+    endpoint: Endpoint,
+    limit: number,
+    is: (again: Again, payment: PaymentRecord) => boolean,
+  ) => {
+    const { again } = at(endpoint);
+    return payments()
+      .flatMap((payment) => {
+        const known = again.get(payment.transactionId);
+        return known && is(known, payment) ? [{ payment, askedWallMs: known.askedWallMs }] : [];
+      })
+      .slice(0, limit);
+  };
+  const count = (endpoint: Endpoint, is: (again: Again) => boolean): number =>
+    [...at(endpoint).again.values()].filter((one) => hasNoAnswer(one) && !isRare(one) && is(one)).length;
+  return {
+    countOfRun: (endpoint, run) => ofRun(endpoint, run).length,
+    paymentsOfRun: (endpoint, run, limit) => ofRun(endpoint, run).slice(0, limit),
+    paymentsToAskAgain: (endpoint, due, limit) =>
+      againWhere(endpoint, Infinity, (again) => isDue(again, due))
+        .toSorted((a, b) => a.askedWallMs - b.askedWallMs)
+        .slice(0, limit)
+        .map(({ payment }) => payment),
+    countToAskAgain: (endpoint) => count(endpoint, () => true),
+    countWaiting: (endpoint) => count(endpoint, ({ why }) => why === 'waits'),
+    paymentsNotTold: (endpoint, limit) =>
+      againWhere(
+        endpoint,
+        limit,
+        (again, { state, refunds, amountTiyin }) =>
+          isRare(again) && state.name === 'paid' && refundedTiyin(refunds) < amountTiyin,
+      ).map(({ payment }) => payment),
+    paymentsUntold: (endpoint, limit) =>
+      againWhere(endpoint, limit, ({ why }, payment) => why === 'untold' && isOpen(payment)).map(
+        ({ payment }) => payment,
+      ),
+    isPaymentIdKnown: (endpoint, paymentId) =>
+      placed(endpoint).some(({ payment }) => detailsOf(payment)?.paymentId === paymentId),
+    reconcileRun: (endpoint) => at(endpoint).run,
+    saveReconcileRun: (endpoint, run, page) => {
+      const comparison = at(endpoint);
+      comparison.run = run;
+      for (const id of page.answered) comparison.again.delete(id);
+      for (const { transactionId, why } of page.again) {
+        const { unansweredDays = 0, unansweredDay = null } = comparison.again.get(transactionId) ?? {};
+        const { askedWallMs } = page;
+        comparison.again.set(transactionId, { why, askedWallMs, unansweredDays, unansweredDay });
+      }
+      return ok(null);
+    },
+    endReconcileRun: (endpoint, { startedWallMs, fromWallMs, tells }) => {
+      const comparison = at(endpoint);
+      const { again } = comparison;
+      const day = tashkentDay(startedWallMs);
+      for (const [id, one] of tells ? again : []) {
+        if (!hasNoAnswer(one) || one.askedWallMs < startedWallMs || one.unansweredDay === day) continue;
+        again.set(id, { ...one, unansweredDays: one.unansweredDays + 1, unansweredDay: day });
+      }
+      const aheadWallMs = startedWallMs + CLOCK_IS_AHEAD_MS;
+      for (const { payment, cursor } of placed(endpoint)) {
+        const { transactionId, createdAt } = payment;
+        const isOdd = createdAt.wallMs < fromWallMs || createdAt.wallMs > aheadWallMs;
+        if (cursor.row <= comparison.lastRow || !isOdd || again.has(transactionId)) continue;
+        const neverAsked = { unansweredDays: 0, unansweredDay: null };
+        again.set(transactionId, { why: 'waits', askedWallMs: startedWallMs, ...neverAsked });
+      }
+      comparison.lastRow = payments().length - 1;
+      comparison.lastWallMs = startedWallMs;
+      comparison.run = null;
+      return ok(null);
+    },
+    lastReconciledWallMs: (endpoint) => at(endpoint).lastWallMs,
+  };
+}

@@ -1,0 +1,191 @@
+/** Who watches a run and writes down what the checker needs: it sees both sides, and takes part in nothing. */
+import type { NewEntry } from '../../../electron/storage/kinds.ts';
+import type { TaskId, TransactionId } from '../../../shared/ids.ts';
+import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
+import { lastReversal, type Refund } from '../../../shared/refund/refund.ts';
+import type { Task } from '../../../shared/task.ts';
+import { takenTiyin } from '../../../shared/tender/tender.ts';
+import type { Books, Evidence, JournalRow, SaleRow, SentRow } from '../rows.ts';
+import { basketOf } from './goods.ts';
+import type { FaultKind, PeopleKind } from './kinds.ts';
+import type { SaleBooks } from './memory-journal.ts';
+import type { SimulatedService } from './service.ts';
+import type { Tally } from './tally.ts';
+import type { Till } from './till.ts';
+import type { WorldTime } from './virtual-time.ts';
+
+/** States after which the basket may be paid in another way. */
+const FREES = new Set<string>(['declined', 'lapsed', 'absent', 'abandoned', 'not-charged']);
+
+type Times = Record<string, number>;
+
+export class Observer {
+  readonly shown: string[] = [];
+  readonly earlyNews: string[] = [];
+  readonly stoppedRefunds: string[] = [];
+  readonly #pressed: Record<string, readonly string[]> = {};
+  readonly #sent: SentRow[] = [];
+  readonly #lockedTenders: string[] = [];
+  readonly #freedMs: Times = {};
+  readonly #paidMs: Times = {};
+  readonly #givenBackMs: Times = {};
+  readonly #tasks = new Map<TaskId, Task>();
+  readonly #known = new Set<TransactionId>();
+  readonly #books: SaleBooks;
+  readonly #time: WorldTime;
+  readonly #tally: Tally;
+
+  constructor(parts: { readonly books: SaleBooks; readonly time: WorldTime; readonly tally: Tally }) {
+    this.#books = parts.books;
+    this.#time = parts.time;
+    this.#tally = parts.tally;
+  }
+
+  payments(): PaymentRecord[] {
+    return [...this.#known].flatMap((id) => this.#books.payment(id) ?? []);
+  }
+
+  paymentOf(about: { transactionId?: string; paymentId?: string }): PaymentRecord | null {
+    for (const id of this.#known) {
+      if (about.transactionId !== undefined && id !== about.transactionId) continue;
+      const payment = this.#books.payment(id);
+      if (payment && (id === about.transactionId || idOf(payment) === about.paymentId)) return payment;
+    }
+    return null;
+  }
+
+  /** Something befell one payment. */
+  fault(kind: FaultKind, state: PaymentStateName): void {
+    this.#tally.fault(kind, state);
+  }
+
+  /** Somebody presses, or does something behind the till's back. */
+  press(kind: PeopleKind, transactionId: string, state: PaymentStateName): void {
+    this.fault(kind, state);
+    this.#pressed[transactionId] = [...(this.#pressed[transactionId] ?? []), kind];
+  }
+
+  /** Something befell all of them. */
+  toEach(kind: FaultKind): void {
+    for (const { state } of this.payments()) this.fault(kind, state.name);
+  }
+
+  sent(operation: string, about: string, { endpoint }: Till): void {
+    const payment = this.paymentOf({ transactionId: about }) ?? this.paymentOf({ paymentId: about });
+    const isAstray = payment !== null && !sameEndpoint(payment.endpoint, endpoint);
+    this.#sent.push({ operation, about, leftMs: this.#time.trueMs, isAstray });
+  }
+
+  stored({ kind, payload }: NewEntry): void {
+    const now = this.#time.trueMs;
+    if (kind === 'payment.begun' || kind === 'cash.taken') this.#tenderOf(payload.sale.saleId);
+    if ('payment' in payload && payload.payment) {
+      const { transactionId, state } = payload.payment;
+      const isMove = !('happening' in payload) || payload.happening !== 'set-aside';
+      if (isMove) this.#tally.reached(state.name);
+      this.#known.add(transactionId);
+      if (FREES.has(state.name)) this.#freedMs[transactionId] ??= now;
+      if (state.name === 'paid') this.#paidMs[transactionId] ??= now;
+    }
+    if ('tasks' in payload) for (const task of payload.tasks ?? []) this.#tasks.set(task.taskId, task);
+    if (!('refund' in payload) || !payload.refund || payload.refund.transactionId === null) return;
+    const payment = this.#books.payment(payload.refund.transactionId);
+    if (payment && backTiyin(payment.refunds) >= payment.amountTiyin)
+      this.#givenBackMs[payment.transactionId] ??= now;
+  }
+
+  #tenderOf(saleId: string): void {
+    for (const task of this.#tasks.values()) {
+      const isCharged = task.kind === 'charged' && task.ended === null && task.saleId === saleId;
+      if (isCharged) this.#lockedTenders.push(saleId);
+    }
+  }
+
+  taskKinds(): readonly string[] {
+    return [...this.#tasks.values()].map(({ kind }) => kind);
+  }
+
+  books(till: Till, services: readonly SimulatedService[]): Books {
+    return {
+      payments: this.payments().map((payment) => rowOf(payment, till)),
+      ledger: services.flatMap((service) => service.ledger()),
+    };
+  }
+
+  evidence(
+    books: Pick<Evidence, 'settled' | 'settledMs' | 'end' | 'clocksMoved' | 'findsAtOnce' | 'fairWithinMs'>,
+    sales: number,
+  ): Omit<Evidence, 'ends'> {
+    const { shown, earlyNews, stoppedRefunds } = this;
+    return {
+      ...books,
+      sales: [false, true].flatMap((anew) =>
+        Array.from({ length: sales }, (_, at) => this.#saleOf(at + 1, anew)),
+      ),
+      receipts: this.payments().map(({ transactionId }) => ({
+        transactionId,
+        state: this.#books.receipt(transactionId)?.state ?? null,
+      })),
+      tasks: [...this.#tasks.values()].map(({ kind, transactionId, ended }) => ({
+        kind,
+        transactionId,
+        endedBy: ended?.by ?? null,
+      })),
+      freedMs: { ...this.#freedMs },
+      paidMs: { ...this.#paidMs },
+      givenBackMs: { ...this.#givenBackMs },
+      pressed: { ...this.#pressed },
+      shown: [...shown],
+      earlyNews: [...earlyNews],
+      stoppedRefunds: [...stoppedRefunds],
+      lockedTenders: [...this.#lockedTenders],
+      sent: [...this.#sent],
+    };
+  }
+
+  #saleOf(number: number, anew: boolean): SaleRow {
+    const { saleId, goods } = basketOf(number, anew);
+    const sale = this.#books.sale(saleId);
+    const tenders = this.#books.tendersOf(saleId);
+    return {
+      saleId,
+      state: sale?.state ?? null,
+      totalTiyin: sale?.totalTiyin ?? 0,
+      takenTiyin: takenTiyin(tenders),
+      cash: tenders.some(({ kind }) => kind === 'cash'),
+      goods,
+    };
+  }
+}
+
+const idOf = (payment: PaymentRecord): string | null => detailsOf(payment)?.paymentId ?? null;
+
+const backTiyin = (refunds: readonly Refund[]): number =>
+  refunds.reduce((sum, { state, amountTiyin }) => (state === 'refunded' ? sum + amountTiyin : sum), 0);
+
+/** Made by a manager's word alone. */
+const RECORDED = new Set<string>(['void', 'elsewhere']);
+
+function rowOf(payment: PaymentRecord, { endpoint }: Till): JournalRow {
+  const { transactionId, saleId, amountTiyin, state, alarm, refunds } = payment;
+  return {
+    transactionId,
+    saleId,
+    amountTiyin,
+    state: state.name,
+    paymentId: idOf(payment),
+    isHere: sameEndpoint(payment.endpoint, endpoint),
+    ended: state.name === 'abandoned' ? state.ending !== null : null,
+    isClaimed: 'word' in state && state.word !== null,
+    alarm: alarm === null ? null : { kind: alarm.kind, endedBy: alarm.ended?.by ?? null },
+    refund: lastReversal(refunds)?.state ?? null,
+    parts: refunds
+      .filter(({ kind }) => kind === 'part')
+      .map(({ state: is, amountTiyin: part }) => ({ state: is, amountTiyin: part })),
+    recordedTiyin: backTiyin(refunds.filter(({ kind }) => RECORDED.has(kind))),
+    backTiyin: backTiyin(refunds),
+    setAside: payment.setAside,
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * A run goes on with people alone: the network is good, the machine stays up, and a manager who knows the cabinet
+ * presses what the till offers until nobody is called any more. What he can't end so, nobody can.
+ */
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { Cabinet } from './cabinet.ts';
+import type { Dice } from './dice.ts';
+import {
+  giveRefund,
+  type ManagerParts,
+  type ManagersPress,
+  recordRefund,
+  sayCharged,
+  sayNotCharged,
+  settleAlarm,
+  settleRefund,
+} from './manager.ts';
+import type { SaleBooks } from './memory-journal.ts';
+import type { Observer } from './observer.ts';
+import type { Till } from './till.ts';
+import type { WorldTime } from './virtual-time.ts';
+
+/** Between two looks of the manager. */
+const ROUND_MS = 70_000;
+/** More than two looks into the cabinet take, and than any pause of the till. */
+const MOST_ROUNDS = 100;
+
+export interface EndParts {
+  readonly till: Till;
+  readonly books: SaleBooks;
+  readonly cabinet: Cabinet;
+  readonly time: WorldTime;
+  readonly dice: Dice;
+  readonly observer: Observer;
+  readonly log: (text: () => string) => void;
+}
+
+/** Ends when nothing waits for anybody, or after some two hours. */
+export async function reachEnds(parts: EndParts): Promise<void> {
+  const { time, log } = parts;
+  log(() => '-- people go on alone');
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    let isIdle = true;
+    for (const { saleId, transactionId } of parts.observer.payments()) {
+      const view = parts.till.viewsOf(saleId).find((one) => one.transactionId === transactionId);
+      if (view && mend(parts, view)) isIdle = false;
+    }
+    if (isIdle && !waits(parts)) return;
+    await time.runUntil(time.trueMs + ROUND_MS);
+  }
+}
+
+const UNDER_WAY = new Set<string>(['sending', 'processing', 'confirming', 'unknown']);
+const ON_ITS_WAY = new Set<string>(['queued', 'submitted', 'registering', 'held']);
+
+const waits = ({ books, observer }: EndParts): boolean =>
+  books.openTasks().length > 0 ||
+  observer.payments().some(({ transactionId, state }) => {
+    const receipt = books.receipt(transactionId);
+    const isWatched = state.name === 'abandoned' && state.ending === null;
+    return UNDER_WAY.has(state.name) || isWatched || (receipt && ON_ITS_WAY.has(receipt.state));
+  });
+
+/** The one press that helps most, of those that the till offers. */
+function mend(parts: EndParts, view: PaymentView): boolean {
+  const manager: ManagerParts = {
+    ...parts,
+    mistypes: 0,
+    onPress: (kind) => parts.log(() => `manager: ${kind} at ${view.state} (${view.transactionId})`),
+    onStopped: () => undefined,
+  };
+  return (
+    mendReceipt(parts, view) ||
+    stepsFor(parts, view).some(
+      ([action, pressed]) => view.actions.some((offered) => offered === action) && pressed(manager, view),
+    )
+  );
+}
+
+/** What a manager tries, in this order. */
+function stepsFor(parts: EndParts, view: PaymentView): readonly (readonly [string, ManagersPress])[] {
+  const { cabinet, dice } = parts;
+  const isMoney = cabinet.moneyOf(view.transactionId, view.paymentId) !== null;
+  const pressing = (channel: string): ManagersPress => {
+    return ({ till, onPress }, { transactionId }) => {
+      onPress(channel === 'payment.take' ? 'take' : 'handed-over', view);
+      void till.press(channel, { transactionId });
+      return true;
+    };
+  };
+  // A refund that the service will not do is given in the cabinet, and then the alarm is settled.
+  const tries = view.refunds.filter(({ state }) => state === 'refused').length;
+  const isInDoubt = view.refunds.some(({ state }) => state === 'unknown');
+  const mayTryRefund = isMoney && tries < 2 && dice.chance(0.7);
+  return [
+    ...(isInDoubt ? ([['settle-refund', settleRefund]] as const) : []),
+    ['handed-over', pressing('payment.handed-over')],
+    ['take', pressing('payment.take')],
+    ['say-not-charged', sayNotCharged],
+    ['say-charged', sayCharged],
+    ['record-refund', recordRefund],
+    ...(view.alarm && mayTryRefund ? ([['refund', giveRefund]] as const) : []),
+    ['settle-alarm', settleAlarm],
+  ];
+}
+
+/** A refused receipt is sent again; where that does not help, it is said why it is not needed. */
+function mendReceipt({ till, dice, books, log }: EndParts, { transactionId, receipt }: PaymentView): boolean {
+  const task = books.openTasks().find((one) => one.transactionId === transactionId);
+  if (!receipt || !task?.kind.startsWith('receipt-')) return false;
+  const channel = dice.chance(0.6) ? 'receipt.resend' : 'receipt.close';
+  log(() => `manager: ${channel} (${transactionId})`);
+  const request = { transactionId, ...(channel === 'receipt.close' ? { reason: 'written by hand' } : {}) };
+  void till.press(channel, request);
+  return true;
+}

@@ -1,0 +1,82 @@
+/** What a simulation has met: faults by state, states, and how often people were needed, by theme. */
+import { PAYMENT_STATES, type PaymentStateName } from '../../../shared/payment/state.ts';
+import { APPLICABLE, type FaultKind } from './kinds.ts';
+import type { Theme } from './themes.ts';
+
+export type Counts = Record<string, number>;
+
+/** Everything of it, as it crosses from a worker. */
+export interface TallyRows {
+  readonly faults: Readonly<Record<string, Readonly<Counts>>>;
+  readonly states: Readonly<Counts>;
+  readonly sales: Readonly<Counts>;
+  readonly tasks: Readonly<Counts>;
+  readonly parts: number;
+}
+
+const addTo = (counts: Counts, others: Readonly<Counts>): void => {
+  for (const [key, count] of Object.entries(others)) counts[key] = (counts[key] ?? 0) + count;
+};
+
+export class Tally implements TallyRows {
+  /** By fault, then by state. */
+  readonly faults: Record<string, Counts> = {};
+  readonly states: Counts = {};
+  /** Sales that were begun, by theme. */
+  readonly sales: Counts = {};
+  /** Tasks that were raised, by theme and kind. */
+  readonly tasks: Counts = {};
+  /** Partial refunds that the journal held at the end of a run. */
+  parts = 0;
+
+  fault(kind: FaultKind, state: PaymentStateName): void {
+    const states = this.#statesOf(kind);
+    states[state] = (states[state] ?? 0) + 1;
+  }
+
+  #statesOf(kind: string): Counts {
+    const known = this.faults[kind];
+    if (known) return known;
+    const fresh: Counts = {};
+    this.faults[kind] = fresh;
+    return fresh;
+  }
+
+  reached(state: PaymentStateName): void {
+    this.states[state] = (this.states[state] ?? 0) + 1;
+  }
+
+  /** What a run of this theme came to. kinds: of the tasks that it raised. */
+  run(theme: Theme, sales: number, kinds: readonly string[]): void {
+    addTo(this.sales, { [theme]: sales });
+    for (const kind of kinds) addTo(this.tasks, { [`${theme} ${kind}`]: 1 });
+  }
+
+  add(other: TallyRows): void {
+    this.parts += other.parts;
+    for (const [kind, states] of Object.entries(other.faults)) addTo(this.#statesOf(kind), states);
+    addTo(this.states, other.states);
+    addTo(this.sales, other.sales);
+    addTo(this.tasks, other.tasks);
+  }
+
+  count(kind: FaultKind, state: PaymentStateName): number {
+    return this.faults[kind]?.[state] ?? 0;
+  }
+
+  /** How often a person was asked in 1,000 sales of a theme; by one kind of task, or by all. */
+  perThousand(theme: Theme, kind?: string): number {
+    const raised = Object.entries(this.tasks).reduce((sum, [key, count]) => {
+      const [of, what] = key.split(' ');
+      return of === theme && (kind === undefined || what === kind) ? sum + count : sum;
+    }, 0);
+    return (raised * 1_000) / Math.max(1, this.sales[theme] ?? 0);
+  }
+
+  /** Pairs that can happen and were met fewer times than this. */
+  rarerThan(least: number): readonly string[] {
+    return PAYMENT_STATES.flatMap((state) =>
+      APPLICABLE[state].filter((kind) => this.count(kind, state) < least).map((kind) => `${kind} x ${state}`),
+    );
+  }
+}

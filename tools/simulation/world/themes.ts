@@ -1,0 +1,81 @@
+/**
+ * Most runs mix everything. Some make likely what is rare, so that faults meet it often enough, and some leave out
+ * what hides a promise: a day without any fault, a person who does nothing.
+ */
+import type { Dice } from './dice.ts';
+import type { NetworkKind, Operation } from './kinds.ts';
+
+export const THEMES = [
+  'mixed',
+  /** Confirms are refused all day. */
+  'lapses',
+  /** Creates are lost. */
+  'absences',
+  /** Confirmation is switched while creates are on their way. */
+  'switches',
+  /** Creates arrive when nobody waits for them. */
+  'latecomers',
+  /** Customers think it over for minutes while their payment reads as a reversed one does. */
+  'thinkers',
+  /** One create makes two payments. */
+  'doubles',
+  /** Money is taken back by the operator, or by the shop in the service's own cabinet. */
+  'regrets',
+  /** The till is set up at another service in the middle. */
+  'moves',
+  /** The service refuses what it has done. */
+  'liars',
+  /** Nobody presses anything once a code is charged. */
+  'nobody',
+  /** No fault of network, clock or machine, at a service that says its confirm_mode. */
+  'fair',
+  /** The service refuses what it has charged, and nothing else goes wrong. */
+  'denials',
+  /** One call in a hundred is lost, half of them after the service, and nothing else goes wrong. */
+  'hundredth',
+] as const;
+export type Theme = (typeof THEMES)[number];
+
+const WEIGHTS: Readonly<Record<Theme, number>> = {
+  mixed: 20,
+  lapses: 8,
+  absences: 14,
+  switches: 4,
+  latecomers: 4,
+  thinkers: 4,
+  doubles: 2,
+  regrets: 4,
+  moves: 3,
+  liars: 4,
+  nobody: 3,
+  fair: 5,
+  denials: 2,
+  hundredth: 5,
+};
+
+export const drawTheme = (dice: Dice): Theme => dice.weighted(WEIGHTS);
+
+/** Nothing goes wrong but what the theme itself is about. */
+export const isMild = (theme: Theme): boolean =>
+  theme === 'fair' || theme === 'hundredth' || theme === 'denials';
+
+/** What fails from the start for a part of the time until the quiet. */
+export const THEME_BREAKDOWNS: Readonly<Partial<Record<Theme, readonly [Operation, NetworkKind, number][]>>> =
+  {
+    lapses: [['confirm', 'busy', 1]],
+    absences: [['create', 'lost-before', 0.5]],
+    switches: [
+      ['create', 'late-arrival', 0.5],
+      ['confirm', 'busy', 1],
+    ],
+    latecomers: [
+      ['create', 'very-late-arrival', 0.5],
+      ['look-up', 'busy', 1],
+    ],
+    thinkers: [['reverse', 'lost-before', 1]],
+    liars: [
+      ['create', 'refused-done', 0.3],
+      ['reverse', 'refused-done', 1],
+      ['reverse-part', 'refused-done', 1],
+    ],
+  };
