@@ -10,7 +10,7 @@ import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, lookedAgain, type PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit, record } from './commit.ts';
-import { lapsesByItself, raiseOldDoubt } from './doubt.ts';
+import { goesBack, raiseOldDoubt } from './doubt.ts';
 import { fitsItsSale } from './fits.ts';
 import { isSaid, noteAnswer, noteTime, raiseDoubled } from './looks.ts';
 import { noteLapse } from './note-lapse.ts';
@@ -111,8 +111,8 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   if (answer.ok) {
     const { status } = answer.value;
     noteLapse(loop, active, status, leftAt);
-    const goesBack = lapsesByItself(loop, active.record);
-    const read = judge(status, { ...evidenceFor(loop, active.record, stays), goesBack });
+    const evidence = { ...evidenceFor(loop, active.record, stays), goesBack: goesBack(loop, active.record) };
+    const read = judge(status, evidence);
     const negatives = read === 'lapsed' ? active.progress.negatives + 1 : 0;
     active.progress = { ...active.progress, unanswered: false, negatives };
     // One reading alone may come from a node that lags behind.
@@ -163,8 +163,7 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
     return;
   }
   const details = known ?? onlyId(answer.value.paymentId);
-  const goesBack = lapsesByItself(loop, ended);
-  const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack });
+  const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack: goesBack(loop, ended) });
   // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
   if (read === 'lapsed') return;
   const provesMoney = details.confirmMode === 0 || read === 'paid';
@@ -188,14 +187,17 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   active.progress = { ...active.progress, unanswered: !answer.ok };
   if (!answer.ok) return;
   const { facts } = loop.journal.facts(loop.endpoint);
-  // What a refund that was begun meanwhile is read as says nothing.
-  const isGoingBack = active.record.refunds.some(({ state }) => state !== 'refused');
-  if (answer.value.status === 2 || isGoingBack) {
+  if (answer.value.status === 2) {
     active.progress = { ...active.progress, surprises: 0 };
     const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
     if (isLast && facts.finds_transaction_id === true && details.confirmMode !== 1)
       await askForDoubles(loop, active);
     if (!loop.stopped.signal.aborted) lookedAgain(loop, active);
+    return;
+  }
+  // A refund that was begun meanwhile may be what is read: its end goes on from here.
+  if (active.record.refunds.some((refund) => refund.state !== 'refused')) {
+    active.progress = { ...active.progress, surprises: 0 };
     return;
   }
   if (active.progress.surprises === 0) {

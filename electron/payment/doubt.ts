@@ -22,19 +22,29 @@ type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock'>;
 
 /**
  * Whether it goes back by itself while nobody confirms it (section 3.2): the service confirms, as the payment's own
- * create said, or, where that answer was lost, as every create said that was answered in the last 24 hours; and no
- * confirm has left.
+ * create said, and no confirm has left. Of what is so nobody has to be told.
+ */
+export function goesBack(loop: Parts, payment: PaymentRecord): boolean {
+  return mayGoBack(loop, payment) && detailsOf(payment)?.confirmMode === 1;
+}
+
+/**
+ * Whether that may be expected: where the create's own answer was lost, every create said so that was answered in the
+ * last 24 hours. The setting may have been switched since: the basket is free by that, the payment is not forgotten.
  */
 export function lapsesByItself(loop: Parts, payment: PaymentRecord): boolean {
-  const { state } = payment;
-  // Nothing of another place is known here; and of what has ended so, whether a confirm had left.
-  if (!sameEndpoint(payment.endpoint, loop.endpoint) || MAY_BE_CONFIRMED.has(state.name)) return false;
-  if ('confirmSent' in state && state.confirmSent) return false;
-  if ('word' in state && state.word !== null) return false;
+  if (!mayGoBack(loop, payment)) return false;
   const mode = detailsOf(payment)?.confirmMode ?? null;
   if (mode !== null) return mode === 1;
   const { one, zero, unsaid } = loop.journal.confirmModesSince(loop.endpoint, loop.clock.wallMs() - DAY_MS);
   return one > 0 && zero === 0 && unsaid === 0;
+}
+
+/** Nothing of another place is known here; and of what has ended so, whether a confirm had left. */
+function mayGoBack({ endpoint: here }: Parts, { endpoint, state }: PaymentRecord): boolean {
+  if (!sameEndpoint(endpoint, here) || MAY_BE_CONFIRMED.has(state.name)) return false;
+  if ('confirmSent' in state && state.confirmSent) return false;
+  return !('word' in state) || state.word === null;
 }
 
 /**
@@ -54,14 +64,14 @@ export function raiseOldDoubt(
   const wasRaised = isOpenTask(alarm) || alarm?.kind === 'may-be-charged';
   if (!open || wasRaised || progress.unanswered || progress.absences > 0) return;
   if (state.successAt === null) {
-    if (state.name === 'abandoned' && lapsesByItself(loop, doubted)) return;
+    if (state.name === 'abandoned' && goesBack(loop, doubted)) return;
     // It is raised when it succeeds, or when nobody will look any more.
     if (progress.readsOpen && !anyClockSaysPassed(createdAt, leftAt, TIMES.watchLimitMs)) return;
     const longAgo = anyClockSaysPassed(createdAt, leftAt, TIMES.absentAfterMs);
     if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return;
   } else {
     if (surelySinceMs(state.successAt, progress.activeSince, leftAt) < TIMES.moneyStaysMs) return;
-    if (status !== 2 && lapsesByItself(loop, doubted)) return;
+    if (status !== 2 && goesBack(loop, doubted)) return;
   }
   const { alarm: raised, tasks } = raiseAlarm(loop, doubted, 'may-be-charged');
   const change = { happening: 'doubted', next: { ...doubted, alarm: raised }, tasks } as const;

@@ -4,7 +4,7 @@
  */
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
-import { isRefundInDoubt, isRepeatable } from '../../shared/refund/refund.ts';
+import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
 import { isOpenTask, type Task } from '../../shared/task.ts';
 import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
@@ -177,8 +177,8 @@ function afterPaidStep(
   const { alarm } = record;
   const isRaised = alarm?.kind === 'not-paid' || (isOpenTask(alarm) && alarm.kind !== 'doubled');
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(record, progress)) return null;
-  // Until a whole refund is over a status proves nothing; what ends it wakes this loop.
-  if (record.refunds.some((refund) => isRepeatable(refund) && isRefundInDoubt(refund))) return null;
+  // Until a refund is over a status proves nothing; what ends it wakes this loop.
+  if (record.refunds.some(isRefundInDoubt)) return null;
   if (progress.surprises > 0) return { call: 'after-paid', inMs: TIMES.readAgainMs };
   if (progress.unanswered) return { call: 'after-paid', inMs: TIMES.watchAgainMs };
   return { call: 'after-paid', inMs: Math.max(0, dueMs - sinceMs) };

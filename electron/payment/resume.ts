@@ -5,9 +5,11 @@
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
+import { byTill } from '../../shared/staff/actor.ts';
 import { elapsedMs, momentOf } from '../../shared/time.ts';
 import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
-import { record } from './commit.ts';
+import { askForGoods } from './alarm.ts';
+import { commit, record } from './commit.ts';
 import { drive } from './loop.ts';
 import { TIMES } from './times.ts';
 
@@ -18,7 +20,23 @@ const RECENT_PAYMENTS = 60;
 
 /** For a till that may not charge: what the journal holds is shown, and nothing is called. */
 export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
-  return loop.journal.openPayments().map((open) => activate(loop, resumed(open)));
+  const open = loop.journal.openPayments().map((one) => activate(loop, resumed(one)));
+  askAboutTheLast(loop);
+  return open;
+}
+
+/**
+ * The machine may have stopped between the moment in which it was paid and the one in which somebody saw it. The screen
+ * has one panel, the last payment's; at whatever service it lives, its goods are asked for.
+ */
+function askAboutTheLast(loop: PaymentLoop): void {
+  const [last] = loop.journal.newestPayments(1);
+  if (last?.state.name !== 'paid' || last.goods !== null) return;
+  if (loop.journal.look(last.transactionId)?.seen) return;
+  const active = loop.active.get(last.transactionId) ?? activate(loop, last);
+  const goods = askForGoods(loop, last);
+  const change = { happening: 'goods-asked', next: { ...last, goods }, tasks: [goods] } as const;
+  commit(loop, active, byTill(last.beganBy), change);
 }
 
 /** `resumed` and `setAside` are stored with the next step that the payment takes. */
@@ -51,16 +69,16 @@ export async function resume(loop: PaymentLoop): Promise<void> {
  */
 function watchRecentEnds(loop: PaymentLoop): void {
   const now = momentOf(loop.clock);
-  for (const [at, recent] of loop.journal.newestPayments(RECENT_PAYMENTS).entries()) {
+  for (const recent of loop.journal.newestPayments(RECENT_PAYMENTS)) {
     const { transactionId, endpoint, state, createdAt } = recent;
     const known = loop.active.get(transactionId);
     if (known?.isDriven || !sameEndpoint(endpoint, loop.endpoint) || isUnfinished(recent)) continue;
     const { mono } = elapsedMs(createdAt, now);
     if (mono !== null && mono > TIMES.watchRecentMs) continue;
     const active = known ?? activate(loop, recent);
-    // The machine may have stopped before anything was kept of it. One panel is shown, the last one.
+    // The machine may have stopped before anything was kept of it.
     if (state.name === 'paid' && loop.journal.look(transactionId) === null)
-      active.look = { openFrom: null, seen: at > 0 || recent.goods !== null, looked: 0 };
+      active.look = { openFrom: null, seen: true, looked: 0 };
     if (!known) void drive(loop, active);
   }
 }
