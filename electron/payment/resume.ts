@@ -13,6 +13,7 @@ import { commit, record } from './commit.ts';
 import { drive } from './loop.ts';
 import { TIMES } from './times.ts';
 
+const DISK_RETRY_MS = 2_000;
 /** A start does not wait longer than this for the first calls: an offline till must be able to sell for cash. */
 const FIRST_CALLS_MS = 5_000;
 /** Payments among which those that ended shortly before are looked for. */
@@ -21,7 +22,7 @@ const RECENT_PAYMENTS = 60;
 /** For a till that may not charge: what the journal holds is shown, and nothing is called. */
 export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
   const open = loop.journal.openPayments().map((one) => activate(loop, resumed(one)));
-  askAboutTheLast(loop);
+  void askAboutTheLast(loop).catch((bug: unknown) => loop.onBug('goods', bug));
   return open;
 }
 
@@ -29,14 +30,13 @@ export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
  * The machine may have stopped between the moment in which it was paid and the one in which somebody saw it. The screen
  * has one panel, the last payment's; at whatever service it lives, its goods are asked for.
  */
-function askAboutTheLast(loop: PaymentLoop): void {
+async function askAboutTheLast(loop: PaymentLoop): Promise<void> {
   const [last] = loop.journal.newestPayments(1);
   if (last?.state.name !== 'paid' || last.goods !== null) return;
   if (loop.journal.look(last.transactionId)?.seen) return;
   const active = loop.active.get(last.transactionId) ?? activate(loop, last);
-  const goods = askForGoods(loop, last);
-  const change = { happening: 'goods-asked', next: { ...last, goods }, tasks: [goods] } as const;
-  commit(loop, active, byTill(last.beganBy), change);
+  while (!loop.stopped.signal.aborted && !askedAbout(loop, active))
+    await loop.clock.sleep(DISK_RETRY_MS, loop.stopped.signal);
 }
 
 /** `resumed` and `setAside` are stored with the next step that the payment takes. */
@@ -44,6 +44,15 @@ const resumed = (open: PaymentRecord): PaymentRecord =>
   isUnfinished(open)
     ? { ...open, resumed: true, setAside: open.setAside || isUnderWay(open.state.name) }
     : open;
+
+/** Answers whether there is nothing left to do. */
+function askedAbout(loop: PaymentLoop, active: ActivePayment): boolean {
+  const { record: paid } = active;
+  if (paid.state.name !== 'paid' || paid.goods !== null) return true;
+  const goods = askForGoods(loop, paid);
+  const change = { happening: 'goods-asked', next: { ...paid, goods }, tasks: [goods] } as const;
+  return commit(loop, active, byTill(paid.beganBy), change).ok;
+}
 
 /**
  * Takes up what the journal holds: each unfinished payment makes one call before the first new sale is offered,

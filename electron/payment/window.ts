@@ -40,13 +40,15 @@ export function mayConfirm(
 
 /** Whether another confirm leaves. A late one that is accepted makes money that nobody could name without the fact. */
 export function confirmsInTime(
-  { openFrom, successAt }: StateOf<'confirming'>,
+  { sentAt, openFrom, successAt }: StateOf<'confirming'>,
   { lapseShows, progress }: { readonly lapseShows: boolean; readonly progress: Progress },
   now: Moment,
 ): boolean {
   if (isSurelyOpen(openFrom, now)) return true;
+  // A machine that slept for minutes has nobody before it any more.
   return (
     lapseShows &&
+    !anyClockSaysPassed(sentAt, now, TIMES.givesUpUnseenMs) &&
     anyClockSaysWithin(successAt, now, TIMES.judgementMs) &&
     ageMs(progress.since, now) < TIMES.judgementMs
   );

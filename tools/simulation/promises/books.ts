@@ -34,7 +34,9 @@ export const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs -
 export const isHidden = ({ clocksMoved }: Evidence, row: JournalRow, charge: ChargeRow): boolean => {
   if (row.paymentId !== null) return false;
   if (charge.wasDenied && clocksMoved) return true;
-  return !charge.isFindable && (charge.wasDenied || charge.modeWasSwitched);
+  // The manager looked into the cabinet before it arrived.
+  const cameAfterwards = row.state === 'not-charged' && isLate(charge);
+  return !charge.isFindable && (charge.wasDenied || charge.modeWasSwitched || cameAfterwards);
 };
 
 /** Every create of the day said that it is confirmed, and then this one was not. */
