@@ -11,6 +11,7 @@ import { detailsOf } from '../../shared/payment/state.ts';
 import { DAY_MS, elapsedMs, type Moment, momentOf, tashkentDaysAround } from '../../shared/time.ts';
 import { answeredWith, MIDNIGHT_MARGIN_MS, type NotFound } from '../gateway/ask-status.ts';
 import type { PaymentLoop } from './active.ts';
+import { noteNamed } from './doubled.ts';
 
 /** Payments among which a known one is looked for. */
 const RECENT_PAYMENTS = 60;
@@ -111,6 +112,7 @@ async function finds(loop: PaymentLoop, control: PaymentRecord, date: string | n
     transactionId: control.transactionId,
     ...(date === null ? {} : { date }),
   });
+  await noteNamed(loop, control, answer);
   return answer.ok && answer.value.paymentId === detailsOf(control)?.paymentId;
 }
 

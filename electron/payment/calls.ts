@@ -7,23 +7,28 @@ import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, lookedAgain, type PaymentLoop } from './active.ts';
+import { type ActivePayment, knownOf, lookedAgain, type PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit, record } from './commit.ts';
+import { raiseDoubled } from './doubled.ts';
 import { goesBack, raiseOldDoubt } from './doubt.ts';
 import { fitsItsSale } from './fits.ts';
-import { isSaid, noteAnswer, noteTime, raiseDoubled } from './looks.ts';
+import { isSaid, noteAnswer, noteTime } from './looks.ts';
 import { noteLapse } from './note-lapse.ts';
 import { evidenceFor } from './proof.ts';
 import { noteFirstRefusal, notePaidReading } from './save-facts.ts';
 import { surelySinceMs, TIMES } from './times.ts';
-import { isSurelyOpen } from './window.ts';
+import { confirmsInTime, isSurelyOpen } from './window.ts';
 
 /**
  * One confirm (section 3.4). One that hangs is waited for no longer than some seconds: the next may leave beside it, and
  * whichever is answered counts.
  */
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { state } = active.record;
+  // The machine may have slept since this was planned.
+  if (state.name !== 'confirming' || !confirmsInTime(state, knownOf(loop, active), momentOf(loop.clock)))
+    return;
   const { confirms, unheard } = active.progress;
   active.progress = {
     ...active.progress,

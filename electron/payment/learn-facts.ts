@@ -7,12 +7,10 @@ import { type PaymentId, TransactionId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { type GivenFacts, isSameAnswer, type NeverSent } from '../../shared/payment/service-facts.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
-import type { Result } from '../../shared/result.ts';
 import { ageMs, DAY_MS, momentOf, tashkentDay } from '../../shared/time.ts';
 import { answeredWith } from '../gateway/ask-status.ts';
-import type { PaymentStatus } from '../gateway/gateway.ts';
 import type { PaymentLoop } from './active.ts';
-import { raiseDoubled } from './looks.ts';
+import { noteNamed } from './doubled.ts';
 import { saveLearned } from './save-facts.ts';
 
 /**
@@ -87,26 +85,15 @@ async function tryForm(
   const date = day === null ? {} : { date: day };
   const { gateway } = loop;
   const found = await gateway.paymentStatusByTransaction({ transactionId: paid.transactionId, ...date });
+  // The control itself may be what shows that the service holds two.
+  await noteNamed(loop, paid, found);
   const missing = await gateway.paymentStatusByTransaction({ transactionId: neverSent, ...date });
   const missed = missing.ok ? null : answeredWith(missing.error);
-  await noteOther(loop, paid, found);
   return {
     finds: found.ok && found.value.paymentId === detailsOf(paid)?.paymentId,
     neverSent: missed,
     answered: missed !== null && (found.ok || answeredWith(found.error) !== null),
   };
-}
-
-/** The control itself may be what shows that the service holds a second payment of one create. */
-async function noteOther(
-  loop: PaymentLoop,
-  { transactionId }: PaymentRecord,
-  found: Result<PaymentStatus, unknown>,
-): Promise<void> {
-  const active = loop.active.get(transactionId);
-  const known = active ? detailsOf(active.record) : null;
-  if (!active || !known || !found.ok || found.value.paymentId === known.paymentId) return;
-  await raiseDoubled(loop, active, found.value.paymentId);
 }
 
 /**

@@ -1,18 +1,15 @@
 /** Questions for a payment's status while it is open or unknown, and what each answer means for it. */
-import type { PaymentId } from '../../shared/ids.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
-import { byTill } from '../../shared/staff/actor.ts';
-import { isOpenTask } from '../../shared/task.ts';
 import { ageMs, type Moment, momentOf } from '../../shared/time.ts';
 import { askStatus, type NotFound } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { mayBeAbsent, provesAbsence } from './absence.ts';
 import { type ActivePayment, knownOf, noteOpen, type PaymentLoop } from './active.ts';
-import { raiseAlarm } from './alarm.ts';
-import { commit, record } from './commit.ts';
+import { record } from './commit.ts';
+import { raiseDoubled } from './doubled.ts';
 import { raiseOldDoubt } from './doubt.ts';
 import { noteLapse } from './note-lapse.ts';
 import { readStatusAnswer } from './read-answers.ts';
@@ -132,7 +129,6 @@ const baseBefore = ({ openLooks, record: { createdAt } }: ActivePayment, leftAt:
   createdAt;
 
 const NEEDLESS_CONFIRMS = 3;
-const DISK_RETRY_MS = 2_000;
 
 /**
  * Confirmation may have been switched on after the create said that none is needed: a payment that is taken as paid on
@@ -154,29 +150,6 @@ async function giveUpOnce(loop: PaymentLoop, active: ActivePayment, leftAt: Mome
   const { state, createdAt } = active.record;
   if (state.name !== 'processing' || !anyClockSaysPassed(createdAt, leftAt, TIMES.givesUpMs)) return;
   await record(loop, active, { name: 'abandoned', by: 'nobody-waits', reason: '' });
-}
-
-/**
- * The service holds two payments under one id of ours. Nobody confirms the other one: where it needs that, it goes back by
- * itself, and the comparison looks at it; else a manager is told.
- */
-export async function raiseDoubled(
-  loop: PaymentLoop,
-  active: ActivePayment,
-  other: PaymentId,
-): Promise<void> {
-  while (!loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))
-    await loop.clock.sleep(DISK_RETRY_MS, loop.stopped.signal);
-}
-
-/** Answers whether there is nothing left to do. One alarm at a time: the comparison comes back to what waits. */
-function raiseDoubledOnce(loop: PaymentLoop, active: ActivePayment, other: PaymentId): boolean {
-  const { record: doubled } = active;
-  const wasRaised = doubled.alarm?.kind === 'doubled' && doubled.alarm.about === other;
-  if (wasRaised || isOpenTask(doubled.alarm) || detailsOf(doubled)?.confirmMode === 1) return true;
-  const { alarm, tasks } = raiseAlarm(loop, doubled, 'doubled', other);
-  const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
-  return commit(loop, active, byTill(doubled.beganBy), change).ok;
 }
 
 /** A status that the interface does not know: a customer's approval is no longer what is waited for. */

@@ -123,7 +123,9 @@ async function bearsOut(
   const { facts } = loop.journal.facts(loop.endpoint);
   if (detailsOf(record) === null && facts.finds_transaction_id === true) {
     const ours = await askStatus(loop.gateway, record, facts);
-    if (ours.ok && ours.value.paymentId !== paymentId) return fail({ code: 'payment.other-id' });
+    // One that was declined is no money: what the manager has seen may be a second payment of the same create.
+    const isOther = ours.ok && ours.value.paymentId !== paymentId && ours.value.status >= 0;
+    if (isOther) return fail({ code: 'payment.other-id' });
   }
   const answer = await loop.gateway.paymentStatus({ paymentId });
   if (answer.ok) {

@@ -24,7 +24,8 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     const mayStay = charges.some((charge) => charge.isMoney || !charge.needsConfirm);
     const watched = state === 'abandoned' && row.ended === false && row.refund !== 'refunded' && mayStay;
     // A customer who has not decided, as far as the service says, is shown in the strip with what one may do.
-    const shown = isOpen || (state === 'processing' && row.setAside);
+    // It is given up after five minutes, by clocks that were moved or begin anew with each boot.
+    const shown = isOpen || (state === 'processing' && (row.setAside || evidence.clocksMoved));
     const asks = state === 'unknown' || state === 'processing' || watched;
     if (waits || (asks && !shown && !isRaised(row))) {
       find(`(5) ${transactionId} is still ${state}, unraised`);

@@ -1,0 +1,48 @@
+/** Two payments of the service under one id of ours. */
+import type { PaymentId } from '../../shared/ids.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import type { Result } from '../../shared/result.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { isOpenTask } from '../../shared/task.ts';
+import type { PaymentStatus } from '../gateway/gateway.ts';
+import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
+import { raiseAlarm } from './alarm.ts';
+import { commit } from './commit.ts';
+
+const DISK_RETRY_MS = 2_000;
+
+/** A look-up by our id that was made for another reason may show it too. */
+export async function noteNamed(
+  loop: PaymentLoop,
+  payment: PaymentRecord,
+  found: Result<PaymentStatus, unknown>,
+): Promise<void> {
+  const known = detailsOf(payment);
+  if (loop.stopped.signal.aborted || !known || !found.ok || found.value.paymentId === known.paymentId) return;
+  const active = loop.active.get(payment.transactionId) ?? activate(loop, payment);
+  await raiseDoubled(loop, active, found.value.paymentId);
+}
+
+/**
+ * The service holds two payments under one id of ours. Nobody confirms the other one: where it needs that, it goes back by
+ * itself, and the comparison looks at it; else a manager is told.
+ */
+export async function raiseDoubled(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  other: PaymentId,
+): Promise<void> {
+  while (!loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))
+    await loop.clock.sleep(DISK_RETRY_MS, loop.stopped.signal);
+}
+
+/** Answers whether there is nothing left to do. One alarm at a time: the comparison comes back to what waits. */
+function raiseDoubledOnce(loop: PaymentLoop, active: ActivePayment, other: PaymentId): boolean {
+  const { record: doubled } = active;
+  const wasRaised = doubled.alarm?.kind === 'doubled' && doubled.alarm.about === other;
+  if (wasRaised || isOpenTask(doubled.alarm) || detailsOf(doubled)?.confirmMode === 1) return true;
+  const { alarm, tasks } = raiseAlarm(loop, doubled, 'doubled', other);
+  const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
+  return commit(loop, active, byTill(doubled.beganBy), change).ok;
+}
