@@ -4,6 +4,7 @@
  * it moves money.
  */
 import { type PaymentId, TransactionId } from '../../shared/ids.ts';
+import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { type GivenFacts, isSameAnswer, type NeverSent } from '../../shared/payment/service-facts.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
@@ -35,6 +36,8 @@ const underWay = new WeakMap<PaymentLoop, { newest: PaymentRecord }>();
 
 /** Makes the control of the day with this sale, unless it was made in the last 24 hours or goes on now. */
 export async function learnFacts(loop: PaymentLoop, paid: PaymentRecord): Promise<void> {
+  // Money of another place may be taken here: this service has never heard of it.
+  if (!sameEndpoint(paid.endpoint, loop.endpoint)) return;
   const control = underWay.get(loop);
   if (control) {
     control.newest = paid;

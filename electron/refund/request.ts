@@ -21,6 +21,9 @@ import { moveSurely } from './move.ts';
 /** A whole one without an answer is sent again after these pauses (ms); then a status or a person settles it. */
 const RETRY_MS = [1_000, 3_000, 9_000] as const;
 
+/** A node of the service lags behind by less than this. */
+const LAGS_MS = 15_000;
+
 /**
  * Sends what the row under way asks for, until its outcome is stored or nobody answers any more. act: of the
  * person who asked for it; the till goes on in that name.
@@ -67,9 +70,16 @@ const send = (
 
 /**
  * Whether the status shows that a refused reversal was done: by an earlier request that had no answer, or by the one
- * that was refused. What the till trips over settles nothing: it is logged, and a manager looks.
+ * that was refused. Read twice: a node of the service that lags behind may still show what was before the payment.
+ * What the till trips over settles nothing: it is logged, and a manager looks.
  */
 async function statusSettles(parts: RefundParts, refund: Refund, paymentId: PaymentId): Promise<boolean> {
+  if (!(await readsAsDone(parts, refund, paymentId))) return false;
+  await parts.clock.sleep(LAGS_MS, parts.stopped);
+  return readsAsDone(parts, refund, paymentId);
+}
+
+async function readsAsDone(parts: RefundParts, refund: Refund, paymentId: PaymentId): Promise<boolean> {
   const { gateway, journal, payments, endpoint, stopped } = parts;
   const { transactionId } = refund;
   if (!isRepeatable(refund) || transactionId === null || stopped.aborted) return false;
