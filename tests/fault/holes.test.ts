@@ -1,7 +1,7 @@
 /** Holes that are too rare for the simulation to show each day: each as a story of its own. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const MANY = 500;
@@ -46,7 +46,7 @@ describe('a status that the interface does not know', () => {
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
     till.service.only.status = 3;
-    await till.clock.advance(5 * SECOND);
+    await till.clock.advance(7 * SECOND);
     expect(till.state(id)).toBe('unknown');
     await till.clock.advance(200 * SECOND);
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
@@ -58,7 +58,7 @@ describe('a status that the interface does not know', () => {
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
     till.service.only.status = 3;
-    await till.clock.advance(5 * SECOND);
+    await till.clock.advance(7 * SECOND);
     expect(till.state(id)).toBe('declined');
   });
 });
@@ -71,6 +71,7 @@ describe('a refund of a payment that the customer has not approved yet', () => {
     await till.clock.advance(5 * SECOND);
     till.customerLeft(id);
     await till.clock.advance(200 * SECOND);
+    till.payments.raise(CASHIER, id, 'may-be-charged', null);
     expect(till.view(id).actions).toContain('refund');
     till.service.mishaps.reverse.push('never-arrives');
     till.refund(id, 'the customer left');

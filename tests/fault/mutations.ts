@@ -54,6 +54,7 @@ export const RULES: readonly Mutation[] = [
     file: 'shared/payment/judge.ts',
     from: '(staysMoney && successOutlivesWindow(facts))',
     to: 'successOutlivesWindow(facts)',
+    shownBy: { seed: 2074103073, afterRuns: 1218 },
   },
   {
     name: 'abandoned payment confirmed',
@@ -84,6 +85,7 @@ export const RULES: readonly Mutation[] = [
     file: 'electron/checkout/sale-of-basket.ts',
     from: "state.name === 'paid' || isUnderWay(state.name) || isCharged(alarm)",
     to: "(state.name === 'paid' && !isUnderWay(state.name)) || isCharged(alarm)",
+    shownBy: { seed: 818463318, afterRuns: 25 },
   },
   {
     name: 'a lost reversal called refused',

@@ -1,4 +1,4 @@
-/** The simulation in small, for every commit: a fresh seed, which is printed, and every seed that once failed. */
+/** The simulation in small, for every commit: some thousand runs, and every seed that once failed. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../electron/storage/journal.ts';
@@ -12,20 +12,19 @@ import { simulateRun } from '../../tools/simulation/world/run.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-const RUNS = 5_000;
+/** Always the same runs: a fresh seed is for `npm run simulate`, whose findings are pinned here. */
+const SMALL = { runs: 3_000, seed: 2026 } as const;
 /** Some 20,000 sales, and always the same: few enough tasks in a thousand are no matter of luck then. */
-const PEOPLE = { runs: 5_000, seed: 2026, mostTasks: 2 } as const;
+const PEOPLE = { runs: 3_000, seed: 2026, mostTasks: 2 } as const;
 /** Enough to meet every kind of step, few enough for a real database. */
 const BOTH_JOURNALS_RUNS = 200;
 const REBUILT_EVERY = 10;
 
 describe('the simulation', () => {
-  it(`breaks no promise in ${RUNS} runs of a fresh seed`, { timeout: 300_000 }, async () => {
-    const seed = Date.now() % 1_000_000_000;
-    console.log(`simulation: ${RUNS} runs of seed ${seed}`);
-    const { runs, violations, tally } = await simulate({ runs: RUNS, seed });
+  it(`breaks no promise in ${SMALL.runs} runs`, { timeout: 300_000 }, async () => {
+    const { runs, violations, tally } = await simulate(SMALL);
     expect(violations, `replay with: npm run simulate -- --replay ${violations[0]?.seed}`).toEqual([]);
-    expect(runs).toBe(RUNS);
+    expect(runs).toBe(SMALL.runs);
     expect(Object.keys(tally.states)).toHaveLength(PAYMENT_STATES.length);
   });
 

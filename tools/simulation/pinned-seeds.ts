@@ -31,4 +31,32 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     seed: 1323998916,
     found: "Of the simulation's own: a dead process turned in a circle on what it could not write.",
   },
+  {
+    seed: 1352945656,
+    found:
+      'Looks after paid were counted while a part was in doubt, and a refund in the cabinet was not seen.',
+  },
+  {
+    seed: 2908383414,
+    found: 'A machine that stopped as it was paid, and was set up elsewhere, asked nobody for the goods.',
+  },
+  {
+    seed: 1365226898,
+    found: 'A confirmation that was switched off since was expected: money was forgotten without a word.',
+  },
+  { seed: 3767752110, found: 'The disk refused the question for the goods once, and it was never asked.' },
+  {
+    seed: 17226818,
+    found: 'A control of the proof of absence showed a second payment, and nobody was told.',
+  },
+  {
+    seed: 2408214714,
+    found: 'A manager could not name a payment whose declined double the service showed by our id.',
+  },
+  { seed: 2567346511, found: 'A confirm that was planned before a sleep left minutes later.' },
+  { seed: 3136113020, found: 'A node that lagged behind settled a refused refund as done.' },
+  {
+    seed: 1295644392,
+    found: 'Money of another place was taken, and the facts of this one were asked by it.',
+  },
 ];
