@@ -10,6 +10,7 @@ import { isSameAnswer, type ServiceFacts } from '../../shared/payment/service-fa
 import { detailsOf } from '../../shared/payment/state.ts';
 import { DAY_MS, elapsedMs, type Moment, momentOf, tashkentDaysAround } from '../../shared/time.ts';
 import { answeredWith, MIDNIGHT_MARGIN_MS, type NotFound } from '../gateway/ask-status.ts';
+import type { PaymentStatus } from '../gateway/gateway.ts';
 import type { PaymentLoop } from './active.ts';
 import { noteNamed } from './doubled.ts';
 
@@ -20,13 +21,22 @@ const SAME_SETTING_MS = 60_000;
 /** A control that is younger may not be found yet. */
 const CONTROL_AGE_MS = 30_000;
 
+/** It is there after all, on a neighbouring day: the PC's calendar is wrong. */
+type OnFound = (status: PaymentStatus) => void;
+
 /**
  * The controls of a payment that was not found after enough time: whether they prove that it is not there at
  * this moment. One such proof is not enough (`TIMES.absentProofs`). Makes up to eight reads.
  */
-export async function provesAbsence(loop: PaymentLoop, record: PaymentRecord): Promise<boolean> {
+export async function provesAbsence(
+  loop: PaymentLoop,
+  record: PaymentRecord,
+  onFound: OnFound,
+): Promise<boolean> {
   const { facts } = loop.journal.facts(loop.endpoint);
-  return facts.look_up === 'dated' ? provedByDay(loop, record, facts) : provedWithoutDay(loop, record, facts);
+  return facts.look_up === 'dated'
+    ? provedByDay(loop, record, facts, onFound)
+    : provedWithoutDay(loop, record, facts);
 }
 
 /** The answer is the one which this service gives for an id that was never sent: it may be so. */
@@ -57,7 +67,12 @@ async function provedWithoutDay(
  * of the clocks and is found under its day shows that the calendar is less than a day wrong: then the payment
  * is on that day or a neighbour of it.
  */
-async function provedByDay(loop: PaymentLoop, record: PaymentRecord, facts: ServiceFacts): Promise<boolean> {
+async function provedByDay(
+  loop: PaymentLoop,
+  record: PaymentRecord,
+  facts: ServiceFacts,
+  onFound: OnFound,
+): Promise<boolean> {
   const control = controlsFor(loop, record).find((one) => isSetAlike(one.createdAt, record.createdAt));
   if (!control) return false;
   const [controlDay] = daysOf(control);
@@ -67,7 +82,7 @@ async function provedByDay(loop: PaymentLoop, record: PaymentRecord, facts: Serv
   );
   return allOf([
     finds(loop, control, controlDay),
-    ...days.map((date) => isMissingOn(loop, record, date, facts)),
+    ...days.map((date) => isMissingOn(loop, record, date, facts, onFound)),
     answersNeverSent(loop, facts, controlDay),
   ]);
 }
@@ -81,8 +96,10 @@ async function isMissingOn(
   { transactionId }: PaymentRecord,
   date: string,
   facts: ServiceFacts,
+  onFound: OnFound,
 ): Promise<boolean> {
   const answer = await loop.gateway.paymentStatusByTransaction({ transactionId, date });
+  if (answer.ok) onFound(answer.value);
   return !answer.ok && isSameAnswer(facts.never_sent, answeredWith(answer.error));
 }
 

@@ -166,7 +166,15 @@ async function saysNothing(loop: PaymentLoop, active: ActivePayment): Promise<vo
 async function notFound(loop: PaymentLoop, active: ActivePayment, error: NotFound): Promise<void> {
   const asked = active.record;
   const saysNo = active.progress.askedLate && mayBeAbsent(loop, asked, error);
-  const isMissing = saysNo && (await provesAbsence(loop, asked));
+  const leftAt = momentOf(loop.clock);
+  const found: PaymentStatus[] = [];
+  const isMissing = saysNo && (await provesAbsence(loop, asked, (status) => found.push(status)));
+  const [there] = found;
+  if (there !== undefined) {
+    const { facts } = loop.journal.facts(loop.endpoint);
+    active.progress = { ...active.progress, absences: 0, unanswered: false };
+    return noteReading(loop, active, there, leftAt, facts);
+  }
   const absences = isMissing ? active.progress.absences + 1 : 0;
   const proved = absences >= TIMES.absentProofs;
   active.progress = {

@@ -59,4 +59,8 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     seed: 1295644392,
     found: 'Money of another place was taken, and the facts of this one were asked by it.',
   },
+  {
+    seed: 360686190,
+    found: 'A payment that was found under a neighbouring day, by a wrong calendar, stayed unknown for ever.',
+  },
 ];
