@@ -3,6 +3,14 @@ import { defineConfig } from 'vitest/config';
 /** What is polled is waited for, not timed: a machine that is busy with something else takes its time. */
 const PATIENT = { environment: 'node', expect: { poll: { timeout: 20_000 } } } as const;
 
+/** What every project shares that needs no browser. */
+const QUICK = {
+  ...PATIENT,
+  // Left to itself vitest keeps one core free, which here is half of the machine.
+  maxWorkers: '100%',
+  testTimeout: 60_000,
+} as const;
+
 /** What every project shares in which a browser runs. */
 const BROWSERS = {
   ...PATIENT,
@@ -25,12 +33,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{unit,story,gateway,fault,architecture,shell}/**/*.test.{ts,tsx}'],
-          ...PATIENT,
-          // Left to itself vitest keeps one core free, which here is half of the machine.
-          maxWorkers: '100%',
-          testTimeout: 60_000,
+          include: ['tests/{unit,story,fault,architecture,shell}/**/*.test.{ts,tsx}'],
+          ...QUICK,
         },
+      },
+      {
+        // By itself, because counting what is covered slows down everything beside it.
+        test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], ...QUICK },
       },
       {
         test: {

@@ -15,9 +15,12 @@ export interface Clock {
   monoMs(): number;
   /** Names this boot of the machine; the monotonic clock of another boot says nothing. */
   readonly bootId: string;
-  /** Ends after the time, or at once when the signal is aborted; it never rejects. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Ends after the time, or at once when one of the signals is aborted; it never rejects. */
+  sleep(ms: number, ...signals: readonly AbortSignal[]): Promise<void>;
 }
+
+/** Why a pause is cut short. Without a reason each abort would make an error of its own, which nobody reads. */
+export const WOKEN = 'woken';
 
 export interface Randomness {
   uuid(): string;
@@ -69,8 +72,10 @@ const TASHKENT_OFFSET_MS = 5 * 3_600_000;
 export const DAY_MS = 24 * 3_600_000;
 
 /** The day in Tashkent as YYYY-MM-DD. */
-export const tashkentDay = (wallMs: number): string =>
-  new Date(wallMs + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
+export const tashkentDay = (wallMs: number): string => dayText(dayNumber(wallMs));
+
+const dayNumber = (wallMs: number): number => Math.floor((wallMs + TASHKENT_OFFSET_MS) / DAY_MS);
+const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** The first moment of a Tashkent day (YYYY-MM-DD), as milliseconds since 1970. */
 export const startOfTashkentDay = (day: string): number =>
@@ -78,6 +83,6 @@ export const startOfTashkentDay = (day: string): number =>
 
 /** The days on which a payment of this moment may be filed: two of them near midnight. */
 export function tashkentDaysAround(wallMs: number, marginMs: number): readonly string[] {
-  const days = [tashkentDay(wallMs), tashkentDay(wallMs + marginMs), tashkentDay(wallMs - marginMs)];
-  return [...new Set(days)];
+  const days = [wallMs, wallMs + marginMs, wallMs - marginMs].map(dayNumber);
+  return [...new Set(days)].map(dayText);
 }

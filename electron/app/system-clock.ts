@@ -25,8 +25,8 @@ export function systemClock(): Clock {
     wallMs: () => Date.now(),
     monoMs,
     bootId: readBootId(monoMs()),
-    sleep: async (ms, signal) => {
-      await sleepFor(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
+    sleep: async (ms, ...signals) => {
+      await sleepFor(ms, undefined, { signal: AbortSignal.any([...signals]) }).catch(() => undefined);
     },
   };
 }

@@ -6,7 +6,7 @@ import { TillError } from '../../shared/errors/till-error.ts';
 import { mayBeThere, type Receipt } from '../../shared/fiscal/receipt.ts';
 import { receiptItems } from '../../shared/fiscal/receipt-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { momentOf } from '../../shared/time.ts';
+import { momentOf, WOKEN } from '../../shared/time.ts';
 import type { ReceiptParts } from './deps.ts';
 import { createRefundHold } from './refund-hold.ts';
 import { advance } from './step.ts';
@@ -151,8 +151,7 @@ export function createOutbox(parts: ReceiptParts): Outbox {
     if (all.length > queue.length) until.push(refundsAtMs);
     const pauses = until.map((monoMs) => monoMs - clock.monoMs());
     wakeUp = new AbortController();
-    const woken = AbortSignal.any([wakeUp.signal, stopped]);
-    await clock.sleep(Math.max(1, Math.min(LONGEST_PAUSE_MS, ...pauses)), woken);
+    await clock.sleep(Math.max(1, Math.min(LONGEST_PAUSE_MS, ...pauses)), wakeUp.signal, stopped);
   };
 
   const run = async (): Promise<void> => {
@@ -175,17 +174,17 @@ export function createOutbox(parts: ReceiptParts): Outbox {
     wake: (id) => {
       refundsAtMs = 0;
       if (id !== undefined) refunded.add(id);
-      wakeUp.abort();
+      wakeUp.abort(WOKEN);
     },
     retryNow: () => {
       mayRetry = true;
-      wakeUp.abort();
+      wakeUp.abort(WOKEN);
     },
     goOnWith: (transactionId) => {
       forget(transactionId);
       // It says itself whether it may have left.
       doubtful?.delete(transactionId);
-      wakeUp.abort();
+      wakeUp.abort(WOKEN);
     },
     isAtWork: (transactionId) => transactionId === atWork,
   };

@@ -19,6 +19,8 @@ export interface ClockOffset {
   offsetAtMs(at: Moment): number | null;
   /** Takes the `Date` header of an answer, with the monotonic time of its request. */
   observe(dateHeader: string | null, sentMonoMs: number): void;
+  /** The same for a header that was read already: ms since 1970, a whole second. */
+  observeAt(writtenMs: number, sentMonoMs: number): void;
 }
 
 export function createClockOffset(clock: Clock): ClockOffset {
@@ -29,16 +31,18 @@ export function createClockOffset(clock: Clock): ClockOffset {
     const offset = gatewayMinusMono + monoMs - wallMs;
     return Math.abs(offset) <= NOISE_MS ? 0 : offset;
   };
+  const observeAt: ClockOffset['observeAt'] = (writtenMs, sentMonoMs) => {
+    const nowMono = clock.monoMs();
+    if (!(writtenMs >= PLAUSIBLE_MS.from && writtenMs < PLAUSIBLE_MS.until)) return;
+    if (nowMono - sentMonoMs > MAX_TRIP_MS) return;
+    // The header is cut to the second: half a second later is the best guess.
+    gatewayMinusMono = writtenMs + 500 - (sentMonoMs + nowMono) / 2;
+  };
   return {
     offsetMs: () => offsetAtMs(momentOf(clock)) ?? 0,
     offsetAtMs,
-    observe: (dateHeader, sentMonoMs) => {
-      const written = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
-      const nowMono = clock.monoMs();
-      if (!(written >= PLAUSIBLE_MS.from && written < PLAUSIBLE_MS.until)) return;
-      if (nowMono - sentMonoMs > MAX_TRIP_MS) return;
-      // The header is cut to the second: half a second later is the best guess.
-      gatewayMinusMono = written + 500 - (sentMonoMs + nowMono) / 2;
-    },
+    observe: (dateHeader, sentMonoMs) =>
+      observeAt(dateHeader === null ? Number.NaN : Date.parse(dateHeader), sentMonoMs),
+    observeAt,
   };
 }

@@ -6,7 +6,7 @@
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { TransactionId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
-import { type Clock, elapsedMs, momentOf, type Randomness } from '../../shared/time.ts';
+import { type Clock, elapsedMs, momentOf, type Randomness, WOKEN } from '../../shared/time.ts';
 import type { Answered, FiscalGateway, GatewayClient } from './gateway.ts';
 import { meansNetworkDown, meansServiceUnwell } from './retry.ts';
 import { type Operation, wrapGateway } from './wrap-gateway.ts';
@@ -77,7 +77,7 @@ export function observeNetwork(
     if (!changed) return;
     looks = 0;
     onChange(next);
-    replan.abort();
+    replan.abort(WOKEN);
   };
   const downFor = ({ code, httpStatus }: GatewayError): void => {
     const why = httpStatus === undefined ? { code } : { code, httpStatus };
@@ -101,7 +101,7 @@ export function observeNetwork(
   const comeSooner = (): void => {
     if (looks === 0) return;
     looks = 0;
-    replan.abort();
+    replan.abort(WOKEN);
   };
   const probe = async (): Promise<void> => {
     const transactionId = TransactionId.parse(random.uuid());
@@ -130,7 +130,7 @@ export function observeNetwork(
       replan = new AbortController();
       // Up to a fifth later, so that the tills of a shop do not ask in step.
       const sleepMs = Math.max(1_000, Math.round(dueMs() * (1 + random.fraction() / 5)));
-      await clock.sleep(sleepMs, AbortSignal.any([stopped, replan.signal]));
+      await clock.sleep(sleepMs, stopped, replan.signal);
       if (!stopped.aborted && !isLooking && dueMs() <= 0) await probe();
     }
   };

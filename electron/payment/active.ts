@@ -9,7 +9,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { successOutlivesWindow } from '../../shared/payment/service-facts.ts';
 import { isOpenTask } from '../../shared/task.ts';
-import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
+import { type Clock, type Moment, momentOf, type Randomness, WOKEN } from '../../shared/time.ts';
 import type { PassGateway, PaymentGateway } from '../gateway/gateway.ts';
 import type {
   EntryJournal,
@@ -153,7 +153,7 @@ export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentR
     active.progress = { ...startProgress(momentOf(loop.clock), activeSince), readsOpen };
     active.nextCallMonoMs = null;
     // A pause of the state that it was in is over.
-    active.wake.abort();
+    active.wake.abort(WOKEN);
   }
   loop.onChange(active);
 }

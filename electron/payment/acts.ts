@@ -9,7 +9,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
-import { momentOf } from '../../shared/time.ts';
+import { momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, adopt, noteSeen, type PaymentLoop } from './active.ts';
 import { endAlarm } from './alarm.ts';
 import { changeBy, commit } from './commit.ts';
@@ -50,7 +50,7 @@ export function move(
   if (change === null) return fail({ code: 'payment.wrong-state' });
   const wasPaid = active.record.state.name === 'paid';
   const written = commit(loop, active, act, { ...change, next: { ...change.next, ...more } });
-  active.wake.abort();
+  active.wake.abort(WOKEN);
   if (!written.ok) return written;
   if (!wasPaid && active.record.state.name === 'paid') loop.onPaid(active.record);
   // Its loop may have ended: what comes of it is watched all the same.
@@ -94,7 +94,7 @@ export function take(loop: PaymentLoop, act: Act, transactionId: TransactionId):
   const taken = move(loop, found.value, act, { name: 'taken', at: momentOf(loop.clock) });
   if (taken.ok) {
     noteSeen(loop, found.value);
-    found.value.wake.abort();
+    found.value.wake.abort(WOKEN);
   }
   return taken;
 }

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import { type Moment, momentOf } from '../../shared/time.ts';
+import { type Moment, momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, knownOf, NOT_LOOKED, type PaymentLoop } from './active.ts';
 import { record } from './commit.ts';
 import { raiseDoubled } from './doubled.ts';
@@ -82,7 +82,7 @@ async function charge(loop: PaymentLoop, active: ActivePayment, payerCode: strin
     cashboxCode,
   });
   const at = momentOf(loop.clock);
-  answered.abort();
+  answered.abort(WOKEN);
   await hear(loop, active, answer, at);
   await drive(loop, active);
 }
@@ -133,11 +133,11 @@ async function lookWhileSending(
   active: ActivePayment,
   answered: AbortSignal,
 ): Promise<void> {
-  const ended = AbortSignal.any([answered, loop.stopped.signal]);
-  await loop.clock.sleep(TIMES.lookBesideMs, ended);
-  while (!ended.aborted && active.record.state.name === 'sending') {
+  const stopped = loop.stopped.signal;
+  await loop.clock.sleep(TIMES.lookBesideMs, answered, stopped);
+  while (!answered.aborted && !stopped.aborted && active.record.state.name === 'sending') {
     lookBeside(loop, active);
-    await loop.clock.sleep(TIMES.pollMs, AbortSignal.any([ended, active.wake.signal]));
+    await loop.clock.sleep(TIMES.pollMs, answered, stopped, active.wake.signal);
   }
-  if (!ended.aborted) await drive(loop, active);
+  if (!answered.aborted && !stopped.aborted) await drive(loop, active);
 }

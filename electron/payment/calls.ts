@@ -4,7 +4,7 @@ import { transition } from '../../shared/payment/machine.ts';
 import { provesConfirmed } from '../../shared/payment/service-facts.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { momentOf } from '../../shared/time.ts';
+import { momentOf, WOKEN } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, knownOf, lookedAgain, type PaymentLoop } from './active.ts';
@@ -37,13 +37,10 @@ export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Pro
     unheard: unheard + 1,
   };
   const answered = new AbortController();
-  const ended = AbortSignal.any([answered.signal, loop.stopped.signal]);
-  const asked = confirmed(loop, active, () => answered.abort());
-  const isBroken = asked.then(
-    () => answered.abort(),
-    () => answered.abort(),
-  );
-  await loop.clock.sleep(TIMES.confirmBesideMs, ended);
+  const hear = (): void => answered.abort(WOKEN);
+  const asked = confirmed(loop, active, hear);
+  const isBroken = asked.then(hear, hear);
+  await loop.clock.sleep(TIMES.confirmBesideMs, answered.signal, loop.stopped.signal);
   // What it was answered is stored before anything follows it.
   if (answered.signal.aborted) return asked;
   // One that hangs is heard when it is answered.
@@ -68,7 +65,7 @@ async function confirmed(loop: PaymentLoop, active: ActivePayment, onAnswer: () 
     if (isSurelyOpen(now.openFrom, at))
       await record(loop, active, { name: 'confirmed', at, proof: 'confirmed' });
     else active.progress = { ...progress, accepted: true };
-    active.wake.abort();
+    active.wake.abort(WOKEN);
     return;
   }
   const code = answer.error.code === 'gateway.refused' ? (answer.error.gatewayCode ?? null) : null;

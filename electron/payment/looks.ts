@@ -2,7 +2,7 @@
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
-import { ageMs, type Moment, momentOf } from '../../shared/time.ts';
+import { ageMs, type Moment, momentOf, WOKEN } from '../../shared/time.ts';
 import { askStatus, type NotFound } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
@@ -28,7 +28,7 @@ export function lookBeside(loop: PaymentLoop, active: ActivePayment): void {
     .finally(() => {
       active.looksOnTheirWay -= 1;
       const { state } = active.record;
-      if (state.name === 'unknown' && state.refusedAt) active.wake.abort();
+      if (state.name === 'unknown' && state.refusedAt) active.wake.abort(WOKEN);
     });
 }
 

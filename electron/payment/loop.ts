@@ -71,7 +71,7 @@ async function pause(loop: PaymentLoop, active: ActivePayment, step: NextStep): 
     active.nextCallMonoMs = loop.clock.monoMs() + inMs;
     loop.onChange(active);
     active.wake = new AbortController();
-    await loop.clock.sleep(inMs, AbortSignal.any([active.wake.signal, loop.stopped.signal]));
+    await loop.clock.sleep(inMs, active.wake.signal, loop.stopped.signal);
     active.nextCallMonoMs = null;
     if (active.wake.signal.aborted) return false;
   }

@@ -9,7 +9,7 @@ import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask } from '../../shared/task.ts';
-import { momentOf } from '../../shared/time.ts';
+import { momentOf, WOKEN } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
 import {
   type ActivePayment,
@@ -122,7 +122,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         const payment = active.get(transactionId);
         if (payment?.record.state.name === 'paid' && !payment.look.seen) {
           noteSeen(loop, payment);
-          payment.wake.abort();
+          payment.wake.abort(WOKEN);
         }
         return ok(null);
       },

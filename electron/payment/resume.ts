@@ -6,7 +6,7 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { elapsedMs, momentOf } from '../../shared/time.ts';
+import { elapsedMs, momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
 import { askForGoods } from './alarm.ts';
 import { commit, record } from './commit.ts';
@@ -69,7 +69,7 @@ export async function resume(loop: PaymentLoop): Promise<void> {
   const done = new AbortController();
   const waited = loop.clock.sleep(FIRST_CALLS_MS, done.signal);
   await Promise.race([Promise.all(first), waited]);
-  done.abort();
+  done.abort(WOKEN);
 }
 
 /**
@@ -118,7 +118,7 @@ export function lookAgain(loop: PaymentLoop): void {
     if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
     if (active.nextCallMonoMs !== null) {
       active.progress = { ...active.progress, tries: 0, answeredAt: null };
-      active.wake.abort();
+      active.wake.abort(WOKEN);
     } else if (!active.isDriven && isUnfinished(active.record)) {
       active.progress = { ...active.progress, answeredAt: null };
       void drive(loop, active);

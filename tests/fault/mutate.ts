@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Theme } from '../../tools/simulation/world/themes.ts';
 import type { Mutation } from './mutations.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -26,7 +27,7 @@ function patched(text: string, { name, file, from, to }: Mutation): string {
 /** Breaks a copy, simulates until the first violation, and removes the copy. mutation null: an unbroken copy. */
 export async function runMutant(
   mutation: Mutation | null,
-  order: { runs: number; seed: number },
+  order: { runs: number; seed: number; theme?: Theme },
 ): Promise<Caught> {
   const folder = mkdtempSync(join(tmpdir(), 'tilla-mutant-'));
   try {
@@ -37,9 +38,11 @@ export async function runMutant(
       writeFileSync(path, patched(readFileSync(path, 'utf8'), mutation));
     }
     const known = mutation?.shownBy;
+    const theme = (known ?? order).theme;
     const flags = known
       ? ['--replay', String(known.seed)]
       : ['--runs', String(order.runs), '--seed', String(order.seed), '--until-first'];
+    if (theme) flags.push('--theme', theme);
     const caught = read(await simulateIn(folder, flags));
     return known && caught.found !== '' ? { ...caught, runs: known.afterRuns, seed: known.seed } : caught;
   } finally {

@@ -9,6 +9,12 @@ export const ENDS: readonly Mutation[] = [
     to: '    if (isSurelyOpen(now.openFrom, at) && at.wallMs < 0)\n',
   },
   {
+    name: 'the 30 s counted from the first 2',
+    file: 'electron/payment/calls.ts',
+    from: '    if (isSurelyOpen(now.openFrom, at))\n',
+    to: '    if (isSurelyOpen(now.successAt, at))\n',
+  },
+  {
     name: 'a payment for which nobody waits is confirmed for ever',
     file: 'electron/payment/times.ts',
     from: '  givesUpMs: 300_000,\n  givesUpUnseenMs: 320_000,',
@@ -85,5 +91,17 @@ export const ENDS: readonly Mutation[] = [
     file: 'shared/fiscal/items.ts',
     from: '    received_card: ecash ? 0 : amountTiyin,',
     to: '    received_card: ecash ? 0 : amountTiyin * 2,',
+  },
+  {
+    name: 'no receipt waits for a refund',
+    file: 'electron/fiscal/refund-hold.ts',
+    from: '  if (!hasNotLeft || unanswered) return receipt;',
+    to: '  if (!hasNotLeft || unanswered || saleId.length > 0) return receipt;',
+  },
+  {
+    name: 'a part that is not there believed on one look',
+    file: 'shared/refund/looks.ts',
+    from: 'export const LOOKS_APART_MS = 10 * 60_000;',
+    to: 'export const LOOKS_APART_MS = 0;',
   },
 ];

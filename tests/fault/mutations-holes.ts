@@ -3,6 +3,42 @@ import type { Mutation } from './mutations.ts';
 
 export const HOLES: readonly Mutation[] = [
   {
+    name: 'a late confirm believed',
+    file: 'electron/payment/calls.ts',
+    from: '    if (isSurelyOpen(now.openFrom, at))\n',
+    to: '    if (isSurelyOpen(now.openFrom, at) || at.wallMs > 0)\n',
+  },
+  {
+    name: 'absence proved before a late create can show',
+    file: 'electron/payment/times.ts',
+    from: '  absentAfterMs: 160_000,',
+    to: '  absentAfterMs: 30_000,',
+  },
+  {
+    name: 'a later create counted before the late one was found',
+    file: 'electron/payment/proof.ts',
+    from: 'zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0)',
+    to: 'zeros.some((one) => (elapsedMs(createdAt, one.createdAt).mono ?? 0) > 0)',
+  },
+  {
+    name: 'the wall clock asked what came before',
+    file: 'electron/payment/proof.ts',
+    from: 'zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS)',
+    to: 'zeros.some((one) => elapsedMs(one.createdAt, createdAt).wall > LONGEST_CREATE_MS)',
+  },
+  {
+    name: 'an older answer held against what was learned meanwhile',
+    file: 'electron/refund/request.ts',
+    from: '    const record = payments.find(transactionId);\n    const answer = await gateway.paymentStatus({ paymentId });\n',
+    to: '    const answer = await gateway.paymentStatus({ paymentId });\n    const record = payments.find(transactionId);\n',
+  },
+  {
+    name: 'every answer wakes all who wait',
+    file: 'electron/app/network.ts',
+    from: '    if (isReached() && wasAway) deps.onReached();',
+    to: '    if (isReached()) deps.onReached();',
+  },
+  {
     name: 'a late cancellation not waited for',
     file: 'electron/payment/times.ts',
     from: '  moneyStaysMs: 120_000,',

@@ -2,13 +2,15 @@
  * Ways to break the loop, as patches of its text. The simulation must find each of them; a patch whose text
  * is no longer there fails the test, so that none is forgotten.
  */
+import type { Theme } from '../../tools/simulation/world/themes.ts';
+
 export interface Mutation {
   readonly name: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** For a rare one: the run that shows it, and how many it took to find that. */
-  readonly shownBy?: { readonly seed: number; readonly afterRuns: number };
+  /** For a rare one: the run that shows it, of which theme if not the seed's own, and how many it took to find that. */
+  readonly shownBy?: { readonly seed: number; readonly afterRuns: number; readonly theme?: Theme };
 }
 
 /** Rules that the loop was built on. */

@@ -1,17 +1,16 @@
 /**
- * How the screens look, measured: every scene in one language on the smallest screen. Nothing on the way to
- * being paid may scroll, be cut off, or be too small; and axe finds nothing, in light and in dark. A file of
- * tests for each language, so that they run side by side.
+ * How the screens look, measured: every scene in three languages on the smallest screen. Nothing on the way to
+ * being paid may scroll, be cut off, or be too small; and axe finds nothing, in light and in dark. Two files of
+ * tests share the scenes, so that they run side by side.
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../shared/settings/languages.ts';
 import { FakeTill } from './fake-till.ts';
 import { screensOfFile } from './screen-harness.ts';
 import { overflowsOf, smallTargetsOf, smallTextOf } from './screen-measure.ts';
 import { SCENES } from './screen-scenes.ts';
-import { inLanguage } from './screen-walk.ts';
+import { inLanguage, type OpenScreen } from './screen-walk.ts';
 
 declare global {
   interface Window {
@@ -35,26 +34,56 @@ async function axeViolations(page: Page): Promise<unknown[]> {
 }
 
 /** Each theme once with the rules of accessibility; the third language is measured only. */
-const LOOKS = {
-  uz: { colorScheme: 'light', withAxe: true },
-  ru: { colorScheme: 'dark', withAxe: true },
-  en: { colorScheme: 'light', withAxe: false },
-} as const;
+const LOOKS = [
+  { language: 'uz', colorScheme: 'light', withAxe: true },
+  { language: 'ru', colorScheme: 'dark', withAxe: true },
+  { language: 'en', colorScheme: 'light', withAxe: false },
+] as const;
+type Look = (typeof LOOKS)[number];
 
-/** Registers the tests of a language in the file that calls it. */
-export function lookAtScreens(language: Language): void {
+/** A page that has broken hears nothing any more: it is walked to anew then. */
+const SWITCHES_WITHIN_MS = 2_000;
+
+/** Shows what is on the screen in another language, as the settings of a till do. */
+async function switchTo(
+  { page }: OpenScreen,
+  till: FakeTill,
+  { language, colorScheme }: Look,
+): Promise<boolean> {
+  await page.emulateMedia({ colorScheme });
+  till.publish('settings.changed', inLanguage(till, language).view.settings);
+  const isThere = (code: string): boolean => document.documentElement.lang.startsWith(code);
+  return page.waitForFunction(isThere, language, { timeout: SWITCHES_WITHIN_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Registers a share of the scenes, the first of so many being 1, in the file that calls it. */
+export function lookAtScreens(share: number, shares: number): void {
   const the = screensOfFile();
-  const { colorScheme, withAxe } = LOOKS[language];
-  describe(`in ${language}, ${colorScheme}`, () => {
-    it.each(Object.entries(SCENES))('%s', async (name, scene) => {
-      const till = inLanguage(new FakeTill(scene.till ?? {}), language);
-      scene.prepare?.(till);
-      const screen = await the.open(till, { colorScheme, hash: scene.hash ?? '' });
-      await scene.walk(screen, till);
-      if (isOnPayPath(name)) expect(await overflowsOf(screen.page)).toEqual([]);
-      expect(await smallTargetsOf(screen.page)).toEqual([]);
-      expect(await smallTextOf(screen.page)).toEqual([]);
-      if (withAxe) expect(await axeViolations(screen.page)).toEqual([]);
+  const scenes = Object.entries(SCENES).filter((_, at) => at % shares === share - 1);
+  describe('in three languages, light and dark', () => {
+    it.each(scenes)('%s', async (name, scene) => {
+      const walkTo = async ({ language, colorScheme }: Look): Promise<readonly [OpenScreen, FakeTill]> => {
+        const till = inLanguage(new FakeTill(scene.till ?? {}), language);
+        scene.prepare?.(till);
+        const screen = await the.open(till, { colorScheme, hash: scene.hash ?? '' });
+        await scene.walk(screen, till);
+        return [screen, till];
+      };
+      let [screen, till] = await walkTo(LOOKS[0]);
+      for (const look of LOOKS) {
+        if (look !== LOOKS[0] && !(await switchTo(screen, till, look))) {
+          await the.close();
+          [screen, till] = await walkTo(look);
+        }
+        const where = `${look.language}, ${look.colorScheme}`;
+        if (isOnPayPath(name)) expect(await overflowsOf(screen.page), where).toEqual([]);
+        expect(await smallTargetsOf(screen.page), where).toEqual([]);
+        expect(await smallTextOf(screen.page), where).toEqual([]);
+        if (look.withAxe) expect(await axeViolations(screen.page), where).toEqual([]);
+      }
     });
   });
 }

@@ -41,12 +41,13 @@ export class VirtualClock implements Clock {
     return this.#bootId;
   }
 
-  sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    if (signal?.aborted) return Promise.resolve();
+  sleep(ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
+    const signal = AbortSignal.any([...signals]);
+    if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const sleeper: Sleeper = { atMs: this.#monoMs + Math.max(0, ms), order: this.#order++, wake: resolve };
       this.#sleepers.push(sleeper);
-      signal?.addEventListener(
+      signal.addEventListener(
         'abort',
         () => {
           this.#sleepers = this.#sleepers.filter((other) => other !== sleeper);

@@ -31,8 +31,10 @@ export const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs -
  * A service that never named this one to the till has told nobody of it: where it denied the create and is not found,
  * by our id or by the day of a clock that is off, or where it switched its confirmation off meanwhile.
  */
-export const isHidden = ({ clocksMoved }: Evidence, row: JournalRow, charge: ChargeRow): boolean => {
+export const isHidden = ({ clocksMoved, end }: Evidence, row: JournalRow, charge: ChargeRow): boolean => {
   if (row.paymentId !== null) return false;
+  // Of two that bear our id it goes on naming the one that is no money.
+  if (!charge.wasNamed && chargesOf(end, row).some((other) => other.wasNamed)) return true;
   if (charge.wasDenied && clocksMoved) return true;
   // The manager looked into the cabinet before it arrived.
   const cameAfterwards = row.state === 'not-charged' && isLate(charge);

@@ -1,5 +1,5 @@
 /** Nothing hangs: what can't come to its end by itself calls for somebody. */
-import type { Evidence } from '../rows.ts';
+import type { Books, Evidence, JournalRow } from '../rows.ts';
 import { chargesOf, type Find, isHidden, isRaised, wasSwitchedOff } from './books.ts';
 
 /** For a create that was still on its way it counts from the arrival, for a late customer from the decision. */
@@ -14,10 +14,11 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     if (!row.isHere || row.isClaimed) continue;
     if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
     if (charges.some((charge) => isHidden(evidence, row, charge) || wasSwitchedOff(charge))) continue;
-    // Taken back by somebody else, it may read as open for ever.
+    // Taken back by somebody else, or lapsed, it may read as open for ever: a payment that waits believes it.
     const readsOpen = (reads: number): boolean => reads === 0 || reads === 1;
     const isOpen = charges.some(
-      (charge) => charge.isOpen || (charge.goneMs !== null && readsOpen(charge.reads)),
+      (charge) =>
+        charge.isOpen || ((charge.goneMs !== null || state === 'processing') && readsOpen(charge.reads)),
     );
     const waits = state === 'sending' || state === 'confirming';
     // Unconfirmed it goes back by itself, and nobody has to know.
@@ -27,12 +28,25 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     // It is given up after five minutes, by clocks that were moved or begin anew with each boot.
     const shown = isOpen || (state === 'processing' && (row.setAside || evidence.clocksMoved));
     const asks = state === 'unknown' || state === 'processing' || watched;
-    if (waits || (asks && !shown && !isRaised(row))) {
+    // Under a wrong day it is found late, and the time in which money may be taken back begins anew.
+    const later = isFoundLate(evidence, row) ? evidence.end : settled;
+    if (waits || (asks && !shown && !isRaisedIn(later, row))) {
       find(`(5) ${transactionId} is still ${state}, unraised`);
     }
     if (row.refund === 'under-way') find(`(5) the refund of ${transactionId} is still under way`);
   }
 }
+
+const isFoundLate = ({ clocksMoved }: Evidence, { state, paymentId }: JournalRow): boolean =>
+  clocksMoved && state === 'unknown' && paymentId !== null;
+
+/** Raised by then, or at its end. */
+const isRaisedIn = ({ payments }: Books, { transactionId }: JournalRow): boolean =>
+  payments.some(
+    (row) =>
+      row.transactionId === transactionId &&
+      (isRaised(row) || !['unknown', 'processing', 'abandoned'].includes(row.state)),
+  );
 
 export function nothingIsShownBeforeItIsStored({ earlyNews }: Evidence, find: Find): void {
   for (const text of earlyNews) find(`(7) published before it was stored: ${text}`);

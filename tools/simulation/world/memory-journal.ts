@@ -210,12 +210,16 @@ function receiptsOf(rows: Rows): ReceiptJournal {
     receipt: (transactionId) => rows.receipts.get(transactionId) ?? null,
     receiptQueue: (endpoint) => at(endpoint).filter(isWaiting),
     openReceipts: (endpoint) => {
-      const refused = at(endpoint).filter(({ state }) => state === 'refused');
-      const unlinked = at(endpoint).filter(({ unlinked }) => unlinked?.isCalled === true);
-      const waiting = at(endpoint).filter(isWaiting).length - unlinked.length;
-      const [toMend] = at(endpoint).filter((one) => refused.includes(one) || unlinked.includes(one));
-      const saleToMend = toMend?.saleId ?? null;
-      return { waiting, refused: refused.length, unlinked: unlinked.length, saleToMend };
+      const all = at(endpoint);
+      const isRefused = ({ state }: Receipt): boolean => state === 'refused';
+      const isUnlinked = ({ unlinked }: Receipt): boolean => unlinked?.isCalled === true;
+      const unlinked = all.filter(isUnlinked).length;
+      return {
+        waiting: all.filter(isWaiting).length - unlinked,
+        refused: all.filter(isRefused).length,
+        unlinked,
+        saleToMend: all.find((one) => isRefused(one) || isUnlinked(one))?.saleId ?? null,
+      };
     },
   };
 }

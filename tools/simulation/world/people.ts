@@ -219,7 +219,7 @@ function ringUpAnew(parts: PeopleParts, served: Served, view: PaymentView): void
 
 function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash', as?: PeopleKind): void {
   const { time, plan, till } = parts;
-  if (!till.isOpen || time.trueMs >= plan.quietMs) return;
+  if (!till.isOpen || till.isDrawing || time.trueMs >= plan.quietMs) return;
   const payments = till.viewsOf(basket.saleId);
   const last = payments.at(-1);
   if (last) parts.onPress(as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);

@@ -66,6 +66,8 @@ export class Till {
   readonly #parts: TillParts;
   #process: Process | null = null;
   #processes = 0;
+  /** A paid payment that the page has heard of, and not drawn yet. */
+  #undrawn: string | null = null;
 
   constructor(parts: TillParts) {
     this.#parts = parts;
@@ -73,6 +75,11 @@ export class Till {
 
   get isRunning(): boolean {
     return this.#process !== null;
+  }
+
+  /** The page has not drawn yet what it heard of: nobody can press on what comes after it. */
+  get isDrawing(): boolean {
+    return this.#undrawn !== null;
   }
 
   /** Where it is set up. */
@@ -117,6 +124,7 @@ export class Till {
     const process = this.#compose(number);
     this.#process = process;
     this.onScreen = null;
+    this.#undrawn = null;
     void process.till.start().then(() => {
       if (this.#processes !== number) return;
       this.isOpen = true;
@@ -143,7 +151,7 @@ export class Till {
     const onHeard = (serviceWallMs: number, sentMonoMs: number): void => {
       if (serviceWallMs - heardMs < 1_000) return;
       heardMs = serviceWallMs;
-      offset.observe(new Date(serviceWallMs).toUTCString(), sentMonoMs);
+      offset.observeAt(Math.floor(serviceWallMs / 1_000) * 1_000, sentMonoMs);
     };
     const till = composeRun({
       books,
@@ -226,7 +234,9 @@ export class Till {
     const { state, setAside, saleId, transactionId } = view;
     if (state !== 'paid' || setAside || saleId !== this.onScreen) return;
     const number = this.#processes;
+    this.#undrawn = transactionId;
     this.#parts.time.afterAwake(DRAWN_MS, () => {
+      if (this.#undrawn === transactionId) this.#undrawn = null;
       if (this.#processes !== number || !this.isOpen || this.onScreen !== saleId) return;
       this.#parts.onShown(view);
       void this.press('payment.shown', { transactionId });
@@ -253,7 +263,7 @@ const clockOf = (time: WorldTime, isAlive: () => boolean): Clock => ({
   get bootId() {
     return time.bootId;
   },
-  sleep: (ms, signal) => (isAlive() ? time.sleep(ms, signal) : new Promise(() => undefined)),
+  sleep: (ms, ...signals) => (isAlive() ? time.sleep(ms, ...signals) : new Promise(() => undefined)),
 });
 
 const statesOf = (refunds: readonly { readonly state: string }[]): string =>

@@ -17,7 +17,7 @@ interface Due {
 
 interface Sleeper {
   readonly due: Due;
-  readonly signal: AbortSignal;
+  readonly signals: readonly AbortSignal[];
   readonly end: () => void;
 }
 
@@ -83,6 +83,11 @@ class Agenda {
   }
 }
 
+const isAnyAborted = (signals: readonly AbortSignal[]): boolean => {
+  for (const signal of signals) if (signal.aborted) return true;
+  return false;
+};
+
 /** Ends when no promise job is left: a tick is run only after the queue of jobs is empty. */
 const atRest = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
@@ -134,15 +139,15 @@ export class WorldTime implements Clock {
     return `boot-${this.#boots}`;
   }
 
-  sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    if (signal?.aborted) return Promise.resolve();
+  sleep(ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
+    if (isAnyAborted(signals)) return Promise.resolve();
     return new Promise((resolve) => {
       const end = (): void => {
         due.run = null;
         resolve();
       };
       const due = this.#till.add(this.monoMs() + ms, end);
-      if (signal) this.#sleepers.push({ due, signal, end });
+      if (signals.length > 0) this.#sleepers.push({ due, signals, end });
     });
   }
 
@@ -153,7 +158,7 @@ export class WorldTime implements Clock {
     let stay = 0;
     for (const sleeper of sleepers) {
       if (sleeper.due.run === null) continue;
-      if (sleeper.signal.aborted) {
+      if (isAnyAborted(sleeper.signals)) {
         sleeper.end();
         woken = true;
       } else {

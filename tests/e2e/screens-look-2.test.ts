@@ -1,3 +1,3 @@
 import { lookAtScreens } from '../support/screen-look.ts';
 
-lookAtScreens('ru');
+lookAtScreens(2, 2);

@@ -1,3 +1,3 @@
 import { lookAtScreens } from '../support/screen-look.ts';
 
-lookAtScreens('en');
+lookAtScreens(1, 2);

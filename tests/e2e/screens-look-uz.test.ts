@@ -1,3 +1,0 @@
-import { lookAtScreens } from '../support/screen-look.ts';
-
-lookAtScreens('uz');
