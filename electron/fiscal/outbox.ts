@@ -96,7 +96,9 @@ export function createOutbox(parts: ReceiptParts): Outbox {
     atWork = id;
     const sale = journal.sale(stored.saleId);
     if (!sale) throw new Error(`no sale of the receipt of ${id}`);
-    const waiting = { receipt, items: receiptItems(sale, receipt), tries: triesOf(stored) };
+    const items = receiptItems(sale, receipt);
+    const mayLeave = (): boolean => hold.wouldBeFree(receipt);
+    const waiting = { receipt, items, tries: triesOf(stored), mayLeave };
     const next = await advance(parts.gateway, waiting);
     if (stopped.aborted) return;
     if (!next.isAnswered) early.clear();

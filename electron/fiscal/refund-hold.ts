@@ -48,6 +48,8 @@ function isGivenBack(
 export interface RefundHold {
   /** Whether it may be sent as it stands; what its sale's refunds make of it is stored. */
   isFree(receipt: Receipt): boolean;
+  /** Whether it might be sent, had it certainly not left before. */
+  wouldBeFree(receipt: Receipt): boolean;
   /** Looks at those that wait, those that were refused, and that of a payment of which a refund has moved. */
   lookAt(queue: readonly Receipt[], refunded: Iterable<TransactionId>): void;
 }
@@ -78,6 +80,10 @@ export function createRefundHold(
     });
   return {
     isFree,
+    wouldBeFree: (receipt) => {
+      const asNotSent = { ...receipt, unanswered: false };
+      return afterRefunds(journal, asNotSent) === asNotSent && receipt.state !== 'held';
+    },
     lookAt: (queue, refunded) => {
       for (const receipt of queue) isFree(receipt);
       const refused = journal.openTasks().filter(({ kind }) => kind === 'receipt-refused');

@@ -26,6 +26,8 @@ export interface Waiting {
   readonly items: readonly FiscalItem[];
   /** Calls of this kind in a row that brought nothing. Not in the books: a restart begins anew. */
   readonly tries: number;
+  /** Whether the refunds of its sale let it leave, if it has not left. */
+  readonly mayLeave: () => boolean;
 }
 
 export interface Step {
@@ -62,6 +64,9 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
     if (asked.is === 'unanswered' && !isSentAnyway(waiting, asked.why)) {
       return later(waiting, asked.why, receipt.unanswered);
     }
+    // It has not left, then: what was given back meanwhile holds it, or ends it.
+    if (asked.is === 'not-there' && !receipt.sendAnyway && !waiting.mayLeave())
+      return { receipt: { ...receipt, unanswered: false }, tries: 0, isAnswered: true };
   }
   const answer = await send(gateway, waiting);
   if (answer.ok) {

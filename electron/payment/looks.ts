@@ -115,7 +115,8 @@ function isBelieved(
   leftAt: Moment,
 ): boolean {
   const { record: asked, progress } = active;
-  const isEnd = event === null || event.name === 'refused';
+  // A status that says nothing ends the wait for a customer, and nothing else.
+  const isEnd = event === null ? asked.state.name === 'processing' : event.name === 'refused';
   const before = isEnd ? progress.endReadAt : null;
   active.progress = { ...progress, endReadAt: isEnd ? (before ?? leftAt) : null };
   if (!isEnd || asked.state.name === 'abandoned') return true;

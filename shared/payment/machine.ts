@@ -14,6 +14,7 @@ import {
   pinned,
   succeeded,
   taken,
+  told,
   unknown,
   watched,
   withDetails,
@@ -73,18 +74,9 @@ export const MOVES: Moves = {
     ),
   },
   confirming: {
-    open: to('confirming')((state, { details }) => withDetails(state, details)),
-    // The create's own answer came after a look-up had found the payment: it alone tells whether to confirm.
-    succeeded: to(
-      'confirming',
-      'paid',
-    )((state, event) => {
-      const told = withDetails(state, event.details);
-      const { details, foundLater } = told;
-      return details.confirmMode === 0
-        ? { name: 'paid', details, paidAt: event.at, proof: 'no-confirmation-needed', foundLater }
-        : told;
-    }),
+    // The create's own answer came after a look had read 2: it alone tells whether to confirm, whatever it read itself.
+    open: to('confirming', 'paid')((state, { details }) => told(state, details, state.successAt)),
+    succeeded: to('confirming', 'paid')((state, { details, at }) => told(state, details, at)),
     confirmed: to('paid')(({ details, foundLater }, { at, proof }) => ({
       name: 'paid',
       details,

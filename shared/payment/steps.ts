@@ -37,6 +37,19 @@ export function succeeded(
   return { name: 'confirming', sentAt, details, openFrom, successAt: at, foundLater };
 }
 
+/** Status 2 was read of it, at the latest then: what needs no confirmation is paid by that. */
+export function told(
+  state: StateOf<'confirming'>,
+  read: PaymentDetails,
+  paidAt: Moment,
+): StateOf<'confirming' | 'paid'> {
+  const known = withDetails(state, read);
+  const { details, foundLater } = known;
+  return details.confirmMode === 0
+    ? { name: 'paid', details, paidAt, proof: 'no-confirmation-needed', foundLater }
+    : known;
+}
+
 export function judged(
   { sentAt, details, successAt }: Pick<StateOf<'confirming'>, 'sentAt' | 'details' | 'successAt'>,
   { verdict, at, why }: EventOf<'judged'>,

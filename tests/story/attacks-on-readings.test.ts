@@ -125,6 +125,19 @@ describe('a service that says this and that', () => {
     expect(till.service.count('status') - before).toBeLessThan(400);
   });
 
+  it('a status that says nothing: asked more and more seldom all the same', async () => {
+    till.service.firstStatus = 1;
+    till.service.mishaps.create.push('no-answer');
+    const id = till.pay(1, saleId);
+    await till.clock.advance(100);
+    till.service.only.status = 3;
+    await till.clock.advance(200 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    const before = till.service.count('look-up') + till.service.count('status');
+    await till.clock.advance(3_600 * SECOND);
+    expect(till.service.count('look-up') + till.service.count('status') - before).toBeLessThan(60);
+  });
+
   it('a service that alternates 1 and 3 does not fill the log', async () => {
     till.service.firstStatus = 1;
     const id = till.pay(1, saleId);

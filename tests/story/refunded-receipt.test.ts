@@ -78,6 +78,20 @@ describe('the receipt of a sale that is given back before it left', () => {
     expect(till.service.only.receipt?.items).toMatchObject([{ Price: 800_000 }]);
   });
 
+  it('is not sent again where it is not there after all: its first sending was cut', async () => {
+    till.service.mishaps.submit.push('never-arrives');
+    till.service.mishaps.link.push(...Array<'not-reached'>(20).fill('not-reached'));
+    const id = await till.paidSale(1, SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'queued', unanswered: true });
+    till.refund(id, 'brought back');
+    await till.clock.advance(5 * SECOND);
+    till.service.mishaps.link.length = 0;
+    await till.clock.advance(3_600 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'closed' });
+    expect(till.service.only.receipt).toBeNull();
+    expect(tasks()).toEqual([]);
+  });
+
   it('is not needed once the parts are all of it', async () => {
     till.service.mishaps.submit.push('refused');
     const id = await till.paidSale(2);

@@ -62,6 +62,23 @@ describe('an approval that takes its time, with no fact known', () => {
     expect(till.state(id)).toBe('paid');
   });
 
+  it('is paid by the create’s own late word that it needs no confirmation, though that still read it as open', async () => {
+    till.service.confirmMode = 0;
+    till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
+    const create = till.service.createPassPayment.bind(till.service);
+    till.service.createPassPayment = async (request) => {
+      const answer = await create(request);
+      till.service.succeed(till.service.only);
+      await till.clock.sleep(8 * SECOND);
+      return answer;
+    };
+    const id = till.pay();
+    await till.clock.advance(7 * SECOND);
+    expect(till.state(id)).toBe('confirming');
+    await till.clock.advance(2 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
   it('writes one entry when the service begins to wait, and none for each look', async () => {
     const id = till.pay();
     await till.clock.advance(240 * SECOND);

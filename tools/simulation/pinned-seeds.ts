@@ -63,4 +63,20 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     seed: 360686190,
     found: 'A payment that was found under a neighbouring day, by a wrong calendar, stayed unknown for ever.',
   },
+  {
+    seed: 3629702410,
+    found: 'The create said late that no confirmation is needed, and the payment waited for its judgement.',
+  },
+  {
+    seed: 1045431649,
+    found: 'A status that says nothing was asked for again each two seconds, for a day.',
+  },
+  {
+    seed: 1189801346,
+    found: 'A receipt whose first sending was cut was sent again after everything had been given back.',
+  },
+  {
+    seed: 1216260549,
+    found: 'Of the simulation: nobody pressed what ends a payment that its customer never decides.',
+  },
 ];

@@ -58,7 +58,8 @@ function isExcused({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow | un
   const wasTaken = charge.goneMs !== null || charge.partsTiyin.length > 0;
   // It never was money: that it is raised afterwards does not bring the goods back.
   if (!wasTaken) return false;
-  if (isRaised(row)) return true;
+  // The looks after it was paid end with the first refund.
+  if (isRaised(row) || row.parts.some(({ state }) => state === 'refunded')) return true;
   if (charge.goneMs === null) return false;
   return charge.reads === 2 || charge.goneMs > (paidMs[row.transactionId] ?? 0) + LAST_LOOK_MS;
 }
@@ -81,15 +82,20 @@ export function moneyIsKnown(evidence: Evidence, find: Find): void {
   }
 }
 
+const isAbout = ({ transactionId }: JournalRow, task: Evidence['tasks'][number]): boolean =>
+  task.transactionId === transactionId;
+
 /** What a service that made two of one create has named to the till is raised. */
-export function doublesAreRaised({ end, pressed }: Evidence, find: Find): void {
+export function doublesAreRaised({ end, pressed, tasks }: Evidence, find: Find): void {
   for (const row of end.payments) {
     const pinned = chargeOf(end, row);
     const other = chargesOf(end, row).find(
       (charge) => charge !== pinned && charge.isMoney && charge.wasNamed,
     );
     // A manager who types a number hears of the other one in the answer to his press.
-    const wasTold = pressed[row.transactionId]?.includes('say-charged') === true;
+    const saidCharged = pressed[row.transactionId]?.includes('say-charged') === true;
+    // Another alarm may have taken its place; the next comparison brings it back.
+    const wasTold = saidCharged || tasks.some((one) => one.kind === 'doubled' && isAbout(row, one));
     if (other && row.isHere && !isRaised(row) && !wasTold)
       find(`(11) ${row.transactionId} was charged twice, ${other.paymentId} too, unraised`);
   }

@@ -38,14 +38,15 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
 }
 
 const isFoundLate = ({ clocksMoved }: Evidence, { state, paymentId }: JournalRow): boolean =>
-  clocksMoved && state === 'unknown' && paymentId !== null;
+  clocksMoved && (state === 'unknown' || state === 'abandoned') && paymentId !== null;
+
+const ASKS = new Set(['unknown', 'processing', 'abandoned']);
 
 /** Raised by then, or at its end. */
 const isRaisedIn = ({ payments }: Books, { transactionId }: JournalRow): boolean =>
   payments.some(
     (row) =>
-      row.transactionId === transactionId &&
-      (isRaised(row) || !['unknown', 'processing', 'abandoned'].includes(row.state)),
+      row.transactionId === transactionId && (isRaised(row) || row.ended === true || !ASKS.has(row.state)),
   );
 
 export function nothingIsShownBeforeItIsStored({ earlyNews }: Evidence, find: Find): void {

@@ -9,6 +9,8 @@ export interface Cabinet {
   paymentsOf(transactionId: TransactionId): readonly HeldPayment[];
   /** The one that is money; where there are two, the one that is asked for first. */
   moneyOf(transactionId: TransactionId, first: PaymentId | null): HeldPayment | null;
+  /** The customer has not decided, and may never do. */
+  showsOpen(transactionId: TransactionId): boolean;
   /** Nothing of it is money, nor can become so by itself. */
   showsNoMoney(transactionId: TransactionId): boolean;
   isReversed(payment: HeldPayment): boolean;
@@ -24,6 +26,7 @@ export function cabinetOf(service: () => SimulatedService, time: WorldTime): Cab
       const money = paymentsOf(id).filter((payment) => isMoney(payment, time.trueMs));
       return money.find(({ paymentId }) => paymentId === first) ?? money[0] ?? null;
     },
+    showsOpen: (id) => paymentsOf(id).some((payment) => isOpen(payment, time.trueMs)),
     showsNoMoney: (id) =>
       paymentsOf(id).every(
         (payment) =>

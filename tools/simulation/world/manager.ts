@@ -74,6 +74,13 @@ export const sayNotCharged: ManagersPress = (parts, view) => {
   return press(parts, 'say-not-charged', view, 'payment.say-not-charged', request);
 };
 
+/** The cabinet shows that the customer never decided: nobody waits for that any more. */
+export const overrideOpen: ManagersPress = (parts, view) => {
+  if (!parts.cabinet.showsOpen(view.transactionId)) return false;
+  const request = { transactionId: view.transactionId, reason: BY_PERSON };
+  return press(parts, 'override', view, 'payment.override', request);
+};
+
 export const giveRefund: ManagersPress = (parts, view) =>
   press(parts, 'refund', view, 'refund.give', {
     transactionId: view.transactionId,
