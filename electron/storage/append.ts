@@ -11,7 +11,7 @@ import { type Clock, type Moment, momentOf, type Randomness } from '../../shared
 import { applyIn } from './apply.ts';
 import type { StoredEntry } from './chain.ts';
 import { type MakeRoom, transactIn } from './database.ts';
-import { encode, rowsOf, type Writable, writable } from './entry.ts';
+import { encode, entryOf, rowsOf, type Writable, writable } from './entry.ts';
 import type { EntryJournal, Written } from './journal.ts';
 import type { Payload } from './kinds.ts';
 import { logIn, type Tip } from './log.ts';
@@ -62,7 +62,7 @@ export function writerIn(
         const place = { seq: tip.seq + 1, before: tip.hash, at, shiftId: shift?.shiftId ?? null };
         const entry = encode(addition.entry, addition.subject, addition.act, place);
         log.insert(entry);
-        apply(entry);
+        apply(entry, entryOf(addition.entry, entry, addition.act, place));
         stored.push(entry);
         tip = entry;
       }

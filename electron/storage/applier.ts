@@ -27,10 +27,16 @@ export function madeIn(database: DatabaseSync) {
     const row = find.get(staffId);
     return row ? Number(row.person) : Number(add.run(staffId).lastInsertRowid);
   };
-  return ({ seq, shiftId, actor, approvedBy }: EntryHead) => ({
+  const madeBy = ({ seq, shiftId, actor, approvedBy }: EntryHead) => ({
     seq,
     shiftId,
     madeBy: personRow(personOf(actor)),
     approvedBy: personRow(approvedBy),
   });
+  // An entry makes up to four rows.
+  let last: { readonly head: EntryHead; readonly made: ReturnType<typeof madeBy> } | null = null;
+  return (head: EntryHead) => {
+    if (last?.head !== head) last = { head, made: madeBy(head) };
+    return last.made;
+  };
 }

@@ -8,16 +8,19 @@ import type { Task } from '../../shared/task.ts';
 import type { Appliers } from './applier.ts';
 import { bookTables } from './book-tables.ts';
 import type { StoredEntry } from './chain.ts';
-import { decode, formOf, isKnownForm } from './entry.ts';
-import type { EntryHead, EntryOf } from './journal.ts';
+import { decode, formOf, isKnownForm, newestForm } from './entry.ts';
+import type { Entry, EntryHead, EntryOf } from './journal.ts';
 import type { Kind } from './kinds.ts';
 import { applyCashMovements } from './repositories/cash-movements.ts';
 
 /** Raised by hand with each change of what an entry does to the tables: older tables are made again then. */
 export const APPLY_VERSION = 2;
 
-/** Brings the tables up to an entry as it is stored, inside a transaction. @throws NewerEntry. */
-export type Apply = (stored: StoredEntry) => void;
+/**
+ * Brings the tables up to an entry as it is stored, inside a transaction. entry: the one that was encoded into these
+ * texts, which need not be read back then: that it is the same is what each test of a rebuild shows. @throws NewerEntry.
+ */
+export type Apply = (stored: StoredEntry, entry?: Entry) => void;
 
 export function applyIn(database: DatabaseSync): Apply {
   const put = bookTables(database);
@@ -72,9 +75,12 @@ export function applyIn(database: DatabaseSync): Apply {
   };
   const applyEntry = <K extends Kind>(entry: EntryOf<K>): void => appliers[entry.kind](entry.payload, entry);
   const note = database.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
-  return (stored) => {
-    applyEntry(decode(stored));
-    note.run(`${FORM}${formOf(stored)}`, '');
+  // What is noted now was committed; what this connection notes may be undone, and is noted again.
+  const noted = new Set(notedForms(database));
+  return (stored, entry) => {
+    applyEntry(entry ?? decode(stored));
+    const form = entry ? newestForm(entry.kind) : formOf(stored);
+    if (!noted.has(form)) note.run(`${FORM}${form}`, '');
   };
 }
 
@@ -82,7 +88,10 @@ export function applyIn(database: DatabaseSync): Apply {
 const FORM = 'form ';
 
 /** Whether this program can read every form of which the log was ever given an entry; the log itself is not asked. */
-export function knowsEveryForm(database: DatabaseSync): boolean {
-  const noted = database.prepare(`SELECT name FROM meta WHERE name GLOB '${FORM}*'`).all();
-  return noted.every(({ name }) => isKnownForm(String(name).slice(FORM.length)));
-}
+export const knowsEveryForm = (database: DatabaseSync): boolean => notedForms(database).every(isKnownForm);
+
+const notedForms = (database: DatabaseSync): readonly string[] =>
+  database
+    .prepare(`SELECT name FROM meta WHERE name GLOB '${FORM}*'`)
+    .all()
+    .map(({ name }) => String(name).slice(FORM.length));

@@ -45,6 +45,9 @@ const HoldsVersion = Head.pick({ version: true });
 export const formOf = ({ kind, head }: StoredEntry): string =>
   `${kind} ${HoldsVersion.parse(JSON.parse(head)).version}`;
 
+/** The same of an entry that is written now. */
+export const newestForm = (kind: Kind): string => `${kind} ${versionOf(kind)}`;
+
 /** Whether entries of this form can be read. */
 export function isKnownForm(form: string): boolean {
   const [kind = '', version] = form.split(' ');
@@ -73,6 +76,23 @@ export interface Place {
   readonly at: Moment;
   readonly shiftId: ShiftId | null;
 }
+
+/** The entry as reading these texts back would show it. */
+export const entryOf = (
+  entry: Writable,
+  { seq, subject, hash }: StoredEntry,
+  act: Act,
+  place: Place,
+): Entry => ({
+  seq,
+  subject,
+  hash,
+  at: place.at,
+  actor: act.actor,
+  approvedBy: act.approvedBy,
+  shiftId: place.shiftId,
+  ...entry,
+});
 
 /** The texts that are stored, and their hash. */
 export function encode(entry: Writable, subject: string, act: Act, place: Place): StoredEntry {
