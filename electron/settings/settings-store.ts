@@ -13,6 +13,11 @@ export interface SettingsStore {
   change(change: SettingsChange): Settings;
   /** The file could not be read, or held values that can't be: it was set aside. */
   readonly wasBroken: boolean;
+  /**
+   * The file still names an authority (`extraCaFile`, as it was until 0.1), which is trusted no more; null if not. It
+   * stays in the file, for the installer to find.
+   */
+  readonly formerCaFile: string | null;
 }
 
 const NAME = 'settings';
@@ -33,22 +38,26 @@ export function openSettings(folder: string, atWallMs: number): SettingsStore {
     setAside();
     store = open();
   }
+  const { extraCaFile } = store.store;
+  const formerCaFile = typeof extraCaFile === 'string' && extraCaFile !== '' ? extraCaFile : null;
+  const former = formerCaFile === null ? {} : { extraCaFile: formerCaFile };
   const { settings, clean } = salvage(store.store);
   if (!clean) {
     wasBroken = true;
     setAside();
     store = open();
-    store.store = { ...settings };
+    store.store = { ...former, ...settings };
   }
   let current = settings;
   return {
     read: () => current,
     change: (change) => {
       current = Settings.parse({ ...current, ...change });
-      store.store = { ...current };
+      store.store = { ...former, ...current };
       return current;
     },
     wasBroken,
+    formerCaFile,
   };
 }
 

@@ -26,6 +26,7 @@ export interface OpenedTillOptions {
   /** By how much the gateway's clock is ahead of the till's. */
   readonly gatewayOffMs?: number;
   readonly settings?: Partial<Settings>;
+  readonly formerCaFile?: string;
   /** Why this till may not charge. */
   readonly trouble?: TillError;
   readonly onBug?: (where: string, bug: unknown) => void;
@@ -49,6 +50,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
         return settings;
       },
       wasBroken: false,
+      formerCaFile: options.formerCaFile ?? null,
     },
     prepared: {
       installation: null,
@@ -57,7 +59,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
       trainingCodes: [],
       troubles: [],
     },
-    proxyUrl: null,
+    systemProxy: () => Promise.resolve('DIRECT'),
     publish: options.publish ?? (() => undefined),
     showTrainingCustomer: () => undefined,
     onBug,
