@@ -3,8 +3,8 @@
  * at all: undici knows nothing of proxies, so that nothing it does can send a request on two of them.
  */
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
-import { NotSentError } from './not-sent.ts';
 import { type OpenSocketParts, openSocket, type Target } from './open-socket.ts';
+import { NotSentError } from './retry.ts';
 import type { Hop, Route } from './route.ts';
 
 /**
@@ -50,8 +50,12 @@ const isNotThere = (hop: Hop, thrown: unknown): boolean =>
  * one before, which closes after it.
  */
 export function dispatchersTo(parts: OpenSocketParts) {
-  let now: { readonly route: Route; readonly key: string; readonly agent: Agent; tryAllAgain(): void } | null =
-    null;
+  let now: {
+    readonly route: Route;
+    readonly key: string;
+    readonly agent: Agent;
+    tryAllAgain(): void;
+  } | null = null;
   const before = new Set<Agent>();
   const leave = (agent: Agent): void => {
     before.add(agent);

@@ -7,8 +7,8 @@ import { request } from 'node:http';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
-import { NotSentError } from './not-sent.ts';
-import { type Hop, hopText, type Proxy } from './route.ts';
+import { NotSentError } from './retry.ts';
+import { type Hop, hopText, type ProxyHop } from './route.ts';
 import { askSocks5 } from './socks5.ts';
 import type { Trust } from './trust.ts';
 
@@ -105,7 +105,7 @@ interface Refusal {
 
 async function openTunnel(
   socket: Socket,
-  proxy: Proxy,
+  proxy: ProxyHop,
   target: Target,
   parts: OpenSocketParts,
 ): Promise<Socket> {
@@ -129,7 +129,7 @@ const FAR_SIDE_DOWN = new Set([502, 503, 504]);
 /** The same by HTTP's CONNECT. Null once the socket leads to the host. */
 async function askConnect(
   socket: Socket,
-  { credentials }: Proxy,
+  { credentials }: ProxyHop,
   { host, port }: Target,
   signal: AbortSignal,
 ): Promise<Refusal | null> {
@@ -153,8 +153,11 @@ async function askConnect(
     return null;
   }
   if (httpStatus === 407) return { code: 'gateway.proxy-sign-in', httpStatus };
-  return { code: FAR_SIDE_DOWN.has(httpStatus) ? 'gateway.not-reached' : 'gateway.proxy-refused', httpStatus };
+  return {
+    code: FAR_SIDE_DOWN.has(httpStatus) ? 'gateway.not-reached' : 'gateway.proxy-refused',
+    httpStatus,
+  };
 }
 
-const basic = ({ username, password }: NonNullable<Proxy['credentials']>): string =>
+const basic = ({ username, password }: NonNullable<ProxyHop['credentials']>): string =>
   `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;

@@ -3,7 +3,6 @@
  */
 import type { GatewayError, GatewayErrorCode } from '../../shared/errors/till-error.ts';
 import { assertNever } from '../../shared/result.ts';
-import { NotSentError } from './not-sent.ts';
 
 /**
  * `never-sent`: no byte of the request left this machine. `answered-no`: the service read it and refused.
@@ -59,6 +58,18 @@ const NO_WAY: ReadonlySet<string> = new Set<GatewayErrorCode>([
 export const meansServiceUnwell = ({ code, httpStatus = 0 }: GatewayError): boolean =>
   code === 'gateway.unreadable' ||
   (code === 'gateway.http-status' && (httpStatus >= 500 || httpStatus < 400));
+
+/**
+ * The request failed before its first byte was handed to a connected socket, so that the gateway can't have
+ * seen it: no connection, no trust, a proxy that refused, or a deadline that passed before any of these.
+ */
+export class NotSentError extends Error {
+  readonly why: GatewayError;
+  constructor(why: GatewayError, options?: ErrorOptions) {
+    super(why.code, options);
+    this.why = why;
+  }
+}
 
 /**
  * System calls that come before the first byte of a request, for transports that do not say themselves

@@ -70,7 +70,9 @@ export function routeSource({ policy, askSystem, addresses, clock }: RouteParts)
     if (asking === null && isDue()) asking = ask();
     if (asking !== null) {
       const waited = new AbortController();
-      const patience = known?.ok ? clock.sleep(PATIENCE_MS, AbortSignal.any([signal, waited.signal])) : aborted(signal);
+      const patience = known?.ok
+        ? clock.sleep(PATIENCE_MS, AbortSignal.any([signal, waited.signal]))
+        : aborted(signal);
       await Promise.race([asking, patience]);
       waited.abort();
     }

@@ -5,7 +5,7 @@
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
-export interface Proxy {
+export interface ProxyHop {
   readonly kind: 'http' | 'https' | 'socks5';
   /** A name or an address, without brackets. */
   readonly host: string;
@@ -13,7 +13,7 @@ export interface Proxy {
   readonly credentials: { readonly username: string; readonly password: string } | null;
 }
 
-export type Hop = 'direct' | Proxy;
+export type Hop = 'direct' | ProxyHop;
 /** At least one. The next is tried when one is not there at all, and before anything was sent. */
 export type Route = readonly Hop[];
 
@@ -25,7 +25,9 @@ export type ProxyPolicy =
   | 'none'
   | { readonly url: string; readonly username: string | null; readonly password: string | null };
 
-const KINDS: Readonly<Record<string, { readonly kind: Proxy['kind']; readonly port: number } | undefined>> = {
+const KINDS: Readonly<
+  Record<string, { readonly kind: ProxyHop['kind']; readonly port: number } | undefined>
+> = {
   PROXY: { kind: 'http', port: 80 },
   HTTP: { kind: 'http', port: 80 },
   HTTPS: { kind: 'https', port: 443 },
@@ -41,20 +43,25 @@ const unsupported = (what: string): GatewayError => ({
 function proxyOf(
   kindName: string,
   address: string,
-  credentials: Proxy['credentials'] = null,
-): Proxy | null {
+  credentials: ProxyHop['credentials'] = null,
+): ProxyHop | null {
   const known = KINDS[kindName.toUpperCase()];
   // A scheme that URL knows nothing of, so that it drops no port.
   const text = `proxy://${address}`;
   if (!known || !URL.canParse(text)) return null;
   const { hostname, port, username, password, pathname, search, hash } = new URL(text);
-  if (hostname === '' || [username, password, pathname, search, hash].some((part) => part !== '')) return null;
+  if (hostname === '' || [username, password, pathname, search, hash].some((part) => part !== ''))
+    return null;
   const host = hostname.replace(/^\[|\]$/g, '');
   return { kind: known.kind, host, port: port === '' ? known.port : Number(port), credentials };
 }
 
 /** The installer's proxy. Errors: `gateway.proxy-unsupported`. */
-export function givenRoute({ url, username, password }: Exclude<ProxyPolicy, string>): Result<Route, GatewayError> {
+export function givenRoute({
+  url,
+  username,
+  password,
+}: Exclude<ProxyPolicy, string>): Result<Route, GatewayError> {
   const [, scheme = '', address = ''] = /^(\w+):\/\/([^/]*)\/?$/.exec(url) ?? [];
   const credentials = username === null ? null : { username, password: password ?? '' };
   const proxy = proxyOf(scheme, address, credentials);

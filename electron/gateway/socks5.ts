@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { isIP, isIPv4, type Socket } from 'node:net';
 import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
-import type { Proxy } from './route.ts';
+import type { ProxyHop } from './route.ts';
 
 const VERSION = 5;
 const NO_SIGN_IN = 0;
@@ -20,7 +20,7 @@ const FAR_SIDE_DOWN = new Set([3, 4, 5, 6]);
  */
 export async function askSocks5(
   socket: Socket,
-  { credentials }: Pick<Proxy, 'credentials'>,
+  { credentials }: Pick<ProxyHop, 'credentials'>,
   target: { readonly host: string; readonly port: number },
   signal: AbortSignal,
 ): Promise<{ readonly code: GatewayErrorCode } | null> {
@@ -35,7 +35,8 @@ export async function askSocks5(
   } else if (method !== NO_SIGN_IN) return { code: 'gateway.proxy-sign-in' };
   socket.write(Buffer.concat([Buffer.of(VERSION, CONNECT, 0), addressOf(target.host), portOf(target.port)]));
   const [, reply = 1, , kind] = await bytesOf(socket, 4, signal);
-  if (reply !== 0) return { code: FAR_SIDE_DOWN.has(reply) ? 'gateway.not-reached' : 'gateway.proxy-refused' };
+  if (reply !== 0)
+    return { code: FAR_SIDE_DOWN.has(reply) ? 'gateway.not-reached' : 'gateway.proxy-refused' };
   await bytesOf(socket, (await boundLength(socket, kind, signal)) + 2, signal);
   return null;
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { DecoratorHandler, type Dispatcher, request } from 'undici';
 import { dispatchersTo } from './dispatchers.ts';
-import { NotSentError } from './not-sent.ts';
+import { NotSentError } from './retry.ts';
 import { STRAIGHT } from './route.ts';
 import { fixedRoute, type RouteSource } from './route-source.ts';
 import { type TrustPolicy, trustOf } from './trust.ts';

@@ -19,10 +19,7 @@ export interface TrustPolicy {
   readonly systemStore: boolean;
 }
 
-export type Trust = () => Pick<
-  ConnectionOptions,
-  'secureContext' | 'rejectUnauthorized' | 'ALPNProtocols'
->;
+export type Trust = () => Pick<ConnectionOptions, 'secureContext' | 'rejectUnauthorized' | 'ALPNProtocols'>;
 
 /** Reading some 150 certificates takes its time: once, and not before the first secure connection. */
 export function trustOf({ ca, systemStore }: TrustPolicy): Trust {
@@ -32,11 +29,10 @@ export function trustOf({ ca, systemStore }: TrustPolicy): Trust {
     ...(ca === null ? [] : [ca]),
     ...(systemStore ? getCACertificates('system') : []),
   ];
-  return () => ({
+  return () => {
     // The version is said here because a flag of Node's lowers its default.
-    secureContext: (secureContext ??= createSecureContext({ ca: authorities(), minVersion: 'TLSv1.2' })),
-    rejectUnauthorized: true,
+    secureContext ??= createSecureContext({ ca: authorities(), minVersion: 'TLSv1.2' });
     // HTTP/2 has its own rules for sending a refused stream again.
-    ALPNProtocols: ['http/1.1'],
-  });
+    return { secureContext, rejectUnauthorized: true, ALPNProtocols: ['http/1.1'] };
+  };
 }

@@ -5,18 +5,15 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
-import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings, type SettingsChange } from '../../shared/settings/settings.ts';
+import { salvage } from './salvage.ts';
 
 export interface SettingsStore {
   read(): Settings;
   change(change: SettingsChange): Settings;
   /** The file could not be read, or held values that can't be: it was set aside. */
   readonly wasBroken: boolean;
-  /**
-   * The file still names an authority (`extraCaFile`, as it was until 0.1), which is trusted no more; null if not. It
-   * stays in the file, for the installer to find.
-   */
+  /** An authority that the file still names and that is trusted no more; it stays there for the installer to find. */
   readonly formerCaFile: string | null;
 }
 
@@ -38,10 +35,8 @@ export function openSettings(folder: string, atWallMs: number): SettingsStore {
     setAside();
     store = open();
   }
-  const { extraCaFile } = store.store;
-  const formerCaFile = typeof extraCaFile === 'string' && extraCaFile !== '' ? extraCaFile : null;
+  const { settings, clean, formerCaFile } = salvage(store.store);
   const former = formerCaFile === null ? {} : { extraCaFile: formerCaFile };
-  const { settings, clean } = salvage(store.store);
   if (!clean) {
     wasBroken = true;
     setAside();
@@ -59,20 +54,4 @@ export function openSettings(folder: string, atWallMs: number): SettingsStore {
     wasBroken,
     formerCaFile,
   };
-}
-
-/** Keeps every value that is good by itself. A missing one is no fault: an older Tilla did not know it. */
-function salvage(stored: Readonly<Record<string, unknown>>): {
-  readonly settings: Settings;
-  readonly clean: boolean;
-} {
-  let clean = true;
-  const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
-  for (const [name, schema] of Object.entries(Settings.shape)) {
-    if (!(name in stored)) continue;
-    const value = schema.safeParse(stored[name]);
-    if (value.success) settings[name] = value.data;
-    else clean = false;
-  }
-  return { settings: Settings.parse(settings), clean };
 }

@@ -12,7 +12,10 @@ const { ca } = identity;
 const create = wireCall('createPassPayment');
 const part = wireCall('reversePartially');
 const secure = () => tlsServer(identity, (response) => sendJson(response, create.accepted));
-const refusal = (code: string, more: object = {}) => ({ ok: false, error: { code: `gateway.${code}`, ...more } });
+const refusal = (code: string, more: object = {}) => ({
+  ok: false,
+  error: { code: `gateway.${code}`, ...more },
+});
 
 const PROXIES: readonly (readonly [string, (wants?: string) => Promise<WireProxy>])[] = [
   ['an http proxy', (wants) => wireProxy(wants === undefined ? {} : { wants })],
@@ -59,14 +62,17 @@ describe.each(PROXIES)('through %s', (_name, open) => {
     expect(gateway.arrivals).toHaveLength(1);
   });
 
-  test.each([create, part])('$name arrives once though the tunnel is cut after it was read', async ({ call }) => {
-    const gateway = await wireServer((response) => response.req.socket.resetAndDestroy());
-    const proxy = await open();
-    const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
-    expect(await call(client)).toEqual(refusal('cut'));
-    expect(gateway.arrivals).toHaveLength(1);
-    expect(proxy.asked).toHaveLength(1);
-  });
+  test.each([create, part])(
+    '$name arrives once though the tunnel is cut after it was read',
+    async ({ call }) => {
+      const gateway = await wireServer((response) => response.req.socket.resetAndDestroy());
+      const proxy = await open();
+      const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
+      expect(await call(client)).toEqual(refusal('cut'));
+      expect(gateway.arrivals).toHaveLength(1);
+      expect(proxy.asked).toHaveLength(1);
+    },
+  );
 
   test('a certificate that nobody trusts is refused at the end of the tunnel', async () => {
     const gateway = await tlsServer(loopbackCertificate(), (response) => sendJson(response, create.accepted));
@@ -77,7 +83,9 @@ describe.each(PROXIES)('through %s', (_name, open) => {
   });
 
   // The virtual clock stands still here: only the connection's own limit can end it.
-  test('a gateway that never answers TLS is left after the connection’s time limit', { timeout: 9_000 }, async () => {
+  test('a gateway that never answers TLS is left after the connection’s time limit', {
+    timeout: 9_000,
+  }, async () => {
     const silent = await tcpServer(() => undefined);
     const baseUrl = silent.baseUrl.replace('http:', 'https:');
     const proxy = await open();
@@ -160,15 +168,19 @@ describe('a proxy that opens no way', () => {
     expect(await answer).toEqual(refusal('not-reached'));
   });
 
-  test.each(['http', 'socks5'])('because it says nothing: its own limit passes (%s)', { timeout: 9_000 }, async (scheme) => {
-    const silent = await tcpServer(() => undefined);
-    const url = `${scheme}://127.0.0.1:${silent.port}`;
-    const { client } = wireClient(
-      { baseUrl: 'https://127.0.0.1:1/v2' },
-      { transport: { route: through(url), connectTimeoutMs: 30 } },
-    );
-    expect(await create.call(client)).toEqual(refusal('proxy-not-reached', { field: url }));
-  });
+  test.each(['http', 'socks5'])(
+    'because it says nothing: its own limit passes (%s)',
+    { timeout: 9_000 },
+    async (scheme) => {
+      const silent = await tcpServer(() => undefined);
+      const url = `${scheme}://127.0.0.1:${silent.port}`;
+      const { client } = wireClient(
+        { baseUrl: 'https://127.0.0.1:1/v2' },
+        { transport: { route: through(url), connectTimeoutMs: 30 } },
+      );
+      expect(await create.call(client)).toEqual(refusal('proxy-not-reached', { field: url }));
+    },
+  );
 
   test('because the till does not speak its language', async () => {
     const gateway = await secure();

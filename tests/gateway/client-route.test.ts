@@ -58,7 +58,16 @@ describe('the system’s answer', () => {
   });
 
   test('that can’t be read means no way, and not the straight one', () => {
-    for (const answer of ['', ' ; ', 'PROXY', 'PROXY a b', 'PROXY name:word@p:1', 'PROXY p:99999', 'QUIC q:1', '<html>; DIRECT']) {
+    for (const answer of [
+      '',
+      ' ; ',
+      'PROXY',
+      'PROXY a b',
+      'PROXY name:word@p:1',
+      'PROXY p:99999',
+      'QUIC q:1',
+      '<html>; DIRECT',
+    ]) {
       expect(read(answer), answer).toMatchObject({ code: 'gateway.proxy-unsupported' });
     }
   });

@@ -77,7 +77,9 @@ test('what a failure says about the money, and about the network', () => {
   } as const;
   const codes = Object.keys(consequences) as (keyof typeof consequences)[];
   for (const code of codes) expect(consequenceOf({ code })).toBe(consequences[code]);
-  const noWay = codes.filter((code) => code !== 'gateway.invalid-request' && consequences[code] === 'never-sent');
+  const noWay = codes.filter(
+    (code) => code !== 'gateway.invalid-request' && consequences[code] === 'never-sent',
+  );
   expect(codes.filter(meansNoWay)).toEqual(noWay);
   expect(codes.filter(meansNetworkDown)).toEqual([...noWay, 'gateway.timed-out', 'gateway.cut']);
 });

@@ -130,7 +130,14 @@ test('a proxy of the environment is asked for nothing', { timeout: 60_000 }, asy
   const gateway = await secure();
   const stranger = await wireProxy();
   const { url } = stranger;
-  const env = { HTTPS_PROXY: url, HTTP_PROXY: url, https_proxy: url, ALL_PROXY: url, NO_PROXY: '', no_proxy: '' };
+  const env = {
+    HTTPS_PROXY: url,
+    HTTP_PROXY: url,
+    https_proxy: url,
+    ALL_PROXY: url,
+    NO_PROXY: '',
+    no_proxy: '',
+  };
   const answers = await ask(
     { url: gateway.baseUrl, ca: identity.ca },
     { ...env, NODE_USE_ENV_PROXY: '1', NODE_EXTRA_CA_CERTS: authorityFile() },

@@ -2,9 +2,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { fixedRoute, type RouteSource } from '../../electron/gateway/route-source.ts';
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server,
+  type Socket,
+} from 'node:net';
 import { givenRoute } from '../../electron/gateway/route.ts';
+import { fixedRoute, type RouteSource } from '../../electron/gateway/route-source.ts';
 import { closeAfterTest } from './wire-server.ts';
 
 export interface WireProxy {
@@ -128,5 +134,8 @@ export async function wireSocks({ wants, reply }: SocksBehaviour = {}): Promise<
 }
 
 /** The route of a till whose installer named this proxy. */
-export const through = (url: string, username: string | null = null, password: string | null = null): RouteSource =>
-  fixedRoute(givenRoute({ url, username, password }));
+export const through = (
+  url: string,
+  username: string | null = null,
+  password: string | null = null,
+): RouteSource => fixedRoute(givenRoute({ url, username, password }));
