@@ -95,6 +95,25 @@ describe.each(PROXIES)('through %s', (_name, open) => {
   });
 });
 
+test('it is the proxy that looks the gateway’s name up', async () => {
+  const { port } = await jsonServer(create.accepted);
+  const told = [
+    ['gateway.does-not-exist.invalid', 'gateway.does-not-exist.invalid'],
+    ['[fd00::1:2]', 'fd000000000000000000000000010002'],
+    ['[1:2:3:4:5:6:7:8]', '00010002000300040005000600070008'],
+  ] as const;
+  for (const [host, inSocks] of told) {
+    const [http, socks] = [await wireProxy(), await wireSocks()];
+    for (const proxy of [http, socks]) {
+      const baseUrl = `http://${host}:${port}/v2`;
+      const { client } = wireClient({ baseUrl }, { transport: { route: through(proxy.url) } });
+      expect(await create.call(client)).toMatchObject({ ok: true });
+    }
+    expect(http.asked).toEqual([`CONNECT ${host}:${port}`]);
+    expect(socks.asked).toEqual([`CONNECT ${inSocks}:${port}`]);
+  }
+});
+
 describe('a proxy that opens no way', () => {
   const opened = async (proxy: WireProxy) => {
     const gateway = await secure();

@@ -103,7 +103,13 @@ interface SocksBehaviour {
   readonly reply?: number;
 }
 
-/** Takes names and IPv4 addresses; both mean loopback. It reads each message as one piece, as they come here. */
+const HOSTS: Readonly<Record<number, (bytes: Buffer) => string>> = {
+  1: (bytes) => bytes.join('.'),
+  3: (bytes) => bytes.subarray(1).toString(),
+  4: (bytes) => bytes.toString('hex'),
+};
+
+/** Takes names and addresses; all of them mean loopback. It reads each message as one piece, as they come here. */
 export async function wireSocks({ wants, reply }: SocksBehaviour = {}): Promise<WireProxy> {
   const asked: string[] = [];
   const signedIn: (string | null)[] = [];
@@ -122,7 +128,7 @@ export async function wireSocks({ wants, reply }: SocksBehaviour = {}): Promise<
       if (said !== wants) return void client.end();
     }
     const wish = await next();
-    const host = wish[3] === 3 ? wish.subarray(5, -2).toString() : wish.subarray(4, -2).join('.');
+    const host = HOSTS[wish[3] ?? 0]?.(wish.subarray(4, -2));
     const port = wish.readUInt16BE(wish.length - 2);
     asked.push(`CONNECT ${host}:${port}`);
     const answer = Buffer.of(5, reply ?? 0, 0, 1, 127, 0, 0, 1, 0, 0);
