@@ -70,7 +70,7 @@ function authorityFile(): string {
 
 const NODE_OBEYS = { node: 200, till: 'gateway.not-trusted' };
 
-describe('a certificate that nobody trusts stays one', { timeout: 60_000 }, () => {
+describe('a certificate that nobody trusts stays one', { timeout: 180_000 }, () => {
   const switchedOff = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
 
   test('with checks switched off', async () => {
@@ -113,7 +113,7 @@ describe('a certificate that nobody trusts stays one', { timeout: 60_000 }, () =
   });
 });
 
-test('old TLS stays refused', { timeout: 60_000 }, async () => {
+test('old TLS stays refused', { timeout: 180_000 }, async () => {
   const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
   const gateway = await tlsServer({ ...identity, ...old }, (response) => sendJson(response, '{}'));
   const env = {
@@ -126,7 +126,7 @@ test('old TLS stays refused', { timeout: 60_000 }, async () => {
   });
 });
 
-test('a proxy of the environment is asked for nothing', { timeout: 60_000 }, async () => {
+test('a proxy of the environment is asked for nothing', { timeout: 180_000 }, async () => {
   const gateway = await secure();
   const stranger = await wireProxy();
   const { url } = stranger;
