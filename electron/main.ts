@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session } from 'electron';
 import { endInOrder } from './app/lifecycle.ts';
 import { pageFile } from './app/page-protocol.ts';
+import { systemProxy } from './app/proxy.ts';
 import { guardContents, openTillWindow, openTrainingCustomer } from './app/window.ts';
 import { type Arguments, readArguments } from './install/arguments.ts';
 import { answerPages, publishTo } from './ipc/pipe.ts';
@@ -87,7 +88,7 @@ async function start(args: Arguments): Promise<void> {
         if (windows.customer && !windows.customer.isDestroyed()) windows.customer.focus();
         else windows.customer = openTrainingCustomer(PRELOAD);
       },
-      proxyFor,
+      systemProxy: systemProxy(session.defaultSession),
     }),
   );
   answerPages(opening.then(({ answer }) => answer));
@@ -99,12 +100,4 @@ async function start(args: Arguments): Promise<void> {
   app.on('second-instance', () => log.info('started again'));
   app.on('render-process-gone', (_event, _contents, { reason }) => log.info('page gone', { reason }));
   powerMonitor.on('resume', wake);
-}
-
-/** Node knows no system proxy: Chromium's answer for this very address, or null for none. */
-async function proxyFor(baseUrl: string): Promise<string | null> {
-  const answer = await session.defaultSession.resolveProxy(baseUrl);
-  const [, kind, address] = /^(PROXY|HTTPS)\s+(\S+)/.exec(answer.trim()) ?? [];
-  if (address === undefined) return null;
-  return `${kind === 'HTTPS' ? 'https' : 'http'}://${address}`;
 }

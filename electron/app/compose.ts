@@ -61,7 +61,8 @@ export interface TillDeps {
   readonly serviceTrouble: TillError | null;
   readonly secretInMemoryOnly: boolean;
   readonly gateway: GatewayClient;
-  readonly proxyUrl: string | null;
+  /** Through which proxies requests go, without credentials; null for none, or not known yet. */
+  readonly proxyText: () => string | null;
   /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
   readonly gatewayOffMs: (at: Moment) => number | null;
   readonly folder: () => FolderFacts;
@@ -212,7 +213,7 @@ export function compose(deps: TillDeps): Till {
       version: deps.version,
       runtime: deps.runtime,
       endpoint,
-      proxyUrl: deps.proxyUrl,
+      proxyText: deps.proxyText,
       secretInMemoryOnly: deps.secretInMemoryOnly,
       journal,
       charging,

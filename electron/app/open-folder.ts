@@ -23,6 +23,7 @@ import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { compose, type Till } from './compose.ts';
 import { type NoticeBoard, noticeBoard } from './notice-board.ts';
+import { networkPolicyOf, ownAddresses } from './proxy.ts';
 
 export interface FolderParts {
   readonly folder: string;
@@ -32,7 +33,8 @@ export interface FolderParts {
   readonly settings: SettingsStore;
   /** What this start works with. */
   readonly prepared: Prepared;
-  readonly proxyUrl: string | null;
+  /** How the system's settings lead to this address, in the words of a proxy script. */
+  readonly systemProxy: (baseUrl: string) => Promise<string>;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
   /** Something broke that nobody expected. */
@@ -56,11 +58,16 @@ export function openFolder(parts: FolderParts): FolderTill {
   const secondFolder = settings.read().logFolder;
   const books = openBooks(folder, { clock, random, notices, secondFolder });
   const catalogue = catalogueOf(folder, installation, notices);
+  const network = networkPolicyOf(installation);
+  if (settings.formerCaFile !== null && network.trust.ca === null) {
+    notices.raise({ code: 'settings.ca-moved', field: settings.formerCaFile }, 'warning');
+  }
   const gateway = openGateway({
     clock,
     service,
-    proxyUrl: parts.proxyUrl,
-    extraCaFile: settings.read().extraCaFile,
+    ...network,
+    systemProxy: parts.systemProxy,
+    addresses: ownAddresses,
     warn: (error) => notices.raise(error, 'warning'),
   });
   const endpoint = service.ok ? service.value.endpoint : endpointWithoutSecret(installation);
@@ -88,7 +95,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     serviceTrouble: service.ok ? null : service.error,
     secretInMemoryOnly: prepared.secretInMemoryOnly,
     gateway: gateway.client,
-    proxyUrl: parts.proxyUrl,
+    proxyText: gateway.proxyText,
     gatewayOffMs: gateway.offMs,
     folder: () => readFolderFacts(folder, journalPath(folder)),
     training: { codes: prepared.trainingCodes, showCustomer: parts.showTrainingCustomer },
@@ -100,6 +107,10 @@ export function openFolder(parts: FolderParts): FolderTill {
     notices,
     catalogue,
     journal: books.journal,
+    wake: () => {
+      gateway.lookAgain();
+      till.wake();
+    },
     close: async () => {
       // It is asked to stop at once: where nobody waits for this to end, its thread ends all the same.
       const maintained = books.stopMaintenance();

@@ -25,8 +25,8 @@ export interface TillParts {
   readonly secretStore: SecretStore;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
-  /** The proxy to this address, or null for none. */
-  readonly proxyFor: (baseUrl: string) => Promise<string | null>;
+  /** How the system's settings lead to this address, in the words of a proxy script. */
+  readonly systemProxy: (baseUrl: string) => Promise<string>;
 }
 
 /** It closes when everything is closed, or after 2 s: what is left then, the end of the process closes. */
@@ -46,7 +46,6 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const settings = openSettings(folder, clock.wallMs());
   if (args.language !== null) settings.change({ language: args.language });
   const prepared = await prepareService(args, folder, openVault(folder, parts.secretStore), clock);
-  const { service } = prepared;
   const till = openFolder({
     folder,
     version,
@@ -54,7 +53,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     random: systemRandomness(),
     settings,
     prepared,
-    proxyUrl: service.ok ? await parts.proxyFor(service.value.endpoint.baseUrl) : null,
+    systemProxy: parts.systemProxy,
     publish,
     showTrainingCustomer,
     onBug,

@@ -17,7 +17,7 @@ import { type Receipt, withoutWay } from '../../shared/fiscal/receipt.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever, type Result } from '../../shared/result.ts';
 import type { FiscalGateway } from '../gateway/gateway.ts';
-import { consequenceOf } from '../gateway/retry.ts';
+import { consequenceOf, meansNoWay } from '../gateway/retry.ts';
 import { LINK_ASKS } from './unlinked.ts';
 
 /** A receipt with what this process knows of it. */
@@ -93,7 +93,7 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
  * all, a link that is there may only need another question.
  */
 function isSentAnyway({ receipt, tries }: Waiting, { code }: TillError): boolean {
-  if (!receipt.sendAnyway || code === 'gateway.not-reached') return false;
+  if (!receipt.sendAnyway || meansNoWay(code)) return false;
   const isSilent = code === 'gateway.timed-out' || code === 'gateway.cut';
   return !isSilent || tries >= LINK_ASKS;
 }

@@ -8,7 +8,7 @@ import { TransactionId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Clock, elapsedMs, momentOf, type Randomness, WOKEN } from '../../shared/time.ts';
 import type { Answered, FiscalGateway, GatewayClient } from './gateway.ts';
-import { meansNetworkDown, meansServiceUnwell } from './retry.ts';
+import { meansNetworkDown, meansNoWay, meansServiceUnwell } from './retry.ts';
 import { type Operation, wrapGateway } from './wrap-gateway.ts';
 
 export interface NetworkState {
@@ -79,8 +79,10 @@ export function observeNetwork(
     onChange(next);
     replan.abort(WOKEN);
   };
-  const downFor = ({ code, httpStatus }: GatewayError): void => {
-    const why = httpStatus === undefined ? { code } : { code, httpStatus };
+  const downFor = ({ code, httpStatus, field }: GatewayError): void => {
+    // Which proxy, or whose certificate; of an answer it would name a field that nobody asked about.
+    const named = field !== undefined && meansNoWay(code) ? { field } : {};
+    const why = { code, ...named, ...(httpStatus === undefined ? {} : { httpStatus }) };
     become({ state: 'down', downSinceMonoMs: now.downSinceMonoMs ?? clock.monoMs(), why });
   };
   const well = (): void => become({ state: 'ok', downSinceMonoMs: null, why: null });

@@ -1,8 +1,7 @@
 /**
- * The gateway client as a start of the till opens it: through the system's proxy, with the installer's
- * further authority, and with an eye on the PC's clock.
+ * The gateway client as a start of the till opens it: by the way and with the authorities that the installation
+ * says, and with an eye on the PC's clock.
  */
-import { readFileSync } from 'node:fs';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
@@ -10,8 +9,11 @@ import type { Clock, Moment } from '../../shared/time.ts';
 import { createGatewayClient } from './client.ts';
 import { type ClockOffset, createClockOffset } from './clock-offset.ts';
 import type { GatewayClient } from './gateway.ts';
+import type { ProxyPolicy } from './route.ts';
+import { routeSource } from './route-source.ts';
 import type { Signer } from './sign.ts';
 import { createTransport } from './transport.ts';
+import type { TrustPolicy } from './trust.ts';
 import { unreachableGateway } from './wrap-gateway.ts';
 
 /** A PC that is off by more than this shows wrong times on receipts, and its TLS may soon fail. */
@@ -19,9 +21,12 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 interface GatewayParts {
   readonly clock: Clock;
-  readonly proxyUrl: string | null;
-  /** PEM of a further authority; null for none. */
-  readonly extraCaFile: string | null;
+  readonly trust: TrustPolicy;
+  readonly proxy: ProxyPolicy;
+  /** How the system's settings lead to this address, in the words of a proxy script. */
+  readonly systemProxy: (baseUrl: string) => Promise<string>;
+  /** Another text after the machine came into another network. */
+  readonly addresses: () => string;
   /** Where and as whom; an error where this till may not charge. */
   readonly service: Result<
     { readonly endpoint: Endpoint; readonly sign: Signer; readonly passPath: string },
@@ -35,15 +40,29 @@ export interface OpenGateway {
   readonly client: GatewayClient;
   /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
   readonly offMs: (at: Moment) => number | null;
+  /** Through which proxies requests go, without credentials; null for none, or not known yet. */
+  readonly proxyText: () => string | null;
+  /** The machine slept: the way may be another one. */
+  lookAgain(): void;
   close(): Promise<void>;
 }
 
-export function openGateway({ clock, proxyUrl, extraCaFile, service, warn }: GatewayParts): OpenGateway {
+export function openGateway(parts: GatewayParts): OpenGateway {
+  const { clock, service, warn, trust, proxy, addresses } = parts;
   const offset = createClockOffset(clock);
-  const transport = createTransport({ proxyUrl, extraCa: extraCaOf(extraCaFile, warn) });
-  const common = { offMs: offset.offsetAtMs, close: transport.close };
-  if (!service.ok) return { ...common, client: unreachableGateway };
+  if (!service.ok) {
+    return {
+      client: unreachableGateway,
+      offMs: offset.offsetAtMs,
+      proxyText: () => null,
+      lookAgain: () => undefined,
+      close: () => Promise.resolve(),
+    };
+  }
   const { endpoint, sign, passPath } = service.value;
+  const askSystem = (): Promise<string> => parts.systemProxy(endpoint.baseUrl);
+  const route = routeSource({ policy: proxy, askSystem, addresses, clock });
+  const transport = createTransport({ route, ...trust });
   const client = createGatewayClient({
     baseUrl: endpoint.baseUrl,
     serviceId: endpoint.serviceId,
@@ -53,17 +72,13 @@ export function openGateway({ clock, proxyUrl, extraCaFile, service, warn }: Gat
     passPath,
     offset: watched(offset, warn),
   });
-  return { ...common, client };
-}
-
-function extraCaOf(file: string | null, warn: GatewayParts['warn']): string | null {
-  if (file === null) return null;
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    warn({ code: 'settings.ca-unreadable', field: file });
-    return null;
-  }
+  return {
+    client,
+    offMs: offset.offsetAtMs,
+    proxyText: route.text,
+    lookAgain: route.lookAgain,
+    close: transport.close,
+  };
 }
 
 /** The cashier is told when the PC's clock is wrong. */

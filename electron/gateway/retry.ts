@@ -13,6 +13,11 @@ type Consequence = 'never-sent' | 'answered-no' | 'uncertain';
 export function consequenceOf(error: GatewayError): Consequence {
   switch (error.code) {
     case 'gateway.not-reached':
+    case 'gateway.not-trusted':
+    case 'gateway.proxy-not-reached':
+    case 'gateway.proxy-refused':
+    case 'gateway.proxy-sign-in':
+    case 'gateway.proxy-unsupported':
     case 'gateway.invalid-request':
       return 'never-sent';
     case 'gateway.refused':
@@ -32,7 +37,19 @@ export function consequenceOf(error: GatewayError): Consequence {
 
 /** Whether the failure says that the gateway can't be reached now, for the bar across the top. */
 export const meansNetworkDown = (code: GatewayErrorCode): boolean =>
-  code === 'gateway.not-reached' || code === 'gateway.timed-out' || code === 'gateway.cut';
+  meansNoWay(code) || code === 'gateway.timed-out' || code === 'gateway.cut';
+
+/** No way to the gateway, so that nothing was sent and nothing heard: no connection, no trust, or a proxy's no. */
+export const meansNoWay = (code: string): boolean => NO_WAY.has(code);
+
+const NO_WAY: ReadonlySet<string> = new Set<GatewayErrorCode>([
+  'gateway.not-reached',
+  'gateway.not-trusted',
+  'gateway.proxy-not-reached',
+  'gateway.proxy-refused',
+  'gateway.proxy-sign-in',
+  'gateway.proxy-unsupported',
+]);
 
 /**
  * Whether something answers that is not the service in good health: it is broken, or a stranger on the way (a
@@ -43,15 +60,26 @@ export const meansServiceUnwell = ({ code, httpStatus = 0 }: GatewayError): bool
   (code === 'gateway.http-status' && (httpStatus >= 500 || httpStatus < 400));
 
 /**
+ * The request failed before its first byte was handed to a connected socket, so that the gateway can't have
+ * seen it: no connection, no trust, a proxy that refused, or a deadline that passed before any of these.
+ */
+export class NotSentError extends Error {
+  readonly why: GatewayError;
+  constructor(why: GatewayError, options?: ErrorOptions) {
+    super(why.code, options);
+    this.why = why;
+  }
+}
+
+/**
  * System calls that come before the first byte of a request, for transports that do not say themselves
  * whether they had begun to send. The code alone would not do: EHOSTUNREACH and its like can also end a
  * connection on which a request was already written.
  */
 const BEFORE_SENDING_CALLS = new Set(['connect', 'getaddrinfo']);
 
-/** Errors of the connection attempt and of the TLS handshake, which carry no system call. */
-const BEFORE_SENDING_CODES = new Set([
-  'UND_ERR_CONNECT_TIMEOUT',
+/** Errors of TLS, which carry no system call. */
+const DISTRUST_CODES = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -68,20 +96,24 @@ const field = (value: unknown, name: string): unknown =>
 /** Maps what the transport threw to the closed list. `timedOut`: our own deadline ended the request. */
 export function transportError(thrown: unknown, timedOut: boolean): GatewayError {
   const causes = [thrown, field(thrown, 'cause')];
-  if (field(thrown, 'notSent') === true) {
+  if (thrown instanceof NotSentError) {
     // A header that HTTP can't carry: an identifier or a key that was provisioned wrong.
-    return field(field(thrown, 'cause'), 'code') === 'UND_ERR_INVALID_ARG'
+    return field(thrown.cause, 'code') === 'UND_ERR_INVALID_ARG'
       ? { code: 'gateway.invalid-request', field: 'Auth' }
-      : { code: 'gateway.not-reached' };
+      : thrown.why;
   }
   const inner = causes.flatMap((cause) => {
     const errors = field(cause, 'errors');
     return Array.isArray(errors) ? errors : [];
   });
-  const beforeSending = [...causes, ...inner].some(
+  const all = [...causes, ...inner];
+  if (all.some((cause) => DISTRUST_CODES.has(String(field(cause, 'code'))))) {
+    return { code: 'gateway.not-trusted' };
+  }
+  const beforeSending = all.some(
     (cause) =>
       BEFORE_SENDING_CALLS.has(String(field(cause, 'syscall'))) ||
-      BEFORE_SENDING_CODES.has(String(field(cause, 'code'))),
+      field(cause, 'code') === 'UND_ERR_CONNECT_TIMEOUT',
   );
   if (beforeSending) return { code: 'gateway.not-reached' };
   return { code: timedOut ? 'gateway.timed-out' : 'gateway.cut' };

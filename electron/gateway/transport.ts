@@ -4,9 +4,13 @@
  * re-sends on a socket that died.
  */
 import { pipeline } from 'node:stream';
-import { rootCertificates } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Agent, DecoratorHandler, type Dispatcher, ProxyAgent, request } from 'undici';
+import { DecoratorHandler, type Dispatcher, request } from 'undici';
+import { dispatchersTo } from './dispatchers.ts';
+import { NotSentError } from './retry.ts';
+import { STRAIGHT } from './route.ts';
+import { fixedRoute, type RouteSource } from './route-source.ts';
+import { type TrustPolicy, trustOf } from './trust.ts';
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,20 +32,10 @@ export type GatewayFetch = (url: string, request: WireRequest) => Promise<WireRe
 /** A connection that is not there after this is not coming; nothing has been sent until then. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 
-export interface TransportOptions {
-  /** `http://host:port`, as the system's proxy settings say for the gateway; null goes straight. */
-  readonly proxyUrl?: string | null;
-  /** PEM; for shops behind an inspecting proxy. It is trusted beside Node's own authorities. */
-  readonly extraCa?: string | null;
+export interface TransportOptions extends Partial<TrustPolicy> {
+  /** Asked before each request; straight without one. */
+  readonly route?: RouteSource;
   readonly connectTimeoutMs?: number;
-}
-
-/**
- * The request failed before its first byte was handed to a connected socket, so that the gateway can't have
- * seen it: no connection, no TLS, a proxy that refused, or a deadline that passed before any of these.
- */
-class NotSentError extends Error {
-  readonly notSent = true;
 }
 
 const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -50,24 +44,6 @@ const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   deflate: createInflate,
   br: createBrotliDecompress,
 };
-
-function dispatcherOf({ proxyUrl, extraCa, connectTimeoutMs }: TransportOptions): Dispatcher {
-  // Node's `ca` replaces its own list, so that the list has to be handed on with the addition.
-  const tls = extraCa ? { ca: [...rootCertificates, extraCa] } : {};
-  const timeout = connectTimeoutMs ?? CONNECT_TIMEOUT_MS;
-  const common = {
-    // HTTP/2 has its own rules for sending a refused stream again.
-    allowH2: false,
-    pipelining: 1,
-    // The deadlines are the client's, on its own clock.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  };
-  return proxyUrl
-    ? // ProxyAgent makes its own connector: it takes the timeout and the authorities by other names.
-      new ProxyAgent({ ...common, uri: proxyUrl, connectTimeout: timeout, requestTls: tls, proxyTls: tls })
-    : new Agent({ ...common, connections: 8, connect: { timeout, ...tls } });
-}
 
 /** Tells when a request gets a connected socket: undici calls this right before it writes the first byte. */
 class SendWatch extends DecoratorHandler {
@@ -84,6 +60,9 @@ class SendWatch extends DecoratorHandler {
   }
 }
 
+const unsent = (cause: unknown): NotSentError =>
+  cause instanceof NotSentError ? cause : new NotSentError({ code: 'gateway.not-reached' }, { cause });
+
 /**
  * One request. Rejects with a NotSentError while nothing has been written: also at once when the signal
  * aborts then, which undici itself would only notice when it has a connection.
@@ -95,7 +74,6 @@ function sendOnce(
 ): Promise<Dispatcher.ResponseData> {
   return new Promise((resolve, reject) => {
     let sent = false;
-    const notSent = (cause: unknown): void => reject(new NotSentError('not sent', { cause }));
     const watched = dispatcher.compose((dispatch) => (options, handler) => {
       const watch = new SendWatch(handler, () => {
         // A request that was aborted while it waited for a socket ends right after this, unwritten.
@@ -103,14 +81,16 @@ function sendOnce(
       });
       return dispatch(options, watch);
     });
-    signal.addEventListener('abort', () => (sent ? undefined : notSent(signal.reason)), { once: true });
+    signal.addEventListener('abort', () => (sent ? undefined : reject(unsent(signal.reason))), {
+      once: true,
+    });
     request(url, {
       dispatcher: watched,
       method,
       headers,
       signal,
       ...(body === undefined ? {} : { body }),
-    }).then(resolve, (thrown) => (sent ? reject(thrown) : notSent(thrown)));
+    }).then(resolve, (thrown) => reject(sent ? thrown : unsent(thrown)));
   });
 }
 
@@ -118,9 +98,17 @@ export function createTransport(options: TransportOptions = {}): {
   readonly fetch: GatewayFetch;
   close(): Promise<void>;
 } {
-  const dispatcher = dispatcherOf(options);
+  const { route = fixedRoute(STRAIGHT), ca = null, systemStore = false } = options;
+  const closing = new AbortController();
+  const limitMs = options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS;
+  const ways = dispatchersTo({ trust: trustOf({ ca, systemStore }), limitMs, closing: closing.signal });
   const fetch: GatewayFetch = async (url, wireRequest) => {
-    const answer = await sendOnce(dispatcher, url, wireRequest);
+    const way = await route.now(wireRequest.signal);
+    if (!way.ok) throw new NotSentError(way.error);
+    const answer = await sendOnce(ways.for(way.value), url, wireRequest).catch((thrown: unknown) => {
+      if (thrown instanceof NotSentError) route.lookAgain();
+      throw thrown;
+    });
     const header = (name: string): string | null => {
       const value = answer.headers[name.toLowerCase()];
       return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
@@ -134,5 +122,9 @@ export function createTransport(options: TransportOptions = {}): {
       body: stream as unknown as AsyncIterable<Uint8Array>,
     };
   };
-  return { fetch, close: () => dispatcher.destroy() };
+  const close = async (): Promise<void> => {
+    closing.abort();
+    await ways.destroy();
+  };
+  return { fetch, close };
 }

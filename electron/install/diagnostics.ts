@@ -21,7 +21,7 @@ export interface DiagnosticsDeps {
   /** Node, its version and the system. */
   readonly runtime: string;
   readonly endpoint: Endpoint;
-  readonly proxyUrl: string | null;
+  readonly proxyText: () => string | null;
   readonly secretInMemoryOnly: boolean;
   readonly journal: FactsJournal &
     Pick<ReconcileJournal, 'lastReconciledWallMs'> &
@@ -49,7 +49,7 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     clockOffsetMs: deps.charging().ok ? deps.clockOffsetMs() : null,
     facts,
     factsLearnedAt: iso(learnedWallMs),
-    proxyUrl: deps.proxyUrl,
+    proxy: deps.proxyText(),
     ...deps.folder(),
     ...journal.identity(),
     lastReconciledAt: iso(journal.lastReconciledWallMs(endpoint)),

@@ -5,14 +5,16 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
-import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings, type SettingsChange } from '../../shared/settings/settings.ts';
+import { salvage } from './salvage.ts';
 
 export interface SettingsStore {
   read(): Settings;
   change(change: SettingsChange): Settings;
   /** The file could not be read, or held values that can't be: it was set aside. */
   readonly wasBroken: boolean;
+  /** An authority that the file still names and that is trusted no more; it stays there for the installer to find. */
+  readonly formerCaFile: string | null;
 }
 
 const NAME = 'settings';
@@ -33,37 +35,23 @@ export function openSettings(folder: string, atWallMs: number): SettingsStore {
     setAside();
     store = open();
   }
-  const { settings, clean } = salvage(store.store);
+  const { settings, clean, formerCaFile } = salvage(store.store);
+  const former = formerCaFile === null ? {} : { extraCaFile: formerCaFile };
   if (!clean) {
     wasBroken = true;
     setAside();
     store = open();
-    store.store = { ...settings };
+    store.store = { ...former, ...settings };
   }
   let current = settings;
   return {
     read: () => current,
     change: (change) => {
       current = Settings.parse({ ...current, ...change });
-      store.store = { ...current };
+      store.store = { ...former, ...current };
       return current;
     },
     wasBroken,
+    formerCaFile,
   };
-}
-
-/** Keeps every value that is good by itself. A missing one is no fault: an older Tilla did not know it. */
-function salvage(stored: Readonly<Record<string, unknown>>): {
-  readonly settings: Settings;
-  readonly clean: boolean;
-} {
-  let clean = true;
-  const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
-  for (const [name, schema] of Object.entries(Settings.shape)) {
-    if (!(name in stored)) continue;
-    const value = schema.safeParse(stored[name]);
-    if (value.success) settings[name] = value.data;
-    else clean = false;
-  }
-  return { settings: Settings.parse(settings), clean };
 }

@@ -60,6 +60,12 @@ export function receiptRefusal(words: Words, { code, note, field, reason, ...res
   };
 }
 
+/** Why nothing gets through to the service, in a few words for a bar; null where "no connection" says it all. */
+export function noWayWords(words: Words, why: TillError | null): string | null {
+  const key = `network.why.${why?.code}`;
+  return isMessageKey(key) ? words(key) : null;
+}
+
 /** The service did not answer, or nothing that can be read: whether it has the receipt is not known. */
 export const isUnanswered = ({ code }: TillError): boolean =>
   code.startsWith('gateway.') && code !== 'gateway.refused' && code !== 'gateway.invalid-request';

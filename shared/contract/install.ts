@@ -16,7 +16,8 @@ export interface DiagnosticsView {
   readonly facts: ServiceFacts;
   /** ISO 8601, UTC; null: never learned from a sale here. */
   readonly factsLearnedAt: string | null;
-  readonly proxyUrl: string | null;
+  /** In the order in which they are tried, without credentials; null for none, or not known yet. */
+  readonly proxy: string | null;
   readonly dataFolder: string;
   readonly tillId: string;
   readonly journalId: string;

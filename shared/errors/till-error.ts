@@ -9,6 +9,11 @@ export const ERROR_CODES = [
   // The gateway. What these mean for the money depends on the call; see electron/gateway/retry.ts.
   'gateway.refused', // it answered with a negative error_code: gatewayCode, note
   'gateway.not-reached', // no connection was made, so nothing was sent
+  'gateway.not-trusted', // its certificate, or a proxy's (field), is not trusted here: nothing was sent
+  'gateway.proxy-not-reached', // the proxy (field) is not there: nothing was sent
+  'gateway.proxy-refused', // the proxy (field) opens no way to the gateway: httpStatus; nothing was sent
+  'gateway.proxy-sign-in', // the proxy (field) wants a name and a password, or others: nothing was sent
+  'gateway.proxy-unsupported', // the system names a proxy of a kind that the till does not speak: field; nothing was sent
   'gateway.timed-out', // sent, no whole answer inside the deadline
   'gateway.cut', // sent, the connection ended before a whole answer
   'gateway.unreadable', // the answer is not JSON
@@ -80,7 +85,7 @@ export const ERROR_CODES = [
   'journal.not-checked', // today's check could not read it to its end, and there is no copy
   'journal.old', // written by Tilla 0.1, which kept no log
   'settings.broken', // set aside, defaults are used
-  'settings.ca-unreadable', // the further authority's file can't be read: field
+  'settings.ca-moved', // an authority's file stands in the settings, where it counts no more: field
   'right.needed', // the person may not do this, or nobody has approved it: field names the right
   'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
   'provision.unreadable',

@@ -6,6 +6,5 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   cameraId: null,
   soundVolume: 0.6,
-  extraCaFile: null,
   logFolder: null,
 };

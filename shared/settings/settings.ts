@@ -9,13 +9,11 @@ export const Settings = z.object({
   cameraId: z.string().max(256).nullable(),
   /** 0 to 1. */
   soundVolume: z.number().min(0).max(1),
-  /** A PEM file of a further authority, for shops behind an inspecting proxy; written by the installer. */
-  extraCaFile: z.string().max(1_024).nullable(),
   /** A folder, on another disk if there is one, in which the journal's lines are kept a second time; the installer's. */
   logFolder: z.string().max(1_024).nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What the page may change: files and folders are the installer's, in the file itself. */
-export const SettingsChange = Settings.omit({ extraCaFile: true, logFolder: true }).partial();
+/** What the page may change: the folder is the installer's, in the file itself. */
+export const SettingsChange = Settings.omit({ logFolder: true }).partial();
 export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -1,133 +1,212 @@
-/** The way to the gateway: a shop's proxy, an authority of the shop's own, and what fails before anything is sent. */
+/** The way to the gateway through a shop's proxy, and what fails before anything is sent. */
 import { describe, expect, test } from 'vitest';
-import { WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
+import type { TransportOptions } from '../../electron/gateway/transport.ts';
+import { wireCall } from '../support/wire-calls.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 import { until, wireClient } from '../support/wire-client.ts';
-import { wireProxy } from '../support/wire-proxy.ts';
-import { deadPort, jsonServer, sendJson, tcpServer, tlsServer } from '../support/wire-server.ts';
+import { through, type WireProxy, wireProxy, wireSocks } from '../support/wire-proxy.ts';
+import { deadPort, jsonServer, sendJson, tcpServer, tlsServer, wireServer } from '../support/wire-server.ts';
 
 const identity = loopbackCertificate();
+const { ca } = identity;
 const create = wireCall('createPassPayment');
+const part = wireCall('reversePartially');
 const secure = () => tlsServer(identity, (response) => sendJson(response, create.accepted));
-const NOT_REACHED = { ok: false, error: { code: 'gateway.not-reached' } };
+const refusal = (code: string, more: object = {}) => ({
+  ok: false,
+  error: { code: `gateway.${code}`, ...more },
+});
 
-describe('through the system’s proxy', () => {
+const PROXIES: readonly (readonly [string, (wants?: string) => Promise<WireProxy>])[] = [
+  ['an http proxy', (wants) => wireProxy(wants === undefined ? {} : { wants })],
+  ['an https proxy', (wants) => wireProxy({ identity, ...(wants === undefined ? {} : { wants }) })],
+  ['a SOCKS5 proxy', (wants) => wireSocks(wants === undefined ? {} : { wants })],
+];
+
+describe.each(PROXIES)('through %s', (_name, open) => {
   test('a secure gateway is reached by a tunnel: the proxy sees neither path nor body nor Auth', async () => {
     const gateway = await secure();
-    const proxy = await wireProxy();
-    const { client } = wireClient(gateway, { transport: { proxyUrl: proxy.url, extraCa: identity.ca } });
+    const proxy = await open();
+    const { client, clock } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
     expect(await create.call(client)).toMatchObject({ ok: true });
-    expect(gateway.arrivals).toHaveLength(1);
+    await clock.settle();
+    expect(await part.call(client)).toMatchObject({ ok: true });
+    expect(gateway.arrivals.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+    // The second came on the socket of the first.
     expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
   });
 
-  test('a plain one is asked for by its whole address', async () => {
+  test('a plain one is reached by a tunnel too', async () => {
     const gateway = await jsonServer(create.accepted);
-    const proxy = await wireProxy();
-    const { client } = wireClient(gateway, { transport: { proxyUrl: proxy.url } });
+    const proxy = await open();
+    const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
     expect(await create.call(client)).toMatchObject({ ok: true });
-    expect(proxy.asked).toEqual([`POST ${gateway.baseUrl}/x_pass/payment`]);
+    expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
     expect(gateway.arrivals).toHaveLength(1);
   });
 
-  test.each([{ refuseWith: 407 }, { refuseWith: 502 }, { hangUp: true }])(
-    'a proxy that opens no tunnel (%o) says that nothing was sent',
-    async (behaviour) => {
-      const gateway = await secure();
-      const proxy = await wireProxy(behaviour);
-      const { client } = wireClient(gateway, { transport: { proxyUrl: proxy.url, extraCa: identity.ca } });
-      expect(await create.call(client)).toEqual(NOT_REACHED);
-      expect(gateway.arrivals).toHaveLength(0);
+  test('its name and password are the installer’s, and stand in no error', async () => {
+    const gateway = await secure();
+    const proxy = await open('till:pa:ss wörd');
+    const call = async (route: TransportOptions['route']) => {
+      const { client } = wireClient(gateway, { transport: { ...(route ? { route } : {}), ca } });
+      return create.call(client);
+    };
+    expect(await call(through(proxy.url, 'till', 'pa:ss wörd'))).toMatchObject({ ok: true });
+    expect(proxy.signedIn).toEqual(['till:pa:ss wörd']);
+    for (const route of [through(proxy.url), through(proxy.url, 'till', 'wrong-word')]) {
+      const refused = await call(route);
+      expect(refused).toMatchObject(refusal('proxy-sign-in', { field: proxy.url }));
+      expect(JSON.stringify([refused, route.text()])).not.toMatch(/wrong-word|till:/);
+    }
+    expect(gateway.arrivals).toHaveLength(1);
+  });
+
+  test.each([create, part])(
+    '$name arrives once though the tunnel is cut after it was read',
+    async ({ call }) => {
+      const gateway = await wireServer((response) => response.req.socket.resetAndDestroy());
+      const proxy = await open();
+      const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
+      expect(await call(client)).toEqual(refusal('cut'));
+      expect(gateway.arrivals).toHaveLength(1);
       expect(proxy.asked).toHaveLength(1);
     },
   );
 
-  test('a proxy that is not there', async () => {
-    const gateway = await secure();
-    const proxyUrl = `http://127.0.0.1:${await deadPort()}`;
-    const { client } = wireClient(gateway, { transport: { proxyUrl } });
-    expect(await create.call(client)).toEqual(NOT_REACHED);
+  test('a certificate that nobody trusts is refused at the end of the tunnel', async () => {
+    const gateway = await tlsServer(loopbackCertificate(), (response) => sendJson(response, create.accepted));
+    const proxy = await open();
+    const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
+    expect(await create.call(client)).toEqual(refusal('not-trusted', { field: '127.0.0.1' }));
+    expect(gateway.arrivals).toHaveLength(0);
   });
 
-  test('a proxy that says nothing is left after the connection’s time limit', async () => {
+  // The virtual clock stands still here: only the connection's own limit can end it.
+  test('a gateway that never answers TLS is left after the connection’s time limit', {
+    timeout: 9_000,
+  }, async () => {
+    const silent = await tcpServer(() => undefined);
+    const baseUrl = silent.baseUrl.replace('http:', 'https:');
+    const proxy = await open();
+    const transport = { route: through(proxy.url), ca, connectTimeoutMs: 300 };
+    expect(await create.call(wireClient({ baseUrl }, { transport }).client)).toEqual(refusal('not-reached'));
+    expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${silent.port}`]);
+  });
+});
+
+test('it is the proxy that looks the gateway’s name up', async () => {
+  const { port } = await jsonServer(create.accepted);
+  const told = [
+    ['gateway.does-not-exist.invalid', 'gateway.does-not-exist.invalid'],
+    ['[fd00::1:2]', 'fd000000000000000000000000010002'],
+    ['[1:2:3:4:5:6:7:8]', '00010002000300040005000600070008'],
+  ] as const;
+  for (const [host, inSocks] of told) {
+    const [http, socks] = [await wireProxy(), await wireSocks()];
+    for (const proxy of [http, socks]) {
+      const baseUrl = `http://${host}:${port}/v2`;
+      const { client } = wireClient({ baseUrl }, { transport: { route: through(proxy.url) } });
+      expect(await create.call(client)).toMatchObject({ ok: true });
+    }
+    expect(http.asked).toEqual([`CONNECT ${host}:${port}`]);
+    expect(socks.asked).toEqual([`CONNECT ${inSocks}:${port}`]);
+  }
+});
+
+describe('a proxy that opens no way', () => {
+  const opened = async (proxy: WireProxy) => {
+    const gateway = await secure();
+    const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
+    const answer = await create.call(client);
+    expect(gateway.arrivals).toHaveLength(0);
+    expect(proxy.asked).toHaveLength(1);
+    return answer;
+  };
+
+  test('because it can’t reach the gateway', async () => {
+    for (const refuseWith of [502, 503, 504]) {
+      expect(await opened(await wireProxy({ refuseWith }))).toEqual(refusal('not-reached'));
+    }
+    for (const reply of [3, 4, 5, 6]) {
+      expect(await opened(await wireSocks({ reply }))).toEqual(refusal('not-reached'));
+    }
+  });
+
+  test('because it does not want to', async () => {
+    for (const refuseWith of [302, 400, 403, 405]) {
+      const proxy = await wireProxy({ refuseWith });
+      const refused = refusal('proxy-refused', { field: proxy.url, httpStatus: refuseWith });
+      expect(await opened(proxy)).toEqual(refused);
+    }
+    for (const reply of [1, 2, 7, 8]) {
+      const proxy = await wireSocks({ reply });
+      expect(await opened(proxy)).toEqual(refusal('proxy-refused', { field: proxy.url }));
+    }
+  });
+
+  test('because it asks for a name and a password', async () => {
+    const proxy = await wireProxy({ refuseWith: 407 });
+    const asks = refusal('proxy-sign-in', { field: proxy.url, httpStatus: 407 });
+    expect(await opened(proxy)).toEqual(asks);
+  });
+
+  test('because it hangs up, or speaks another language', async () => {
+    const proxy = await wireProxy({ hangUp: true });
+    expect(await opened(proxy)).toEqual(refusal('proxy-not-reached', { field: proxy.url }));
+    const mute = await tcpServer((socket) => socket.once('data', () => socket.end('220 mail.example\r\n')));
+    for (const scheme of ['http', 'https', 'socks5']) {
+      const url = `${scheme}://127.0.0.1:${mute.port}`;
+      const { client } = wireClient(await secure(), { transport: { route: through(url), ca } });
+      expect(await create.call(client)).toEqual(refusal('proxy-not-reached', { field: url }));
+    }
+  });
+
+  test('because nobody is there', async () => {
+    const url = `http://127.0.0.1:${await deadPort()}`;
+    const { client } = wireClient(await secure(), { transport: { route: through(url) } });
+    expect(await create.call(client)).toEqual(refusal('proxy-not-reached', { field: url }));
+  });
+
+  test('because its own certificate is not trusted', async () => {
+    const proxy = await wireProxy({ identity: loopbackCertificate() });
+    const { client } = wireClient(await secure(), { transport: { route: through(proxy.url), ca } });
+    expect(await create.call(client)).toEqual(refusal('not-trusted', { field: proxy.url }));
+    expect(proxy.asked).toEqual([]);
+  });
+
+  test('because it says nothing: the deadline passes', async () => {
     const silent = await tcpServer(() => undefined);
     const { client, clock } = wireClient(
       { baseUrl: 'https://127.0.0.1:1/v2' },
-      { transport: { proxyUrl: `http://127.0.0.1:${silent.port}` } },
+      { transport: { route: through(`http://127.0.0.1:${silent.port}`) } },
     );
     const answer = create.call(client);
     await until('the proxy was asked', () => silent.sockets.size === 1);
     await clock.advance(create.deadlineMs);
-    expect(await answer).toEqual(NOT_REACHED);
+    expect(await answer).toEqual(refusal('not-reached'));
   });
-});
 
-describe('TLS', () => {
-  test('an authority that Node does not know is refused before anything is sent', async () => {
+  test.each(['http', 'socks5'])(
+    'because it says nothing: its own limit passes (%s)',
+    { timeout: 9_000 },
+    async (scheme) => {
+      const silent = await tcpServer(() => undefined);
+      const url = `${scheme}://127.0.0.1:${silent.port}`;
+      const { client } = wireClient(
+        { baseUrl: 'https://127.0.0.1:1/v2' },
+        { transport: { route: through(url), connectTimeoutMs: 30 } },
+      );
+      expect(await create.call(client)).toEqual(refusal('proxy-not-reached', { field: url }));
+    },
+  );
+
+  test('because the till does not speak its language', async () => {
     const gateway = await secure();
-    const { client } = wireClient(gateway);
-    for (const { call, name } of WIRE_CALLS) expect(await call(client), name).toEqual(NOT_REACHED);
-    expect(gateway.arrivals).toHaveLength(0);
-  });
-
-  test('the shop’s extra authority is trusted', async () => {
-    const gateway = await secure();
-    const { client } = wireClient(gateway, { transport: { extraCa: identity.ca } });
-    expect(await create.call(client)).toMatchObject({ ok: true });
-  });
-
-  test('another shop’s authority is not', async () => {
-    const gateway = await secure();
-    const { client } = wireClient(gateway, { transport: { extraCa: loopbackCertificate().ca } });
-    expect(await create.call(client)).toEqual(NOT_REACHED);
-  });
-
-  test('a certificate for another name is refused', async () => {
-    const gateway = await secure();
-    const baseUrl = gateway.baseUrl.replace('127.0.0.1', 'localhost');
-    const { client } = wireClient({ baseUrl }, { transport: { extraCa: identity.ca } });
-    expect(await create.call(client)).toEqual(NOT_REACHED);
-    expect(gateway.arrivals).toHaveLength(0);
-  });
-
-  test('a handshake that is cut, or is no TLS at all, sent nothing either', async () => {
-    for (const say of ['', 'HTTP/1.1 400 Bad Request\r\n\r\n']) {
-      const server = await tcpServer((socket) => socket.once('data', () => socket.end(say)));
-      const baseUrl = server.baseUrl.replace('http:', 'https:');
-      expect(await create.call(wireClient({ baseUrl }).client)).toEqual(NOT_REACHED);
+    for (const url of ['socks4://127.0.0.1:1080', 'ftp://127.0.0.1:21', 'nonsense']) {
+      const { client } = wireClient(gateway, { transport: { route: through(url), ca } });
+      expect(await create.call(client)).toMatchObject(refusal('proxy-unsupported'));
     }
-  });
-});
-
-describe('no connection', () => {
-  test.each(WIRE_CALLS)('$name: a refused connection', async ({ call }) => {
-    const { client } = wireClient({ baseUrl: `http://127.0.0.1:${await deadPort()}/v2/merchant` });
-    expect(await call(client)).toEqual(NOT_REACHED);
-  });
-
-  test('a host that does not exist', async () => {
-    const { client } = wireClient({ baseUrl: 'https://gateway.does-not-exist.invalid/v2/merchant' });
-    expect(await create.call(client)).toEqual(NOT_REACHED);
-    const withFetch = wireClient({ baseUrl: 'https://gateway.does-not-exist.invalid/v2' }, { fetch });
-    expect(await create.call(withFetch.client)).toEqual(NOT_REACHED);
-  });
-
-  // The virtual clock stands still here: only the connection's own limit can end these, and undici's would
-  // take ten seconds.
-  test('a connection that is never made ends by its own time limit', { timeout: 9_000 }, async () => {
-    // TCP is there, TLS never answers: to the transport that is not a connection yet.
-    const silent = await tcpServer(() => undefined);
-    const baseUrl = silent.baseUrl.replace('http:', 'https:');
-    const { client } = wireClient({ baseUrl }, { transport: { connectTimeoutMs: 30 } });
-    expect(await create.call(client)).toEqual(NOT_REACHED);
-  });
-
-  test('the same at the end of a proxy’s tunnel', { timeout: 9_000 }, async () => {
-    const silent = await tcpServer(() => undefined);
-    const proxy = await wireProxy();
-    const baseUrl = silent.baseUrl.replace('http:', 'https:');
-    const { client } = wireClient({ baseUrl }, { transport: { proxyUrl: proxy.url, connectTimeoutMs: 30 } });
-    expect(await create.call(client)).toEqual(NOT_REACHED);
-    expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${silent.port}`]);
+    expect(gateway.arrivals).toHaveLength(0);
   });
 });

@@ -1,6 +1,6 @@
 /** What an error may hold: whatever fails, and whatever the other side quotes, nothing sensitive comes back. */
 import { describe, expect, test } from 'vitest';
-import { consequenceOf, meansNetworkDown } from '../../electron/gateway/retry.ts';
+import { consequenceOf, meansNetworkDown, meansNoWay } from '../../electron/gateway/retry.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import { SENSITIVE, WIRE_CALLS } from '../support/wire-calls.ts';
 import { SECRET, wireClient } from '../support/wire-client.ts';
@@ -61,6 +61,11 @@ test('the gateway of a till that may not charge refuses every operation, unsent'
 test('what a failure says about the money, and about the network', () => {
   const consequences = {
     'gateway.not-reached': 'never-sent',
+    'gateway.not-trusted': 'never-sent',
+    'gateway.proxy-not-reached': 'never-sent',
+    'gateway.proxy-refused': 'never-sent',
+    'gateway.proxy-sign-in': 'never-sent',
+    'gateway.proxy-unsupported': 'never-sent',
     'gateway.invalid-request': 'never-sent',
     'gateway.refused': 'answered-no',
     'gateway.timed-out': 'uncertain',
@@ -72,5 +77,9 @@ test('what a failure says about the money, and about the network', () => {
   } as const;
   const codes = Object.keys(consequences) as (keyof typeof consequences)[];
   for (const code of codes) expect(consequenceOf({ code })).toBe(consequences[code]);
-  expect(codes.filter(meansNetworkDown)).toEqual(['gateway.not-reached', 'gateway.timed-out', 'gateway.cut']);
+  const noWay = codes.filter(
+    (code) => code !== 'gateway.invalid-request' && consequences[code] === 'never-sent',
+  );
+  expect(codes.filter(meansNoWay)).toEqual(noWay);
+  expect(codes.filter(meansNetworkDown)).toEqual([...noWay, 'gateway.timed-out', 'gateway.cut']);
 });

@@ -240,7 +240,7 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   clockOffsetMs: 12,
   facts: { look_up: 'both', lapsed_reads: 'negative' },
   factsLearnedAt: AT,
-  proxyUrl: null,
+  proxy: null,
   dataFolder: '/home/kassa/.local/share/tilla',
   tillId: '019a9f3c-5b1e-7c44-9d2a-6f0e8b7a1c35',
   journalId: '019a9f3c-5b20-7aa1-8f13-2c9d4e5b6a70',

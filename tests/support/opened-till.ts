@@ -2,6 +2,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { type FolderTill, openFolder } from '../../electron/app/open-folder.ts';
 import { systemClock } from '../../electron/app/system-clock.ts';
+import type { Installation } from '../../electron/install/provision.ts';
 import { atTrainingGateway, type Service } from '../../electron/install/services.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
 import { createStaff } from '../../electron/staff/staff.ts';
@@ -26,6 +27,11 @@ export interface OpenedTillOptions {
   /** By how much the gateway's clock is ahead of the till's. */
   readonly gatewayOffMs?: number;
   readonly settings?: Partial<Settings>;
+  readonly formerCaFile?: string;
+  /** As an installer put it there; null is a till in training. */
+  readonly installation?: Installation;
+  /** How the system's settings lead to the gateway. */
+  readonly systemProxy?: () => Promise<string>;
   /** Why this till may not charge. */
   readonly trouble?: TillError;
   readonly onBug?: (where: string, bug: unknown) => void;
@@ -49,15 +55,16 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
         return settings;
       },
       wasBroken: false,
+      formerCaFile: options.formerCaFile ?? null,
     },
     prepared: {
-      installation: null,
+      installation: options.installation ?? null,
       service: options.trouble ? fail(options.trouble) : ok(await serviceAhead(options.gatewayOffMs ?? 0)),
       secretInMemoryOnly: false,
       trainingCodes: [],
       troubles: [],
     },
-    proxyUrl: null,
+    systemProxy: options.systemProxy ?? (() => Promise.resolve('DIRECT')),
     publish: options.publish ?? (() => undefined),
     showTrainingCustomer: () => undefined,
     onBug,

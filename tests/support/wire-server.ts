@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
 interface Arrival {
@@ -72,7 +73,7 @@ export function wireServer(respond: Respond): Promise<WireServer> {
 
 /** The same behind TLS. */
 export function tlsServer(
-  identity: { readonly cert: string; readonly key: string },
+  identity: { readonly cert: string; readonly key: string } & SecureContextOptions,
   respond: Respond,
 ): Promise<WireServer> {
   const arrivals: Arrival[] = [];

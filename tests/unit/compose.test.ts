@@ -136,11 +136,11 @@ describe('a till that is opened', () => {
     expect(seen.value.journalBytes).toBeGreaterThan(0);
   });
 
-  it('goes on without an authority file that can not be read, and says so', async () => {
-    const { till, notices } = await openedTill(tempFolder(), {
-      settings: { extraCaFile: '/no/such/file.pem' },
-    });
-    expect(notices()).toEqual(['settings.ca-unreadable']);
+  it('says of an authority in the settings that it belongs in the provisioning file, and goes on', async () => {
+    const { till } = await openedTill(tempFolder(), { formerCaFile: '/shop/ca.pem' });
+    expect(till.notices.list()).toMatchObject([
+      { error: { code: 'settings.ca-moved', field: '/shop/ca.pem' }, level: 'warning' },
+    ]);
     expect(till.charging().ok).toBe(true);
   });
 });

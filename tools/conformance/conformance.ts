@@ -11,6 +11,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { systemClock } from '../../electron/app/system-clock.ts';
+import { givenRoute, STRAIGHT } from '../../electron/gateway/route.ts';
+import { fixedRoute } from '../../electron/gateway/route-source.ts';
 import { createTransport } from '../../electron/gateway/transport.ts';
 import { isSafeBaseUrl } from '../../electron/install/provision.ts';
 import { CommandLine } from '../scripts/setup/command-line.ts';
@@ -102,8 +104,10 @@ const customers: Customers = payerCodes
 
 const clock = systemClock();
 const transport = createTransport({
-  proxyUrl: values.proxy ?? null,
-  extraCa: values['extra-ca'] === undefined ? null : readFileSync(values['extra-ca'], 'utf8'),
+  route: fixedRoute(
+    values.proxy === undefined ? STRAIGHT : givenRoute({ url: values.proxy, username: null, password: null }),
+  ),
+  ca: values['extra-ca'] === undefined ? null : readFileSync(values['extra-ca'], 'utf8'),
 });
 const stopped = new AbortController();
 process.once('SIGINT', () => {

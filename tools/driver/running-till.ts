@@ -22,6 +22,8 @@ export interface TillOptions {
   readonly provisionFile?: string;
   /** A clip that plays as the webcam; without it there is no camera. */
   readonly webcamClip?: string;
+  /** Beside this process's own environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface RunningTill {
@@ -48,6 +50,13 @@ function argumentsOf(options: TillOptions): string[] {
   ];
 }
 
+const environmentOf = ({ env }: TillOptions): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...process.env, ...env }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
 const cameraFlags = (clip: string | undefined): readonly string[] =>
   clip === undefined
     ? []
@@ -68,6 +77,7 @@ async function startInElectron(options: TillOptions, program: string): Promise<R
   const app = await _electron.launch({
     executablePath: program,
     args: [ROOT, ...cameraFlags(options.webcamClip), ...argumentsOf(options)],
+    env: environmentOf(options),
   });
   const child = app.process();
   return {
@@ -82,7 +92,7 @@ async function startInShell(options: TillOptions): Promise<RunningTill> {
   const child = spawn(process.execPath, [join(ROOT, 'tools', 'scripts', 'start.ts'), ...args], {
     cwd: ROOT,
     env: {
-      ...process.env,
+      ...environmentOf(options),
       TILLA_RUNTIME: 'shell',
       TILLA_CHROMIUM_FLAGS: JSON.stringify(cameraFlags(options.webcamClip)),
     },

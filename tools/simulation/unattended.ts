@@ -7,7 +7,12 @@ import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 export const UNATTENDED = {
   version: '0.0.0',
   shopName: null,
-  settings: { read: () => DEFAULT_SETTINGS, change: () => DEFAULT_SETTINGS, wasBroken: false },
+  settings: {
+    read: () => DEFAULT_SETTINGS,
+    change: () => DEFAULT_SETTINGS,
+    wasBroken: false,
+    formerCaFile: null,
+  },
   fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
   journalTrouble: () => null,
   journalMaintenance: {
@@ -17,7 +22,7 @@ export const UNATTENDED = {
   cashboxCode: null,
   serviceTrouble: null,
   secretInMemoryOnly: false,
-  proxyUrl: null,
+  proxyText: () => null,
   gatewayOffMs: () => null,
   folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null }),
   training: { codes: [], showCustomer: () => undefined },

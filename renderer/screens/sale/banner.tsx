@@ -6,7 +6,7 @@ import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { Button } from '../../components/button.tsx';
 import { useNow } from '../../components/countdown.ts';
 import { Icon } from '../../components/icon.tsx';
-import { errorWords } from '../../i18n/error-words.ts';
+import { errorWords, noWayWords } from '../../i18n/error-words.ts';
 import { secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { isUnwell } from '../../store/till.ts';
@@ -49,11 +49,13 @@ function Offline() {
   const nowMs = useNow();
   const seconds = secondsPassed(network.downMs + nowMs - networkAtMs);
   const title = isUnwell(network) ? 'network.unwell' : 'network.down';
+  const why = noWayWords(words, network.why);
   return (
     <div className="banner-part banner-offline" role="status">
       <Icon name="unplugged" />
       <p>
         <strong>{words(title, { time: spanText(words, seconds) })}</strong>
+        {why !== null && ` · ${why}`}
         {' · '}
         {words('network.works')}
         {network.paymentsWaiting > 0 && ` · ${words('network.payments', { count: network.paymentsWaiting })}`}

@@ -7,6 +7,7 @@ import { usePayments, useTasks, useTill } from '../../app/use-till-app.ts';
 import { BrokenPart } from '../../components/broken-part.tsx';
 import { Mark } from '../../components/icon.tsx';
 import { TasksCount } from '../../features/tasks/tasks-count.tsx';
+import { noWayWords } from '../../i18n/error-words.ts';
 import { clockText } from '../../i18n/money.ts';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
 import { isUnwell } from '../../store/till.ts';
@@ -32,6 +33,8 @@ function TopBar() {
   const receipts = useOpenReceipts();
   const hasTasks = useTasks(({ count }) => count > 0);
   const payments = usePayments();
+  const why = network.state === 'down' ? noWayWords(words, network.why) : null;
+  const linkTitle = [words(titleOf(network)), why ?? []].flat().join(': ');
   return (
     <div className="top-bar">
       <div className="brand">
@@ -45,8 +48,8 @@ function TopBar() {
         <Strip shown={CHIPS - (receipts ? 1 : 0) - (hasTasks ? 1 : 0)} />
       </ErrorBoundary>
       <div className="top-status">
-        <span className="link-state" data-state={network.state} title={words(titleOf(network))}>
-          <span className="only-heard">{words(titleOf(network))}</span>
+        <span className="link-state" data-state={network.state} title={linkTitle}>
+          <span className="only-heard">{linkTitle}</span>
         </span>
         <Clock />
       </div>

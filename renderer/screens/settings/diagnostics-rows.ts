@@ -26,7 +26,7 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
   [words('diagnostics.serviceId'), String(view.serviceId)],
   [words('diagnostics.secret'), words(`diagnostics.secret.${view.secret}`)],
   [words('diagnostics.clockOffsetMs'), clockWords(words, view.clockOffsetMs)],
-  [words('diagnostics.proxyUrl'), view.proxyUrl ?? words('diagnostics.none')],
+  [words('diagnostics.proxy'), view.proxy ?? words('diagnostics.none')],
   [words('diagnostics.dataFolder'), view.dataFolder],
   [words('diagnostics.tillId'), view.tillId],
   [words('diagnostics.journalId'), view.journalId],

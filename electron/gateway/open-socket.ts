@@ -1,0 +1,163 @@
+/**
+ * A connected socket to the gateway, straight or through a proxy's tunnel. Nothing of a request is written here, so
+ * that whatever fails here has sent nothing: it may be tried on the next hop, and a proxy sees neither path nor body.
+ */
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
+import { NotSentError } from './retry.ts';
+import { type Hop, hopText, type ProxyHop } from './route.ts';
+import { askSocks5 } from './socks5.ts';
+import type { Trust } from './trust.ts';
+
+export interface Target {
+  readonly host: string;
+  readonly port: number;
+  readonly isSecure: boolean;
+}
+
+export interface OpenSocketParts {
+  readonly trust: Trust;
+  /** For each leg: to the first hop, its tunnel, and TLS beyond it. */
+  readonly limitMs: number;
+  /** The transport closes: nobody waits for the socket any more. */
+  readonly closing: AbortSignal;
+}
+
+/** @throws NotSentError and nothing else; `gateway.proxy-not-reached` is the one that leaves the next hop to try. */
+export async function openSocket(hop: Hop, target: Target, parts: OpenSocketParts): Promise<Socket> {
+  if (hop === 'direct') {
+    return openLeg(target, parts, 'gateway.not-reached', target.host);
+  }
+  const away = { host: hop.host, port: hop.port, isSecure: hop.kind === 'https' };
+  const socket = await openLeg(away, parts, 'gateway.proxy-not-reached', hopText(hop));
+  const tunnel = await openTunnel(socket, hop, target, parts);
+  if (!target.isSecure) return tunnel;
+  try {
+    return await secured(tunnel, target.host, parts, limitOf(parts));
+  } catch (thrown) {
+    throw notConnected(tunnel, thrown, 'gateway.not-reached', target.host);
+  }
+}
+
+/** Half-opened sockets are left after this. */
+const limitOf = ({ limitMs, closing }: OpenSocketParts): AbortSignal =>
+  AbortSignal.any([closing, AbortSignal.timeout(limitMs)]);
+
+/** TCP, and TLS where there is to be some, inside one limit. */
+async function openLeg(
+  { host, port, isSecure }: Target,
+  parts: OpenSocketParts,
+  code: GatewayErrorCode,
+  name: string,
+): Promise<Socket> {
+  const signal = limitOf(parts);
+  const socket = connectTcp({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 });
+  // Between two steps nobody else listens, and an error that nobody hears ends the process.
+  socket.on('error', () => undefined);
+  try {
+    await once(socket, 'connect', { signal });
+    return isSecure ? await secured(socket, host, parts, signal) : socket;
+  } catch (thrown) {
+    throw notConnected(socket, thrown, code, name);
+  }
+}
+
+/** Why the certificate was not believed travels as the `cause` of a DistrustError. */
+class DistrustError extends Error {}
+
+async function secured(
+  socket: Socket,
+  host: string,
+  { trust }: OpenSocketParts,
+  signal: AbortSignal,
+): Promise<Socket> {
+  // An address is no name that TLS could ask for; the certificate is held against it all the same.
+  const tls = connectTls({ ...trust(), socket, host, servername: isIP(host) === 0 ? host : '' });
+  tls.on('error', () => undefined);
+  try {
+    await once(tls, 'secureConnect', { signal });
+    return tls;
+  } catch (thrown) {
+    tls.destroy();
+    // Null or undefined: it never came to a certificate.
+    const distrust: unknown = tls.authorizationError;
+    throw distrust ? new DistrustError(String(distrust), { cause: thrown }) : thrown;
+  }
+}
+
+function notConnected(socket: Socket, thrown: unknown, code: GatewayErrorCode, name: string): NotSentError {
+  socket.destroy();
+  const cause = { cause: thrown };
+  if (thrown instanceof DistrustError) {
+    return new NotSentError({ code: 'gateway.not-trusted', field: name }, cause);
+  }
+  // The cashier knows which service that is; which proxy, nobody remembers.
+  return new NotSentError(code === 'gateway.not-reached' ? { code } : { code, field: name }, cause);
+}
+
+interface Refusal {
+  readonly code: GatewayErrorCode;
+  readonly httpStatus?: number;
+}
+
+async function openTunnel(
+  socket: Socket,
+  proxy: ProxyHop,
+  target: Target,
+  parts: OpenSocketParts,
+): Promise<Socket> {
+  const ask = proxy.kind === 'socks5' ? askSocks5 : askConnect;
+  let refusal: Refusal | null;
+  try {
+    refusal = await ask(socket, proxy, target, limitOf(parts));
+  } catch (thrown) {
+    throw notConnected(socket, thrown, 'gateway.proxy-not-reached', hopText(proxy));
+  }
+  if (refusal === null) return socket;
+  socket.destroy();
+  throw new NotSentError(
+    refusal.code === 'gateway.not-reached' ? { code: refusal.code } : { ...refusal, field: hopText(proxy) },
+  );
+}
+
+/** The proxy could not reach the gateway, or waited for it in vain. */
+const FAR_SIDE_DOWN = new Set([502, 503, 504]);
+
+/** The same by HTTP's CONNECT. Null once the socket leads to the host. */
+async function askConnect(
+  socket: Socket,
+  { credentials }: ProxyHop,
+  { host, port }: Target,
+  signal: AbortSignal,
+): Promise<Refusal | null> {
+  const path = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const asking = request({
+    method: 'CONNECT',
+    path,
+    createConnection: () => socket,
+    setHost: false,
+    headers: {
+      Host: path,
+      'Proxy-Connection': 'keep-alive',
+      ...(credentials && { 'Proxy-Authorization': basic(credentials) }),
+    },
+  });
+  asking.on('error', () => undefined);
+  asking.end();
+  const [{ statusCode: httpStatus = 0 }, , early] = await once(asking, 'connect', { signal });
+  if (httpStatus >= 200 && httpStatus < 300) {
+    if (early.length > 0) socket.unshift(early);
+    return null;
+  }
+  if (httpStatus === 407) return { code: 'gateway.proxy-sign-in', httpStatus };
+  return {
+    code: FAR_SIDE_DOWN.has(httpStatus) ? 'gateway.not-reached' : 'gateway.proxy-refused',
+    httpStatus,
+  };
+}
+
+const basic = ({ username, password }: NonNullable<ProxyHop['credentials']>): string =>
+  `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;

@@ -1,0 +1,94 @@
+/**
+ * The route that counts now. The system's is asked for again when it is old, when the machine's addresses changed,
+ * after a sleep and after a connection that failed: it may change while the till runs, and nobody tells.
+ */
+import type { GatewayError } from '../../shared/errors/till-error.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { type Clock, elapsedMs, type Moment, momentOf } from '../../shared/time.ts';
+import { givenRoute, hopText, type ProxyPolicy, type Route, STRAIGHT, systemRoute } from './route.ts';
+
+export interface RouteSource {
+  /** Before each request. Ends when the signal aborts. Errors: `gateway.proxy-unsupported`, `gateway.not-reached`. */
+  now(signal: AbortSignal): Promise<Result<Route, GatewayError>>;
+  /** The next request asks anew. */
+  lookAgain(): void;
+  /** For a person: the hops without credentials, or what can't be used; null for straight, or not known yet. */
+  text(): string | null;
+}
+
+/** A route's age, from which on it is asked for again. */
+const FRESH_MS = 3 * 60_000;
+/** A request goes by the route that was, when the system takes longer: a proxy script may have to be fetched. */
+const PATIENCE_MS = 2_000;
+/** An answer that takes longer is none. */
+const ANSWER_MS = 10_000;
+
+const textOf = (route: Result<Route, GatewayError>): string | null => {
+  if (!route.ok) return route.error.field ?? null;
+  const [first, ...others] = route.value;
+  return first === 'direct' && others.length === 0 ? null : route.value.map(hopText).join('; ');
+};
+
+export const fixedRoute = (route: Route | Result<Route, GatewayError>): RouteSource => {
+  const result = 'ok' in route ? route : ok(route);
+  return { now: async () => result, lookAgain: () => undefined, text: () => textOf(result) };
+};
+
+export interface RouteParts {
+  readonly policy: ProxyPolicy;
+  /** Chromium's words for the gateway's address. */
+  readonly askSystem: () => Promise<string>;
+  /** Something that is another text after the machine came into another network. */
+  readonly addresses: () => string;
+  readonly clock: Clock;
+}
+
+export function routeSource({ policy, askSystem, addresses, clock }: RouteParts): RouteSource {
+  if (policy === 'none') return fixedRoute(STRAIGHT);
+  if (policy !== 'system') return fixedRoute(givenRoute(policy));
+
+  let known: Result<Route, GatewayError> | null = null;
+  let asked: { readonly at: Moment; readonly addresses: string } | null = null;
+  let asking: Promise<void> | null = null;
+
+  const isDue = (): boolean => {
+    if (asked === null || !known?.ok) return true;
+    const { wall, mono } = elapsedMs(asked.at, momentOf(clock));
+    return Math.max(mono ?? 0, Math.abs(wall)) >= FRESH_MS || asked.addresses !== addresses();
+  };
+  const ask = async (): Promise<void> => {
+    asked = { at: momentOf(clock), addresses: addresses() };
+    const answered = new AbortController();
+    const silence = clock.sleep(ANSWER_MS, answered.signal).then(() => null);
+    const answer = await Promise.race([askSystem().catch(() => ''), silence]);
+    answered.abort();
+    // Silence says nothing of the route that was; an answer that can't be used does.
+    if (answer !== null) known = systemRoute(answer);
+    asking = null;
+  };
+  const now: RouteSource['now'] = async (signal) => {
+    if (asking === null && isDue()) asking = ask();
+    if (asking !== null) {
+      const waited = new AbortController();
+      const patience = known?.ok
+        ? clock.sleep(PATIENCE_MS, AbortSignal.any([signal, waited.signal]))
+        : aborted(signal);
+      await Promise.race([asking, patience]);
+      waited.abort();
+    }
+    return known ?? fail({ code: 'gateway.not-reached' });
+  };
+  return {
+    now,
+    lookAgain: () => {
+      asked = null;
+    },
+    text: () => (known === null ? null : textOf(known)),
+  };
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
