@@ -1,6 +1,7 @@
 /**
  * `app`: the life of the main process, from ready to quit.
  */
+import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import process from 'node:process';
 import { AppPaths, findAppPath, readManifest } from './app-paths.ts';
@@ -25,6 +26,8 @@ const paths = new AppPaths(() => appName);
 const instance = new SingleInstance((knock) =>
   events.emit('second-instance', cancellable({}), knock.argv, knock.workingDirectory, knock.additionalData),
 );
+/** With what the app asked to be started again once this process has ended; null: it did not. */
+let relaunchArgs: readonly string[] | null = null;
 const appended = new Map<string, string>();
 const startTasks: (() => Promise<void>)[] = [];
 const shutdownTasks: (() => Promise<void>)[] = [];
@@ -58,7 +61,14 @@ async function leave(code: number): Promise<void> {
   setTimeout(resolve, CLOSE_TIMEOUT_MS);
   await Promise.race([closing, late]);
   instance.release();
+  if (relaunchArgs) startAgain(relaunchArgs);
   process.exit(code);
+}
+
+/** The same program; it outlives this process. A debugger's port belongs to the process that it was opened for. */
+function startAgain(args: readonly string[]): void {
+  const flags = process.execArgv.filter((word) => !word.startsWith('--inspect'));
+  spawn(process.execPath, [...flags, ...args], { stdio: 'inherit', detached: true }).unref();
 }
 
 function quit(): void {
@@ -118,7 +128,8 @@ const systemLocale = (): string => {
 
 export const app: Electron.App = standIn<Electron.App>('app', {
   ...emitting<Electron.App>(events, () => app),
-  isPackaged: false,
+  // For tests of what an installed app does otherwise.
+  isPackaged: process.env.TILLA_PACKAGED === '1',
   get name() {
     return appName;
   },
@@ -131,6 +142,9 @@ export const app: Electron.App = standIn<Electron.App>('app', {
   exit: (code = 0) => {
     quitting = true;
     void leave(code);
+  },
+  relaunch: (options) => {
+    relaunchArgs = options?.args ?? process.argv.slice(1);
   },
   getPath: (name) => paths.get(name),
   setPath: (name, path) => paths.put(name, path),
