@@ -56,14 +56,14 @@ describe('an installed till', () => {
   const data = join(folder.path, 'installed');
 
   it.each([
-    [['--remote-debugging-port', '0']],
-    [['-remote-debugging-port=0']],
-    [['--', '--remote-debugging-port=0']],
-    [['--inspect']],
-    [['--proxy-server=evil.example:8080']],
-  ])('does not start with %j, and Chromium never comes up', (words) => {
+    ['--remote-debugging-port', ['--remote-debugging-port', '0']],
+    ['-remote-debugging-port', ['-remote-debugging-port=0']],
+    ['--', ['--', '--remote-debugging-port=0']],
+    ['--inspect', ['--inspect']],
+    ['--proxy-server', ['--proxy-server=evil.example:8080']],
+  ])('does not start with %s, and Chromium never comes up', (named, words) => {
     const { status, stdout, stderr } = start(['--data', data, ...words], installed);
-    expect(stderr).toContain('on its command line');
+    expect(stderr).toContain(`does not start with “${named}” on its command line`);
     expect(stdout).not.toContain('ready');
     expect(status).toBe(2);
     expect(existsSync(data)).toBe(false);

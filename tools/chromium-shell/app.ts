@@ -18,6 +18,9 @@ const SIGNAL_ECHO_MS = 300;
 const events = new EventEmitter();
 const appPath = findAppPath();
 const manifest = readManifest(appPath);
+/** For tests of what an installed app does otherwise: its command line has no word for the app itself. */
+const isPackaged = process.env.TILLA_PACKAGED === '1';
+const ownWords = isPackaged ? process.argv.splice(1, 1) : [];
 let appName = manifest.name;
 let ready = false;
 let quitting = false;
@@ -68,7 +71,7 @@ async function leave(code: number): Promise<void> {
 /** The same program; it outlives this process. A debugger's port belongs to the process that it was opened for. */
 function startAgain(args: readonly string[]): void {
   const flags = process.execArgv.filter((word) => !word.startsWith('--inspect'));
-  spawn(process.execPath, [...flags, ...args], { stdio: 'inherit', detached: true }).unref();
+  spawn(process.execPath, [...flags, ...ownWords, ...args], { stdio: 'inherit', detached: true }).unref();
 }
 
 function quit(): void {
@@ -128,8 +131,7 @@ const systemLocale = (): string => {
 
 export const app: Electron.App = standIn<Electron.App>('app', {
   ...emitting<Electron.App>(events, () => app),
-  // For tests of what an installed app does otherwise.
-  isPackaged: process.env.TILLA_PACKAGED === '1',
+  isPackaged,
   get name() {
     return appName;
   },
