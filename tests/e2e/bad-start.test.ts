@@ -12,8 +12,14 @@ const START = join(ROOT, 'tools', 'scripts', 'start.ts');
 const folder = makeFolder();
 afterAll(() => folder.remove());
 
-const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...env } = { ...process.env, TILLA_RUNTIME: 'shell' };
-const installed = { ...env, TILLA_PACKAGED: '1' };
+/** Without a screen, so that no window comes up where there is one. */
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  TILLA_RUNTIME: 'shell',
+  DISPLAY: '',
+  WAYLAND_DISPLAY: '',
+};
+const installed: NodeJS.ProcessEnv = { ...env, TILLA_PACKAGED: '1' };
 
 function start(args: readonly string[], environment: NodeJS.ProcessEnv = env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [START, ...args], {
