@@ -29,6 +29,6 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // swc is dependency-cruiser's parser; the installer is built by hand. The binaries are the system's.
   ignoreDependencies: ['@swc/core', 'electron-builder'],
-  ignoreBinaries: ['apt-get', 'mkfifo'],
+  ignoreBinaries: ['apt-get', 'makensis', 'mkfifo'],
 };
 export default config;

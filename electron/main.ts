@@ -1,39 +1,87 @@
 /** The composition root: who is who in the main process, in the order in which they come to life. */
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session } from 'electron';
+import {
+  app,
+  type BrowserWindow,
+  dialog,
+  Menu,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  safeStorage,
+  session,
+} from 'electron';
 import { endInOrder } from './app/lifecycle.ts';
+import { catchMishaps } from './app/mishaps.ts';
 import { pageFile } from './app/page-protocol.ts';
 import { systemProxy } from './app/proxy.ts';
+import { quitTill } from './app/quit-request.ts';
+import { dialogOf, lineOf, REFUSED, type Refusal } from './app/refusal.ts';
 import { guardContents, openTillWindow, openTrainingCustomer } from './app/window.ts';
-import { type Arguments, readArguments } from './install/arguments.ts';
+import { type Arguments, argumentsAgain, readArguments } from './install/arguments.ts';
+import { clearEnvironment, strangerOn } from './install/closed-command-line.ts';
+import { type Places, placesOf, prepareFolder } from './install/data-folder.ts';
 import { answerPages, publishTo } from './ipc/pipe.ts';
 
 const RENDERER = join(import.meta.dirname, '..', 'renderer');
 const PRELOAD = join(import.meta.dirname, '..', 'preload', 'preload.cjs');
 
-if (process.argv.some((arg) => arg.startsWith('--journal'))) {
+const argv = process.argv.slice(1);
+// An installed till: with Electron's own program its developers use what Chromium and Node understand.
+const stranger = app.isPackaged ? strangerOn(argv, process.platform) : null;
+if (app.isPackaged) clearEnvironment(process.env);
+const args = readArguments(argv, process.cwd());
+const places = placesOf({
+  asked: args.dataFolder,
+  platform: process.platform,
+  isPackaged: app.isPackaged,
+  env: process.env,
+  userData: app.getPath('userData'),
+});
+const isJournalCommand = argv.some((arg) => arg.startsWith('--journal'));
+const sayLine = (line: string): void => void process.stdout.write(`${line}\n`);
+
+if (stranger) {
+  refuse({ code: `switch-${stranger.why}`, about: stranger.word });
+} else if (isJournalCommand) {
   // For the person on the telephone: nothing of a till comes to life.
   const { runJournalCommand } = await import('./app/journal-command.ts');
   const { systemClock, systemRandomness } = await import('./app/system-clock.ts');
-  const code = runJournalCommand(process.argv.slice(1), {
+  const code = runJournalCommand(argv, {
     clock: systemClock(),
     random: systemRandomness(),
-    defaultFolder: app.getPath('userData'),
-    say: (line) => process.stdout.write(`${line}\n`),
+    defaultFolder: places.dataFolder,
+    say: sayLine,
   });
-  app.exit(code ?? 2);
+  app.exit(code ?? REFUSED);
+} else if (args.quit) {
+  // All of it in one turn: Chromium never starts.
+  const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+  app.exit(quitTill(places.dataFolder, { pause, say: sayLine }));
 } else {
   beTill();
 }
 
+/** Nobody may stand before the screen of a command: that says it in its line alone. */
+function refuse(refusal: Refusal): void {
+  process.stderr.write(`${lineOf(refusal)}\n`);
+  if (!isJournalCommand && !args.quit) dialog.showErrorBox('Tilla', dialogOf(refusal));
+  app.exit(REFUSED);
+}
+
 function beTill(): void {
-  const args = readArguments(process.argv.slice(1), process.cwd());
-  if (args.dataFolder !== null) {
-    mkdirSync(args.dataFolder, { recursive: true });
-    app.setPath('userData', args.dataFolder);
+  for (const folder of new Set([places.dataFolder, places.profile])) {
+    const fault = prepareFolder(folder);
+    if (fault) {
+      refuse({ code: `folder-${fault}`, about: folder });
+      return;
+    }
   }
+  app.setPath('userData', places.profile);
   app.enableSandbox();
+  // No menu, and so none of its keys: reload, zoom, developer tools.
+  Menu.setApplicationMenu(null);
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
@@ -42,10 +90,9 @@ function beTill(): void {
     app.quit();
     return;
   }
-  start(args).catch((bug: unknown) => {
+  start(args, places).catch((bug: unknown) => {
     // A till without a window would only look as if it ran: it says so and ends.
-    dialog.showErrorBox('Tilla', bug instanceof Error ? bug.message : String(bug));
-    app.exit(1);
+    refuse({ code: 'start-failed', about: bug instanceof Error ? bug.message : typeof bug });
   });
 }
 
@@ -53,11 +100,13 @@ function beTill(): void {
  * The window comes first and the till opens behind it: what the page asks early waits for it. Its
  * modules are loaded only here, since reading them takes longer than everything above.
  */
-async function start(args: Arguments): Promise<void> {
+async function start(args: Arguments, places: Places): Promise<void> {
   const windows: { till: BrowserWindow | null; customer: BrowserWindow | null } = {
     till: null,
     customer: null,
   };
+  const answering = Promise.withResolvers<(where: string, bug: unknown) => void>();
+  catchMishaps(process, answering.promise, (line) => void process.stderr.write(`${line}\n`));
   const page = () => (windows.till && !windows.till.isDestroyed() ? windows.till.webContents : null);
   await app.whenReady();
   protocol.handle('app', (request) => pageFile(RENDERER, request));
@@ -80,7 +129,8 @@ async function start(args: Arguments): Promise<void> {
   const opening = import('./app/open-till.ts').then(({ openTill }) =>
     openTill({
       args,
-      folder: app.getPath('userData'),
+      folder: places.dataFolder,
+      isFolderFromBefore: places.isFromBefore,
       version: app.getVersion(),
       secretStore: safeStorage,
       publish: publishTo(page),
@@ -89,6 +139,12 @@ async function start(args: Arguments): Promise<void> {
         else windows.customer = openTrainingCustomer(PRELOAD);
       },
       systemProxy: systemProxy(session.defaultSession),
+      powerSaveBlocker,
+      quit: () => app.quit(),
+      relaunch: () => {
+        const isThere = args.provisionFile !== null && existsSync(args.provisionFile);
+        app.relaunch({ args: argumentsAgain(argv, isThere) });
+      },
     }),
   );
   answerPages(opening.then(({ answer }) => answer));
@@ -96,8 +152,17 @@ async function start(args: Arguments): Promise<void> {
     'will-quit',
     endInOrder({ till: opening, isShown: () => windows.till !== null, quit: () => app.quit() }),
   );
-  const { log, wake } = await opening;
+  const { log, wake, onMishap, systemEnd } = await opening;
+  answering.resolve(onMishap);
   app.on('second-instance', () => log.info('started again'));
   app.on('render-process-gone', (_event, _contents, { reason }) => log.info('page gone', { reason }));
+  app.on('child-process-gone', (_event, { type, reason }) => log.info('helper gone', { type, reason }));
   powerMonitor.on('resume', wake);
+  powerMonitor.on('shutdown', systemEnd.onShutdown);
+  const heedSessionEnd = (window: BrowserWindow): void => {
+    window.on('query-session-end', systemEnd.onAsked);
+    window.on('session-end', () => log.info('session ends'));
+  };
+  if (windows.till) heedSessionEnd(windows.till);
+  app.on('browser-window-created', (_event, window) => heedSessionEnd(window));
 }

@@ -78,6 +78,10 @@ export interface Till extends Life {
   wake(): void;
   /** Resolves when no payment needs this process any more: at once, or within a minute. */
   finish(): Promise<void>;
+  /** Whether `finish` would wait. */
+  isOwedAnEnd(): boolean;
+  /** Somebody waits for a payment. */
+  isUnderWay(): boolean;
   /** Each by its name: a test begins those that it is about. */
   readonly features: Readonly<Record<string, Pick<Feature, 'start' | 'stop'>>>;
   readonly checkout: Checkout;
@@ -246,6 +250,8 @@ export function compose(deps: TillDeps): Till {
     charging,
     wake,
     finish: () => payments.finish(),
+    isOwedAnEnd: () => payments.isOwedAnEnd(),
+    isUnderWay: () => payments.isUnderWay(),
     features,
     checkout,
     payments,

@@ -42,7 +42,7 @@ export interface FolderParts {
 }
 
 export interface FolderTill extends Till {
-  readonly notices: Pick<NoticeBoard, 'list'>;
+  readonly notices: Pick<NoticeBoard, 'list' | 'raise'>;
   readonly catalogue: Catalogue;
   readonly journal: Journal;
   /** Stops the features, then closes what they worked on. */

@@ -2,8 +2,11 @@
  * Everything behind the window: settings, service, folder, features, and what answers the page. Loaded and opened
  * while Chromium starts, because both take their time and neither needs the other.
  */
+import { existsSync } from 'node:fs';
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
+import { lookAtGuard } from '../install/folder-guard.ts';
 import { prepareService } from '../install/prepare-service.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
 import { openVault, type SecretStore } from '../secret/vault.ts';
@@ -11,8 +14,11 @@ import { openSettings } from '../settings/settings-store.ts';
 import { createStaff } from '../staff/staff.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
+import { onMishap, restartBudget } from './mishaps.ts';
 import { openFolder } from './open-folder.ts';
+import { heedQuitRequests } from './quit-request.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
+import { type Blocker, type SystemEnd, stayAwake, systemEnd } from './system-power.ts';
 
 /** Everything stored is on the disk already: nobody waits for an end in order longer than this. */
 const CLOSE_MS = 2_000;
@@ -21,12 +27,19 @@ export interface TillParts {
   readonly args: Arguments;
   /** The data folder. */
   readonly folder: string;
+  /** It is where an earlier Tilla kept it. */
+  readonly isFolderFromBefore: boolean;
   readonly version: string;
   readonly secretStore: SecretStore;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
   /** How the system's settings lead to this address, in the words of a proxy script. */
   readonly systemProxy: (baseUrl: string) => Promise<string>;
+  readonly powerSaveBlocker: Blocker;
+  /** Ends the app in order. */
+  readonly quit: () => void;
+  /** The end of this process is the start of the next. */
+  readonly relaunch: () => void;
 }
 
 /** It closes when everything is closed, or after 2 s: what is left then, the end of the process closes. */
@@ -35,17 +48,24 @@ export interface OpenTill extends Endable {
   readonly log: Log;
   /** The machine slept: what was waited for may be there by now. */
   wake(): void;
+  readonly systemEnd: SystemEnd;
+  /** Something broke that nobody expected and nobody caught. */
+  onMishap(where: string, bug: unknown): void;
 }
 
 /** @throws for what no till can go on without; what it can go on without is told on the screen. */
 export async function openTill(parts: TillParts): Promise<OpenTill> {
-  const { args, folder, version, publish, showTrainingCustomer } = parts;
+  const { args, folder, version, showTrainingCustomer, quit } = parts;
   const clock = systemClock();
   const log = openLog(folder);
   const onBug = log.bug;
   const settings = openSettings(folder, clock.wallMs());
   if (args.language !== null) settings.change({ language: args.language });
   const prepared = await prepareService(args, folder, openVault(folder, parts.secretStore), clock);
+  const publish: Publish = (event, payload) => {
+    parts.publish(event, payload);
+    if (event === 'payment.changed') keepAwake();
+  };
   const till = openFolder({
     folder,
     version,
@@ -58,7 +78,20 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     showTrainingCustomer,
     onBug,
   });
+  const keepAwake = stayAwake(parts.powerSaveBlocker, till.isUnderWay);
+  const end = systemEnd(till, quit);
+  const stopped = new AbortController();
+  const say = (error: TillError): void => till.notices.raise(error, 'warning');
   await till.start();
+  keepAwake();
+  heedQuitRequests(folder, clock, stopped.signal, end.endInTime).catch((bug: unknown) => onBug('quit', bug));
+  if (parts.isFolderFromBefore) say({ code: 'folder.before', field: folder });
+  const windowsFolder = process.platform === 'win32' ? (process.env.SystemRoot ?? 'C:\\Windows') : null;
+  void lookAtGuard(folder, windowsFolder).then((open) => open && say(open));
+  const mayRestart = restartBudget(folder, clock);
+  // A secret that lives in memory only would be gone.
+  const canRestart = (): boolean =>
+    !prepared.secretInMemoryOnly || (args.provisionFile !== null && existsSync(args.provisionFile));
 
   const charging = till.charging();
   log.info('started', { mode: till.mode, version });
@@ -69,6 +102,21 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     answer: dispatchTo({ handlers: till.handlers, authorise: staff.authorise, onBug }),
     wake: till.wake,
     finish: till.finish,
-    close: () => Promise.race([till.close(), clock.sleep(CLOSE_MS)]),
+    systemEnd: end,
+    onMishap: onMishap({
+      clock,
+      log: onBug,
+      say,
+      isUnderWay: till.isUnderWay,
+      mayRestart: () => canRestart() && mayRestart(),
+      restart: () => {
+        parts.relaunch();
+        end.endInTime();
+      },
+    }),
+    close: () => {
+      stopped.abort();
+      return Promise.race([till.close(), clock.sleep(CLOSE_MS)]);
+    },
   };
 }

@@ -4,7 +4,6 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserWindow } from 'electron';
 
 export const MOST_RELOADS = 3;
 export const SPAN_MS = 60_000;
@@ -30,8 +29,22 @@ export function reloadBudget(): ReloadBudget {
   };
 }
 
-/** Loads the page now, and again whenever its process has ended. */
-export function keepLoaded(window: BrowserWindow, url: string): void {
+/** Of a window, what its page's life needs. */
+export interface PageWindow {
+  readonly webContents: {
+    on(event: 'render-process-gone', listener: () => void): unknown;
+    isCrashed(): boolean;
+    isDevToolsOpened(): boolean;
+    /** Ends its process, also one that hangs. */
+    forcefullyCrashRenderer(): void;
+  };
+  on(event: 'unresponsive', listener: () => void): unknown;
+  isDestroyed(): boolean;
+  loadURL(url: string): Promise<void>;
+}
+
+/** Loads the page now, and again whenever its process has ended. One that does not answer any more is ended. */
+export function keepLoaded(window: PageWindow, url: string): void {
   const budget = reloadBudget();
   window.webContents.on('render-process-gone', () => {
     // Never inside the event itself: Chromium is still taking the process apart.
@@ -39,11 +52,15 @@ export function keepLoaded(window: BrowserWindow, url: string): void {
       if (!window.isDestroyed()) load(window, url);
     });
   });
+  window.on('unresponsive', () => {
+    // A page that stands at a breakpoint is not hung.
+    if (!window.webContents.isDevToolsOpened()) window.webContents.forcefullyCrashRenderer();
+  });
   load(window, url);
 }
 
 /** A window that is closed while it loads rejects its load, and so does one whose page crashes: it comes back. */
-function load(window: BrowserWindow, url: string): void {
+function load(window: PageWindow, url: string): void {
   window.loadURL(url).catch((error: unknown) => {
     if (!window.isDestroyed() && !window.webContents.isCrashed()) throw error;
   });

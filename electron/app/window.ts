@@ -11,7 +11,6 @@ const CUSTOMER_SIZE = { width: 960, height: 760 };
 /** preload: the built preload script. */
 export function openTillWindow(preload: string): BrowserWindow {
   const window = ourWindow(preload, MAIN_SIZE);
-  window.removeMenu();
   keepLoaded(window, PAGE);
   return window;
 }
@@ -19,7 +18,6 @@ export function openTillWindow(preload: string): BrowserWindow {
 /** The training customer: the payer codes as QR codes to hold before a camera. */
 export function openTrainingCustomer(preload: string): BrowserWindow {
   const window = ourWindow(preload, CUSTOMER_SIZE);
-  window.removeMenu();
   keepLoaded(window, `${PAGE}#training-customer`);
   return window;
 }
@@ -41,6 +39,8 @@ function ourWindow(
       webSecurity: true,
       webviewTag: false,
       spellcheck: false,
+      // In a shop nobody looks behind the page.
+      devTools: !app.isPackaged,
       // A payment's countdown and the camera go on behind another window.
       backgroundThrottling: false,
     },

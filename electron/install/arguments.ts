@@ -1,4 +1,7 @@
-/** The command line. Anything unknown is Chromium's or Electron's own and is left alone. */
+/**
+ * The command line. Anything unknown is Chromium's or Electron's own and is left alone here; an installed till has
+ * refused it before (`closed-command-line.ts`).
+ */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language } from '../../shared/settings/languages.ts';
@@ -10,6 +13,8 @@ export interface Arguments {
   /** Wipe the provisioning file once its secret is sealed. */
   readonly wipeProvision: boolean;
   readonly language: Language | null;
+  /** Asks the till that runs on the folder to end, and opens none. */
+  readonly quit: boolean;
 }
 
 /** Takes `--name value` and `--name=value`, the first of each. A relative path is seen from `cwd`. */
@@ -27,13 +32,24 @@ export function readArguments(argv: readonly string[], cwd: string): Arguments {
     const value = textOf(name);
     return value === null ? null : resolve(cwd, value);
   };
+  const isSet = (name: string): boolean =>
+    tokens.some((token) => token.kind === 'option' && token.name === name && token.value === undefined);
   const language = textOf('lang');
   return {
     dataFolder: pathOf('data'),
     provisionFile: pathOf('provision'),
-    wipeProvision: tokens.some(
-      (token) => token.kind === 'option' && token.name === 'wipe-provision' && token.value === undefined,
-    ),
+    wipeProvision: isSet('wipe-provision'),
     language: isLanguage(language) ? language : null,
+    quit: isSet('quit'),
   };
+}
+
+/** The same words for a start by itself: a provisioning file that is gone by now is not asked for again. */
+export function argumentsAgain(argv: readonly string[], isProvisionThere: boolean): string[] {
+  if (isProvisionThere) return [...argv];
+  return argv.filter(
+    (word, at) =>
+      !/^--(?:wipe-provision$|provision(?:=|$))/.test(word) &&
+      !(argv[at - 1] === '--provision' && !word.startsWith('--')),
+  );
 }

@@ -27,7 +27,7 @@ import { begin, type Charge } from './begin.ts';
 import { commit } from './commit.ts';
 import { learnFacts } from './learn-facts.ts';
 import { drive } from './loop.ts';
-import { activateOpen, finish, lookAgain, resume } from './resume.ts';
+import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
 import { paymentView } from './view.ts';
 import { sayCharged, sayNotCharged } from './word.ts';
 
@@ -59,6 +59,10 @@ export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
   lookAgain(): void;
   /** Resolves when no payment needs this process any more: at once, or within a minute. */
   finish(): Promise<void>;
+  /** Whether `finish` would wait. */
+  isOwedAnEnd(): boolean;
+  /** Somebody waits for one: it is on its way, with the customer, or waits for its confirmation. */
+  isUnderWay(): boolean;
   /** Payments under way or not certain. */
   unfinishedCount(): number;
   /** What is under way or calls for a person, a refund in doubt among it, and the payments of this sale. */
@@ -142,6 +146,11 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     begin: (act, charge) => shown(begin(loop, act, charge)),
     lookAgain: () => lookAgain(loop),
     finish: () => finish(loop),
+    isOwedAnEnd: () => isOwedAnEnd(active),
+    isUnderWay: () =>
+      [...active.values()].some(
+        ({ record, isDriven }) => isDriven && !record.setAside && WAITED_FOR.has(record.state.name),
+      ) || isOwedAnEnd(active),
     unfinishedCount: () => [...active.values()].filter(({ record }) => isUnfinished(record)).length,
     onScreen: (saleId) =>
       [...active.values()].filter(({ record }) => isOnScreen(record, saleId)).map(viewOfActive),
@@ -183,6 +192,13 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     },
   };
 }
+
+/** Not `unknown`: that may take hours, and a look-up loses nothing by a restart or a sleep. */
+const WAITED_FOR: ReadonlySet<PaymentRecord['state']['name']> = new Set([
+  'sending',
+  'processing',
+  'confirming',
+]);
 
 /** Two runs of the till on one folder never begin at the same moment of one boot. */
 function viewOrder({ clock }: Pick<PaymentsDeps, 'clock'>) {

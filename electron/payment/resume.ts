@@ -131,9 +131,12 @@ const LONGEST_FINISH_MS = 60_000;
 const FINISH_LOOK_MS = 100;
 
 /** Only what this process works on itself: a payment of another endpoint, or without a secret, goes nowhere. */
-function isOwedAnEnd({ record: { state, resumed: wasResumed }, isDriven }: ActivePayment): boolean {
+function waitsForEnd({ record: { state, resumed: wasResumed }, isDriven }: ActivePayment): boolean {
   return state.name === 'sending' ? !wasResumed : state.name === 'confirming' && isDriven;
 }
+
+/** A charge is on its way, or a payment waits for its confirmation, and this process is the one that sees to it. */
+export const isOwedAnEnd = (active: PaymentLoop['active']): boolean => [...active.values()].some(waitsForEnd);
 
 /**
  * What the till does before it ends in order: a charge that is on its way gets its answer, and a payment that
@@ -144,8 +147,7 @@ function isOwedAnEnd({ record: { state, resumed: wasResumed }, isDriven }: Activ
 export async function finish(loop: Pick<PaymentLoop, 'active' | 'clock' | 'stopped'>): Promise<void> {
   const { active, clock, stopped } = loop;
   const beganMs = clock.monoMs();
-  const owed = (): boolean => [...active.values()].some(isOwedAnEnd);
-  while (owed() && !stopped.signal.aborted && clock.monoMs() - beganMs < LONGEST_FINISH_MS) {
+  while (isOwedAnEnd(active) && !stopped.signal.aborted && clock.monoMs() - beganMs < LONGEST_FINISH_MS) {
     await clock.sleep(FINISH_LOOK_MS, stopped.signal);
   }
 }

@@ -86,6 +86,10 @@ export const ERROR_CODES = [
   'journal.old', // written by Tilla 0.1, which kept no log
   'settings.broken', // set aside, defaults are used
   'settings.ca-moved', // an authority's file stands in the settings, where it counts no more: field
+  'till.restarts', // something unexpected broke: it starts again once no payment is under way
+  'till.unsteady', // the same happened too often: it goes on as it is
+  'folder.open', // anybody on this PC may write into the data folder: field
+  'folder.before', // the data lie where an earlier Tilla kept them: field
   'right.needed', // the person may not do this, or nobody has approved it: field names the right
   'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
   'provision.unreadable',

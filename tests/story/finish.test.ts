@@ -74,3 +74,30 @@ describe('an end in the middle of a payment', () => {
     expect(await staysFor(0)).toBe(0);
   });
 });
+
+describe('what others ask before they hold the machine or end the till', () => {
+  /** Whether somebody waits for a payment, and whether the till owes one its end. */
+  const asked = (): readonly [isUnderWay: boolean, isOwedAnEnd: boolean] => [
+    till.payments.isUnderWay(),
+    till.payments.isOwedAnEnd(),
+  ];
+
+  it('is both while it charges and confirms, and neither before and after', async () => {
+    expect(asked()).toEqual([false, false]);
+    till.pay();
+    expect(asked()).toEqual([true, true]);
+    await till.clock.advance(10 * SECOND);
+    expect(asked()).toEqual([false, false]);
+  });
+
+  it('is only that somebody waits while the customer decides', async () => {
+    till.service.firstStatus = 1;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    expect(till.state(id)).toBe('processing');
+    expect(asked()).toEqual([true, false]);
+    await till.clock.advance(6 * 60 * SECOND);
+    expect(till.state(id)).toBe('abandoned');
+    expect(asked()).toEqual([false, false]);
+  });
+});

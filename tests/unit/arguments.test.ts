@@ -1,8 +1,8 @@
 /** The command line beside Chromium's and Electron's own flags. */
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../../electron/install/arguments.ts';
+import { argumentsAgain, readArguments } from '../../electron/install/arguments.ts';
 
-const NOTHING = { dataFolder: null, provisionFile: null, wipeProvision: false, language: null };
+const NOTHING = { dataFolder: null, provisionFile: null, wipeProvision: false, language: null, quit: false };
 
 describe('the command line', () => {
   it('leaves the flags of others alone, wherever they stand', () => {
@@ -30,5 +30,17 @@ describe('the command line', () => {
       ...NOTHING,
       dataFolder: '/a',
     });
+  });
+
+  it('asks for an end only where it is plainly written', () => {
+    expect(readArguments(['--quit'], '/shop')).toEqual({ ...NOTHING, quit: true });
+    expect(readArguments(['--quit=no'], '/shop')).toEqual(NOTHING);
+  });
+
+  it('is the same for a start by itself, but for a provisioning file that was wiped', () => {
+    const argv = ['main.js', '--provision', '/p.json', '--wipe-provision', '--data', '/d'];
+    expect(argumentsAgain(argv, true)).toEqual(argv);
+    expect(argumentsAgain(argv, false)).toEqual(['main.js', '--data', '/d']);
+    expect(argumentsAgain(['--provision=/p.json', '--data=/d'], false)).toEqual(['--data=/d']);
   });
 });

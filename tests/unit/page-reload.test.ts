@@ -1,6 +1,13 @@
 /** A page that crashed comes back, and one that crashes again and again does not keep the machine busy. */
+import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { MOST_RELOADS, reloadBudget, SPAN_MS } from '../../electron/app/page-reload.ts';
+import {
+  keepLoaded,
+  MOST_RELOADS,
+  type PageWindow,
+  reloadBudget,
+  SPAN_MS,
+} from '../../electron/app/page-reload.ts';
 
 describe('reloads of a crashed page', () => {
   it('come at once while they are few', () => {
@@ -22,5 +29,41 @@ describe('reloads of a crashed page', () => {
       if (before !== undefined) expect(at - before).toBeGreaterThanOrEqual(SPAN_MS);
     }
     expect(reloads.slice(0, MOST_RELOADS)).toEqual([0, 50, 100]);
+  });
+});
+
+describe('a page that does not answer', () => {
+  /** A window as Electron has it, as much of it as a page's life needs. */
+  const windowOf = (isDevToolsOpened: boolean) => {
+    const events = new EventEmitter();
+    const seen: string[] = [];
+    const window: PageWindow = {
+      webContents: {
+        on: (event, listener) => events.on(event, listener),
+        isCrashed: () => false,
+        isDevToolsOpened: () => isDevToolsOpened,
+        forcefullyCrashRenderer: () => {
+          seen.push('ended');
+          events.emit('render-process-gone');
+        },
+      },
+      on: (event, listener) => events.on(event, listener),
+      isDestroyed: () => false,
+      loadURL: async (url) => void seen.push(url),
+    };
+    keepLoaded(window, 'app://till/');
+    return { seen, hang: () => events.emit('unresponsive') };
+  };
+
+  it('is ended, and loaded again', async () => {
+    const { seen, hang } = windowOf(false);
+    hang();
+    await expect.poll(() => seen).toEqual(['app://till/', 'ended', 'app://till/']);
+  });
+
+  it('is left alone while a developer looks at it', () => {
+    const { seen, hang } = windowOf(true);
+    hang();
+    expect(seen).toEqual(['app://till/']);
   });
 });

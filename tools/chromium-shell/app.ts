@@ -1,6 +1,7 @@
 /**
  * `app`: the life of the main process, from ready to quit.
  */
+import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import process from 'node:process';
 import { AppPaths, findAppPath, readManifest } from './app-paths.ts';
@@ -17,6 +18,9 @@ const SIGNAL_ECHO_MS = 300;
 const events = new EventEmitter();
 const appPath = findAppPath();
 const manifest = readManifest(appPath);
+/** For tests of what an installed app does otherwise: its command line has no word for the app itself. */
+const isPackaged = process.env.TILLA_PACKAGED === '1';
+const ownWords = isPackaged ? process.argv.splice(1, 1) : [];
 let appName = manifest.name;
 let ready = false;
 let quitting = false;
@@ -25,6 +29,8 @@ const paths = new AppPaths(() => appName);
 const instance = new SingleInstance((knock) =>
   events.emit('second-instance', cancellable({}), knock.argv, knock.workingDirectory, knock.additionalData),
 );
+/** With what the app asked to be started again once this process has ended; null: it did not. */
+let relaunchArgs: readonly string[] | null = null;
 const appended = new Map<string, string>();
 const startTasks: (() => Promise<void>)[] = [];
 const shutdownTasks: (() => Promise<void>)[] = [];
@@ -58,7 +64,14 @@ async function leave(code: number): Promise<void> {
   setTimeout(resolve, CLOSE_TIMEOUT_MS);
   await Promise.race([closing, late]);
   instance.release();
+  if (relaunchArgs) startAgain(relaunchArgs);
   process.exit(code);
+}
+
+/** The same program; it outlives this process. A debugger's port belongs to the process that it was opened for. */
+function startAgain(args: readonly string[]): void {
+  const flags = process.execArgv.filter((word) => !word.startsWith('--inspect'));
+  spawn(process.execPath, [...flags, ...ownWords, ...args], { stdio: 'inherit', detached: true }).unref();
 }
 
 function quit(): void {
@@ -118,7 +131,7 @@ const systemLocale = (): string => {
 
 export const app: Electron.App = standIn<Electron.App>('app', {
   ...emitting<Electron.App>(events, () => app),
-  isPackaged: false,
+  isPackaged,
   get name() {
     return appName;
   },
@@ -131,6 +144,9 @@ export const app: Electron.App = standIn<Electron.App>('app', {
   exit: (code = 0) => {
     quitting = true;
     void leave(code);
+  },
+  relaunch: (options) => {
+    relaunchArgs = options?.args ?? process.argv.slice(1);
   },
   getPath: (name) => paths.get(name),
   setPath: (name, path) => paths.put(name, path),

@@ -24,6 +24,8 @@ export interface TillOptions {
   readonly webcamClip?: string;
   /** Beside this process's own environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** For Node itself, where the till runs in the Chromium shell. */
+  readonly nodeFlags?: readonly string[];
 }
 
 export interface RunningTill {
@@ -89,7 +91,8 @@ async function startInElectron(options: TillOptions, program: string): Promise<R
 
 async function startInShell(options: TillOptions): Promise<RunningTill> {
   const args = [...argumentsOf(options), '--headless', '--remote-debugging-port', '0'];
-  const child = spawn(process.execPath, [join(ROOT, 'tools', 'scripts', 'start.ts'), ...args], {
+  const start = join(ROOT, 'tools', 'scripts', 'start.ts');
+  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), start, ...args], {
     cwd: ROOT,
     env: {
       ...environmentOf(options),

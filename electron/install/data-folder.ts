@@ -1,0 +1,113 @@
+/**
+ * Where a till's data lies, and whether it can lie there: asked before anything else. Why there:
+ * docs/decisions/where-data-lives.md.
+ */
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+
+export interface Places {
+  readonly dataFolder: string;
+  /** Chromium's own: caches, and the key of the system's secret store. */
+  readonly profile: string;
+  /** It is where an earlier Tilla kept it, in the Windows user's own roaming profile. */
+  readonly isFromBefore: boolean;
+}
+
+export interface PlacesParts {
+  /** From the command line; null: the usual one. */
+  readonly asked: string | null;
+  readonly platform: string;
+  readonly isPackaged: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Electron's own folder for this app and user. */
+  readonly userData: string;
+}
+
+const WITH_BOOKS = ['journal.db', 'installation.json', 'installation.sealed', 'backups', 'log'];
+const holdsBooks = (folder: string): boolean => WITH_BOOKS.some((name) => existsSync(join(folder, name)));
+
+/**
+ * On Windows an installed till's data are the PC's, under ProgramData, where the installer has made the folder, and the
+ * profile is the Windows user's, and not beside the data: Chromium puts a new key over one that is another user's, and
+ * what was sealed by it would be lost. Elsewhere both are one folder of the user's.
+ */
+export function placesOf({ asked, platform, isPackaged, env, userData }: PlacesParts): Places {
+  if (platform !== 'win32' || !isPackaged) {
+    const dataFolder = asked ?? userData;
+    return { dataFolder, profile: dataFolder, isFromBefore: false };
+  }
+  const usual = join(env.ProgramData ?? 'C:\\ProgramData', 'Tilla');
+  if (asked === null && !holdsBooks(usual) && holdsBooks(userData))
+    return { dataFolder: userData, profile: userData, isFromBefore: true };
+  const dataFolder = asked ?? usual;
+  const ownFolder = join(env.LOCALAPPDATA ?? userData, 'Tilla');
+  return { dataFolder, profile: join(ownFolder, profileName(dataFolder)), isFromBefore: false };
+}
+
+/** A profile a data folder: two tills of one Windows user are two programs to Chromium. */
+const profileName = (folder: string): string =>
+  `profile-${createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 12)}`;
+
+export type FolderFault = 'name' | 'root' | 'not-folder' | 'not-made' | 'read-only' | 'full';
+
+/** Says by its exception what the disk says. */
+export type Probe = (file: string) => void;
+
+const PROBE_BYTES = 4096;
+
+const writeDurably: Probe = (file) => {
+  const handle = openSync(file, 'w', 0o600);
+  try {
+    writeSync(handle, Buffer.alloc(PROBE_BYTES));
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/**
+ * Makes the folder, for its user alone, and writes to it once. null: a till can live there. A full disk stops only a
+ * folder without books: what is under way in one that has them ends on its reserve.
+ */
+export function prepareFolder(folder: string, probe: Probe = writeDurably): FolderFault | null {
+  if (folder.includes('\0')) return 'name';
+  if (parse(folder).root === folder) return 'root';
+  try {
+    makeFolder(folder);
+    if (!statSync(folder).isDirectory()) return 'not-folder';
+  } catch (thrown) {
+    return MADE[codeOf(thrown)] ?? 'not-made';
+  }
+  const file = join(folder, `.probe-${process.pid}`);
+  try {
+    probe(file);
+    return null;
+  } catch (thrown) {
+    const fault = WRITTEN[codeOf(thrown)] ?? 'read-only';
+    return fault === 'full' && holdsBooks(folder) ? null : fault;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** Node's own recursive mkdir never ends where a system says of a child that is not to be that its parent is missing. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+
+const MADE: Readonly<Record<string, FolderFault>> = {
+  EEXIST: 'not-folder',
+  ENOTDIR: 'not-folder',
+  ENAMETOOLONG: 'name',
+  EINVAL: 'name',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+};
+const WRITTEN: Readonly<Record<string, FolderFault>> = { ENOSPC: 'full', EDQUOT: 'full' };

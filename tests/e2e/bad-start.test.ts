@@ -1,0 +1,96 @@
+/** Starts that come to nothing: a data folder that can be none, and an installed till that is told to open itself up. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../support/temp-folder.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const START = join(ROOT, 'tools', 'scripts', 'start.ts');
+const folder = makeFolder();
+afterAll(() => folder.remove());
+
+/** Without a screen, so that no window comes up where there is one. */
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  TILLA_RUNTIME: 'shell',
+  DISPLAY: '',
+  WAYLAND_DISPLAY: '',
+};
+const installed: NodeJS.ProcessEnv = { ...env, TILLA_PACKAGED: '1' };
+
+function start(args: readonly string[], environment: NodeJS.ProcessEnv = env) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [START, ...args], {
+    cwd: ROOT,
+    env: environment,
+    encoding: 'utf8',
+    timeout: 100_000,
+  });
+  return { status, stdout, stderr };
+}
+
+describe('a data folder that can be none', () => {
+  const file = join(folder.path, 'a-file');
+  writeFileSync(file, 'not a folder');
+
+  it.each([
+    ['a file', file, 'is, or lies in, a file'],
+    ['in a file', join(file, 'till'), 'is, or lies in, a file'],
+    ['a whole disk', '/', 'is a whole disk'],
+    ['not to be made', '/proc/till', 'can’t be made'],
+    ['no name', join(folder.path, 'x'.repeat(300)), 'can’t be the name of a folder'],
+  ])(
+    '%s: is said in a line and in three languages, and the till ends before anything else',
+    (_name, data, why) => {
+      const { status, stdout, stderr } = start(['--headless', '--data', data]);
+      const line = stderr
+        .split('\n')
+        .find((one) => one.startsWith('tilla: The ') || one.startsWith('tilla: “'));
+      expect(line).toContain(why);
+      expect(stderr).toMatch(/Деньги не двигались/);
+      expect(stderr).toMatch(/Pul koʻchmadi/);
+      expect(stdout).not.toContain('ready');
+      expect(status).toBe(2);
+      expect(readdirSync(folder.path)).toEqual(['a-file']);
+    },
+  );
+});
+
+describe('an installed till', () => {
+  const data = join(folder.path, 'installed');
+
+  it.each([
+    ['--remote-debugging-port', ['--remote-debugging-port', '0']],
+    ['-remote-debugging-port', ['-remote-debugging-port=0']],
+    ['--', ['--', '--remote-debugging-port=0']],
+    ['--inspect', ['--inspect']],
+    ['--proxy-server', ['--proxy-server=evil.example:8080']],
+  ])('does not start with %s, and Chromium never comes up', (named, words) => {
+    const { status, stdout, stderr } = start(['--data', data, ...words], installed);
+    expect(stderr).toContain(`does not start with “${named}” on its command line`);
+    expect(stdout).not.toContain('ready');
+    expect(status).toBe(2);
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it('starts with its own words, and ends when it is asked to', async () => {
+    const till = spawn(process.execPath, [START, '--data', data, '--lang', 'uz'], {
+      cwd: ROOT,
+      env: installed,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    for await (const line of createInterface({ input: till.stdout })) if (/ready/.test(line)) break;
+    const ended = once(till, 'exit');
+    expect(start(['--quit', '--data', data], installed)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('has ended'),
+    });
+    expect(await ended).toEqual([0, null]);
+    expect(start(['--quit', '--data', data], installed)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('no till runs'),
+    });
+  });
+});

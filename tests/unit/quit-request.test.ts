@@ -1,0 +1,91 @@
+/** `tilla --quit`: an installer or a script asks the till on a folder to end, and waits until it has. */
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { heedQuitRequests, quitTill } from '../../electron/app/quit-request.ts';
+import { lockFolder } from '../../electron/storage/maintenance/lock-folder.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+
+const running = (folder: string) => {
+  const lock = lockFolder(folder);
+  if (!lock.ok) throw new Error(lock.error.code);
+  return lock.value;
+};
+
+/** pauses: what happens meanwhile, by the number of the pause. */
+function quit(folder: string, meanwhile: (pause: number) => void = () => undefined) {
+  const said: string[] = [];
+  let waitedMs = 0;
+  let pauses = 0;
+  const pause = (ms: number): void => {
+    waitedMs += ms;
+    pauses += 1;
+    meanwhile(pauses);
+  };
+  const code = quitTill(folder, { pause, say: (line) => said.push(line) });
+  return { code, waitedMs, said: said.join('\n') };
+}
+
+describe('--quit', () => {
+  it('has nothing to do where no till runs, and leaves the folder as it is', () => {
+    const folder = join(tempFolder(), 'none');
+    expect(quit(folder)).toMatchObject({ code: 0, waitedMs: 0 });
+    expect(existsSync(folder)).toBe(false);
+    mkdirSync(folder);
+    running(folder).release();
+    expect(quit(folder)).toEqual({ code: 0, waitedMs: 0, said: `quit: no till runs on ${folder}` });
+  });
+
+  it('asks, waits for the end, and takes its question back', () => {
+    const folder = tempFolder();
+    const lock = running(folder);
+    const asked = quit(folder, (pause) => {
+      expect(existsSync(join(folder, 'quit.request'))).toBe(true);
+      if (pause === 10) lock.release();
+    });
+    expect(asked).toMatchObject({ code: 0, said: `quit: the till on ${folder} has ended` });
+    expect(readdirSync(folder)).not.toContain('quit.request');
+  });
+
+  it('gives up after its time, and says so: an installer then changes nothing', () => {
+    const folder = tempFolder();
+    onTestFinished(running(folder).release);
+    const { code, waitedMs, said } = quit(folder);
+    expect(code).toBe(1);
+    expect(waitedMs).toBeGreaterThanOrEqual(60_000);
+    expect(waitedMs).toBeLessThanOrEqual(90_000);
+    expect(said).toContain('still at work');
+    expect(existsSync(join(folder, 'quit.request'))).toBe(false);
+  });
+
+  it('never writes through a link that somebody laid there', () => {
+    const folder = tempFolder();
+    const elsewhere = join(tempFolder(), 'not-yours');
+    symlinkSync(elsewhere, join(folder, 'quit.request'));
+    const lock = running(folder);
+    quit(folder, () => lock.release());
+    expect(existsSync(elsewhere)).toBe(false);
+  });
+});
+
+describe('a running till', () => {
+  it('hears what it is asked, once for each question, and nothing that an earlier one was asked', async () => {
+    const folder = tempFolder();
+    const clock = new VirtualClock();
+    const stopped = new AbortController();
+    writeFileSync(join(folder, 'quit.request'), '');
+    let asked = 0;
+    const heeding = heedQuitRequests(folder, clock, stopped.signal, () => {
+      asked += 1;
+    });
+    await clock.advance(5_000);
+    expect(asked).toBe(0);
+    writeFileSync(join(folder, 'quit.request'), '');
+    await clock.advance(5_000);
+    expect(asked).toBe(1);
+    expect(existsSync(join(folder, 'quit.request'))).toBe(false);
+    stopped.abort();
+    await heeding;
+  });
+});
