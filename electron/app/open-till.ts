@@ -4,6 +4,7 @@
  */
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { Arguments } from '../install/arguments.ts';
+import { systemMachine } from '../install/machine.ts';
 import { prepareService } from '../install/prepare-service.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
 import { openVault, type SecretStore } from '../secret/vault.ts';
@@ -40,6 +41,8 @@ export interface OpenTill extends Endable {
 /** @throws for what no till can go on without; what it can go on without is told on the screen. */
 export async function openTill(parts: TillParts): Promise<OpenTill> {
   const { args, folder, version, publish, showTrainingCustomer } = parts;
+  // Windows takes a moment for it: asked first, and waited for only where the folder is opened.
+  const machine = systemMachine();
   const clock = systemClock();
   const log = openLog(folder);
   const onBug = log.bug;
@@ -53,6 +56,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     clock,
     random: systemRandomness(),
     settings,
+    machine: await machine,
     prepared,
     proxyUrl: service.ok ? await parts.proxyFor(service.value.endpoint.baseUrl) : null,
     publish,

@@ -13,6 +13,7 @@ import type {
   TillId,
   TransactionId,
 } from '../../shared/ids.ts';
+import type { Machine } from '../../shared/machine.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
@@ -248,6 +249,8 @@ export interface EntryHead extends Act {
 export interface LogJournal {
   /** Which till this is, and which history of its log. */
   identity(): { readonly tillId: TillId; readonly journalId: JournalId };
+  /** To which machine it is bound. */
+  boundTo(): Machine;
   /** What happened to a sale, its payments and refunds, in order. */
   historyOf(saleId: SaleId): readonly Entry[];
 }

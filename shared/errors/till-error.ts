@@ -84,6 +84,7 @@ export const ERROR_CODES = [
   'journal.old', // written by Tilla 0.1, which kept no log
   'settings.broken', // set aside, defaults are used
   'settings.ca-unreadable', // the further authority's file can't be read: field
+  'till.copied', // the data folder is bound to another machine: nothing is sold until a person says what it is
   'right.needed', // the person may not do this, or nobody has approved it: field names the right
   'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
   'provision.unreadable',

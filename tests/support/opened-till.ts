@@ -9,6 +9,7 @@ import { startTrainingGateway } from '../../electron/training/training-gateway.t
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { SaleId } from '../../shared/ids.ts';
+import { type Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
@@ -26,6 +27,8 @@ export interface OpenedTillOptions {
   /** By how much the gateway's clock is ahead of the till's. */
   readonly gatewayOffMs?: number;
   readonly settings?: Partial<Settings>;
+  /** On which it runs; left out: one that names nothing of itself. */
+  readonly machine?: Machine;
   /** Why this till may not charge. */
   readonly trouble?: TillError;
   readonly onBug?: (where: string, bug: unknown) => void;
@@ -50,6 +53,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
       },
       wasBroken: false,
     },
+    machine: options.machine ?? NO_MACHINE,
     prepared: {
       installation: null,
       service: options.trouble ? fail(options.trouble) : ok(await serviceAhead(options.gatewayOffMs ?? 0)),

@@ -16,7 +16,8 @@ export const RETRY_MS = 60_000;
 const BATCH = 100;
 
 export interface LineWriterParts {
-  readonly tillId: string;
+  /** The till's ids, the last one first. */
+  readonly tills: readonly string[];
   /** On a connection that stays open until the writer is closed. */
   readonly log: LogSource;
   readonly folders: readonly string[];
@@ -53,12 +54,12 @@ export function startLineWriter({ folders, onTrouble, ...parts }: LineWriterPart
   };
 }
 
-interface CopyParts extends Pick<LineWriterParts, 'tillId' | 'log' | 'clock' | 'makeRoomFor'> {
+interface CopyParts extends Pick<LineWriterParts, 'tills' | 'log' | 'clock' | 'makeRoomFor'> {
   readonly folder: string;
   readonly tell: (ok: boolean) => void;
 }
 
-function startCopy({ tillId, log, clock, folder, makeRoomFor, tell }: CopyParts): LineWriter {
+function startCopy({ tills, log, clock, folder, makeRoomFor, tell }: CopyParts): LineWriter {
   /** The last entry that the folder holds; null: not looked at since it was out of reach. */
   let writtenTo: number | null = null;
   let isClosing = false;
@@ -80,7 +81,7 @@ function startCopy({ tillId, log, clock, folder, makeRoomFor, tell }: CopyParts)
     try {
       if (writtenTo === null) {
         // What is there may be another folder than before, or end in half a line: only what it lacks is written.
-        await claimLines(folder, tillId);
+        await claimLines(folder, tills);
         const state = await stateOfLines(log, folder);
         await mend(state);
         writtenTo = state.writtenTo;

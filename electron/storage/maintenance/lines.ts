@@ -83,27 +83,35 @@ export const linesFolders = (folder: string, second: string | null, tillId: stri
   second === null ? [linesFolder(folder)] : [linesFolder(folder), join(second, tillId)];
 
 /** Whose lines a folder holds; null where nothing says so. */
-export function tillOfLines(linesIn: string): string | null {
+export const tillOfLines = (linesIn: string): string | null => tillsOfLines(linesIn)[0] ?? null;
+
+/** That till, and behind it the ones of which its folder is a copy, the last one first. */
+export function tillsOfLines(linesIn: string): readonly string[] {
   try {
-    return readFileSync(join(linesIn, TILL), 'utf8').trim() || null;
+    return namesIn(readFileSync(join(linesIn, TILL), 'utf8'));
   } catch {
-    return null;
+    return [];
   }
 }
 
+const namesIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
 /**
- * Makes the folder this till's own. Lines of another till that lie there are kept under another name. The disk may
- * be slow to answer, or never do: nobody waits for it. Throws what the disk throws.
+ * Makes the folder this till's own. tills: its ids, the last one first: it goes on with the lines of the till of which
+ * its folder is a copy. Those of any other till that lie there are kept under another name. The disk may be slow to
+ * answer, or never do: nobody waits for it. Throws what the disk throws.
  */
-export async function claimLines(linesIn: string, tillId: string): Promise<void> {
-  const owner = await readFile(join(linesIn, TILL), 'utf8').then(
-    (text) => text.trim() || null,
-    () => null,
-  );
-  if (owner === tillId) return;
-  if (owner !== null) await rename(linesIn, await freeName(`${linesIn}.of-${owner}`));
+export async function claimLines(linesIn: string, tills: readonly string[]): Promise<void> {
+  const [owner] = await readFile(join(linesIn, TILL), 'utf8').then(namesIn, () => []);
+  if (owner !== undefined && owner === tills[0]) return;
+  if (owner !== undefined && !tills.includes(owner))
+    await rename(linesIn, await freeName(`${linesIn}.of-${owner}`));
   await mkdir(linesIn, { recursive: true });
-  await writeFile(join(linesIn, TILL), `${tillId}\n`, { flush: true });
+  await writeFile(join(linesIn, TILL), `${tills.join('\n')}\n`, { flush: true });
 }
 
 async function freeName(wanted: string): Promise<string> {

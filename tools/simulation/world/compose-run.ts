@@ -65,6 +65,7 @@ const wholeJournal = (books: SaleBooks): Journal => ({
   codeTries: unused,
   keepCodeTries: unused,
   identity: unused,
+  boundTo: unused,
   historyOf: unused,
   close: unused,
 });
