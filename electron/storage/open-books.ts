@@ -9,7 +9,7 @@ import type { Journal } from './journal.ts';
 import { isLost } from './maintenance/backups.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
-import { type BookLines, type BookLinesParts, bookLines } from './maintenance/lines-start.ts';
+import { type BookLines, bookLines } from './maintenance/lines-start.ts';
 import { lockFolder } from './maintenance/lock-folder.ts';
 import { finishRepair } from './maintenance/repair-place.ts';
 import { type Reserve, reserveOn } from './maintenance/reserve.ts';
@@ -84,7 +84,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
   const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });
   const makeRoom = (): boolean => reserve.giveUp();
   const isHere = (bound: Machine): boolean => isAtHome(bound, parts.machine);
-  const lines = linesFor(folder, { ...parts, makeRoom, isHere });
+  const lines = linesFor(folder, { ...parts, makeRoom });
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
       ...parts,
@@ -142,10 +142,7 @@ function openInRoom(open: () => Result<Journal, TillError>, reserve: Reserve): R
   return isFull && reserve.giveUp() ? open() : opened;
 }
 
-const linesFor = (
-  folder: string,
-  parts: BooksParts & Required<Pick<BooksParts, 'makeRoom'>> & Pick<BookLinesParts, 'isHere'>,
-): BookLines =>
+const linesFor = (folder: string, parts: BooksParts & Required<Pick<BooksParts, 'makeRoom'>>): BookLines =>
   bookLines({
     ...parts,
     folder,

@@ -69,7 +69,7 @@ describe('a copied folder, before anybody has said what it is', () => {
     const till = await at('copy', THERE);
     const entries = till.journal.historyOf(SaleId.parse('sale-2')).length;
     till.till.wake();
-    await clock.advance(3_600_000);
+    await clock.advance(700_000);
     const refused = { ok: false, error: { code: 'till.copied' } };
     expect(await till.payCash('sale-9')).toMatchObject(refused);
     expect(await till.pay('sale-9')).toMatchObject(refused);
@@ -144,11 +144,11 @@ describe('a copy', () => {
     const asked = await at('copy', THERE);
     const before = asked.journal.identity();
     await said(asked, 'copy');
-    const calls = service.calls.length;
+    const asksFor = ofWhom(service);
     const till = await at('copy', THERE);
     till.till.wake();
-    await clock.advance(200_000);
-    expect(service.calls.length).toBe(calls);
+    await clock.advance(100_000);
+    expect(asksFor()).toEqual([]);
     expect(till.journal.identity().tillId).not.toBe(before.tillId);
     expect(till.journal.openPayments()).toEqual([]);
     expect(till.journal.openTasks()).toEqual([]);
@@ -168,7 +168,7 @@ describe('a copy', () => {
     expect(await till.ask('refund.record', record)).toMatchObject({ ok: false });
     expect(await till.ask('receipt.close', { transactionId, reason: 'none' })).toMatchObject({ ok: false });
     expect(await till.ask('payment.override', { transactionId, reason: 'go' })).toMatchObject({ ok: false });
-    expect(service.calls.length).toBe(calls);
+    expect(asksFor()).toEqual([]);
 
     const other = await at('till');
     const waiting = service.payments.at(-1);
@@ -197,7 +197,7 @@ describe('a copy', () => {
     await till.close();
     const again = await at('copy', THERE);
     expect(again.books.error()).toBe(null);
-    expect(again.journal.openPayments()).toEqual([]);
+    expect(again.journal.openPayments().map(({ saleId }) => saleId)).toEqual(['sale-9']);
     await again.close();
   });
 
@@ -251,9 +251,9 @@ describe('the second folder, which both computers reach', () => {
     await one.close();
     await said(await at('other', machine('e', 'f')), 'moved');
     const two = await at('other', machine('e', 'f'), { secondFolder });
-    expect(two.books.error()).toMatchObject({ code: expect.stringMatching(/^journal\.(differs|set-back)$/) });
+    expect(two.books.error()).toMatchObject({ code: 'till.copied' });
     expect(await two.payCash('sale-3')).toMatchObject({ ok: false });
-    await two.books.close();
+    await two.close();
   });
 
   it('gets a copy’s lines under the copy’s own id', async () => {
@@ -276,6 +276,19 @@ describe('the second folder, which both computers reach', () => {
     await again.close();
   });
 });
+
+/** Each further question and request about a payment that the service holds now; the look at the network is none. */
+function ofWhom(service: VirtualService): () => readonly string[] {
+  const before = service.calls.length;
+  const ids = new Set(service.payments.map(({ transactionId }) => transactionId));
+  const lookedUp: string[] = [];
+  const lookUp = service.paymentStatusByTransaction.bind(service);
+  service.paymentStatusByTransaction = (request) => {
+    if (ids.has(request.transactionId)) lookedUp.push(request.transactionId);
+    return lookUp(request);
+  };
+  return () => [...service.calls.slice(before).filter((call) => call !== 'look-up'), ...lookedUp];
+}
 
 async function recent(till: BoundTill) {
   const sales = await till.ask('sales.recent', { limit: 10 });

@@ -111,11 +111,21 @@ describe('what is bound', () => {
     ['to both marks, with both', bound, bound, true],
     ['without the board’s mark this time', bound, { ...bound, hardware: null }, true],
     ['without the system’s mark this time', bound, { ...bound, system: null }, true],
-    ['to the system alone, on a machine that also names its board', { ...bound, hardware: null }, bound, true],
+    [
+      'to the system alone, on a machine that also names its board',
+      { ...bound, hardware: null },
+      bound,
+      true,
+    ],
     ['with another system', bound, machine('c', 'b'), false],
     ['with another board', bound, machine('a', 'c'), false],
     ['on a machine that names nothing', bound, NO_MACHINE, false],
-    ['by the one mark, on a machine with the other alone', { ...bound, hardware: null }, { ...bound, system: null }, false],
+    [
+      'by the one mark, on a machine with the other alone',
+      { ...bound, hardware: null },
+      { ...bound, system: null },
+      false,
+    ],
   ])('is at home %s: %#', (_, one, here, expected) => {
     expect(isAtHome(one, here)).toBe(expected);
   });

@@ -3,6 +3,7 @@
  * its log begins, bound to this machine, in one entry. Moved: the till goes on as it is. A copy: a new till begins, and
  * what lies before is the other one's, the open and the done.
  */
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
@@ -13,6 +14,7 @@ import type { Clock, Randomness } from '../../../shared/time.ts';
 import { writerIn } from '../append.ts';
 import { openJournal } from '../open-journal.ts';
 import { forgetOpenIn } from '../repositories/beside.ts';
+import { linesFolders, nameWriter } from './lines.ts';
 import { logSource } from './lines-source.ts';
 import { joinLines } from './lines-start.ts';
 import { journalPath } from './set-aside.ts';
@@ -48,7 +50,16 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
     },
   });
   if (!opened.ok) return opened;
+  const { tillId } = opened.value.identity();
   opened.value.close();
+  const [, second] = linesFolders(folder, parts.secondFolder, tillId);
+  if (second !== undefined && existsSync(second)) {
+    try {
+      nameWriter(second, parts.machine);
+    } catch {
+      // Out of reach: where another machine has written there, the next start asks once more.
+    }
+  }
   return ok(null);
 }
 

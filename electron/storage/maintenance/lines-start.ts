@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
-import type { Machine } from '../../../shared/machine.ts';
+import { isAtHome, type Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { byTill } from '../../../shared/staff/actor.ts';
 import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
 import { applyIn } from '../apply.ts';
@@ -13,7 +13,7 @@ import type { MakeRoom } from '../database.ts';
 import { decode, encode, writable } from '../entry.ts';
 import { logIn } from '../log.ts';
 import { markIn } from '../rebuild.ts';
-import { type Line, linesFolder, linesFolders, tillOfLines } from './lines.ts';
+import { type Line, linesFolder, linesFolders, tillOfLines, writerOfLines } from './lines.ts';
 import { compareWithLines } from './lines-compare.ts';
 import { lineFiles } from './lines-read.ts';
 import { faultOfEntries, type LogSource, logSource } from './lines-source.ts';
@@ -28,10 +28,10 @@ export interface BookLinesParts {
   readonly clock: Clock;
   readonly random: Randomness;
   /**
-   * Whether what is bound to this machine may run here; left out: whatever they say. Where the lines bind the till to
-   * another one, nothing is taken in: `till.copied`.
+   * On which the till runs; left out: whatever the lines say. Where they bind it to another one, or another one writes
+   * into the second folder, nothing is taken in: `till.copied`.
    */
-  readonly isHere?: (bound: Machine) => boolean;
+  readonly machine?: Machine;
   /** The lines had so many entries that the journal had lost. */
   readonly onRegained: (entries: number) => void;
   /** `journal.not-copied`; null: every folder has every entry. */
@@ -62,7 +62,9 @@ export function bookLines(parts: BookLinesParts): BookLines {
     if (log === null || tillId === undefined || isClosed) return null;
     const folders = linesFolders(folder, secondFolder, tillId);
     const makeRoomFor = (path: string): boolean => path === linesFolder(folder) && (makeRoom?.() ?? false);
-    return startLineWriter({ tills, log, folders, clock, onTrouble, makeRoomFor });
+    const [, sharedFolder = null] = folders;
+    const machine = parts.machine ?? NO_MACHINE;
+    return startLineWriter({ tills, log, folders, sharedFolder, machine, clock, onTrouble, makeRoomFor });
   };
   return {
     join: (database) => {
@@ -85,7 +87,7 @@ export function bookLines(parts: BookLinesParts): BookLines {
 
 type JoinParts = Pick<
   BookLinesParts,
-  'folder' | 'secondFolder' | 'clock' | 'random' | 'onRegained' | 'isHere'
+  'folder' | 'secondFolder' | 'clock' | 'random' | 'onRegained' | 'machine'
 >;
 
 /** Takes in what the log has lost and its lines have. Answers why it can't be used; null: it can. */
@@ -102,12 +104,16 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
       return { code: 'journal.differs', field, limit: 1 };
     }
     const linesIn = linesFolders(parts.folder, parts.secondFolder, tillId);
+    const isHere = (bound: Machine): boolean => !parts.machine || isAtHome(bound, parts.machine);
+    const [, second] = linesIn;
+    if (second !== undefined && !isHere(writerOfLines(second) ?? NO_MACHINE))
+      return { code: 'till.copied', field };
     const found = compareWithLines(log, linesIn);
     if (found.kind === 'fits') return null;
     if (found.kind === 'gap') return { code: 'journal.set-back', field, limit: found.seq };
     if (found.kind === 'fork') return { code: 'journal.differs', field, limit: found.seq };
     const bound = lastBinding(found.lines);
-    if (bound !== null && parts.isHere && !parts.isHere(bound)) return { code: 'till.copied', field };
+    if (bound !== null && !isHere(bound)) return { code: 'till.copied', field };
     takeIn(database, log, found.lines, parts);
     parts.onRegained(found.lines.length);
     return compareWithLines(log, linesIn).kind === 'fits' ? null : { code: 'journal.set-back', field };

@@ -2,10 +2,11 @@
  * The journal as lines of text: how an entry stands in one, and where the files lie. A line carries the hash
  * before its own, so that it proves itself whatever has become of its neighbours.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { hashOf, type StoredEntry } from '../chain.ts';
 
@@ -99,6 +100,35 @@ const namesIn = (text: string): readonly string[] =>
     .split('\n')
     .map((name) => name.trim())
     .filter(Boolean);
+
+const MACHINE = 'machine';
+
+/** Which machine writes into a folder of lines that several may reach; null: nothing says so. */
+export function writerOfLines(linesIn: string): Machine | null {
+  try {
+    return Machine.parse(JSON.parse(readFileSync(join(linesIn, MACHINE), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** From here on it is this one. Throws what the disk throws. */
+export const nameWriter = (linesIn: string, machine: Machine): void =>
+  writeFileSync(join(linesIn, MACHINE), JSON.stringify(machine), { flush: true });
+
+/** Another machine writes there as this till: nobody can say which of the two it is. */
+export class WrittenElsewhere extends Error {}
+
+/** @throws WrittenElsewhere, and what the disk throws. */
+export async function claimWriting(linesIn: string, machine: Machine): Promise<void> {
+  const writer = await readFile(join(linesIn, MACHINE), 'utf8').then(
+    (text) => Machine.parse(JSON.parse(text)),
+    () => NO_MACHINE,
+  );
+  if (!isAtHome(writer, machine)) throw new WrittenElsewhere(linesIn);
+  const named = boundTo(writer, machine);
+  if (named) await writeFile(join(linesIn, MACHINE), JSON.stringify(named), { flush: true });
+}
 
 /**
  * Makes the folder this till's own. tills: its ids, the last one first: it goes on with the lines of the till of which
