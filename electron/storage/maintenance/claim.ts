@@ -37,13 +37,14 @@ export interface ClaimParts {
  */
 export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<null, TillError> {
   const { folder, clock, random } = parts;
+  const onRegained = (): void => undefined;
   const opened = openJournal(journalPath(folder), {
     clock,
     random,
     join: (database) => {
       // The other one goes on writing into the second folder: what is new there is not the copy's.
       const secondFolder = word === 'moved' ? parts.secondFolder : null;
-      const stopped = joinLines(database, { ...parts, secondFolder, onRegained: () => undefined });
+      const stopped = joinLines(database, { folder, clock, random, secondFolder, onRegained });
       if (stopped !== null) return stopped;
       const written = begin(database, parts, word);
       return written.ok ? null : written.error;
