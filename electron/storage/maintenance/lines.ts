@@ -117,7 +117,7 @@ export const nameWriter = (linesIn: string, machine: Machine): void =>
   writeFileSync(join(linesIn, MACHINE), JSON.stringify(machine), { flush: true });
 
 /** Another machine writes there as this till: nobody can say which of the two it is. */
-export class WrittenElsewhere extends Error {}
+class WrittenElsewhere extends Error {}
 
 /** @throws WrittenElsewhere, and what the disk throws. */
 export async function claimWriting(linesIn: string, machine: Machine): Promise<void> {
