@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createClaim } from '../../electron/install/claim.ts';
+import { type CopiedFolder, createClaim } from '../../electron/install/claim.ts';
 import { hashSetupCode, SALT_BYTES } from '../../electron/secret/setup-code.ts';
 import { GENESIS, hashOf } from '../../electron/storage/chain.ts';
 import { logIn } from '../../electron/storage/log.ts';
@@ -159,8 +159,8 @@ describe('a folder of before folders were bound', () => {
 
   it('is read, and bound by its first start, once', () => {
     const folder = older();
-    for (const _ of [1, 2]) {
-      const opened = openJournal(journalPath(folder), { ...journalParts(), machine: HERE });
+    for (const random of [seededRandomness(31), seededRandomness(32)]) {
+      const opened = openJournal(journalPath(folder), { ...journalParts(), random, machine: HERE });
       if (!opened.ok) throw new Error(opened.error.code);
       expect(opened.value.boundTo()).toEqual(HERE);
       opened.value.close();
@@ -191,8 +191,12 @@ describe('the word on a folder with a setup code', () => {
     onTestFinished(() => journal.close());
     journal.keepSetupCode(await hashSetupCode(CODE, randomBytes(SALT_BYTES)));
     const claimed: string[] = [];
+    const noting: CopiedFolder['claim'] = (_, word) => {
+      claimed.push(word);
+      return ok(null);
+    };
     const feature = createClaim({
-      copied: { isNameless: false, claim: (_, word) => ok(void claimed.push(word) ?? null) },
+      copied: { isNameless: false, claim: noting },
       journal,
       clock: new VirtualClock(),
     });
