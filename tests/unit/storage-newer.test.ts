@@ -78,7 +78,7 @@ describe('an entry of a newer Tilla, far back', () => {
     );
     expect(forms.map(({ name }) => name)).toEqual([
       'form cash.taken 1',
-      'form journal.opened 1',
+      'form journal.opened 2',
       'form shift.opened 1',
     ]);
     expect(codeOf(folder)).toBeNull();
