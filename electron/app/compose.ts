@@ -16,6 +16,7 @@ import { type Checkout, createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../checkout/history.ts';
 import { createReceipts, type Receipts } from '../fiscal/receipts.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
+import { type CopiedFolder, createClaim } from '../install/claim.ts';
 import { createDiagnostics, type FolderFacts } from '../install/diagnostics.ts';
 import { gatherHandlers } from '../ipc/dispatch.ts';
 import type { Feature, Handlers } from '../ipc/feature.ts';
@@ -54,6 +55,8 @@ export interface TillDeps {
   /** Why nothing can be sold into the journal; null while it can. Asked anew each time. */
   readonly journalTrouble: () => TillError | null;
   readonly journalMaintenance: Pick<JournalMaintenanceDeps, 'repair' | 'startFresh'>;
+  /** The folder is bound to another machine: nothing begins by itself until a person has said what it is. */
+  readonly copied: CopiedFolder | null;
   /** Where this till's payments live, whether or not it may charge. */
   readonly endpoint: Endpoint;
   readonly cashboxCode: string | null;
@@ -197,6 +200,7 @@ export function compose(deps: TillDeps): Till {
     onBasket: () => network.lookNow(),
   });
 
+  const claim = createClaim({ copied: deps.copied, journal, clock });
   const features = {
     settings: createSettings({ store: deps.settings, publish }),
     productSearch: createProductSearch({ catalogue, fiscal }),
@@ -213,6 +217,7 @@ export function compose(deps: TillDeps): Till {
       trouble: deps.journalTrouble,
       ...deps.journalMaintenance,
     }),
+    claim,
     diagnostics: createDiagnostics({
       version: deps.version,
       runtime: deps.runtime,
@@ -234,6 +239,7 @@ export function compose(deps: TillDeps): Till {
       secretInMemoryOnly: deps.secretInMemoryOnly,
       settings: () => deps.settings.read(),
       charging,
+      copied: claim.view,
       openBasket: checkout.openBasket,
       product: (id) => catalogue.product(id),
       categories: () => catalogue.categories(),
@@ -246,7 +252,7 @@ export function compose(deps: TillDeps): Till {
   return {
     mode,
     handlers: gatherHandlers(Object.values(features)),
-    ...livesOf(features, onBug),
+    ...livesOf(deps.copied ? {} : features, onBug),
     charging,
     wake,
     finish: () => payments.finish(),

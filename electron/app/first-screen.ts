@@ -1,6 +1,7 @@
 /** The first screen's whole state, asked for at a start and after a reload of the page. */
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { OpenBasketView } from '../../shared/contract/checkout.ts';
+import type { CopiedView } from '../../shared/contract/claim.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TasksCount } from '../../shared/contract/tasks.ts';
 import type { NetworkView, Notice, TillView } from '../../shared/contract/till.ts';
@@ -21,6 +22,7 @@ export interface FirstScreenDeps {
   readonly settings: () => Settings;
   /** Whether payer codes can be charged. */
   readonly charging: () => Result<null, TillError>;
+  readonly copied: () => CopiedView | null;
   /** The basket of the last run, or a fresh one. */
   readonly openBasket: () => OpenBasketView;
   readonly product: (productId: ProductId) => Product | undefined;
@@ -47,6 +49,7 @@ function tillView(deps: FirstScreenDeps): TillView {
     settings: deps.settings(),
     fiscal,
     charging: charging.ok ? { ready: true } : { ready: false, error: charging.error },
+    copied: deps.copied(),
     secretInMemoryOnly,
     basket,
     basketProducts: basket.lines.flatMap((line) => deps.product(line.productId) ?? []),

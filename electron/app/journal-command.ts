@@ -19,7 +19,7 @@ import { logIn } from '../storage/log.ts';
 import { isLost } from '../storage/maintenance/backups.ts';
 import { linesFolders } from '../storage/maintenance/lines.ts';
 import { compareWithLines } from '../storage/maintenance/lines-compare.ts';
-import { logSource, openingOf } from '../storage/maintenance/lines-source.ts';
+import { logSource } from '../storage/maintenance/lines-source.ts';
 import { lockFolder } from '../storage/maintenance/lock-folder.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { finishRepair } from '../storage/maintenance/repair-place.ts';
@@ -151,10 +151,10 @@ function look(folder: string): Found {
     if (verified.fault === 'stopped') return broken(1, 'it was not read to its end', 'journal.not-checked');
     if (verified.fault !== null) return broken(verified.seq, ...FAULTS[verified.fault]);
     const { seq } = verified.tip;
-    const [first] = logSource(database).linesAfter(0, 1);
-    const tillId = first ? openingOf(first)?.tillId : undefined;
+    const log = logSource(database);
+    const [tillId] = log.tills();
     const lines = compareWithLines(
-      logSource(database),
+      log,
       tillId === undefined ? [] : linesFolders(folder, secondFolderOf(folder), tillId),
     );
     if (lines.kind === 'fits') return { seq, broken: null };

@@ -5,9 +5,12 @@
 import { join } from 'node:path';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import { isNamed, type Machine } from '../../shared/machine.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
+import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
 import { openCatalogue } from '../catalogue/sqlite-catalogue.ts';
@@ -17,6 +20,7 @@ import type { Prepared } from '../install/prepare-service.ts';
 import type { Installation } from '../install/provision.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
+import { claimFolder } from '../storage/maintenance/claim.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
@@ -31,6 +35,7 @@ export interface FolderParts {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly settings: SettingsStore;
+  readonly machine: Machine;
   /** What this start works with. */
   readonly prepared: Prepared;
   /** How the system's settings lead to this address, in the words of a proxy script. */
@@ -51,12 +56,13 @@ export interface FolderTill extends Till {
 
 /** Not started yet. Never throws for a bad folder. */
 export function openFolder(parts: FolderParts): FolderTill {
-  const { folder, clock, random, settings, publish, onBug, prepared } = parts;
-  const { installation, service } = prepared;
+  const { folder, clock, random, settings, machine, publish, onBug, prepared } = parts;
+  const { installation } = prepared;
   const notices = noticeBoard(publish, prepared.troubles);
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
   const secondFolder = settings.read().logFolder;
-  const books = openBooks(folder, { clock, random, notices, secondFolder });
+  const books = openBooks(folder, { clock, random, notices, secondFolder, machine });
+  const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const catalogue = catalogueOf(folder, installation, notices);
   const network = networkPolicyOf(installation);
   if (settings.formerCaFile !== null && network.trust.ca === null) {
@@ -70,7 +76,9 @@ export function openFolder(parts: FolderParts): FolderTill {
     addresses: ownAddresses,
     warn: (error) => notices.raise(error, 'warning'),
   });
-  const endpoint = service.ok ? service.value.endpoint : endpointWithoutSecret(installation);
+  const endpoint = prepared.service.ok
+    ? prepared.service.value.endpoint
+    : endpointWithoutSecret(installation);
   if (service.ok) giveFacts(books.journal, endpoint, service.value.facts);
   const till = compose({
     version: parts.version,
@@ -90,6 +98,12 @@ export function openFolder(parts: FolderParts): FolderTill {
       repair: (act, reason) => repairJournal({ folder, secondFolder, clock, random, act, reason }),
       startFresh: (act, why) => startFreshJournal(folder, { clock, random, act, why, secondFolder }),
     },
+    copied: books.isCopied
+      ? {
+          isNameless: !isNamed(machine),
+          claim: (act, word) => claimFolder({ folder, secondFolder, clock, random, machine, act }, word),
+        }
+      : null,
     endpoint,
     cashboxCode: service.ok ? service.value.cashboxCode : null,
     serviceTrouble: service.ok ? null : service.error,
@@ -101,7 +115,8 @@ export function openFolder(parts: FolderParts): FolderTill {
     training: { codes: prepared.trainingCodes, showCustomer: parts.showTrainingCustomer },
   });
   const may = till.charging();
-  if (!may.ok) notices.raise(may.error, 'blocking');
+  // A folder that was copied here has a screen of its own that says so.
+  if (!may.ok && !books.isCopied) notices.raise(may.error, 'blocking');
   return {
     ...till,
     notices,
@@ -116,7 +131,7 @@ export function openFolder(parts: FolderParts): FolderTill {
       const maintained = books.stopMaintenance();
       await till.stop();
       await gateway.close();
-      if (service.ok) await service.value.close();
+      if (prepared.service.ok) await prepared.service.value.close();
       await maintained;
       await books.close();
       catalogue.close();

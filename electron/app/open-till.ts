@@ -7,6 +7,7 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { lookAtGuard } from '../install/folder-guard.ts';
+import { systemMachine } from '../install/machine.ts';
 import { prepareService } from '../install/prepare-service.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
 import { openVault, type SecretStore } from '../secret/vault.ts';
@@ -56,6 +57,8 @@ export interface OpenTill extends Endable {
 /** @throws for what no till can go on without; what it can go on without is told on the screen. */
 export async function openTill(parts: TillParts): Promise<OpenTill> {
   const { args, folder, version, showTrainingCustomer, quit } = parts;
+  // Windows takes a moment for it: asked first, and waited for only where the folder is opened.
+  const machine = systemMachine();
   const clock = systemClock();
   const log = openLog(folder);
   const onBug = log.bug;
@@ -72,6 +75,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     clock,
     random: systemRandomness(),
     settings,
+    machine: await machine,
     prepared,
     systemProxy: parts.systemProxy,
     publish,

@@ -84,7 +84,7 @@ export function registered(
 /**
  * Not needed, in the manager's words. Nothing is sent, so that it may live at another endpoint; one that does may be
  * closed before its end, for nothing here will send it. Errors: `payment.not-found`; `payment.wrong-state` for a
- * receipt that is over, or that the till still brings to its end.
+ * receipt that is over, or that this till, or the one that made it, still brings to its end.
  */
 export function closed(
   { journal, endpoint }: Books,
@@ -95,7 +95,9 @@ export function closed(
   if (!receipt) return fail({ code: 'payment.not-found' });
   const isOver = receipt.state === 'linked' || receipt.state === 'closed';
   const isLeft = !isOver && !sameEndpoint(receipt.endpoint, endpoint);
-  return callsForManager(receipt) || isLeft
+  // Another till of which this folder is a copy still sends its own.
+  const isOthers = receipt.endpoint.otherTill !== undefined;
+  return !isOthers && (callsForManager(receipt) || isLeft)
     ? ok(closedReceipt(receipt, { by: 'person', how: reason }))
     : fail({ code: 'payment.wrong-state' });
 }

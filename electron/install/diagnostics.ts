@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import { isNamed } from '../../shared/machine.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
@@ -25,7 +26,7 @@ export interface DiagnosticsDeps {
   readonly secretInMemoryOnly: boolean;
   readonly journal: FactsJournal &
     Pick<ReconcileJournal, 'lastReconciledWallMs'> &
-    Pick<LogJournal, 'identity'>;
+    Pick<LogJournal, 'identity' | 'boundTo'>;
   readonly charging: () => Result<null, TillError>;
   /** Gateway minus PC, ms; null while no answer has told. */
   readonly clockOffsetMs: () => number | null;
@@ -52,6 +53,7 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     proxy: deps.proxyText(),
     ...deps.folder(),
     ...journal.identity(),
+    machine: isNamed(journal.boundTo()) ? 'bound' : 'nameless',
     lastReconciledAt: iso(journal.lastReconciledWallMs(endpoint)),
     products: deps.productCount(),
     runtime: deps.runtime,

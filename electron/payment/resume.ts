@@ -3,7 +3,7 @@
  * network is back, or the machine woke up.
  */
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
-import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
+import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { elapsedMs, momentOf, WOKEN } from '../../shared/time.ts';
@@ -32,7 +32,7 @@ export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
  */
 async function askAboutTheLast(loop: PaymentLoop): Promise<void> {
   const [last] = loop.journal.newestPayments(1);
-  if (last?.state.name !== 'paid' || last.goods !== null) return;
+  if (last?.state.name !== 'paid' || last.goods !== null || isOthers(last)) return;
   if (loop.journal.look(last.transactionId)?.seen) return;
   const active = loop.active.get(last.transactionId) ?? activate(loop, last);
   while (!loop.stopped.signal.aborted && !askedAbout(loop, active))

@@ -10,7 +10,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { receiptView } from '../../shared/fiscal/receipt-items.ts';
 import { tiyin } from '../../shared/money.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
 import { isAlarm, isOpenTask } from '../../shared/task.ts';
@@ -50,6 +50,7 @@ export function paymentView(
     ...lasting,
     order: parts.nextOrder(),
     isElsewhere,
+    isOthers: isOthers(record),
     window: state.name === 'confirming' ? windowOf(state, clock) : null,
     ageMs: ageMs(record.createdAt, momentOf(clock)),
     abandoned:
@@ -68,6 +69,7 @@ type LastingView = Omit<
   PaymentView,
   | 'order'
   | 'isElsewhere'
+  | 'isOthers'
   | 'window'
   | 'ageMs'
   | 'abandoned'
@@ -140,10 +142,9 @@ const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt, notThereA
 });
 
 /** Only a payment that is money owes one. */
-function receiptOf(
-  { transactionId, saleId, state }: PaymentRecord,
-  { journal, clock }: ViewParts,
-): ReceiptView | null {
-  const receipt = state.name === 'paid' ? journal.receipt(transactionId) : null;
-  return receipt && receiptView(receipt, momentOf(clock), () => journal.sale(saleId));
+function receiptOf(record: PaymentRecord, { journal, clock }: ViewParts): ReceiptView | null {
+  const receipt = record.state.name === 'paid' ? journal.receipt(record.transactionId) : null;
+  // How far another till has come with it nobody knows here.
+  if (receipt?.state !== 'linked' && isOthers(record)) return null;
+  return receipt && receiptView(receipt, momentOf(clock), () => journal.sale(record.saleId));
 }

@@ -7,7 +7,7 @@
  * shows a part, so nothing but these two looks stands between a late part and a second one.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { LOOKS_APART_MS, MAY_ARRIVE_MS } from '../../shared/refund/looks.ts';
 import { refundActions } from '../../shared/refund/offered.ts';
 import { leftTiyin, type Refund, refundToSettle } from '../../shared/refund/refund.ts';
@@ -29,7 +29,7 @@ export const settle =
     const refund = parts.journal.refund(refundId);
     const record = refund?.transactionId ? parts.payments.find(refund.transactionId) : null;
     if (!refund || !record) return fail({ code: 'payment.not-found' });
-    if (!maySettle(record, refund)) return fail({ code: 'payment.wrong-state' });
+    if (isOthers(record) || !maySettle(record, refund)) return fail({ code: 'payment.wrong-state' });
     const left = leftTiyin(record);
     if (outcome === 'refunded' && refund.amountTiyin > left) {
       return fail({ code: 'refund.more-than-left', limit: left });

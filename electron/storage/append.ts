@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { JournalId, ShiftId, uuidV7 } from '../../shared/ids.ts';
+import { JournalId, ShiftId, type TillId, uuidV7 } from '../../shared/ids.ts';
 import { dayShiftAt, Shift } from '../../shared/shift/shift.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
@@ -27,8 +27,13 @@ export interface WriterParts {
 }
 
 export interface Writer extends EntryJournal {
-  /** Writes the first entry of a history of the log. Errors: `journal.unwritable`. */
-  beginHistory(act: Act, opened: Payload<'journal.opened'>): Written;
+  /**
+   * Writes the first entry of a history of the log. beside: what the same transaction does to the tables beside the
+   * books. Errors: `journal.unwritable`.
+   */
+  beginHistory(act: Act, opened: Payload<'journal.opened'>, beside?: () => void): Written;
+  /** In whatever shift is open, of whatever day. Errors: `journal.unwritable`. */
+  bind(act: Act, tillId: TillId, bound: Payload<'machine.bound'>): Written;
 }
 
 /** What the next entry goes on from. */
@@ -49,7 +54,10 @@ export function writerIn(
   /** null: not known, so it is read. */
   let known: End | null = null;
 
-  const write = (entriesAt: (shift: Shift | null, at: Moment) => readonly Addition[]): Written => {
+  const write = (
+    entriesAt: (shift: Shift | null, at: Moment) => readonly Addition[],
+    beside: () => void = () => undefined,
+  ): Written => {
     let end: End | null = null;
     const stored: StoredEntry[] = [];
     const written = transact(() => {
@@ -67,6 +75,7 @@ export function writerIn(
         tip = entry;
       }
       mark.set(tip.seq);
+      beside();
       end = { tip: { seq: tip.seq, hash: tip.hash }, shift };
     });
     known = end !== null && written.ok ? end : null;
@@ -88,9 +97,17 @@ export function writerIn(
         ];
       });
     },
-    beginHistory: (act, payload) => {
+    beginHistory: (act, payload, beside) => {
       const entry = writable({ kind: 'journal.opened', subject: payload.tillId, payload });
-      return write((shift) => [{ act, entry, subject: payload.tillId, shift }]);
+      const isCopy = payload.copyOf !== null;
+      return write(
+        (shift) => [{ act, entry, subject: payload.tillId, shift: isCopy ? null : shift }],
+        beside,
+      );
+    },
+    bind: (act, tillId, payload) => {
+      const entry = writable({ kind: 'machine.bound', subject: tillId, payload });
+      return write((shift) => [{ act, entry, subject: tillId, shift }]);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { receiptBeside } from '../../shared/fiscal/receipt.ts';
 import type { Task } from '../../shared/task.ts';
 import type { Appliers } from './applier.ts';
+import { MACHINE } from './binding.ts';
 import { bookTables } from './book-tables.ts';
 import type { StoredEntry } from './chain.ts';
 import { decode, formOf, isKnownForm, newestForm } from './entry.ts';
@@ -28,10 +29,13 @@ export function applyIn(database: DatabaseSync): Apply {
     for (const task of tasks ?? []) put.task(task, head);
   };
   const appliers: Appliers = {
-    'journal.opened': ({ tillId, journalId }) => {
+    'journal.opened': ({ tillId, journalId, machine, copyOf }) => {
+      if (copyOf !== null) put.leaveToOther(copyOf);
       put.meta('till_id', tillId);
       put.meta('journal_id', journalId);
+      if (machine !== null) put.meta(MACHINE, JSON.stringify(machine));
     },
+    'machine.bound': ({ machine }) => put.meta(MACHINE, JSON.stringify(machine)),
     'journal.salvaged': ({ sale, tender, payment, refund, receipt, tasks }, head) => {
       if (sale) put.sale(sale, head);
       if (tender) put.tender(tender, head);

@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
+import type { TillId } from '../../shared/ids.ts';
 import { type Endpoint, endpointKey } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
@@ -37,6 +38,14 @@ function statements(database: DatabaseSync) {
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`),
     endpoint: prepare('SELECT endpoint FROM endpoint WHERE name = ?'),
     addEndpoint: prepare('INSERT INTO endpoint (name) VALUES (?)'),
+    leaveEndpoints: prepare(
+      "UPDATE endpoint SET till_id = :tillId, name = name || ' of ' || :tillId WHERE till_id IS NULL",
+    ),
+    leavePayments:
+      prepare(`UPDATE payment SET unfinished = 0, refund_in_doubt = 0, alarm_open = 0, goods_open = 0
+      WHERE is_open = 1`),
+    leaveTasks: prepare('UPDATE task SET is_open = 0 WHERE is_open = 1'),
+    leaveShifts: prepare('UPDATE shift SET is_open = 0, is_others = 1 WHERE is_others = 0'),
     shift: prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, is_open, made_by, approved_by)
       VALUES (:seq, :seq, :id, :kind, :day, :isOpen, :madeBy, :approvedBy)`),
     moveShift: prepare('UPDATE shift SET seq = :seq, is_open = :isOpen WHERE shift_id = :id'),
@@ -127,6 +136,14 @@ export function bookTables(database: DatabaseSync) {
     state === 'refunded' && (transactionId === null || run.paymentState.get(transactionId)?.state === 'paid');
   return {
     meta: (name: string, value: string | number): void => void run.meta.run(name, String(value)),
+    /**
+     * All that is there is another till's from here on: its payments live elsewhere, nothing of it is open here, and
+     * its shifts count in no total.
+     */
+    leaveToOther: (tillId: TillId): void => {
+      run.leaveEndpoints.run({ tillId });
+      for (const leave of [run.leavePayments, run.leaveTasks, run.leaveShifts]) leave.run();
+    },
     openShift: ({ shiftId, kind, day, closedAt }: Shift, head: EntryHead): void => {
       const { shiftId: _, ...rest } = made(head);
       run.shift.run({ ...rest, id: shiftId, kind, day, isOpen: closedAt === null ? 1 : 0 });

@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import { QueuedReceipt, Receipt } from '../../shared/fiscal/receipt.ts';
 import { JournalId, TillId } from '../../shared/ids.ts';
+import { Machine } from '../../shared/machine.ts';
 import { Payment } from '../../shared/payment/payment.ts';
 import { Refund } from '../../shared/refund/refund.ts';
 import { Sale } from '../../shared/sale/sale.ts';
@@ -45,18 +46,25 @@ export type PaymentHappening = (typeof PAYMENT_HAPPENINGS)[number];
 const SaleHead = Sale.omit({ lines: true });
 const tasks = z.array(Task);
 
+/** The first form of `journal.opened`, before folders were bound to a machine. */
+export const JournalOpened = z.object({
+  tillId: TillId,
+  journalId: JournalId,
+  previous: z.object({ journalId: JournalId, seq: z.number().int(), hash: z.string() }).nullable(),
+  why: z.string().nullable(),
+});
+
 /** The rows that an entry may carry, by the name under which its payload holds them. */
 export const PAYLOADS = {
   /**
-   * The first entry of a history of the log. previous: the one that a restore or repair broke off, as far as it is
-   * known. why: what a manager typed who began it; null at a till's very first start.
+   * The first entry of a history of the log. previous: the one that a restore, a repair or a person's word broke off,
+   * as far as it is known. why: what a manager typed who began it; null where nobody was asked for a reason. machine:
+   * to which it is bound from here on; null: as before. copyOf: this folder is a copy, and what lies before this entry
+   * is that other till's; null: it is this till's own.
    */
-  'journal.opened': z.object({
-    tillId: TillId,
-    journalId: JournalId,
-    previous: z.object({ journalId: JournalId, seq: z.number().int(), hash: z.string() }).nullable(),
-    why: z.string().nullable(),
-  }),
+  'journal.opened': JournalOpened.extend({ machine: Machine.nullable(), copyOf: TillId.nullable() }),
+  /** A folder that was bound to no machine, or to less of it, is bound. */
+  'machine.bound': z.object({ machine: Machine }),
   /**
    * What a line behind a gap still said of a payment, a refund, a receipt or a cash tender: rows that the books did
    * not have, or had older. The sale is whole; where nobody knows its lines, it has none. Rows that belong to no
@@ -100,7 +108,7 @@ export type Payloads = { readonly [K in Kind]: z.infer<(typeof PAYLOADS)[K]> };
 export type Payload<K extends Kind> = Payloads[K];
 
 /** The versions of the kinds whose schema is no longer the first. */
-const LATER_VERSIONS: { readonly [K in Kind]?: number } = {};
+const LATER_VERSIONS: { readonly [K in Kind]?: number } = { 'journal.opened': 2 };
 
 /** The version of the kind's newest schema. */
 export const versionOf = (kind: Kind): number => LATER_VERSIONS[kind] ?? 1;

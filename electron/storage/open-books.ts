@@ -1,8 +1,10 @@
 /** The journal as a start of the till opens it: looked at in a moment, checked and copied while the till sells. */
 import { mkdirSync } from 'node:fs';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
+import { isAtHome, type Machine } from '../../shared/machine.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { WriterParts } from './append.ts';
+import { bindingOf } from './binding.ts';
 import type { Journal } from './journal.ts';
 import { isLost } from './maintenance/backups.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
@@ -19,9 +21,12 @@ import {
   wasFoundDamaged,
 } from './maintenance/set-aside.ts';
 import { openJournal } from './open-journal.ts';
+import { withoutWrites } from './without-writes.ts';
 
 export interface Books {
   readonly journal: Journal;
+  /** The folder is bound to another machine: its journal is there to be read, and takes no entry. */
+  readonly isCopied: boolean;
   /** Why nothing can be sold into it; null while it can. The day's check may find a reason later, a full disk is one while it is full. */
   error(): TillError | null;
   /** Ends what is under way beside it, at once. */
@@ -41,6 +46,8 @@ export interface BooksParts extends WriterParts {
   readonly notices: JournalNotices;
   /** Where the installer wants the lines a second time; null: nowhere. */
   readonly secondFolder: string | null;
+  /** On which it runs, and what a folder without one is bound to. */
+  readonly machine: Machine;
   /** The data folder's own; left out, the system's. */
   readonly disk?: Disk;
 }
@@ -76,19 +83,22 @@ function openLocked(folder: string, parts: BooksParts): Books {
   const doubtful = wasFoundDamaged(folder);
   const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });
   const makeRoom = (): boolean => reserve.giveUp();
+  const isHere = (bound: Machine): boolean => isAtHome(bound, parts.machine);
   const lines = linesFor(folder, { ...parts, makeRoom });
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
       ...parts,
       makeRoom,
       check: doubtful ? 'whole' : 'ends',
-      join: lines.join,
+      // Before anything is written, at home or in lines that another machine writes on.
+      join: (database) => (isHere(bindingOf(database)) ? lines.join(database) : copied(folder)),
       onAppended: (stored, journalId) => {
         parts.onAppended?.(stored, journalId);
         lines.wake();
       },
     });
   const opened = openInRoom(open, reserve);
+  if (!opened.ok && opened.error.code === 'till.copied') return copiedBooks(folder, parts);
   if (!opened.ok) return withoutJournal(opened.error, parts);
   if (doubtful) forgetDamage(folder);
   reserve.start();
@@ -112,6 +122,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
   });
   return {
     journal: opened.value,
+    isCopied: false,
     error: () => error ?? reserve.error(),
     stopMaintenance: async () => {
       await Promise.all([maintenance.stop(), reserve.stop()]);
@@ -131,22 +142,32 @@ function openInRoom(open: () => Result<Journal, TillError>, reserve: Reserve): R
   return isFull && reserve.giveUp() ? open() : opened;
 }
 
-const linesFor = (
-  folder: string,
-  { clock, random, notices, secondFolder, makeRoom }: BooksParts & Required<Pick<BooksParts, 'makeRoom'>>,
-): BookLines =>
+const linesFor = (folder: string, parts: BooksParts & Required<Pick<BooksParts, 'makeRoom'>>): BookLines =>
   bookLines({
+    ...parts,
     folder,
-    secondFolder,
-    clock,
-    random,
-    makeRoom,
-    onRegained: (entries) => notices.raise({ code: 'journal.repaired', limit: entries }, 'warning'),
+    onRegained: (entries) => parts.notices.raise({ code: 'journal.repaired', limit: entries }, 'warning'),
     onTrouble: (error) => {
-      notices.end('journal.not-copied');
-      if (error !== null) notices.raise(error, 'warning');
+      parts.notices.end('journal.not-copied');
+      if (error !== null) parts.notices.raise(error, 'warning');
     },
   });
+
+const copied = (folder: string): TillError => ({ code: 'till.copied', field: folder });
+
+/** Neither copied nor checked nor joined to its lines: it stays as it came until a person has said whose it is. */
+function copiedBooks(folder: string, parts: BooksParts): Books {
+  const opened = openJournal(journalPath(folder), { clock: parts.clock, random: parts.random });
+  if (!opened.ok) return withoutJournal(opened.error, parts);
+  const error = copied(folder);
+  return {
+    journal: withoutWrites(opened.value, error),
+    isCopied: true,
+    error: () => error,
+    stopMaintenance: () => Promise.resolve(),
+    close: () => Promise.resolve(opened.value.close()),
+  };
+}
 
 /** A journal of Tilla 0.1 is kept under another name, which is said, and a new one begins: no shop runs 0.1. */
 function openOrSetAside(
@@ -170,6 +191,7 @@ function withoutJournal(error: TillError, { clock, random, notices }: BooksParts
   if (!empty.ok) throw new Error('SQLite does not work on this machine');
   return {
     journal: empty.value,
+    isCopied: false,
     error: () => error,
     stopMaintenance: () => Promise.resolve(),
     close: () => Promise.resolve(empty.value.close()),

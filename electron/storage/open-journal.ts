@@ -6,10 +6,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ZodError } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../shared/ids.ts';
+import { boundTo, type Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { openShiftIn, type WriterParts, writerIn } from './append.ts';
 import { APPLY_VERSION, knowsEveryForm } from './apply.ts';
+import { bindingOf } from './binding.ts';
 import { faultOf, isSqliteError, type JournalFault, openDatabase, transactIn } from './database.ts';
 import { decode, UnreadableEntry } from './entry.ts';
 import type { Journal } from './journal.ts';
@@ -27,6 +29,7 @@ import { receiptsIn } from './repositories/receipts.ts';
 import { reconcileIn } from './repositories/reconcile.ts';
 import { refundsIn } from './repositories/refunds.ts';
 import { salesIn } from './repositories/sales.ts';
+import { setupCodeIn } from './repositories/setup-code.ts';
 import { tasksIn } from './repositories/tasks.ts';
 import { totalsIn } from './repositories/totals.ts';
 
@@ -56,6 +59,8 @@ export interface OpenJournalParts extends WriterParts {
   readonly check?: JournalCheck;
   /** Who begins a new file, why, and after which one; without it the till does, as at its very first start. */
   readonly begins?: { readonly act: Act; readonly why: string | null; readonly after: LastKnown | null };
+  /** What it is bound to where it is bound to nothing yet, or to less; left out: to nothing. */
+  readonly machine?: Machine;
   /** Compares it with its lines before anything is written, and answers why it can't be used; null: it can. */
   readonly join?: (database: DatabaseSync) => TillError | null;
 }
@@ -86,16 +91,23 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
   }
   const transact = transactIn(database, parts.makeRoom);
   const writer = writerIn(database, parts);
+  const { identity, ...history } = historyIn(database);
+  const machine = boundTo(bindingOf(database), parts.machine ?? NO_MACHINE);
   if (logIn(database).tip().seq === 0) {
     const { act, why, after } = parts.begins ?? { act: byTill(null), why: null, after: null };
-    const begun = writer.beginHistory(act, { ...newIds(parts), previous: null, ...after, why });
+    const opening = { ...newIds(parts), previous: null, ...after, why, machine, copyOf: null };
+    const begun = writer.beginHistory(act, opening);
     if (!begun.ok) {
       database.close();
       return begun;
     }
+  } else if (machine !== null) {
+    // A disk that does not take it is tried again by the next start.
+    writer.bind(byTill(null), identity().tillId, { machine });
   }
   return ok({
     append: writer.append,
+    identity,
     ...salesIn(database),
     ...paymentsIn(database),
     ...looksIn(database, transact),
@@ -106,7 +118,8 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     ...factsIn(database, transact),
     ...basketIn(database, transact),
     ...reconcileIn(database, transact),
-    ...historyIn(database),
+    ...setupCodeIn(database, transact),
+    ...history,
     close: () => database.close(),
   });
 }

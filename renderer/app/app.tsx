@@ -14,6 +14,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import type { TillApp } from './till-app.ts';
 import { TillAppContext, useRoute, useTill, useTillApp } from './use-till-app.ts';
 
+const CopiedScreen = lazy(() => import('../features/copied/copied-screen.tsx'));
 const HistoryScreen = lazy(() => import('../screens/history/history-screen.tsx'));
 const TasksScreen = lazy(() => import('../features/tasks/tasks-screen.tsx'));
 const SettingsScreen = lazy(() => import('../screens/settings/settings-screen.tsx'));
@@ -65,10 +66,11 @@ export function App() {
 
 /** The sale screen has boundaries of its own: its basket and its panel live apart from all else. */
 function ScreenOf({ screen }: { readonly screen: Screen }) {
-  if (screen === 'sale') return <SaleScreen />;
+  const copied = useTill((till) => till.copied);
+  if (screen === 'sale' && copied === null) return <SaleScreen />;
   return (
     <ErrorBoundary key={screen} area={screen} fallback={() => <BrokenScreen />}>
-      <ScreenBeside screen={screen} />
+      {screen !== 'sale' ? <ScreenBeside screen={screen} /> : copied && <CopiedScreen copied={copied} />}
     </ErrorBoundary>
   );
 }

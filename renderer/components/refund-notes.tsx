@@ -42,7 +42,7 @@ export function RefundNotes({ view }: { readonly view: PaymentView }) {
       {view.isElsewhere && (
         <div className="alert" role="alert">
           <Icon name="stop" />
-          <p>{words('detail.elsewhere')}</p>
+          <p>{words(view.isOthers ? 'detail.others' : 'detail.elsewhere')}</p>
         </div>
       )}
       {whole && whole.state !== 'refunded' && <RefundNote refund={whole} />}

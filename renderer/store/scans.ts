@@ -13,7 +13,7 @@ export interface Scans {
 }
 
 export function createScans(
-  { payments, route, play }: Stores,
+  { payments, route, till, play }: Stores,
   { submitPayerCode }: Paying,
   { takeScannedProduct, isProduct }: Selling,
   { newSale }: NextSale,
@@ -34,6 +34,8 @@ export function createScans(
 
   return {
     takeScan: async (text) => {
+      // There is no sale that it could go into.
+      if (till.getState().copied !== null) return;
       const { dialog, step } = route.getState();
       if (dialog?.kind === 'quantity' || dialog?.kind === 'notices') route.openDialog(null);
       else if (dialog) {

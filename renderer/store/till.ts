@@ -1,5 +1,6 @@
 /** What the main process says of the till itself: mode, settings, network, notices. Mirrored, never decided here. */
 import { createStore } from 'zustand/vanilla';
+import type { CopiedView } from '../../shared/contract/claim.ts';
 import type { NetworkView, Notice, TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
@@ -18,6 +19,8 @@ export interface TillState {
   readonly settings: Settings;
   readonly fiscal: FiscalSettings;
   readonly charging: TillView['charging'];
+  /** The data folder comes from another computer: nothing is sold until somebody has said what it is. */
+  readonly copied: CopiedView | null;
   readonly secretInMemoryOnly: boolean;
   readonly categories: readonly string[];
   readonly network: NetworkView;
@@ -46,6 +49,7 @@ const OPENING: TillState = {
   settings: DEFAULT_SETTINGS,
   fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
   charging: { ready: true },
+  copied: null,
   secretInMemoryOnly: false,
   categories: [],
   network: UNKNOWN_NETWORK,
@@ -64,6 +68,7 @@ export function createTill(api: Api) {
     /** Takes the state of the till as it is when the page opens. */
     open: (view: TillView): void => setState(openedTill(view)),
     fail: (error: TillError): void => setState({ phase: 'failed', error }),
+    takeCopied: (copied: CopiedView): void => setState({ copied }),
     takeSettings: (settings: Settings): void => setState({ settings }),
     takeNetwork: (network: NetworkView): void => setState({ network, networkAtMs: performance.now() }),
     /** A notice that is raised again under its id replaces the one before. */
@@ -104,6 +109,7 @@ const openedTill = (view: TillView): TillState => ({
   settings: view.settings,
   fiscal: view.fiscal,
   charging: view.charging,
+  copied: view.copied,
   secretInMemoryOnly: view.secretInMemoryOnly,
   categories: view.categories,
   network: view.network,

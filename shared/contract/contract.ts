@@ -8,6 +8,7 @@ import type { Result } from '../result.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CHECKOUT } from './checkout.ts';
+import { CLAIM } from './claim.ts';
 import { HISTORY } from './history.ts';
 import { INSTALL } from './install.ts';
 import { JOURNAL } from './journal.ts';
@@ -31,6 +32,7 @@ export const CONTRACT = {
   ...RECONCILE,
   ...TASKS,
   ...JOURNAL,
+  ...CLAIM,
   ...SETTINGS,
   ...INSTALL,
   ...TRAINING,

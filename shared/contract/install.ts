@@ -21,6 +21,8 @@ export interface DiagnosticsView {
   readonly dataFolder: string;
   readonly tillId: string;
   readonly journalId: string;
+  /** Whether a copy of the folder on another machine would be noticed. */
+  readonly machine: 'bound' | 'nameless';
   readonly journalBytes: number;
   readonly lastBackupDay: string | null;
   readonly lastReconciledAt: string | null;

@@ -44,6 +44,8 @@ export interface PaymentView {
   readonly mode: Mode;
   /** It was made at another gateway or service than the one set up now: nothing is asked or refunded there. */
   readonly isElsewhere: boolean;
+  /** Another till's, of which this one's folder is a copy: it can be looked at, and its end is known there. */
+  readonly isOthers: boolean;
   readonly amountTiyin: Tiyin;
   readonly state: PaymentStateName;
   readonly paymentId: PaymentId | null;

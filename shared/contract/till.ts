@@ -8,6 +8,7 @@ import type { Mode } from '../payment/endpoint.ts';
 import type { Settings } from '../settings/settings.ts';
 import { channel } from './channel.ts';
 import type { OpenBasketView } from './checkout.ts';
+import type { CopiedView } from './claim.ts';
 import type { PaymentView } from './payment.ts';
 import type { TasksCount } from './tasks.ts';
 
@@ -45,6 +46,8 @@ export interface TillView {
   readonly fiscal: FiscalSettings;
   /** `ready`, or why no payment by code can be taken; cash works all the same. */
   readonly charging: { readonly ready: true } | { readonly ready: false; readonly error: TillError };
+  /** The data folder is bound to another machine: its history can be looked at, and nothing else. null: it is not. */
+  readonly copied: CopiedView | null;
   /** The secret is kept in memory for this run only: this machine has no secret store. */
   readonly secretInMemoryOnly: boolean;
   readonly basket: OpenBasketView;

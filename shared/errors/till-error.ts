@@ -24,6 +24,9 @@ export const ERROR_CODES = [
   // The secret and the endpoint.
   'secret.missing', // provisioned once, but this run has no secret: it shows history and refuses to charge
   'secret.unavailable', // the system's secret store does not work here
+  'setup-code.wrong',
+  'setup-code.wait', // too many wrong ones: limit is how many minutes until the next try
+  'setup-code.none', // this till was never given one
   'endpoint.mismatch', // the payment lives at another gateway or service than the one set up now
   // Money and the basket.
   'money.invalid',
@@ -90,6 +93,7 @@ export const ERROR_CODES = [
   'till.unsteady', // the same happened too often: it goes on as it is
   'folder.open', // anybody on this PC may write into the data folder: field
   'folder.before', // the data lie where an earlier Tilla kept them: field
+  'till.copied', // the data folder is bound to another machine: nothing is sold until a person says what it is
   'right.needed', // the person may not do this, or nobody has approved it: field names the right
   'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
   'provision.unreadable',

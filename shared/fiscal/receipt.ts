@@ -42,7 +42,10 @@ export const Receipt = z.object({
   /** Why it is not needed: a manager's typed words, or the till's own in one word. */
   closed: z.object({ by: z.enum(['person', 'till']), how: z.string() }).exactOptional(),
 });
-export type Receipt = z.infer<typeof Receipt>;
+export interface Receipt extends z.infer<typeof Receipt> {
+  /** Where its payment lives. */
+  endpoint: Endpoint;
+}
 export type ReceiptState = Receipt['state'];
 
 /** What ended it without a link. */

@@ -3,7 +3,7 @@ import type { PaymentAction } from '../contract/payment.ts';
 import { refundActions } from '../refund/offered.ts';
 import { assertNever } from '../result.ts';
 import { isOpenTask } from '../task.ts';
-import type { PaymentRecord } from './payment.ts';
+import { isOthers, type PaymentRecord } from './payment.ts';
 
 /** What an action hangs on beside the payment itself. Each is asked for only where it decides. */
 export interface Situation {
@@ -16,13 +16,16 @@ export interface Situation {
 }
 
 /** The actions that fit the payment now. */
-export const actionsOf = (record: PaymentRecord, situation: Situation): readonly PaymentAction[] => [
-  ...actionsOfState(record, situation),
-  ...(isOpenTask(record.goods) ? (['handed-over'] as const) : []),
-  ...(mayBeTaken(record) && situation.fitsItsSale() ? (['take'] as const) : []),
-  ...refundActions(record),
-  ...(isOpenTask(record.alarm) ? (['settle-alarm'] as const) : []),
-];
+export const actionsOf = (record: PaymentRecord, situation: Situation): readonly PaymentAction[] =>
+  isOthers(record)
+    ? []
+    : [
+        ...actionsOfState(record, situation),
+        ...(isOpenTask(record.goods) ? (['handed-over'] as const) : []),
+        ...(mayBeTaken(record) && situation.fitsItsSale() ? (['take'] as const) : []),
+        ...refundActions(record),
+        ...(isOpenTask(record.alarm) ? (['settle-alarm'] as const) : []),
+      ];
 
 function actionsOfState(
   { state, setAside, alarm, refunds }: PaymentRecord,

@@ -29,6 +29,7 @@ export type Payment = z.infer<typeof Payment>;
 
 /** A payment with what hangs on it: rows of their own, read together. */
 export interface PaymentRecord extends Payment {
+  readonly endpoint: Endpoint;
   /** Who began it; null where that is not known any more. */
   readonly beganBy: StaffId | null;
   /** Every refund of it, oldest first. */
@@ -38,6 +39,10 @@ export interface PaymentRecord extends Payment {
   /** The task that asks whether its goods were handed over, ended or not; null: nobody had to be asked. */
   readonly goods: Task | null;
 }
+
+/** Another till made it, and this one's folder is a copy of its: there is nothing to do with it here but to look. */
+export const isOthers = ({ endpoint }: Pick<PaymentRecord, 'endpoint'>): boolean =>
+  endpoint.otherTill !== undefined;
 
 /** The row alone, without what hangs on it. */
 export const paymentRow = ({

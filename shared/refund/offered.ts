@@ -1,6 +1,6 @@
 /** What a person may do about giving a payment's money back. Pure: the page shows what the main process offers. */
 import type { PaymentAction } from '../contract/payment.ts';
-import type { PaymentRecord } from '../payment/payment.ts';
+import { isOthers, type PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isOpenTask, type TaskKind } from '../task.ts';
 import {
@@ -19,11 +19,14 @@ export type RefundAction = Extract<
   'refund' | 'refund-part' | 'settle-refund' | 'record-refund'
 >;
 
-export const refundActions = (record: PaymentRecord): readonly RefundAction[] => [
-  ...givingBack(record),
-  ...(maySettle(record) ? (['settle-refund'] as const) : []),
-  ...(mayRecord(record) ? (['record-refund'] as const) : []),
-];
+export const refundActions = (record: PaymentRecord): readonly RefundAction[] =>
+  isOthers(record)
+    ? []
+    : [
+        ...givingBack(record),
+        ...(maySettle(record) ? (['settle-refund'] as const) : []),
+        ...(mayRecord(record) ? (['record-refund'] as const) : []),
+      ];
 
 /**
  * A full reversal without an answer may be asked for again; one that is under way or done may not. A payment

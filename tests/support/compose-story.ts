@@ -2,6 +2,7 @@
 import { compose, type Till } from '../../electron/app/compose.ts';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { CopiedFolder } from '../../electron/install/claim.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -21,11 +22,13 @@ export interface StoryParts {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly journal: Journal;
-  readonly service: VirtualService;
+  readonly service: Pick<VirtualService, 'client'>;
   readonly endpoint: Endpoint;
   readonly charging: Result<null, TillError>;
   /** Why nothing new may be begun; null: it may. */
   readonly journalTrouble?: () => TillError | null;
+  /** The folder comes from another machine. */
+  readonly copied?: CopiedFolder | null;
   readonly gatewayOffMs: () => number | null;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -46,6 +49,7 @@ export function composeStory(parts: StoryParts): Till {
     journal,
     endpoint,
     journalTrouble: parts.journalTrouble ?? UNATTENDED.journalTrouble,
+    copied: parts.copied ?? null,
     serviceTrouble: charging.ok ? null : charging.error,
     gateway: service.client(),
     gatewayOffMs,

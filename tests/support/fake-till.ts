@@ -76,6 +76,7 @@ export class FakeTill {
       settings: { ...DEFAULT_SETTINGS, language: 'en' },
       fiscal: { tin: '305123456', pinfl: null, amountScale: 1000, receivedBy: 'card' },
       charging: { ready: true },
+      copied: null,
       secretInMemoryOnly: false,
       basket: { saleId: this.#nextSaleId(), lines: [] },
       basketProducts: [],
@@ -191,6 +192,7 @@ export class FakeTill {
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'journal.repair': () => ok(this.repair),
       'journal.start-fresh': () => ok(this.fresh),
+      'till.claim': ({ word }) => ok({ asksCode: true, isNameless: false, said: word }),
       'training.codes': () =>
         ok([
           { outcome: 'approved', code: '880100000000000001' },

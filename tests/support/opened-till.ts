@@ -10,6 +10,7 @@ import { startTrainingGateway } from '../../electron/training/training-gateway.t
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { SaleId } from '../../shared/ids.ts';
+import { type Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
@@ -32,6 +33,8 @@ export interface OpenedTillOptions {
   readonly installation?: Installation;
   /** How the system's settings lead to the gateway. */
   readonly systemProxy?: () => Promise<string>;
+  /** On which it runs; left out: one that names nothing of itself. */
+  readonly machine?: Machine;
   /** Why this till may not charge. */
   readonly trouble?: TillError;
   readonly onBug?: (where: string, bug: unknown) => void;
@@ -57,6 +60,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
       wasBroken: false,
       formerCaFile: options.formerCaFile ?? null,
     },
+    machine: options.machine ?? NO_MACHINE,
     prepared: {
       installation: options.installation ?? null,
       service: options.trouble ? fail(options.trouble) : ok(await serviceAhead(options.gatewayOffMs ?? 0)),

@@ -7,6 +7,7 @@ import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/stat
 import { fakeReceipt, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
+import { COPIED_SCENES } from './screen-scenes-copied.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
@@ -202,6 +203,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...REFUND_SCENES,
   ...TASKS_SCENES,
   ...BROKEN_SCENES,
+  ...COPIED_SCENES,
   'history-empty': {
     walk: async (screen) => {
       await screen.page.keyboard.press('F3');

@@ -51,7 +51,7 @@ export async function openScreen(
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(`${url}${hash}`);
-  const sign = waitFor ?? (hash === '' ? '[role="region"][data-state]' : 'main');
+  const sign = waitFor ?? (hash === '' && till.view.copied === null ? '[role="region"][data-state]' : 'main');
   await page.locator(sign).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   return {

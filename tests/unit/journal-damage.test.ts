@@ -16,6 +16,7 @@ import { startFreshJournal } from '../../electron/storage/maintenance/start-fres
 import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
 import { type Books, openBooks } from '../../electron/storage/open-books.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
+import { NO_MACHINE } from '../../shared/machine.ts';
 import { CASHIER } from '../support/book-entries.ts';
 import { SmallDisk } from '../support/full-disk.ts';
 import { damageMiddle, filledJournal, inFile, journalParts, sellForCash } from '../support/journals.ts';
@@ -36,7 +37,10 @@ function start(folder: string, clock = new VirtualClock()): Start {
     end: () => undefined,
   };
   const disk = new SmallDisk(1_000);
-  return { ...openBooks(folder, { ...journalParts(clock), notices, secondFolder: null, disk }), told };
+  return {
+    ...openBooks(folder, { ...journalParts(clock), notices, secondFolder: null, machine: NO_MACHINE, disk }),
+    told,
+  };
 }
 
 const NEVER = () => stopFlag(stopMemory());

@@ -16,6 +16,7 @@ import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
 import { verifyJournal } from '../../electron/storage/maintenance/verify.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
+import { NO_MACHINE } from '../../shared/machine.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { mustOpen, sellOne } from '../support/books-with-lines.ts';
@@ -124,7 +125,13 @@ function verified(folder: string): ReturnType<typeof verifyJournal> {
 /** Starts the till on the folder and ends it; answers why nothing can be sold, or null. */
 async function start(victim: Victim, clock: VirtualClock, seed: number): Promise<string | null> {
   const notices = { raise: () => undefined, end: () => undefined };
-  const parts = { clock, random: seededRandomness(1_000 + seed), notices, secondFolder: victim.second };
+  const parts = {
+    clock,
+    random: seededRandomness(1_000 + seed),
+    notices,
+    secondFolder: victim.second,
+    machine: NO_MACHINE,
+  };
   const books = openBooks(victim.folder, parts);
   const code = books.error()?.code ?? null;
   await books.close();

@@ -9,6 +9,7 @@ import { journalPath, setJournalAside } from '../../electron/storage/maintenance
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
+import { NO_MACHINE } from '../../shared/machine.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { linesPath, mustOpen, openWithLines } from '../support/books-with-lines.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
@@ -103,7 +104,13 @@ describe('the repair of a journal', () => {
 describe('a journal without an entry', () => {
   const start = (folder: string, seed: number) => {
     const notices = { raise: () => undefined, end: () => undefined };
-    const parts = { clock: new VirtualClock(), random: seededRandomness(seed), secondFolder: null, notices };
+    const parts = {
+      clock: new VirtualClock(),
+      random: seededRandomness(seed),
+      secondFolder: null,
+      machine: NO_MACHINE,
+      notices,
+    };
     return openBooks(folder, parts);
   };
   /** What SQLite leaves where the WAL of the first day is gone, or somebody made a new file. */

@@ -15,6 +15,7 @@ import {
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
+import { NO_MACHINE } from '../../shared/machine.ts';
 import { appendAll, cashTaken, saleOf } from '../support/book-entries.ts';
 import { linesPath } from '../support/books-with-lines.ts';
 import { fill, MB, makeRoomIn, SmallDisk, Told } from '../support/full-disk.ts';
@@ -189,7 +190,13 @@ describe('a write that finds the disk full', () => {
 describe('the books on a disk', () => {
   const start = (folder: string, disk: SmallDisk, clock = new VirtualClock()) => {
     const told = new Told();
-    const books = openBooks(folder, { ...journalParts(clock), notices: told, secondFolder: null, disk });
+    const books = openBooks(folder, {
+      ...journalParts(clock),
+      notices: told,
+      secondFolder: null,
+      machine: NO_MACHINE,
+      disk,
+    });
     return { ...books, told, clock };
   };
 

@@ -9,6 +9,7 @@ import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-fl
 import { openBooks } from '../../electron/storage/open-books.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { markIn } from '../../electron/storage/rebuild.ts';
+import { NO_MACHINE } from '../../shared/machine.ts';
 import { AT, appendAll, CASHIER, cashTaken, saleOf } from '../support/book-entries.ts';
 import { filledJournal, inFile, journalParts } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -57,7 +58,7 @@ describe('an entry of a newer Tilla, far back', () => {
     const clock = new VirtualClock();
     const told: string[] = [];
     const notices = { raise: ({ code }: { code: string }) => void told.push(code), end: () => undefined };
-    const parts = { ...journalParts(clock), notices, secondFolder: null };
+    const parts = { ...journalParts(clock), notices, secondFolder: null, machine: NO_MACHINE };
     const books = openBooks(folder, parts);
     await clock.advance(60_000);
     await expect.poll(() => books.error(), { timeout: 20_000 }).toMatchObject({ code: 'journal.newer' });
@@ -77,7 +78,7 @@ describe('an entry of a newer Tilla, far back', () => {
     );
     expect(forms.map(({ name }) => name)).toEqual([
       'form cash.taken 1',
-      'form journal.opened 1',
+      'form journal.opened 2',
       'form shift.opened 1',
     ]);
     expect(codeOf(folder)).toBeNull();

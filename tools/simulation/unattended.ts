@@ -19,6 +19,7 @@ export const UNATTENDED = {
     repair: () => fail({ code: 'journal.corrupt' }),
     startFresh: () => fail({ code: 'journal.corrupt' }),
   },
+  copied: null,
   cashboxCode: null,
   serviceTrouble: null,
   secretInMemoryOnly: false,

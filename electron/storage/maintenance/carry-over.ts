@@ -5,6 +5,7 @@
  * in the shift of its day.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Machine } from '../../../shared/machine.ts';
 import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import { isOpenTask } from '../../../shared/task.ts';
@@ -33,6 +34,8 @@ export interface CarryOver {
   readonly read: number;
   /** The last of them; 0: there is none. */
   readonly lastSeq: number;
+  /** To which machine the old one was bound, as far as anybody knows. */
+  readonly machine: Machine | null;
 }
 
 /** database: new books without an entry. gathered: everything that can be read of the old ones. */
@@ -42,7 +45,7 @@ export function carryOver(
   parts: { readonly clock: Clock; readonly random: Randomness },
 ): CarryOver {
   const old = readableOf(gathered);
-  const { sales, read, lastSeq, newestWallMs } = survey(old);
+  const { sales, read, lastSeq, newestWallMs, machine } = survey(old);
   // A clock that has run ahead must not make everything old.
   const fromDay = firstOfLastMonth(Math.min(parts.clock.wallMs(), newestWallMs));
   const isKept = (entry: Entry): boolean =>
@@ -65,7 +68,7 @@ export function carryOver(
   const entries = salvage(database, kept, parts)
     .map((entry) => ({ entry, ...(places.of(entry) ?? last) }))
     .toSorted((a, b) => (a.seq < b.seq ? -1 : Number(a.seq > b.seq)));
-  return { entries, read, lastSeq };
+  return { entries, read, lastSeq, machine };
 }
 
 interface Readable {
@@ -75,7 +78,7 @@ interface Readable {
 
 /**
  * The last entry that counts of each history that a later one broke off. An empty journal begins at 1 and has taken
- * over what it needed: of those before it nothing counts any more.
+ * over what it needed, and a copy leaves what was before it to the other till: of those before nothing counts any more.
  */
 function endsOf(gathered: Gathered): ReadonlyMap<string, number> {
   const [ends, before] = [new Map<string, number>(), new Map<string, string>()];
@@ -86,7 +89,7 @@ function endsOf(gathered: Gathered): ReadonlyMap<string, number> {
     const { journalId, seq } = opening.previous;
     before.set(opening.journalId, journalId);
     ends.set(journalId, Math.max(seq, ends.get(journalId) ?? 0));
-    if (line.seq === 1) givenUp.push(journalId);
+    if (line.seq === 1 || opening.copyOf) givenUp.push(journalId);
   }
   for (const last of givenUp) {
     for (let id: string | undefined = last; id && ends.get(id) !== 0; id = before.get(id)) ends.set(id, 0);
@@ -145,6 +148,7 @@ interface Survey {
   readonly read: number;
   readonly lastSeq: number;
   readonly newestWallMs: number;
+  readonly machine: Machine | null;
 }
 
 function survey(old: Iterable<Readable>): Survey {
@@ -155,10 +159,13 @@ function survey(old: Iterable<Readable>): Survey {
     return known;
   };
   let [read, lastSeq, newestWallMs] = [0, 0, 0];
+  let machine: Machine | null = null;
   for (const { entry } of old) {
     if (entry.seq !== lastSeq) read += 1;
     lastSeq = entry.seq;
     newestWallMs = Math.max(newestWallMs, entry.at.wallMs);
+    if (entry.kind === 'journal.opened' || entry.kind === 'machine.bound')
+      machine = entry.payload.machine ?? machine;
     if (!isJoined(entry)) continue;
     const { payment, refund, receipt, tasks }: Carried = entry.payload;
     for (const saleId of salesOf(entry.payload)) markOf(saleId).heardAt(entry.at.wallMs);
@@ -168,7 +175,7 @@ function survey(old: Iterable<Readable>): Survey {
     if (receipt && of) markOf(of.saleId).set(`receipt of ${of.transactionId}`, !DONE.has(receipt.state));
     for (const task of tasks ?? []) markOf(task.saleId).set(task.taskId, isOpenTask(task));
   }
-  return { sales, read, lastSeq, newestWallMs };
+  return { sales, read, lastSeq, newestWallMs, machine };
 }
 
 /** Receipts of which nothing more is owed; one that was refused is a task as long as anybody has to look at it. */

@@ -21,7 +21,7 @@ type Channels = 'journal.repair' | 'journal.start-fresh';
 
 /**
  * In use, or not to be touched: what the day's check found while the till sells is open still, with payments under
- * way in it; and what a newer Tilla wrote, or stands on a full disk, is whole.
+ * way in it; and what a newer Tilla wrote, stands on a full disk, or was copied here, is whole.
  */
 const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   undefined,
@@ -29,6 +29,7 @@ const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   'journal.disk-full',
   'journal.in-use',
   'journal.newer',
+  'till.copied',
 ];
 
 /** Errors: `payment.wrong-state` where the journal is not to be touched, or the other of the two was done already. */

@@ -6,7 +6,7 @@ import { JournalId, TillId } from '../../../shared/ids.ts';
 import type { Payload } from '../kinds.ts';
 import { linesFolder, tillOfLines } from './lines.ts';
 import { lineFiles, tailOfFile } from './lines-read.ts';
-import { logSource, openingOf } from './lines-source.ts';
+import { logSource } from './lines-source.ts';
 import { journalPath } from './set-aside.ts';
 
 export interface LastKnown {
@@ -34,11 +34,10 @@ function inFile(path: string): LastKnown | null {
   try {
     database = new DatabaseSync(path, { readOnly: true });
     const log = logSource(database);
-    const [first] = log.linesAfter(0, 1);
-    const [tip, history] = [log.tip(), log.history()];
-    if (first === undefined || history === null) return null;
+    const [tip, history, [tillId]] = [log.tip(), log.history(), log.tills()];
+    if (history === null) return null;
     const previous = { journalId: JournalId.parse(history.journalId), seq: tip.seq, hash: tip.hash };
-    return { tillId: TillId.parse(openingOf(first)?.tillId), previous };
+    return { tillId: TillId.parse(tillId), previous };
   } catch {
     return null;
   } finally {

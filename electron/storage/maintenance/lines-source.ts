@@ -17,6 +17,8 @@ export interface LogSource {
   tip(): Tip;
   /** The history that goes on; null: the log is empty. */
   history(): History | null;
+  /** The till whose log it is, and behind it those of which its folder is a copy, the last one first; empty: no entry. */
+  tills(): readonly string[];
   /** The histories that it broke off. */
   brokenOff(): readonly string[];
   hashAt(seq: number): string | null;
@@ -29,6 +31,8 @@ const Opening = z.object({
   journalId: z.string(),
   /** The history that it broke off, and the last entry of it that counts. */
   previous: z.object({ journalId: z.string(), seq: z.number() }).nullable(),
+  /** Whose all that is before it is; of an old form, or none: this till's own. */
+  copyOf: z.string().nullable().default(null),
 });
 export type Opening = Readonly<z.infer<typeof Opening>>;
 
@@ -39,10 +43,8 @@ export const openingOf = ({ kind, payload }: Pick<StoredEntry, 'kind' | 'payload
 /** database: the journal, on whatever connection. Its methods throw what SQLite throws. */
 export function logSource(database: DatabaseSync): LogSource {
   const log = logIn(database);
-  // All of a till's histories have its id as their subject, and the first entry of a log is one of them.
-  const opened = database.prepare(
-    "SELECT seq, payload FROM log WHERE subject = (SELECT subject FROM log WHERE seq = 1) AND kind = 'journal.opened' ORDER BY seq",
-  );
+  // Over `log_openings`.
+  const opened = database.prepare("SELECT seq, payload FROM log WHERE kind = 'journal.opened' ORDER BY seq");
   const openings = () =>
     opened.all().map(({ seq, payload }) => ({
       ...Opening.parse(JSON.parse(String(payload))),
@@ -52,6 +54,13 @@ export function logSource(database: DatabaseSync): LogSource {
   return {
     tip: log.tip,
     hashAt: log.hashAt,
+    tills: () => [
+      ...new Set(
+        openings()
+          .map(({ tillId }) => tillId)
+          .toReversed(),
+      ),
+    ],
     brokenOff: () => openings().flatMap(({ previous }) => previous?.journalId ?? []),
     history: () => histories().at(-1) ?? null,
     linesAfter: (seq, limit) => {

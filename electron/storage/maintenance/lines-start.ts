@@ -5,6 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
+import { isAtHome, type Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { byTill } from '../../../shared/staff/actor.ts';
 import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
 import { applyIn } from '../apply.ts';
@@ -12,10 +13,10 @@ import type { MakeRoom } from '../database.ts';
 import { decode, encode, writable } from '../entry.ts';
 import { logIn } from '../log.ts';
 import { markIn } from '../rebuild.ts';
-import { type Line, linesFolder, linesFolders, tillOfLines } from './lines.ts';
+import { type Line, linesFolder, linesFolders, tillOfLines, writerOfLines } from './lines.ts';
 import { compareWithLines } from './lines-compare.ts';
 import { lineFiles } from './lines-read.ts';
-import { faultOfEntries, type LogSource, logSource, openingOf } from './lines-source.ts';
+import { faultOfEntries, type LogSource, logSource } from './lines-source.ts';
 import { type LineWriter, startLineWriter } from './lines-write.ts';
 import { journalPath } from './set-aside.ts';
 
@@ -26,6 +27,11 @@ export interface BookLinesParts {
   readonly secondFolder: string | null;
   readonly clock: Clock;
   readonly random: Randomness;
+  /**
+   * On which the till runs; left out: whatever the lines say. Where they bind it to another one, or another one writes
+   * into the second folder, nothing is taken in: `till.copied`.
+   */
+  readonly machine?: Machine;
   /** The lines had so many entries that the journal had lost. */
   readonly onRegained: (entries: number) => void;
   /** `journal.not-copied`; null: every folder has every entry. */
@@ -37,7 +43,7 @@ export interface BookLinesParts {
 export interface BookLines extends LineWriter {
   /**
    * Once, on the journal's own connection, when its tables are up to its log and before anything is written. What
-   * it answers stops the till: `journal.set-back`, `journal.differs` (`limit`: the first such entry),
+   * it answers stops the till: `till.copied`, `journal.set-back`, `journal.differs` (`limit`: the first such entry),
    * `journal.newer`, `journal.corrupt`, `journal.unwritable` (the disk takes nothing of what was lost).
    */
   join(database: DatabaseSync): TillError | null;
@@ -50,19 +56,21 @@ export function bookLines(parts: BookLinesParts): BookLines {
   let isClosed = false;
 
   const start = (): LineWriter | null => {
-    const tillId = log === null ? null : tillOf(log);
+    const tills = log?.tills() ?? [];
+    const [tillId] = tills;
     // A new journal has no till before its first entry.
-    if (log === null || tillId === null || isClosed) return null;
+    if (log === null || tillId === undefined || isClosed) return null;
     const folders = linesFolders(folder, secondFolder, tillId);
     const makeRoomFor = (path: string): boolean => path === linesFolder(folder) && (makeRoom?.() ?? false);
-    return startLineWriter({ tillId, log, folders, clock, onTrouble, makeRoomFor });
+    const [, sharedFolder = null] = folders;
+    const machine = parts.machine ?? NO_MACHINE;
+    return startLineWriter({ tills, log, folders, sharedFolder, machine, clock, onTrouble, makeRoomFor });
   };
   return {
     join: (database) => {
-      const source = logSource(database);
-      const stopped = joined(database, source, parts);
+      const stopped = joinLines(database, parts);
       if (stopped !== null) return stopped;
-      log = source;
+      log = logSource(database);
       writer = start();
       return null;
     },
@@ -77,26 +85,35 @@ export function bookLines(parts: BookLinesParts): BookLines {
   };
 }
 
-function tillOf(log: LogSource): string | null {
-  const [first] = log.linesAfter(0, 1);
-  return first === undefined ? null : (openingOf(first)?.tillId ?? null);
-}
+type JoinParts = Pick<
+  BookLinesParts,
+  'folder' | 'secondFolder' | 'clock' | 'random' | 'onRegained' | 'machine'
+>;
 
-function joined(database: DatabaseSync, log: LogSource, parts: BookLinesParts): TillError | null {
+/** Takes in what the log has lost and its lines have. Answers why it can't be used; null: it can. */
+export function joinLines(database: DatabaseSync, parts: JoinParts): TillError | null {
   const field = parts.folder;
+  const log = logSource(database);
   try {
-    const tillId = tillOf(log);
-    if (tillId === null) return null;
+    const tills = log.tills();
+    const [tillId] = tills;
+    if (tillId === undefined) return null;
     const own = linesFolder(parts.folder);
     const owner = tillOfLines(own);
-    if (owner !== null && owner !== tillId && lineFiles(own).length > 0) {
+    if (owner !== null && !tills.includes(owner) && lineFiles(own).length > 0) {
       return { code: 'journal.differs', field, limit: 1 };
     }
     const linesIn = linesFolders(parts.folder, parts.secondFolder, tillId);
+    const isHere = (bound: Machine): boolean => !parts.machine || isAtHome(bound, parts.machine);
+    const [, second] = linesIn;
+    if (second !== undefined && !isHere(writerOfLines(second) ?? NO_MACHINE))
+      return { code: 'till.copied', field };
     const found = compareWithLines(log, linesIn);
     if (found.kind === 'fits') return null;
     if (found.kind === 'gap') return { code: 'journal.set-back', field, limit: found.seq };
     if (found.kind === 'fork') return { code: 'journal.differs', field, limit: found.seq };
+    const bound = lastBinding(found.lines);
+    if (bound !== null && !isHere(bound)) return { code: 'till.copied', field };
     takeIn(database, log, found.lines, parts);
     parts.onRegained(found.lines.length);
     return compareWithLines(log, linesIn).kind === 'fits' ? null : { code: 'journal.set-back', field };
@@ -105,12 +122,21 @@ function joined(database: DatabaseSync, log: LogSource, parts: BookLinesParts): 
   }
 }
 
+/** To which machine the last of these entries bind the log; null: they say nothing of it. */
+function lastBinding(lines: readonly Line[]): Machine | null {
+  const said = lines.map(decode).flatMap(({ kind, payload }) => {
+    if (kind === 'machine.bound') return payload.machine;
+    return kind === 'journal.opened' ? (payload.machine ?? []) : [];
+  });
+  return said.at(-1) ?? null;
+}
+
 /** The lost entries as they were, and the new history behind them: all of it or nothing. */
 function takeIn(
   database: DatabaseSync,
   source: LogSource,
   lines: readonly Line[],
-  { clock, random }: BookLinesParts,
+  { clock, random }: Pick<BookLinesParts, 'clock' | 'random'>,
 ): void {
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
   database.exec('BEGIN IMMEDIATE');
@@ -123,7 +149,7 @@ function takeIn(
     const previous = source.history();
     if (!last || previous === null) throw new Error('nothing to go on from');
     const at = momentOf(clock);
-    const tillId = TillId.parse(tillOf(source));
+    const tillId = TillId.parse(source.tills()[0]);
     const opening = writable({
       kind: 'journal.opened',
       subject: tillId,
@@ -132,6 +158,8 @@ function takeIn(
         journalId: JournalId.parse(uuidV7(at.wallMs, random)),
         previous: { journalId: JournalId.parse(previous.journalId), seq: last.seq, hash: last.hash },
         why: null,
+        machine: null,
+        copyOf: null,
       },
     });
     const place = { seq: last.seq + 1, before: last.hash, at, shiftId: last.shiftId };

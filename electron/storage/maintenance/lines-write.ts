@@ -5,9 +5,10 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { Machine } from '../../../shared/machine.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { isOutOfSpace } from './disk.ts';
-import { claimLines, dayOf, type Line, textOf } from './lines.ts';
+import { claimLines, claimWriting, dayOf, type Line, textOf } from './lines.ts';
 import { type FolderState, stateOfLines } from './lines-compare.ts';
 import type { LogSource } from './lines-source.ts';
 
@@ -16,10 +17,15 @@ export const RETRY_MS = 60_000;
 const BATCH = 100;
 
 export interface LineWriterParts {
-  readonly tillId: string;
+  /** The till's ids, the last one first. */
+  readonly tills: readonly string[];
   /** On a connection that stays open until the writer is closed. */
   readonly log: LogSource;
   readonly folders: readonly string[];
+  /** The one of them that another machine may reach; null: none. */
+  readonly sharedFolder: string | null;
+  /** Which machine writes. */
+  readonly machine: Machine;
   readonly clock: Clock;
   /** Entries are not copied: `journal.not-copied`, `field` names the folder. null: every folder has them all. */
   readonly onTrouble: (error: TillError | null) => void;
@@ -34,7 +40,7 @@ export interface LineWriter {
   close(): Promise<void>;
 }
 
-export function startLineWriter({ folders, onTrouble, ...parts }: LineWriterParts): LineWriter {
+export function startLineWriter({ folders, sharedFolder, onTrouble, ...parts }: LineWriterParts): LineWriter {
   const failing = new Set<string>();
   const tell = (path: string, ok: boolean): void => {
     const changed = ok ? failing.delete(path) : !failing.has(path) && failing.add(path) !== undefined;
@@ -42,7 +48,9 @@ export function startLineWriter({ folders, onTrouble, ...parts }: LineWriterPart
     const [field] = failing;
     onTrouble(field === undefined ? null : { code: 'journal.not-copied', field });
   };
-  const copies = folders.map((folder) => startCopy({ ...parts, folder, tell: (ok) => tell(folder, ok) }));
+  const copies = folders.map((folder) =>
+    startCopy({ ...parts, folder, isShared: folder === sharedFolder, tell: (ok) => tell(folder, ok) }),
+  );
   return {
     wake: () => {
       for (const copy of copies) copy.wake();
@@ -53,12 +61,22 @@ export function startLineWriter({ folders, onTrouble, ...parts }: LineWriterPart
   };
 }
 
-interface CopyParts extends Pick<LineWriterParts, 'tillId' | 'log' | 'clock' | 'makeRoomFor'> {
+interface CopyParts extends Pick<LineWriterParts, 'tills' | 'log' | 'clock' | 'machine' | 'makeRoomFor'> {
   readonly folder: string;
+  readonly isShared: boolean;
   readonly tell: (ok: boolean) => void;
 }
 
-function startCopy({ tillId, log, clock, folder, makeRoomFor, tell }: CopyParts): LineWriter {
+function startCopy({
+  tills,
+  machine,
+  log,
+  clock,
+  folder,
+  isShared,
+  makeRoomFor,
+  tell,
+}: CopyParts): LineWriter {
   /** The last entry that the folder holds; null: not looked at since it was out of reach. */
   let writtenTo: number | null = null;
   let isClosing = false;
@@ -80,7 +98,8 @@ function startCopy({ tillId, log, clock, folder, makeRoomFor, tell }: CopyParts)
     try {
       if (writtenTo === null) {
         // What is there may be another folder than before, or end in half a line: only what it lacks is written.
-        await claimLines(folder, tillId);
+        await claimLines(folder, tills);
+        if (isShared) await claimWriting(folder, machine);
         const state = await stateOfLines(log, folder);
         await mend(state);
         writtenTo = state.writtenTo;

@@ -2,10 +2,11 @@
  * The journal as lines of text: how an entry stands in one, and where the files lie. A line carries the hash
  * before its own, so that it proves itself whatever has become of its neighbours.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { hashOf, type StoredEntry } from '../chain.ts';
 
@@ -83,27 +84,64 @@ export const linesFolders = (folder: string, second: string | null, tillId: stri
   second === null ? [linesFolder(folder)] : [linesFolder(folder), join(second, tillId)];
 
 /** Whose lines a folder holds; null where nothing says so. */
-export function tillOfLines(linesIn: string): string | null {
+export const tillOfLines = (linesIn: string): string | null => tillsOfLines(linesIn)[0] ?? null;
+
+/** That till, and behind it the ones of which its folder is a copy, the last one first. */
+export function tillsOfLines(linesIn: string): readonly string[] {
   try {
-    return readFileSync(join(linesIn, TILL), 'utf8').trim() || null;
+    return namesIn(readFileSync(join(linesIn, TILL), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+const namesIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const MACHINE = 'machine';
+
+/** Which machine writes into a folder of lines that several may reach; null: nothing says so. */
+export function writerOfLines(linesIn: string): Machine | null {
+  try {
+    return Machine.parse(JSON.parse(readFileSync(join(linesIn, MACHINE), 'utf8')));
   } catch {
     return null;
   }
 }
 
-/**
- * Makes the folder this till's own. Lines of another till that lie there are kept under another name. The disk may
- * be slow to answer, or never do: nobody waits for it. Throws what the disk throws.
- */
-export async function claimLines(linesIn: string, tillId: string): Promise<void> {
-  const owner = await readFile(join(linesIn, TILL), 'utf8').then(
-    (text) => text.trim() || null,
-    () => null,
+/** From here on it is this one. Throws what the disk throws. */
+export const nameWriter = (linesIn: string, machine: Machine): void =>
+  writeFileSync(join(linesIn, MACHINE), JSON.stringify(machine), { flush: true });
+
+/** Another machine writes there as this till: nobody can say which of the two it is. */
+class WrittenElsewhere extends Error {}
+
+/** @throws WrittenElsewhere, and what the disk throws. */
+export async function claimWriting(linesIn: string, machine: Machine): Promise<void> {
+  const writer = await readFile(join(linesIn, MACHINE), 'utf8').then(
+    (text) => Machine.parse(JSON.parse(text)),
+    () => NO_MACHINE,
   );
-  if (owner === tillId) return;
-  if (owner !== null) await rename(linesIn, await freeName(`${linesIn}.of-${owner}`));
+  if (!isAtHome(writer, machine)) throw new WrittenElsewhere(linesIn);
+  const named = boundTo(writer, machine);
+  if (named) await writeFile(join(linesIn, MACHINE), JSON.stringify(named), { flush: true });
+}
+
+/**
+ * Makes the folder this till's own. tills: its ids, the last one first: it goes on with the lines of the till of which
+ * its folder is a copy. Those of any other till that lie there are kept under another name. The disk may be slow to
+ * answer, or never do: nobody waits for it. Throws what the disk throws.
+ */
+export async function claimLines(linesIn: string, tills: readonly string[]): Promise<void> {
+  const [owner] = await readFile(join(linesIn, TILL), 'utf8').then(namesIn, () => []);
+  if (owner !== undefined && owner === tills[0]) return;
+  if (owner !== undefined && !tills.includes(owner))
+    await rename(linesIn, await freeName(`${linesIn}.of-${owner}`));
   await mkdir(linesIn, { recursive: true });
-  await writeFile(join(linesIn, TILL), `${tillId}\n`, { flush: true });
+  await writeFile(join(linesIn, TILL), `${tills.join('\n')}\n`, { flush: true });
 }
 
 async function freeName(wanted: string): Promise<string> {

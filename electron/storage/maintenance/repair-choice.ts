@@ -17,10 +17,13 @@ export interface Chosen {
   readonly openings: readonly Opening[];
 }
 
-/** bases: of this till. tillId: null: nothing says whose journal it is. Answers null: there is nothing to make it from. */
-export function choose(bases: readonly Base[], tillId: string | null, gathered: Gathered): Chosen | null {
-  const isOurs = (owner: string | null | undefined): boolean => tillId === null || owner === tillId;
-  const beginnings = gathered.following(GENESIS).filter((line) => isOurs(openingOf(line)?.tillId));
+/** bases: of this till. isOurs: whether a till's log may be its past. Answers null: there is nothing to make it from. */
+export function choose(
+  bases: readonly Base[],
+  isOurs: (tillId: string | null) => boolean,
+  gathered: Gathered,
+): Chosen | null {
+  const beginnings = gathered.following(GENESIS).filter((line) => isOurs(openingOf(line)?.tillId ?? null));
   const all = [
     ...bases.map((base) => goOn(base, [], gathered)),
     ...beginnings.map((line) => goOn(NOTHING, [line], gathered)),

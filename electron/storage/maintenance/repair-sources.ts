@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { GENESIS, StoredEntry } from '../chain.ts';
 import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
-import { type Line, linesFolder, tillOfLines } from './lines.ts';
+import { type Line, linesFolder, tillOfLines, tillsOfLines } from './lines.ts';
 import { lineFiles, linesOf } from './lines-read.ts';
 import { type Opening, openingOf } from './lines-source.ts';
 import { journalPath } from './set-aside.ts';
@@ -133,7 +133,16 @@ export function tillIn(folder: string, bases: readonly Base[]): string | null {
   return votes.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? null;
 }
 
-export const tillOfBase = ({ openings }: Base): string | null => openings[0]?.tillId ?? null;
+export const tillOfBase = ({ openings }: Base): string | null => openings.at(-1)?.tillId ?? null;
+
+/** The till, and those of which its folder is a copy: what they left in the folder is its own past. */
+export function ownTills(folder: string, bases: readonly Base[], tillId: string): ReadonlySet<string> {
+  const named = tillsOfLines(linesFolder(folder));
+  const ofBases = bases
+    .filter((base) => tillOfBase(base) === tillId)
+    .flatMap(({ openings }) => openings.map((opening) => opening.tillId));
+  return new Set([tillId, ...(named[0] === tillId ? named : []), ...ofBases]);
+}
 
 /** Every line that may go on from the bases, and what the damaged journal still holds behind its first break. */
 export interface Gathered {

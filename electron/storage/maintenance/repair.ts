@@ -17,11 +17,20 @@ import { logIn } from '../log.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
 import { PAGE_BYTES } from '../open-journal.ts';
 import { rebuild } from '../rebuild.ts';
+import { carrySetupCode } from './carry-setup-code.ts';
 import { linesFolders } from './lines.ts';
 import { faultOfEntries } from './lines-source.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
 import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
-import { basesIn, entriesOfBase, type Gathered, gatherLines, tillIn, tillOfBase } from './repair-sources.ts';
+import {
+  basesIn,
+  entriesOfBase,
+  type Gathered,
+  gatherLines,
+  ownTills,
+  tillIn,
+  tillOfBase,
+} from './repair-sources.ts';
 import { salvage } from './salvage.ts';
 import { journalPath } from './set-aside.ts';
 import { verifyLog } from './verify.ts';
@@ -56,10 +65,12 @@ export function repairJournal(parts: RepairParts): Result<RepairView, TillError>
   try {
     const found = basesIn(folder);
     const tillId = tillIn(folder, found);
-    const bases = found.filter((base) => tillId === null || tillOfBase(base) === tillId);
+    const ours = tillId === null ? null : ownTills(folder, found, tillId);
+    const isOurs = (owner: string | null): boolean => ours === null || (owner !== null && ours.has(owner));
+    const bases = found.filter((base) => isOurs(tillOfBase(base)));
     const linesIn = linesFolders(folder, tillId === null ? null : parts.secondFolder, tillId ?? '');
     gathered = gatherLines(folder, linesIn, bases);
-    const chosen = choose(bases, tillId, gathered);
+    const chosen = choose(bases, isOurs, gathered);
     if (chosen === null) return fail({ code: 'journal.lost', field: path });
     onStep?.();
     const made = make(parts, chosen, gathered);
@@ -106,6 +117,7 @@ function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
     fill(database, chosen, gathered);
     parts.onStep?.();
     rebuild(database);
+    carrySetupCode(database, parts.folder);
     parts.onStep?.();
     const made = goOn(database, parts, chosen, gathered);
     if (!made.ok) return made;
@@ -140,6 +152,8 @@ function goOn(database: DatabaseSync, parts: RepairParts, chosen: Chosen, gather
     journalId: JournalId.parse(uuidV7(clock.wallMs(), random)),
     previous: { journalId: JournalId.parse(last?.journalId), seq, hash },
     why: reason,
+    machine: null,
+    copyOf: null,
   });
   if (!begun.ok) return begun;
   let refused = 0;

@@ -52,6 +52,14 @@ const JOINED = [
   'task.settled',
 ] as const satisfies readonly Kind[];
 
+/** The repair opens a history and shifts of its own, and the till stays bound as the log in front of the gap says. */
+const LEFT_OUT: ReadonlySet<Kind> = new Set([
+  'journal.opened',
+  'machine.bound',
+  'shift.opened',
+  'shift.closed',
+] satisfies Kind[]);
+
 export const isJoined = (entry: Entry): entry is EntryOf<(typeof JOINED)[number]> =>
   JOINED.some((kind) => kind === entry.kind);
 
@@ -81,9 +89,7 @@ export function rowsIn(log: Log, left: Iterable<Line>): FoundRows {
   const points = partingPoints(log, left);
   for (const line of left) {
     const entry = decode(line);
-    // The repair opens a history and shifts of its own.
-    if (entry.kind === 'journal.opened' || entry.kind === 'shift.opened' || entry.kind === 'shift.closed')
-      continue;
+    if (LEFT_OUT.has(entry.kind)) continue;
     const partedAt = points.get(line.hash) ?? 0;
     if (isJoined(entry)) take(rows, entry.payload, partedAt);
     else rows.others.push({ row: entry, partedAt });

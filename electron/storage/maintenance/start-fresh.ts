@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FreshView } from '../../../shared/contract/journal.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
+import type { Machine } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../../shared/time.ts';
@@ -16,10 +17,11 @@ import { PAGE_BYTES } from '../open-journal.ts';
 import { rebuild } from '../rebuild.ts';
 import { tasksIn } from '../repositories/tasks.ts';
 import { type CarryOver, carryOver } from './carry-over.ts';
+import { carrySetupCode } from './carry-setup-code.ts';
 import { type LastKnown, lastKnown, setLinesAside } from './last-known.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
 import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
-import { basesIn, type Gathered, gatherEverything, tillIn, tillOfBase } from './repair-sources.ts';
+import { basesIn, type Gathered, gatherEverything, ownTills, tillIn, tillOfBase } from './repair-sources.ts';
 import { journalPath } from './set-aside.ts';
 import { verifyLog } from './verify.ts';
 
@@ -86,9 +88,11 @@ function gatherOld(folder: string, secondFolder: string | null, after: LastKnown
   const found = basesIn(folder);
   const tillId = after?.tillId ?? tillIn(folder, found);
   if (tillId === null) return null;
-  const bases = found.filter((base) => tillOfBase(base) === tillId);
+  const ours = ownTills(folder, found, tillId);
+  const bases = found.filter((base) => ours.has(tillOfBase(base) ?? ''));
   const own = linesFolder(folder);
-  const isOthers = ![null, tillId].includes(tillOfLines(own));
+  const owner = tillOfLines(own);
+  const isOthers = owner !== null && !ours.has(owner);
   const linesIn = linesFolders(folder, secondFolder, tillId).filter((path) => path !== own || !isOthers);
   return gatherEverything(folder, linesIn, bases);
 }
@@ -107,8 +111,9 @@ function make(
     // Flushed once, when it is whole.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     rebuild(database);
+    carrySetupCode(database, folder);
     const old = gathered && carryOver(database, gathered, parts);
-    const begun = begin(database, parts, after);
+    const begun = begin(database, parts, after, old?.machine ?? null);
     if (!begun.ok) return begun;
     const carried = old ? append(database, parts, old) : ok(0);
     if (!carried.ok) return carried;
@@ -130,6 +135,7 @@ function begin(
   database: DatabaseSync,
   { clock, random, act, why }: StartFreshParts,
   after: LastKnown | null,
+  machine: Machine | null,
 ) {
   const id = (): string => uuidV7(clock.wallMs(), random);
   const tillId = after?.tillId ?? TillId.parse(id());
@@ -139,6 +145,8 @@ function begin(
     journalId,
     previous: after?.previous ?? null,
     why,
+    machine,
+    copyOf: null,
   });
 }
 

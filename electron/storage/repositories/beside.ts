@@ -42,3 +42,9 @@ export function basketIn(database: DatabaseSync, transact: Transact): BasketJour
     keepBasket: ({ saleId, lines }) => transact(() => run.keep.run(saleId, JSON.stringify(lines))),
   };
 }
+
+/** Inside a transaction: the open basket, and how far comparisons have come. What is known of a service stays. */
+export function forgetOpenIn(database: DatabaseSync): () => void {
+  return () =>
+    database.exec('DELETE FROM open_basket; DELETE FROM reconcile_run; DELETE FROM reconcile_again');
+}

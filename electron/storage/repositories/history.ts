@@ -1,6 +1,7 @@
 /** Which till this is, and what the log tells of a sale. */
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalId, TillId } from '../../../shared/ids.ts';
+import { bindingOf } from '../binding.ts';
 import { decode } from '../entry.ts';
 import type { LogJournal } from '../journal.ts';
 import { storedEntry } from '../log.ts';
@@ -22,6 +23,7 @@ export function historyIn(database: DatabaseSync): LogJournal {
       tillId: TillId.parse(meta.get('till_id')?.value),
       journalId: JournalId.parse(meta.get('journal_id')?.value),
     }),
+    boundTo: () => bindingOf(database),
     historyOf: (saleId) => history.all({ saleId }).map((row) => decode(storedEntry(row))),
   };
 }

@@ -1,8 +1,8 @@
 /** Payments with what hangs on them. Most have no refund and no alarm: the row says so, and nothing is looked up. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { StaffId } from '../../../shared/ids.ts';
-import { endpointKey } from '../../../shared/payment/endpoint.ts';
+import { StaffId, TillId } from '../../../shared/ids.ts';
+import { endpointKey, endpointOf } from '../../../shared/payment/endpoint.ts';
 import { Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import { rowsOf } from '../entry.ts';
 import type { PaymentJournal } from '../journal.ts';
@@ -14,7 +14,12 @@ const HoldsPayment = z.object({ payment: Payment });
 /** What `readPayment` needs of each row. */
 export const PAYMENT = `SELECT log.seq, log.head, log.payload, payment.refunds, payment.alarm, payment.goods,
   payment.made_seq, payment.created_wall_ms,
+  (SELECT till_id FROM endpoint WHERE endpoint = payment.endpoint) AS till_id,
   (SELECT staff_id FROM person WHERE person = payment.made_by) AS made_by FROM payment JOIN log ON log.seq = payment.seq`;
+
+/** An endpoint of the service that is named :endpoint, whichever till's payments it holds: the service's ids are one. */
+export const AT_SERVICE = `SELECT endpoint FROM endpoint
+  WHERE name = :endpoint OR substr(name, 1, length(:endpoint) + 4) = :endpoint || ' of '`;
 
 export type ReadPayment = (row: Record<string, SQLOutputValue>) => PaymentRecord;
 
@@ -23,12 +28,15 @@ export function readPaymentIn(database: DatabaseSync): ReadPayment {
   const taskOf = taskIn(database);
   return (row) => {
     const { payment } = rowsOf(row.seq, row.head, row.payload, HoldsPayment);
+    const otherTill = TillId.nullable().parse(row.till_id);
     return {
       ...payment,
+      endpoint: endpointOf(payment.endpoint, otherTill),
       beganBy: row.made_by === null ? null : StaffId.parse(row.made_by),
       refunds: Number(row.refunds) > 0 ? refundsOf(payment.transactionId) : [],
-      alarm: row.alarm === null ? null : taskOf(Number(row.alarm)),
-      goods: row.goods === null ? null : taskOf(Number(row.goods)),
+      // Whatever another till waits for, nobody is called for it here.
+      alarm: row.alarm === null || otherTill !== null ? null : taskOf(Number(row.alarm)),
+      goods: row.goods === null || otherTill !== null ? null : taskOf(Number(row.goods)),
     };
   };
 }
@@ -43,7 +51,7 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
     newest: database.prepare(`${PAYMENT} ORDER BY made_seq DESC LIMIT ?`),
     open: database.prepare(`${PAYMENT} WHERE is_open = 1 ORDER BY made_seq`),
     named: database.prepare(`${PAYMENT} WHERE payment_id = :paymentId
-      AND payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = :endpoint) LIMIT 1`),
+      AND payment.endpoint IN (${AT_SERVICE}) LIMIT 1`),
     confirmModes: database.prepare(`SELECT COUNT(*) FILTER (WHERE confirm_mode = 0) AS zero,
       COUNT(*) FILTER (WHERE confirm_mode = 1) AS one,
       COUNT(*) FILTER (WHERE confirm_mode = 2) AS unsaid FROM payment

@@ -2,8 +2,8 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { QueuedReceipt, Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
-import { SaleId } from '../../../shared/ids.ts';
-import { endpointKey } from '../../../shared/payment/endpoint.ts';
+import { SaleId, TillId } from '../../../shared/ids.ts';
+import { endpointKey, endpointOf } from '../../../shared/payment/endpoint.ts';
 import { Payment } from '../../../shared/payment/payment.ts';
 import { rowsOf, UnreadableEntry } from '../entry.ts';
 import type { ReceiptJournal } from '../journal.ts';
@@ -15,7 +15,8 @@ const HoldsReceipt = z.union([
     .object({ receipt: QueuedReceipt, payment: Payment })
     .transform(({ receipt, payment }) => ({ receipt: receiptBeside(payment, receipt) })),
 ]);
-const RECEIPT = 'SELECT log.seq, log.head, log.payload FROM receipt JOIN log USING (seq)';
+const RECEIPT = `SELECT log.seq, log.head, log.payload,
+  (SELECT till_id FROM endpoint WHERE endpoint = receipt.endpoint) AS till_id FROM receipt JOIN log USING (seq)`;
 const HERE = 'receipt.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)';
 /** Over `receipt_open`. */
 const OPEN = `${HERE} AND receipt.state NOT IN ('linked', 'closed')`;
@@ -56,7 +57,9 @@ export function receiptsIn(database: DatabaseSync): ReceiptJournal {
   return {
     receipt: (transactionId) => {
       const row = run.receipt.get(transactionId);
-      return row ? read(row) : null;
+      if (!row) return null;
+      const receipt = read(row);
+      return { ...receipt, endpoint: endpointOf(receipt.endpoint, TillId.nullable().parse(row.till_id)) };
     },
     receiptQueue: (endpoint, onUnreadable = () => undefined) => {
       const waiting = new Map<number, Receipt | null>();

@@ -5,7 +5,7 @@ import { endpointKey } from '../../../shared/payment/endpoint.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';
 import type { PaymentCursor, ReconcileJournal } from '../journal.ts';
-import { PAYMENT, readPaymentIn } from './payments.ts';
+import { AT_SERVICE, PAYMENT, readPaymentIn } from './payments.ts';
 
 const Run = z.object({
   startedWallMs: z.number(),
@@ -31,7 +31,7 @@ const RARELY = `(${WITHOUT_ANSWER} AND unanswered_days >= ${DAYS_UNTIL_RARE}
   AND ABS(:now - asked_wall_ms) >= (unanswered_days - ${DAYS_UNTIL_RARE - 1}) * ${7 * DAY_MS})`;
 const DUE = `(${EACH_TIME} OR ${RARELY} OR (why = 'untold' AND :findsOurIds = 1))`;
 const OF_AGAIN = `${PAYMENT} JOIN reconcile_again AS again ON again.transaction_id = payment.transaction_id
-  WHERE again.endpoint = :name`;
+  WHERE again.endpoint = :name AND payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = :name)`;
 
 /**
  * Those that were made since the last comparison, and their clocks said it was another time. The plus keeps SQLite
@@ -61,8 +61,9 @@ function statements(database: DatabaseSync) {
       AND payment.state = 'paid' AND refunded_tiyin < amount_tiyin ORDER BY payment.made_seq LIMIT :limit`),
     untold: prepare(`${OF_AGAIN} AND why = 'untold' AND payment.is_open = 1
       ORDER BY payment.made_seq LIMIT :limit`),
-    known: prepare(`SELECT 1 FROM payment WHERE payment_id = ?
-      AND endpoint = (SELECT endpoint FROM endpoint WHERE name = ?) LIMIT 1`),
+    known: prepare(
+      `SELECT 1 FROM payment WHERE payment_id = :paymentId AND endpoint IN (${AT_SERVICE}) LIMIT 1`,
+    ),
     answered: prepare('DELETE FROM reconcile_again WHERE transaction_id = ?'),
     run: prepare('SELECT run FROM reconcile_run WHERE endpoint = ?'),
     saveRun: prepare(`INSERT INTO reconcile_run (endpoint, run) VALUES (?, ?)
@@ -105,7 +106,8 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
     countWaiting: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.waiting),
     paymentsNotTold: (endpoint, limit) => run.notTold.all({ name: endpointKey(endpoint), limit }).map(read),
     paymentsUntold: (endpoint, limit) => run.untold.all({ name: endpointKey(endpoint), limit }).map(read),
-    isPaymentIdKnown: (endpoint, paymentId) => run.known.get(paymentId, endpointKey(endpoint)) !== undefined,
+    isPaymentIdKnown: (endpoint, paymentId) =>
+      run.known.get({ paymentId, endpoint: endpointKey(endpoint) }) !== undefined,
     reconcileRun: (endpoint) => {
       const row = run.run.get(endpointKey(endpoint));
       return row ? Run.parse(JSON.parse(String(row.run))) : null;

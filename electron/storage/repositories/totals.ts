@@ -9,7 +9,7 @@ import type { ShiftJournal } from '../journal.ts';
 /** One walk over `tender_booked` or `refund_booked`. :mode, :day. */
 const booked = (name: keyof ShiftTotals, table: 'tender' | 'refund', kind: TenderKind | RefundKind): string =>
   `SELECT '${name}' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM ${table}
-  WHERE booked_shift IN (SELECT made_seq FROM shift WHERE day = :day) AND mode = :mode AND kind = '${kind}'`;
+  WHERE booked_shift IN (SELECT made_seq FROM shift WHERE day = :day AND is_others = 0) AND mode = :mode AND kind = '${kind}'`;
 
 export const TOTALS = [
   booked('cash', 'tender', 'cash'),

@@ -30,6 +30,7 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
   [words('diagnostics.dataFolder'), view.dataFolder],
   [words('diagnostics.tillId'), view.tillId],
   [words('diagnostics.journalId'), view.journalId],
+  [words('diagnostics.machine'), words(`diagnostics.machine.${view.machine}`)],
   [words('diagnostics.journalBytes'), `${Math.ceil(view.journalBytes / KILOBYTE)} KB`],
   [
     words('diagnostics.lastBackupDay'),

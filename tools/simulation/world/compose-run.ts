@@ -60,7 +60,12 @@ const wholeJournal = (books: SaleBooks): Journal => ({
   openBasket: () => null,
   keepBasket: () => ok(null),
   totalsOfDay: unused,
+  setupCode: () => null,
+  keepSetupCode: unused,
+  codeTries: unused,
+  keepCodeTries: unused,
   identity: unused,
+  boundTo: unused,
   historyOf: unused,
   close: unused,
 });

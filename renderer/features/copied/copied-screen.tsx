@@ -1,0 +1,146 @@
+/**
+ * In the place of the sale screen, where the data folder comes from another computer: what happened, and the one
+ * question. Whoever answers is told first what it means; there is no way back.
+ */
+import { type ReactNode, useState } from 'react';
+import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { Head } from '../../screens/sale/head.tsx';
+
+export default function CopiedScreen({ copied }: { readonly copied: CopiedView }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const [word, setWord] = useState<ClaimWord | null>(null);
+  return (
+    <div className="till">
+      <Head />
+      <main className="page copied">
+        <header className="page-head">
+          <h1>{words(copied.said === null ? 'copied.title' : 'copied.said-title')}</h1>
+          <Button
+            className="page-key"
+            label={words('key.history')}
+            icon="history"
+            onPress={() => route.goTo('history')}
+          />
+        </header>
+        {copied.said !== null ? (
+          <p role="status">{words(`copied.said.${copied.said}`)}</p>
+        ) : word === null ? (
+          <Question copied={copied} onChoose={setWord} />
+        ) : (
+          <Confirmation word={word} asksCode={copied.asksCode} onBack={() => setWord(null)} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly copied: CopiedView;
+  readonly onChoose: (word: ClaimWord) => void;
+}
+
+const Question = ({ copied, onChoose }: QuestionProps) => {
+  const words = useWords();
+  return (
+    <>
+      <Warning>{words('copied.what')}</Warning>
+      {copied.isNameless && <p>{words('copied.nameless')}</p>}
+      {(['moved', 'copy'] as const).map((word) => (
+        <section key={word} className="copied-choice" aria-labelledby={`copied-${word}`}>
+          <h2 id={`copied-${word}`}>{words(`copied.when.${word}`)}</h2>
+          <p>{words(`copied.means.${word}`)}</p>
+          <Button label={words(`copied.choose.${word}`)} size="large" onPress={() => onChoose(word)} />
+        </section>
+      ))}
+    </>
+  );
+};
+
+interface ConfirmationProps {
+  readonly word: ClaimWord;
+  readonly asksCode: boolean;
+  readonly onBack: () => void;
+}
+
+function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
+  const { api, till } = useTillApp();
+  const words = useWords();
+  const [code, setCode] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<TillError | null>(null);
+  const isReady = !isAsking && (!asksCode || code.trim() !== '');
+  const say = async (): Promise<void> => {
+    setAsking(true);
+    setError(null);
+    const answer = await api.ask('till.claim', { word, setupCode: asksCode ? code : null });
+    setAsking(false);
+    if (answer.ok) till.takeCopied(answer.value);
+    else setError(answer.error);
+  };
+  return (
+    <form
+      className="copied-choice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) void say();
+      }}
+    >
+      <h2>{words(`copied.choose.${word}`)}</h2>
+      <Warning>{words(`copied.warns.${word}`)}</Warning>
+      {asksCode && (
+        <>
+          <label htmlFor="setup-code">{words('copied.code')}</label>
+          <input
+            id="setup-code"
+            type="password"
+            autoComplete="off"
+            maxLength={64}
+            value={code}
+            aria-describedby="setup-code-hint"
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <p id="setup-code-hint" className="quiet">
+            {words('copied.code-hint')}
+          </p>
+        </>
+      )}
+      {error && (
+        <div className="alert" role="alert">
+          <Refusal error={error} />
+        </div>
+      )}
+      <div className="window-keys">
+        <Button label={words('key.back')} icon="back" onPress={onBack} />
+        <Button
+          label={words(`copied.yes.${word}`)}
+          tone="main"
+          size="large"
+          disabled={!isReady}
+          onPress={() => void say()}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** Elsewhere the till sells on while a code is tried: here it does not. */
+function Refusal({ error }: { readonly error: TillError }) {
+  const words = useWords();
+  if (error.code === 'setup-code.wrong') return <p>{words('copied.wrong-code')}</p>;
+  if (error.code === 'setup-code.wait') return <p>{words('copied.wait', { minutes: error.limit ?? 0 })}</p>;
+  return <ErrorText error={error} />;
+}
+
+const Warning = ({ children }: { readonly children: ReactNode }) => (
+  <div className="alert" role="alert">
+    <Icon name="stop" />
+    <p>{children}</p>
+  </div>
+);

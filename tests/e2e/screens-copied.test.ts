@@ -1,0 +1,75 @@
+/** The page of a data folder that comes from another computer, on a fake till. */
+import { describe, expect, it } from 'vitest';
+import type { CopiedView } from '../../shared/contract/claim.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
+import { typeCode } from '../support/screen-walk.ts';
+
+const the = screensOfFile();
+const COPIED: CopiedView = { asksCode: true, isNameless: false, said: null };
+const says = (text: string) => the.screen.page.getByText(text);
+
+describe('data from another computer', () => {
+  it('stands in the place of selling: no Pay, no field, no basket, and the history is a press away', async () => {
+    await the.open({ copied: COPIED, notices: [] });
+    await says('This till’s data comes from another computer').waitFor();
+    expect(await the.button('Pay').count()).toBe(0);
+    expect(await the.button('Cash').count()).toBe(0);
+    expect(await the.screen.field.count()).toBe(0);
+    await the.button('History').click();
+    await the.button('Back').click();
+    await the.button('This is a copy, the other one goes on').waitFor();
+    for (const key of ['F9', 'F10', 'Escape']) await the.screen.page.keyboard.press(key);
+    await the.button('This is a copy, the other one goes on').waitFor();
+  });
+
+  it('takes no word before it was told what it means, and none without the code', async () => {
+    await the.open({ copied: COPIED });
+    await the.button('This is a copy, the other one goes on').click();
+    await says('This can’t be taken back').waitFor();
+    expect(await the.button('Yes, it is a copy').isDisabled()).toBe(true);
+    await the.button('Back').click();
+    await the.button('This till was moved to this computer').click();
+    await says('Never start Tilla on the old computer').waitFor();
+    expect(the.till.callsOf('till.claim')).toEqual([]);
+  });
+
+  it('says of a wrong code that nothing was changed, and of the right one what to do now', async () => {
+    await the.open({ copied: COPIED });
+    await the.button('This till was moved to this computer').click();
+    the.till.refusals.set('till.claim', { code: 'setup-code.wrong' });
+    const code = the.screen.page.getByLabel('Setup code');
+    await code.fill('olma-7788-nog');
+    await the.button('Yes, it was moved').click();
+    await says('This is not the till’s setup code').waitFor();
+    the.till.refusals.set('till.claim', { code: 'setup-code.wait', limit: 4 });
+    await code.press('Enter');
+    await says('possible in 4 min').waitFor();
+    await code.fill('olma-7788-nok');
+    await the.button('Yes, it was moved').dblclick();
+    await says('Noted: start Tilla again').waitFor();
+    await says('goes on where the old one stopped').waitFor();
+    expect(the.till.callsOf('till.claim').map(({ request }) => request)).toEqual([
+      { word: 'moved', setupCode: 'olma-7788-nog' },
+      { word: 'moved', setupCode: 'olma-7788-nog' },
+      { word: 'moved', setupCode: 'olma-7788-nok' },
+    ]);
+  });
+
+  it('asks for no code where the till has none', async () => {
+    await the.open({ copied: { ...COPIED, asksCode: false } });
+    await the.button('This is a copy, the other one goes on').click();
+    expect(await the.screen.page.getByLabel('Setup code').count()).toBe(0);
+    await the.button('Yes, it is a copy').click();
+    await says('This is a new till from now on').waitFor();
+    expect(the.till.callsOf('till.claim').map(({ request }) => request)).toEqual([
+      { word: 'copy', setupCode: null },
+    ]);
+  });
+
+  it('is not there at home', async () => {
+    await the.open();
+    await typeCode(the.screen, '4780000000001');
+    await the.button('Pay').waitFor();
+    expect(await says('comes from another computer').count()).toBe(0);
+  });
+});

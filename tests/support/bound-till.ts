@@ -1,0 +1,132 @@
+/**
+ * A whole till on a real data folder, on a machine that the test names, with a service that several tills may share:
+ * the features as an open folder composes them, all of them begun.
+ */
+import type { Till } from '../../electron/app/compose.ts';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
+import type { Journal } from '../../electron/storage/journal.ts';
+import { claimFolder } from '../../electron/storage/maintenance/claim.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
+import { type Books, openBooks } from '../../electron/storage/open-books.ts';
+import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
+import { SaleId } from '../../shared/ids.ts';
+import type { Machine } from '../../shared/machine.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ok } from '../../shared/result.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { composeStory } from './compose-story.ts';
+import { expectRebuilt } from './rebuilt.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+import type { VirtualService } from './virtual-service.ts';
+import { CASHIER, ENDPOINT } from './virtual-till.ts';
+
+const mark = (letter: string): string => letter.repeat(64);
+/** A computer by two letters: of its system and of its board. */
+export const machine = (system: string, hardware: string): Machine => ({
+  system: mark(system),
+  hardware: mark(hardware),
+});
+
+const [BREAD] = SAMPLE_PRODUCTS;
+if (!BREAD) throw new Error('no sample products');
+const CODE = '880101698207133392';
+
+export interface Place {
+  readonly folder: string;
+  readonly machine: Machine;
+  readonly clock: VirtualClock;
+  readonly service: VirtualService;
+  readonly secondFolder?: string;
+  /** Another one a start, or two tills would make the same ids. */
+  readonly seed: number;
+}
+
+export class BoundTill {
+  readonly raised: string[] = [];
+  readonly bugs: string[] = [];
+  readonly books: Books;
+  readonly till: Till;
+  readonly #place: Place;
+
+  private constructor(place: Place) {
+    this.#place = place;
+    const { folder, clock, seed, machine: here, secondFolder = null } = place;
+    const random = seededRandomness(seed);
+    const notices = {
+      raise: ({ code }: { code: string }) => void this.raised.push(code),
+      end: () => undefined,
+    };
+    this.books = openBooks(folder, { clock, random, notices, secondFolder, machine: here });
+    this.till = composeStory({
+      folder,
+      clock,
+      random,
+      journal: this.books.journal,
+      service: { client: () => (this.books.isCopied ? unreachableGateway : place.service.client()) },
+      endpoint: ENDPOINT,
+      charging: ok(null),
+      journalTrouble: this.books.error,
+      copied: this.books.isCopied
+        ? {
+            isNameless: here.system === null,
+            claim: (act, word) =>
+              claimFolder({ folder, secondFolder, clock, random, machine: here, act }, word),
+          }
+        : null,
+      gatewayOffMs: () => 0,
+      publish: () => undefined,
+      onBug: (where, bug) => void this.bugs.push(`${where}: ${String(bug)}`),
+    });
+  }
+
+  /** Started, with the first five seconds behind it. */
+  static async start(place: Place): Promise<BoundTill> {
+    const till = new BoundTill(place);
+    const started = till.till.start();
+    await place.clock.advance(5_000);
+    await started;
+    return till;
+  }
+
+  get journal(): Journal {
+    return this.books.journal;
+  }
+
+  ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
+    return this.till.handlers[channel](request, CASHIER);
+  }
+
+  /** Begins to charge one bread. */
+  pay(saleId: string): Answer<'tender.code'> | Promise<Answer<'tender.code'>> {
+    return this.ask('tender.code', { ...bread(saleId), payerCode: CODE });
+  }
+
+  payCash(saleId: string): Answer<'tender.cash'> | Promise<Answer<'tender.cash'>> {
+    const basket = bread(saleId);
+    return this.ask('tender.cash', { ...basket, givenTiyin: basket.totalTiyin });
+  }
+
+  /** The states of all payments that its books hold, oldest first. */
+  states(): string[] {
+    return this.journal
+      .newestPayments(100)
+      .map(({ state }) => state.name)
+      .toReversed();
+  }
+
+  /** Ends as at a power cut; its tables are what its log makes of them. */
+  async close(): Promise<void> {
+    await this.till.stop();
+    await this.#place.clock.settle();
+    await this.books.close();
+    expectRebuilt(journalPath(this.#place.folder));
+  }
+}
+
+const bread = (saleId: string) => ({
+  saleId: SaleId.parse(saleId),
+  lines: [{ productId: BREAD.productId, quantity: ONE }],
+  totalTiyin: tiyin(BREAD.priceTiyin),
+});
