@@ -82,6 +82,6 @@ function wipeOnRequest(args: ProvisionArguments, inMemoryOnly: boolean): readonl
     wipeFile(args.provisionFile);
     return [];
   } catch {
-    return [{ code: 'provision.unreadable' }];
+    return [{ code: 'provision.not-wiped' }];
   }
 }
