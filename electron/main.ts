@@ -11,6 +11,10 @@ import { answerPages, publishTo } from './ipc/pipe.ts';
 const RENDERER = join(import.meta.dirname, '..', 'renderer');
 const PRELOAD = join(import.meta.dirname, '..', 'preload', 'preload.cjs');
 
+const opened = Promise.withResolvers<{ readonly isProvisioned: boolean }>();
+/** For whoever started the till: it is open, as what it was asked to be or not. */
+export const till = opened.promise;
+
 if (process.argv.some((arg) => arg.startsWith('--journal'))) {
   // For the person on the telephone: nothing of a till comes to life.
   const { runJournalCommand } = await import('./app/journal-command.ts');
@@ -37,7 +41,12 @@ function beTill(): void {
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
   // One till a data folder: a second start shows the first.
-  if (!app.requestSingleInstanceLock()) {
+  const isFirst = app.requestSingleInstanceLock();
+  if (args.provisionOnly) {
+    void provisionAndEnd(args, !isFirst);
+    return;
+  }
+  if (!isFirst) {
     app.quit();
     return;
   }
@@ -46,6 +55,20 @@ function beTill(): void {
     dialog.showErrorBox('Tilla', bug instanceof Error ? bug.message : String(bug));
     app.exit(1);
   });
+}
+
+/** For a script: no window, and no till either. */
+async function provisionAndEnd(args: Arguments, isInUse: boolean): Promise<void> {
+  const { provisionOnly } = await import('./app/provision-command.ts');
+  await app.whenReady();
+  const code = await provisionOnly({
+    args,
+    folder: app.getPath('userData'),
+    secretStore: safeStorage,
+    isInUse,
+    say: (line) => void process.stdout.write(`${line}\n`),
+  });
+  app.exit(code);
 }
 
 /**
@@ -58,6 +81,8 @@ async function start(args: Arguments): Promise<void> {
     customer: null,
   };
   const page = () => (windows.till && !windows.till.isDestroyed() ? windows.till.webContents : null);
+  // A till that was asked to be set up and could not says so to whoever waits for its end.
+  let end = (): void => app.quit();
   await app.whenReady();
   protocol.handle('app', (request) => pageFile(RENDERER, request));
   guardContents();
@@ -91,11 +116,14 @@ async function start(args: Arguments): Promise<void> {
     }),
   );
   answerPages(opening.then(({ answer }) => answer));
-  app.on(
-    'will-quit',
-    endInOrder({ till: opening, isShown: () => windows.till !== null, quit: () => app.quit() }),
-  );
-  const { log, wake } = await opening;
+  app.on('will-quit', endInOrder({ till: opening, isShown: () => windows.till !== null, quit: () => end() }));
+  const { log, wake, provisionTrouble } = await opening;
+  if (provisionTrouble) {
+    const { installerLines } = await import('./app/installer-console.ts');
+    for (const line of installerLines(provisionTrouble)) process.stderr.write(`tilla: ${line}\n`);
+    end = () => app.exit(1);
+  }
+  opened.resolve({ isProvisioned: provisionTrouble === null });
   app.on('second-instance', () => log.info('started again'));
   app.on('render-process-gone', (_event, _contents, { reason }) => log.info('page gone', { reason }));
   powerMonitor.on('resume', wake);

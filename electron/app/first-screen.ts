@@ -18,6 +18,7 @@ export interface FirstScreenDeps {
   readonly shopName: string | null;
   readonly fiscal: FiscalSettings;
   readonly secretInMemoryOnly: boolean;
+  readonly notSetUp: TillError | null;
   readonly settings: () => Settings;
   /** Whether payer codes can be charged. */
   readonly charging: () => Result<null, TillError>;
@@ -48,6 +49,7 @@ function tillView(deps: FirstScreenDeps): TillView {
     fiscal,
     charging: charging.ok ? { ready: true } : { ready: false, error: charging.error },
     secretInMemoryOnly,
+    notSetUp: deps.notSetUp,
     basket,
     basketProducts: basket.lines.flatMap((line) => deps.product(line.productId) ?? []),
     payments: deps.payments(basket.saleId),

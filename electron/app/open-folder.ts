@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
@@ -51,11 +52,18 @@ export interface FolderTill extends Till {
 export function openFolder(parts: FolderParts): FolderTill {
   const { folder, clock, random, settings, publish, onBug, prepared } = parts;
   const { installation, service } = prepared;
+  const notSetUp =
+    prepared.isNew && !service.ok && service.error.code === 'provision.invalid' ? service.error : null;
   const notices = noticeBoard(publish, prepared.troubles);
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
   const secondFolder = settings.read().logFolder;
   const books = openBooks(folder, { clock, random, notices, secondFolder });
-  const catalogue = catalogueOf(folder, installation, notices);
+  const endpoint = service.ok ? service.value.endpoint : endpointWithoutService(installation, service.error);
+  const catalogue = catalogueOf(
+    folder,
+    installation?.catalogue === 'sample' || (!installation && endpoint.mode === 'training'),
+    notices,
+  );
   const gateway = openGateway({
     clock,
     service,
@@ -63,7 +71,6 @@ export function openFolder(parts: FolderParts): FolderTill {
     extraCaFile: settings.read().extraCaFile,
     warn: (error) => notices.raise(error, 'warning'),
   });
-  const endpoint = service.ok ? service.value.endpoint : endpointWithoutSecret(installation);
   if (service.ok) giveFacts(books.journal, endpoint, service.value.facts);
   const till = compose({
     version: parts.version,
@@ -85,6 +92,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     },
     endpoint,
     cashboxCode: service.ok ? service.value.cashboxCode : null,
+    notSetUp,
     serviceTrouble: service.ok ? null : service.error,
     secretInMemoryOnly: prepared.secretInMemoryOnly,
     gateway: gateway.client,
@@ -113,12 +121,11 @@ export function openFolder(parts: FolderParts): FolderTill {
   };
 }
 
-function catalogueOf(folder: string, installation: Installation | null, notices: NoticeBoard): Catalogue {
+function catalogueOf(folder: string, wantsSample: boolean, notices: NoticeBoard): Catalogue {
   const opened = openCatalogue(join(folder, 'catalogue.db'));
   const catalogue = opened.ok ? opened : openCatalogue(':memory:');
   if (!catalogue.ok) throw new Error('SQLite does not work on this machine');
   if (!opened.ok) notices.raise({ code: 'catalogue.unavailable' }, 'warning');
-  const wantsSample = installation === null || installation.catalogue === 'sample';
   if (wantsSample && catalogue.value.count() === 0) catalogue.value.put(SAMPLE_PRODUCTS);
   return catalogue.value;
 }
@@ -130,11 +137,11 @@ const fiscalOf = (installation: Installation | null): FiscalSettings => ({
   receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',
 });
 
-/** Where the payments of a folder live whose secret is not here: nothing is sent there. */
-const endpointWithoutSecret = (installation: Installation | null): Endpoint => ({
+/** Of a folder that can't charge now: nothing is sent there. Only a till that was never meant for money is training. */
+const endpointWithoutService = (installation: Installation | null, { code }: TillError): Endpoint => ({
   baseUrl: installation?.base_url ?? 'http://127.0.0.1/',
   serviceId: installation?.service_id ?? 1,
-  mode: installation ? 'live' : 'training',
+  mode: code === 'training.unavailable' ? 'training' : 'live',
 });
 
 function giveFacts(journal: FactsJournal, endpoint: Endpoint, given: GivenFacts): void {

@@ -3,6 +3,7 @@
  * while Chromium starts, because both take their time and neither needs the other.
  */
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { prepareService } from '../install/prepare-service.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
@@ -32,6 +33,8 @@ export interface TillParts {
 /** It closes when everything is closed, or after 2 s: what is left then, the end of the process closes. */
 export interface OpenTill extends Endable {
   readonly answer: Answering;
+  /** Why it was not set up as it was asked to be; null: it was, or nobody asked. */
+  readonly provisionTrouble: TillError | null;
   readonly log: Log;
   /** The machine slept: what was waited for may be there by now. */
   wake(): void;
@@ -64,9 +67,11 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const charging = till.charging();
   log.info('started', { mode: till.mode, version });
   if (!charging.ok) log.trouble('no charging', charging.error);
+  const provisionTrouble = args.provisionFile !== null && !service.ok ? service.error : null;
   const staff = createStaff();
   return {
     log,
+    provisionTrouble,
     answer: dispatchTo({ handlers: till.handlers, authorise: staff.authorise, onBug }),
     wake: till.wake,
     finish: till.finish,

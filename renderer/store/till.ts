@@ -19,6 +19,8 @@ export interface TillState {
   readonly fiscal: FiscalSettings;
   readonly charging: TillView['charging'];
   readonly secretInMemoryOnly: boolean;
+  /** Nothing can be sold: why the till is not what it was to become. */
+  readonly notSetUp: TillError | null;
   readonly categories: readonly string[];
   readonly network: NetworkView;
   /** When `network` came, on the page's monotonic clock: its spans run on from there. */
@@ -47,6 +49,7 @@ const OPENING: TillState = {
   fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
   charging: { ready: true },
   secretInMemoryOnly: false,
+  notSetUp: null,
   categories: [],
   network: UNKNOWN_NETWORK,
   networkAtMs: 0,
@@ -105,6 +108,7 @@ const openedTill = (view: TillView): TillState => ({
   fiscal: view.fiscal,
   charging: view.charging,
   secretInMemoryOnly: view.secretInMemoryOnly,
+  notSetUp: view.notSetUp,
   categories: view.categories,
   network: view.network,
   networkAtMs: performance.now(),

@@ -47,6 +47,8 @@ export interface TillView {
   readonly charging: { readonly ready: true } | { readonly ready: false; readonly error: TillError };
   /** The secret is kept in memory for this run only: this machine has no secret store. */
   readonly secretInMemoryOnly: boolean;
+  /** Why the till that was to be set up is not; nothing can be sold on it. null: all is well, or it trains. */
+  readonly notSetUp: TillError | null;
   readonly basket: OpenBasketView;
   /** The products of the open basket's lines. */
   readonly basketProducts: readonly Product[];

@@ -46,6 +46,7 @@ export function composeStory(parts: StoryParts): Till {
     journal,
     endpoint,
     journalTrouble: parts.journalTrouble ?? UNATTENDED.journalTrouble,
+    notSetUp: null,
     serviceTrouble: charging.ok ? null : charging.error,
     gateway: service.client(),
     gatewayOffMs,

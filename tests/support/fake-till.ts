@@ -77,6 +77,7 @@ export class FakeTill {
       fiscal: { tin: '305123456', pinfl: null, amountScale: 1000, receivedBy: 'card' },
       charging: { ready: true },
       secretInMemoryOnly: false,
+      notSetUp: null,
       basket: { saleId: this.#nextSaleId(), lines: [] },
       basketProducts: [],
       payments: [],

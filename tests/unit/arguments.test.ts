@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../electron/install/arguments.ts';
 
-const NOTHING = { dataFolder: null, provisionFile: null, wipeProvision: false, language: null };
+const NOTHING = {
+  dataFolder: null,
+  provisionFile: null,
+  wipeProvision: false,
+  provisionOnly: false,
+  outFile: null,
+  language: null,
+};
 
 describe('the command line', () => {
   it('leaves the flags of others alone, wherever they stand', () => {

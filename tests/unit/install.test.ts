@@ -87,6 +87,8 @@ describe('the command line', () => {
       dataFolder: join('/', 'shop', 'till'),
       provisionFile: '/tmp/p.json',
       wipeProvision: false,
+      provisionOnly: false,
+      outFile: null,
       language: 'ru',
     });
     expect(readArguments(['--data', '--headless', '--lang', 'de'], cwd)).toMatchObject({

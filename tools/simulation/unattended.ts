@@ -15,6 +15,7 @@ export const UNATTENDED = {
     startFresh: () => fail({ code: 'journal.corrupt' }),
   },
   cashboxCode: null,
+  notSetUp: null,
   serviceTrouble: null,
   secretInMemoryOnly: false,
   proxyUrl: null,
