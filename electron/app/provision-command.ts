@@ -35,7 +35,7 @@ export async function provisionOnly(parts: CommandParts): Promise<0 | 1> {
     writeFileSync(outFile, `${lines.join('\n')}\n`);
     return code;
   } catch {
-    for (const line of lines) parts.say(line);
+    for (const line of [...lines, `provision: ${outFile} can't be written`]) parts.say(line);
     return 1;
   }
 }

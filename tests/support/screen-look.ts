@@ -49,7 +49,12 @@ export function lookAtScreens(language: Language): void {
     it.each(Object.entries(SCENES))('%s', async (name, scene) => {
       const till = inLanguage(new FakeTill(scene.till ?? {}), language);
       scene.prepare?.(till);
-      const screen = await the.open(till, { colorScheme, hash: scene.hash ?? '' });
+      const { hash = '', waitFor } = scene;
+      const screen = await the.open(till, {
+        colorScheme,
+        hash,
+        ...(waitFor === undefined ? {} : { waitFor }),
+      });
       await scene.walk(screen, till);
       if (isOnPayPath(name)) expect(await overflowsOf(screen.page)).toEqual([]);
       expect(await smallTargetsOf(screen.page)).toEqual([]);

@@ -12,6 +12,8 @@ import type { OpenScreen } from './screen-walk.ts';
 export interface Scene {
   readonly till?: Partial<TillView>;
   readonly hash?: string;
+  /** What shows that the page is there, where that is not the panel. */
+  readonly waitFor?: string;
   readonly prepare?: (till: FakeTill) => void;
   readonly walk: (screen: OpenScreen, till: FakeTill) => Promise<void>;
 }
