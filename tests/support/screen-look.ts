@@ -10,6 +10,7 @@ import type { Language } from '../../shared/settings/languages.ts';
 import { FakeTill } from './fake-till.ts';
 import { screensOfFile } from './screen-harness.ts';
 import { overflowsOf, smallTargetsOf, smallTextOf } from './screen-measure.ts';
+import { openedBy } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
 import { inLanguage } from './screen-walk.ts';
 
@@ -49,12 +50,7 @@ export function lookAtScreens(language: Language): void {
     it.each(Object.entries(SCENES))('%s', async (name, scene) => {
       const till = inLanguage(new FakeTill(scene.till ?? {}), language);
       scene.prepare?.(till);
-      const { hash = '', waitFor } = scene;
-      const screen = await the.open(till, {
-        colorScheme,
-        hash,
-        ...(waitFor === undefined ? {} : { waitFor }),
-      });
+      const screen = await the.open(till, { colorScheme, ...openedBy(scene) });
       await scene.walk(screen, till);
       if (isOnPayPath(name)) expect(await overflowsOf(screen.page)).toEqual([]);
       expect(await smallTargetsOf(screen.page)).toEqual([]);
