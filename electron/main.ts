@@ -42,7 +42,8 @@ function beTill(): void {
   ]);
   // One till a data folder: a second start shows the first.
   const isFirst = app.requestSingleInstanceLock();
-  if (args.provisionOnly) {
+  // A till that runs takes no file: whoever handed one over hears so, and not that all is well.
+  if (args.provisionOnly || (!isFirst && args.provisionFile !== null)) {
     void provisionAndEnd(args, !isFirst);
     return;
   }
@@ -57,10 +58,11 @@ function beTill(): void {
   });
 }
 
-/** For a script: no window, and no till either. */
+/** For a script: no window, and no till either. isInUse: another till has the folder. */
 async function provisionAndEnd(args: Arguments, isInUse: boolean): Promise<void> {
   const { provisionOnly } = await import('./app/provision-command.ts');
-  await app.whenReady();
+  // The system's store is there from then on. What is in use is not touched, and waits for nothing.
+  if (!isInUse) await app.whenReady();
   const code = await provisionOnly({
     args,
     folder: app.getPath('userData'),

@@ -27,6 +27,19 @@ writeFileSync(
   ].join('\n'),
 );
 
+/** A start by a script: what it printed, and its exit code. */
+async function startAs(...flags: readonly string[]) {
+  const args = [join(ROOT, 'tools/scripts/start.ts'), ...flags, '--headless'];
+  const env = { ...process.env, TILLA_RUNTIME: 'shell' };
+  const child = spawn(process.execPath, args, { cwd: ROOT, env });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => void printed.push(chunk.toString()));
+  }
+  await once(child, 'close');
+  return { output: printed.join(''), code: child.exitCode };
+}
+
 describe('a faulty file on a new folder', () => {
   it('opens no training till: the screen and the console name every fault, and the end is not 0', async () => {
     const dataFolder = join(folder.path, 'new');
@@ -56,33 +69,26 @@ describe('a faulty file on a new folder', () => {
     expect(output).not.toContain('tilla: ready');
     expect(output).not.toContain(SECRET);
     expect(ledgerOf(dataFolder)).toEqual([]);
+    // A till that runs takes no other file, and whoever hands one over hears so.
+    expect(await startAs('--data', dataFolder, '--provision', faultyFile)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Another Tilla works in this folder'),
+    });
     expect(await till.stop()).toBe(1);
   });
 });
 
 describe('--provision-only', () => {
-  /** As a script runs it: what it printed, and its exit code. */
-  async function provisionOnly(
-    file: string,
-  ): Promise<{ readonly output: string; readonly code: number | null }> {
-    const dataFolder = join(folder.path, 'rolled-out');
-    const flags = ['--provision-only', '--provision', file, '--data', dataFolder, '--headless'];
-    const child = spawn(process.execPath, [join(ROOT, 'tools/scripts/start.ts'), ...flags], {
-      cwd: ROOT,
-      env: { ...process.env, TILLA_RUNTIME: 'shell' },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await once(child, 'close');
-    return { output, code: child.exitCode };
-  }
+  const dataFolder = join(folder.path, 'rolled-out');
+  const setUpWith = (file: string) => startAs('--provision-only', '--provision', file, '--data', dataFolder);
 
   it('ends by itself: with 0 for a file that was taken, with 1 and the faults for one that was not', async () => {
     const { gateway, provisionFile } = await gatewayWithProvision(folder.path);
-    const taken = await provisionOnly(provisionFile);
-    expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('provision: ok') });
-    const refused = await provisionOnly(faultyFile);
+    expect(await setUpWith(provisionFile)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('provision: ok'),
+    });
+    const refused = await setUpWith(faultyFile);
     expect(refused).toMatchObject({
       code: 1,
       output: expect.stringContaining('provision: line 3: service_id: must be a number, without quotes'),

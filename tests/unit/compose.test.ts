@@ -181,6 +181,7 @@ describe('a till that was to be set up, on a new folder, with a file that can’
       expect(sold).toMatchObject({ error: { code: 'provision.invalid' } });
     }
     expect(till.catalogue.count()).toBe(0);
+    expect(await ask('diagnostics.read', undefined)).toMatchObject({ value: { secret: 'missing' } });
   });
 });
 

@@ -76,6 +76,32 @@ describe('a start of the till', () => {
       ok: false,
       error: { code: 'provision.invalid', faults: [{ reason: 'no-file' }] },
     });
+    expect(prepared).toMatchObject({ isNew: true, installation: null, trainingCodes: [] });
+  });
+
+  it('that was set up before falls back to nothing older by itself, and keeps what it was', async () => {
+    const folder = tempFolder();
+    const file = join(tempFolder(), 'provision.json');
+    const given = { provisionFile: file, wipeProvision: false };
+    writeFileSync(file, JSON.stringify(PROVISION));
+    await prepareService(given, folder, openVault(folder, secretStore(true)), clock);
+    writeFileSync(file, JSON.stringify({ ...PROVISION, service_id: '78' }));
+    const prepared = await prepareService(given, folder, openVault(folder, secretStore(true)), clock);
+    expect(prepared).toMatchObject({
+      isNew: false,
+      installation: { service_id: 77 },
+      service: { ok: false, error: { code: 'provision.invalid', faults: [{ field: 'service_id' }] } },
+    });
+  });
+
+  it('whose own set-up is damaged charges nobody, and is neither new nor in training', async () => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'installation.json'), '{ "base_url": "https://gateway.exam');
+    const prepared = await prepareService(noFile, folder, openVault(folder, secretStore(true)), clock);
+    expect(prepared).toMatchObject({
+      isNew: false,
+      service: { ok: false, error: { code: 'provision.damaged', field: 'installation.json' } },
+    });
   });
 });
 
