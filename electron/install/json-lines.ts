@@ -72,10 +72,22 @@ export function readJson(text: string): Result<JsonDocument, BrokenJson> {
   }
 }
 
-/** Where an offset stands: both from 1. */
-export function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
+export interface Places {
+  /** From 1. */
+  line(offset: number): number;
+  /** From 1, in characters as a person counts them. */
+  column(offset: number): number;
+}
+
+/** Where offsets of a text stand, as an editor tells it. The text is walked once. */
+export function placesIn(text: string): Places {
+  const starts = [0];
+  for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
+  const indexOf = (offset: number): number => starts.findLastIndex((start) => start <= offset);
+  return {
+    line: (offset) => indexOf(offset) + 1,
+    column: (offset) => [...text.slice(starts[indexOf(offset)], offset)].length + 1,
+  };
 }
 
 class Reader {

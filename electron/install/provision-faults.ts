@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type FaultReason, isFaultReason, type ProvisionFault } from '../../shared/errors/provision-fault.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { type JsonDocument, type JsonPath, placeOf } from './json-lines.ts';
+import { type JsonDocument, type JsonPath, placesIn } from './json-lines.ts';
 
 /** path: empty for the file itself. offset: in the text; null: it stands nowhere in it. */
 export interface Found {
@@ -22,11 +22,12 @@ const MAX_FIELD = 120;
 
 /** The one failure for a file that can't be taken. text: what the offsets are of. */
 export function invalidProvision(text: string, found: readonly Found[]): TillError {
+  const places = placesIn(text);
   const shown = found.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1)).slice(0, MAX_SHOWN);
   const faults = shown.map(({ path, offset, ...rest }): ProvisionFault => {
-    const place = offset === null ? null : placeOf(text, offset);
-    const column = rest.reason === 'not-json' && place ? { column: place.column } : {};
-    return { field: fieldOf(path), line: place?.line ?? null, ...column, ...rest };
+    const place = offset === null ? {} : { line: places.line(offset) };
+    const column = offset !== null && rest.reason === 'not-json' ? { column: places.column(offset) } : {};
+    return { field: fieldOf(path), line: null, ...place, ...column, ...rest };
   });
   return { code: 'provision.invalid', limit: found.length, faults };
 }

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { startTill } from '../../tools/driver/running-till.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
 import { makeFolder } from '../support/temp-folder.ts';
@@ -41,9 +41,13 @@ async function startAs(...flags: readonly string[]) {
 }
 
 describe('a faulty file on a new folder', () => {
-  it('opens no training till: the screen and the console name every fault, and the end is not 0', async () => {
-    const dataFolder = join(folder.path, 'new');
-    const till = await startTill({ dataFolder, provisionFile: faultyFile });
+  const dataFolder = join(folder.path, 'new');
+  let till: RunningTill;
+  beforeAll(async () => {
+    till = await startTill({ dataFolder, provisionFile: faultyFile });
+  });
+
+  it('opens no training till: screen and console name every fault, and no value', async () => {
     await till.page.getByRole('heading', { name: 'This till is not set up' }).waitFor();
     await till.page.getByText('service_id: must be a number').waitFor();
     expect(await till.page.getByRole('listitem').count()).toBe(7);
@@ -69,11 +73,17 @@ describe('a faulty file on a new folder', () => {
     expect(output).not.toContain('tilla: ready');
     expect(output).not.toContain(SECRET);
     expect(ledgerOf(dataFolder)).toEqual([]);
-    // A till that runs takes no other file, and whoever hands one over hears so.
+  });
+
+  it('a till that runs takes no other file, and whoever hands one over hears so', async () => {
     expect(await startAs('--data', dataFolder, '--provision', faultyFile)).toMatchObject({
       code: 1,
       output: expect.stringContaining('Another Tilla works in this folder'),
     });
+    expect(till.isRunning()).toBe(true);
+  });
+
+  it('ends with 1 when it is closed', async () => {
     expect(await till.stop()).toBe(1);
   });
 });
