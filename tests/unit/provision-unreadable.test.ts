@@ -18,6 +18,8 @@ describe('a file that is no JSON', () => {
     ['{\n  “service_id”: 77\n}', 2, 3],
     ['{\n  "shop_name": "Do‘kon\n}', 2, 23],
     ['{\n  "shop_name": "C:\\shop"\n}', 2, 19],
+    ['{ "shop_name": "a\tb" }', 1, 18],
+    ['{ "shop_name": "a\u0000" }', 1, 18],
     ['{ "service_id": 0x10 }', 1, 18],
     ['{ "service_id": 077 }', 1, 18],
     ['{ "service_id": .5 }', 1, 17],

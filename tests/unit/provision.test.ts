@@ -141,6 +141,13 @@ describe('a value of another kind is refused, never turned into the right one', 
     expect(reasonsOf(content)).toEqual([['service_id', 'out-of-range']]);
   });
 
+  it('reads texts as they are written, signs of two units and all', () => {
+    const content = JSON.stringify(PROVISION).replace('"till-1"', '"\\u0041\\n\u{1f9fe}\u0085"');
+    expect(reasonsOf(content)).toEqual([['merchant_user_id', 'bad-characters']]);
+    const named = { ...PROVISION, shop_name: 'Do‘kon \u{1f9fe} "1" \\ 2' };
+    expect(readProvisionFile(fileWith(named))).toMatchObject({ value: { shop_name: named.shop_name } });
+  });
+
   it('tells what may stand there, and the limit', () => {
     expect(faultsOf({ ...PROVISION, setup_code: '1234567', fiscal: { amount_scale: 10 } })).toMatchObject([
       { reason: 'too-short', limit: 8 },
@@ -208,7 +215,7 @@ describe('all that is wrong', () => {
 it('money goes over https only, or to this very machine', () => {
   expect(isSafeBaseUrl('https://gateway.example/v2')).toBe(true);
   expect(isSafeBaseUrl('http://127.0.0.1:8080/v2')).toBe(true);
-  for (const url of ['http://10.0.0.1/', 'https://x.example/#a', 'javascript:1', 'x']) {
+  for (const url of ['http://10.0.0.1/', 'https://x.example/#a', 'file:///etc/hosts', 'x']) {
     expect(isSafeBaseUrl(url), url).toBe(false);
   }
 });
