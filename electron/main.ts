@@ -121,9 +121,9 @@ async function start(args: Arguments): Promise<void> {
   app.on('will-quit', endInOrder({ till: opening, isShown: () => windows.till !== null, quit: () => end() }));
   const { log, wake, provisionTrouble } = await opening;
   if (provisionTrouble) {
+    end = () => app.exit(1);
     const { installerLines } = await import('./app/installer-console.ts');
     for (const line of installerLines(provisionTrouble)) process.stderr.write(`tilla: ${line}\n`);
-    end = () => app.exit(1);
   }
   opened.resolve({ isProvisioned: provisionTrouble === null });
   app.on('second-instance', () => log.info('started again'));
