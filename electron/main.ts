@@ -42,6 +42,10 @@ const places = placesOf({
 const isJournalCommand = argv.some((arg) => arg.startsWith('--journal'));
 const sayLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const opened = Promise.withResolvers<{ readonly isProvisioned: boolean }>();
+/** For whoever started the till: it is open, as what it was asked to be or not. */
+export const till = opened.promise;
+
 if (stranger) {
   refuse({ code: `switch-${stranger.why}`, about: stranger.word });
 } else if (isJournalCommand) {
@@ -86,7 +90,13 @@ function beTill(): void {
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
   // One till a data folder: a second start shows the first.
-  if (!app.requestSingleInstanceLock()) {
+  const isFirst = app.requestSingleInstanceLock();
+  // A till that runs takes no file: whoever handed one over hears so, and not that all is well.
+  if (args.provisionOnly || (!isFirst && args.provisionFile !== null)) {
+    void provisionAndEnd(args, !isFirst);
+    return;
+  }
+  if (!isFirst) {
     app.quit();
     return;
   }
@@ -94,6 +104,21 @@ function beTill(): void {
     // A till without a window would only look as if it ran: it says so and ends.
     refuse({ code: 'start-failed', about: bug instanceof Error ? bug.message : typeof bug });
   });
+}
+
+/** For a script: no window, and no till either. isInUse: another till has the folder. */
+async function provisionAndEnd(args: Arguments, isInUse: boolean): Promise<void> {
+  const { provisionOnly } = await import('./app/provision-command.ts');
+  // The system's store is there from then on. What is in use is not touched, and waits for nothing.
+  if (!isInUse) await app.whenReady();
+  const code = await provisionOnly({
+    args,
+    folder: places.dataFolder,
+    secretStore: safeStorage,
+    isInUse,
+    say: (line) => void process.stdout.write(`${line}\n`),
+  });
+  app.exit(code);
 }
 
 /**
@@ -108,6 +133,8 @@ async function start(args: Arguments, places: Places): Promise<void> {
   const answering = Promise.withResolvers<(where: string, bug: unknown) => void>();
   catchMishaps(process, answering.promise, (line) => void process.stderr.write(`${line}\n`));
   const page = () => (windows.till && !windows.till.isDestroyed() ? windows.till.webContents : null);
+  // A till that was asked to be set up and could not says so to whoever waits for its end.
+  let end = (): void => app.quit();
   await app.whenReady();
   protocol.handle('app', (request) => pageFile(RENDERER, request));
   guardContents();
@@ -148,12 +175,15 @@ async function start(args: Arguments, places: Places): Promise<void> {
     }),
   );
   answerPages(opening.then(({ answer }) => answer));
-  app.on(
-    'will-quit',
-    endInOrder({ till: opening, isShown: () => windows.till !== null, quit: () => app.quit() }),
-  );
-  const { log, wake, onMishap, systemEnd } = await opening;
+  app.on('will-quit', endInOrder({ till: opening, isShown: () => windows.till !== null, quit: () => end() }));
+  const { log, wake, onMishap, systemEnd, provisionTrouble } = await opening;
   answering.resolve(onMishap);
+  if (provisionTrouble) {
+    end = () => app.exit(1);
+    const { installerLines } = await import('./app/installer-console.ts');
+    for (const line of installerLines(provisionTrouble)) process.stderr.write(`tilla: ${line}\n`);
+  }
+  opened.resolve({ isProvisioned: provisionTrouble === null });
   app.on('second-instance', () => log.info('started again'));
   app.on('render-process-gone', (_event, _contents, { reason }) => log.info('page gone', { reason }));
   app.on('child-process-gone', (_event, { type, reason }) => log.info('helper gone', { type, reason }));

@@ -25,6 +25,7 @@ import './styles/pages.css';
 import './styles/history.css';
 import './styles/tasks.css';
 import './styles/settings.css';
+import './styles/install.css';
 import './styles/care.css';
 import './styles/print.css';
 

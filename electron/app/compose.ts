@@ -60,6 +60,8 @@ export interface TillDeps {
   /** Where this till's payments live, whether or not it may charge. */
   readonly endpoint: Endpoint;
   readonly cashboxCode: string | null;
+  /** Why the till that was to be set up is not: nothing is sold on it then. null: it is, or it is a training till. */
+  readonly notSetUp: TillError | null;
   /** Why no payer code can be charged at the endpoint; null where it can. */
   readonly serviceTrouble: TillError | null;
   readonly secretInMemoryOnly: boolean;
@@ -98,9 +100,9 @@ export function compose(deps: TillDeps): Till {
   const { clock, random, publish, notices, onBug, catalogue, fiscal, endpoint } = deps;
   const { mode } = endpoint;
   const journal = telling(deps.journal, () => tasks.tell());
-  /** Cash needs only the journal. */
+  /** Cash needs only the journal, on a till that was set up once. */
   const selling = (): Result<null, TillError> => {
-    const error = deps.journalTrouble();
+    const error = deps.notSetUp ?? deps.journalTrouble();
     return error ? fail(error) : ok(null);
   };
   const charging = (): Result<null, TillError> => {
@@ -237,6 +239,7 @@ export function compose(deps: TillDeps): Till {
       shopName: deps.shopName,
       fiscal,
       secretInMemoryOnly: deps.secretInMemoryOnly,
+      notSetUp: deps.notSetUp,
       settings: () => deps.settings.read(),
       charging,
       copied: claim.view,

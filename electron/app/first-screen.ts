@@ -19,6 +19,7 @@ export interface FirstScreenDeps {
   readonly shopName: string | null;
   readonly fiscal: FiscalSettings;
   readonly secretInMemoryOnly: boolean;
+  readonly notSetUp: TillError | null;
   readonly settings: () => Settings;
   /** Whether payer codes can be charged. */
   readonly charging: () => Result<null, TillError>;
@@ -51,6 +52,7 @@ function tillView(deps: FirstScreenDeps): TillView {
     charging: charging.ok ? { ready: true } : { ready: false, error: charging.error },
     copied: deps.copied(),
     secretInMemoryOnly,
+    notSetUp: deps.notSetUp,
     basket,
     basketProducts: basket.lines.flatMap((line) => deps.product(line.productId) ?? []),
     payments: deps.payments(basket.saleId),

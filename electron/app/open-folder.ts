@@ -63,7 +63,15 @@ export function openFolder(parts: FolderParts): FolderTill {
   const secondFolder = settings.read().logFolder;
   const books = openBooks(folder, { clock, random, notices, secondFolder, machine });
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
-  const catalogue = catalogueOf(folder, installation, notices);
+  const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
+  const endpoint = prepared.service.ok
+    ? prepared.service.value.endpoint
+    : endpointWithoutService(installation, prepared.service.error);
+  const catalogue = catalogueOf(
+    folder,
+    installation?.catalogue === 'sample' || (!installation && endpoint.mode === 'training'),
+    notices,
+  );
   const network = networkPolicyOf(installation);
   if (settings.formerCaFile !== null && network.trust.ca === null) {
     notices.raise({ code: 'settings.ca-moved', field: settings.formerCaFile }, 'warning');
@@ -76,9 +84,6 @@ export function openFolder(parts: FolderParts): FolderTill {
     addresses: ownAddresses,
     warn: (error) => notices.raise(error, 'warning'),
   });
-  const endpoint = prepared.service.ok
-    ? prepared.service.value.endpoint
-    : endpointWithoutSecret(installation);
   if (service.ok) giveFacts(books.journal, endpoint, service.value.facts);
   const till = compose({
     version: parts.version,
@@ -106,6 +111,7 @@ export function openFolder(parts: FolderParts): FolderTill {
       : null,
     endpoint,
     cashboxCode: service.ok ? service.value.cashboxCode : null,
+    notSetUp,
     serviceTrouble: service.ok ? null : service.error,
     secretInMemoryOnly: prepared.secretInMemoryOnly,
     gateway: gateway.client,
@@ -139,15 +145,18 @@ export function openFolder(parts: FolderParts): FolderTill {
   };
 }
 
-function catalogueOf(folder: string, installation: Installation | null, notices: NoticeBoard): Catalogue {
+function catalogueOf(folder: string, wantsSample: boolean, notices: NoticeBoard): Catalogue {
   const opened = openCatalogue(join(folder, 'catalogue.db'));
   const catalogue = opened.ok ? opened : openCatalogue(':memory:');
   if (!catalogue.ok) throw new Error('SQLite does not work on this machine');
   if (!opened.ok) notices.raise({ code: 'catalogue.unavailable' }, 'warning');
-  const wantsSample = installation === null || installation.catalogue === 'sample';
   if (wantsSample && catalogue.value.count() === 0) catalogue.value.put(SAMPLE_PRODUCTS);
   return catalogue.value;
 }
+
+/** Why a file could not be taken; null: it was, or there was none. */
+const faultsOf = (service: Prepared['service']) =>
+  !service.ok && service.error.code === 'provision.invalid' ? service.error : null;
 
 const fiscalOf = (installation: Installation | null): FiscalSettings => ({
   tin: installation?.fiscal.tin ?? null,
@@ -156,11 +165,11 @@ const fiscalOf = (installation: Installation | null): FiscalSettings => ({
   receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',
 });
 
-/** Where the payments of a folder live whose secret is not here: nothing is sent there. */
-const endpointWithoutSecret = (installation: Installation | null): Endpoint => ({
+/** Of a folder that can't charge now: nothing is sent there. Only a till that was never meant for money is training. */
+const endpointWithoutService = (installation: Installation | null, { code }: TillError): Endpoint => ({
   baseUrl: installation?.base_url ?? 'http://127.0.0.1/',
   serviceId: installation?.service_id ?? 1,
-  mode: installation ? 'live' : 'training',
+  mode: code === 'training.unavailable' ? 'training' : 'live',
 });
 
 function giveFacts(journal: FactsJournal, endpoint: Endpoint, given: GivenFacts): void {

@@ -46,6 +46,8 @@ export interface TillParts {
 /** It closes when everything is closed, or after 2 s: what is left then, the end of the process closes. */
 export interface OpenTill extends Endable {
   readonly answer: Answering;
+  /** Why it was not set up as it was asked to be; null: it was, or nobody asked. */
+  readonly provisionTrouble: TillError | null;
   readonly log: Log;
   /** The machine slept: what was waited for may be there by now. */
   wake(): void;
@@ -100,9 +102,12 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const charging = till.charging();
   log.info('started', { mode: till.mode, version });
   if (!charging.ok) log.trouble('no charging', charging.error);
+  const provisionTrouble =
+    args.provisionFile !== null && !prepared.service.ok ? prepared.service.error : null;
   const staff = createStaff();
   return {
     log,
+    provisionTrouble,
     answer: dispatchTo({ handlers: till.handlers, authorise: staff.authorise, onBug }),
     wake: till.wake,
     finish: till.finish,

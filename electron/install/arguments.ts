@@ -12,6 +12,10 @@ export interface Arguments {
   readonly provisionFile: string | null;
   /** Wipe the provisioning file once its secret is sealed. */
   readonly wipeProvision: boolean;
+  /** Set the till up and end. */
+  readonly provisionOnly: boolean;
+  /** Where what would be said on the console is written instead. */
+  readonly outFile: string | null;
   readonly language: Language | null;
   /** Asks the till that runs on the folder to end, and opens none. */
   readonly quit: boolean;
@@ -32,15 +36,17 @@ export function readArguments(argv: readonly string[], cwd: string): Arguments {
     const value = textOf(name);
     return value === null ? null : resolve(cwd, value);
   };
-  const isSet = (name: string): boolean =>
+  const isAsked = (name: string): boolean =>
     tokens.some((token) => token.kind === 'option' && token.name === name && token.value === undefined);
   const language = textOf('lang');
   return {
     dataFolder: pathOf('data'),
     provisionFile: pathOf('provision'),
-    wipeProvision: isSet('wipe-provision'),
+    wipeProvision: isAsked('wipe-provision'),
+    provisionOnly: isAsked('provision-only'),
+    outFile: pathOf('out'),
     language: isLanguage(language) ? language : null,
-    quit: isSet('quit'),
+    quit: isAsked('quit'),
   };
 }
 

@@ -13,6 +13,7 @@ const KNOWN: Readonly<Record<string, 'alone' | 'value'>> = {
   lang: 'value',
   journal: 'value',
   out: 'value',
+  'provision-only': 'alone',
   quit: 'alone',
   updated: 'alone',
 };

@@ -63,7 +63,8 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
 function secretOf({ endpoint, charging, secretInMemoryOnly }: DiagnosticsDeps): DiagnosticsView['secret'] {
   if (endpoint.mode === 'training') return 'training';
   const may = charging();
-  if (!may.ok && may.error.code.startsWith('secret.')) return 'missing';
+  // Of a till that could not be set up none was taken.
+  if (!may.ok && /^(?:secret|provision)\./.test(may.error.code)) return 'missing';
   return secretInMemoryOnly ? 'in-memory' : 'sealed';
 }
 

@@ -21,6 +21,8 @@ import {
 import { liveService, type Service, trainingService } from './services.ts';
 
 export interface Prepared {
+  /** This folder was never set up: what it is asked to become it is not yet, and it is no training till either. */
+  readonly isNew: boolean;
   readonly installation: Installation | null;
   readonly service: Result<Service, TillError>;
   readonly secretInMemoryOnly: boolean;
@@ -37,7 +39,8 @@ export async function prepareService(
   clock: Clock,
 ): Promise<Prepared> {
   const installation = readInstallation(folder);
-  const nothing = { secretInMemoryOnly: false, trainingCodes: [], troubles: [] };
+  const isNew = installation.ok && installation.value === null;
+  const nothing = { isNew, secretInMemoryOnly: false, trainingCodes: [], troubles: [] };
   if (args.provisionFile !== null) {
     const provision = readProvisionFile(args.provisionFile);
     if (provision.ok) return provisioned(args, folder, vault, provision.value);
@@ -65,7 +68,7 @@ async function provisioned(
     secretKey: provision.secret_key,
   });
   const installation = keepInstallation(folder, provision);
-  const common = { installation, trainingCodes: [] };
+  const common = { isNew: false, installation, trainingCodes: [] };
   if (!sealed.ok) {
     return { ...common, service: fail(sealed.error), secretInMemoryOnly: false, troubles: [] };
   }
@@ -82,6 +85,6 @@ function wipeOnRequest(args: ProvisionArguments, inMemoryOnly: boolean): readonl
     wipeFile(args.provisionFile);
     return [];
   } catch {
-    return [{ code: 'provision.unreadable' }];
+    return [{ code: 'provision.not-wiped' }];
   }
 }

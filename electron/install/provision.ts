@@ -1,6 +1,6 @@
 /**
- * The provisioning file: what an installer hands to a till. Checked whole before anything of it is used; the
- * secret goes to the vault, the rest to the data folder's `installation.json`.
+ * The provisioning file: what an installer hands to a till. Checked whole before anything of it is used, and every
+ * fault is named at once; the secret goes to the vault, the rest to the data folder's `installation.json`.
  */
 import {
   closeSync,
@@ -12,99 +12,106 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { dirname, join, resolve } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { GivenFacts } from '../../shared/payment/service-facts.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { readCaFile } from './ca-file.ts';
+import { type JsonDocument, readJson } from './json-lines.ts';
+import { type Found, foundBySchema, invalidProvision } from './provision-faults.ts';
+import { Installation, isLoopbackUrl, isSafeBaseUrl, WrittenProvision } from './provision-schema.ts';
+import { MAX_KB, readTextFile } from './read-text-file.ts';
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+export { type Installation, isSafeBaseUrl };
 
-/** https, or plain http to this very machine. */
-export function isSafeBaseUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-  return plain && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname)));
+export interface ProvisionFile extends Installation {
+  readonly secret_key: string;
+  /** 8 to 64 characters; there wherever the service is not on this very machine. */
+  readonly setup_code?: string;
 }
 
-/** An id that the registration calls an identifier: some write it as a number, some as a text. */
-const Identifier = z.union([z.string().min(1).max(64), z.number().int().nonnegative()]).transform(String);
-const Digits = z.union([z.string(), z.number().int()]).transform(String);
-
-const Fiscal = z.strictObject({
-  tin: Digits.pipe(z.string().regex(/^\d{9}$/)).exactOptional(),
-  pinfl: Digits.pipe(z.string().regex(/^\d{14}$/)).exactOptional(),
-  amount_scale: z.union([z.literal(1), z.literal(1000)]).default(1),
-  received_by: z.enum(['card', 'ecash', 'received_card', 'received_ecash']).default('card'),
-});
-
-const PLAIN = {
-  base_url: z
-    .string()
-    .refine(isSafeBaseUrl)
-    .transform((text) => text.replace(/\/+$/, '')),
-  merchant_id: Identifier,
-  service_id: z.coerce.number().int().positive(),
-  cashbox_code: z.string().min(1).max(64).exactOptional(),
-  pass_path: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .default('x_pass'),
-  catalogue: z.literal('sample').exactOptional(),
-  shop_name: z.string().min(1).max(80).exactOptional(),
-  fiscal: Fiscal.default({ amount_scale: 1, received_by: 'card' }),
-  facts: GivenFacts.default({}),
-  /** Read by the receipt printer's own module. */
-  printer: z.looseObject({}).exactOptional(),
-};
-
-const ProvisionFile = z.strictObject({
-  ...PLAIN,
-  merchant_user_id: Identifier,
-  secret_key: z.string().min(1).max(256),
-});
-export type ProvisionFile = z.infer<typeof ProvisionFile>;
-
-/** What the data folder keeps of it: everything but the secret. */
-const Installation = z.strictObject({ ...PLAIN, merchant_user_id: Identifier });
-export type Installation = z.infer<typeof Installation>;
-
-/**
- * Reads a provisioning file. Errors: `provision.unreadable` (no file, no JSON), `provision.invalid` with the
- * field. Neither holds a value of the file.
- */
+/** Reads a provisioning file and the certificates that it names. Error: `provision.invalid`, with every fault. */
 export function readProvisionFile(path: string): Result<ProvisionFile, TillError> {
-  let read: unknown;
-  try {
-    read = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
-  } catch {
-    return fail({ code: 'provision.unreadable' });
-  }
-  const parsed = ProvisionFile.safeParse(read);
-  if (parsed.success) return ok(parsed.data);
-  const issue = parsed.error.issues[0];
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const field = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.');
-  return fail({ code: 'provision.invalid', field, reason: 'invalid' });
+  const read = readTextFile(path);
+  if (!read.ok) return fail(wrongFile({ path: [], offset: null, reason: read.error }));
+  const text = read.value;
+  const json = readJson(text);
+  if (!json.ok) return fail(invalidProvision(text, [{ path: [], ...json.error }]));
+  const document = json.value;
+  const parsed = WrittenProvision.safeParse(document.value);
+  const authorities = readAuthorities(path, document);
+  const found = [
+    ...document.repeated.map((one): Found => ({ ...one, reason: 'repeated-key' })),
+    ...(parsed.success ? [] : foundBySchema(parsed.error.issues, document)),
+    ...missingBeside(document),
+    ...(authorities.ok ? [] : [authorities.error]),
+  ];
+  if (found.length > 0 || !parsed.success || !authorities.ok) return fail(invalidProvision(text, found));
+  const { tls, proxy, ...rest } = parsed.data;
+  return ok({
+    ...rest,
+    tls: { ca: authorities.value, system_store: tls.system_store },
+    proxy:
+      proxy === undefined || proxy === 'none'
+        ? (proxy ?? 'system')
+        : { url: proxy.url, username: proxy.username ?? null, password: proxy.password ?? null },
+  });
+}
+
+function wrongFile(found: Found): TillError {
+  const limit = found.reason === 'too-large' ? { limit: MAX_KB } : {};
+  return invalidProvision('', [{ ...found, ...limit }]);
+}
+
+/** What one key asks of another. It is asked whatever else is wrong, so that all is mended at once. */
+function missingBeside(document: JsonDocument): readonly Found[] {
+  const missing = (path: readonly string[]): Found => ({
+    path,
+    offset: document.offsetOf(path),
+    reason: 'missing',
+  });
+  const has = (...path: string[]): boolean => document.at(path) !== undefined;
+  const address = document.at(['base_url']);
+  const needsCode =
+    document.value instanceof Object &&
+    !Array.isArray(document.value) &&
+    !(typeof address === 'string' && isLoopbackUrl(address));
+  return [
+    ...(needsCode && !has('setup_code') ? [missing(['setup_code'])] : []),
+    ...(has('proxy', 'password') && !has('proxy', 'username') ? [missing(['proxy', 'username'])] : []),
+  ];
+}
+
+/** The certificates of `tls.ca_file`, which lies beside the file; null: it names none. */
+function readAuthorities(path: string, document: JsonDocument): Result<string | null, Found> {
+  const field = ['tls', 'ca_file'];
+  const named = document.at(field);
+  // What is no name of a file has its own fault.
+  if (typeof named !== 'string' || named === '' || named.includes('\0')) return ok(null);
+  const read = readCaFile(resolve(dirname(path), named));
+  if (read.ok) return read;
+  const limit = read.error === 'too-large' ? { limit: MAX_KB } : {};
+  return fail({ path: field, offset: document.offsetOf(field), reason: read.error, ...limit });
 }
 
 const FILE = 'installation.json';
 
-/** null: this folder was never provisioned. Errors: `provision.invalid`: it was, and its file is damaged. */
+/** null: this folder was never provisioned. Errors: `provision.damaged`: it was, and its file can't be read. */
 export function readInstallation(folder: string): Result<Installation | null, TillError> {
   const path = join(folder, FILE);
   if (!existsSync(path)) return ok(null);
   try {
     return ok(Installation.parse(JSON.parse(readFileSync(path, 'utf8'))));
   } catch {
-    return fail({ code: 'provision.invalid', field: FILE, reason: 'invalid' });
+    return fail({ code: 'provision.damaged', field: FILE });
   }
 }
 
+/** Keeps what is no secret: neither the key, nor the setup code, nor the password of the proxy. */
 export function keepInstallation(folder: string, provision: ProvisionFile): Installation {
-  const { secret_key: _, ...installation } = provision;
-  writeFileSync(join(folder, FILE), `${JSON.stringify(installation, null, 2)}\n`, { mode: 0o600 });
+  const { secret_key: _key, setup_code: _code, ...installation } = provision;
+  const { proxy } = installation;
+  const kept = { ...installation, proxy: typeof proxy === 'string' ? proxy : { ...proxy, password: null } };
+  writeFileSync(join(folder, FILE), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   return installation;
 }
 

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { assertNever } from '../../shared/result.ts';
 import { ErrorText } from '../components/error-text.tsx';
 import { Mark } from '../components/icon.tsx';
+import { NotSetUp } from '../features/install/not-set-up.tsx';
 import { createWords, localeOf, useWords, WordsContext } from '../i18n/words.ts';
 import { listenForWedge } from '../scan/wedge.ts';
 import { Dialogs } from '../screens/sale/dialogs.tsx';
@@ -67,6 +68,8 @@ export function App() {
 /** The sale screen has boundaries of its own: its basket and its panel live apart from all else. */
 function ScreenOf({ screen }: { readonly screen: Screen }) {
   const copied = useTill((till) => till.copied);
+  const notSetUp = useTill((till) => till.notSetUp);
+  if (screen === 'sale' && notSetUp) return <NotSetUp error={notSetUp} />;
   if (screen === 'sale' && copied === null) return <SaleScreen />;
   return (
     <ErrorBoundary key={screen} area={screen} fallback={() => <BrokenScreen />}>
@@ -110,11 +113,13 @@ function useTheme(): void {
   }, [theme]);
 }
 
-/** Hand scanners that type work on every screen, whatever has the focus. */
+/** Hand scanners that type work on every screen of a till that sells, whatever has the focus. */
 function useWedge(): void {
   const { scans } = useTillApp();
+  const sells = useTill((till) => till.notSetUp === null);
   useEffect(() => {
+    if (!sells) return;
     const wedge = listenForWedge({ onText: (text) => void scans.takeScan(text) });
     return () => wedge.stop();
-  }, [scans]);
+  }, [scans, sells]);
 }

@@ -22,6 +22,8 @@ export interface TillState {
   /** The data folder comes from another computer: nothing is sold until somebody has said what it is. */
   readonly copied: CopiedView | null;
   readonly secretInMemoryOnly: boolean;
+  /** Nothing can be sold: why the till is not what it was to become. */
+  readonly notSetUp: TillError | null;
   readonly categories: readonly string[];
   readonly network: NetworkView;
   /** When `network` came, on the page's monotonic clock: its spans run on from there. */
@@ -51,6 +53,7 @@ const OPENING: TillState = {
   charging: { ready: true },
   copied: null,
   secretInMemoryOnly: false,
+  notSetUp: null,
   categories: [],
   network: UNKNOWN_NETWORK,
   networkAtMs: 0,
@@ -111,6 +114,7 @@ const openedTill = (view: TillView): TillState => ({
   charging: view.charging,
   copied: view.copied,
   secretInMemoryOnly: view.secretInMemoryOnly,
+  notSetUp: view.notSetUp,
   categories: view.categories,
   network: view.network,
   networkAtMs: performance.now(),

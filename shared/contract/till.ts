@@ -50,6 +50,8 @@ export interface TillView {
   readonly copied: CopiedView | null;
   /** The secret is kept in memory for this run only: this machine has no secret store. */
   readonly secretInMemoryOnly: boolean;
+  /** Why the till that was to be set up is not; nothing can be sold on it. null: all is well, or it trains. */
+  readonly notSetUp: TillError | null;
   readonly basket: OpenBasketView;
   /** The products of the open basket's lines. */
   readonly basketProducts: readonly Product[];

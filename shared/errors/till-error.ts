@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';
+import { ProvisionFault } from './provision-fault.ts';
 
 export const ERROR_CODES = [
   // The gateway. What these mean for the money depends on the call; see electron/gateway/retry.ts.
@@ -96,8 +97,9 @@ export const ERROR_CODES = [
   'till.copied', // the data folder is bound to another machine: nothing is sold until a person says what it is
   'right.needed', // the person may not do this, or nobody has approved it: field names the right
   'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
-  'provision.unreadable',
-  'provision.invalid', // field, reason
+  'provision.not-wiped', // the set-up file was taken and could not be wiped
+  'provision.invalid', // the set-up file can't be taken, nothing of it was: faults, limit is how many there are
+  'provision.damaged', // what the folder keeps of its set-up can't be read: field
   'provision.live-data-folder', // a data folder once provisioned never opens in training by itself
   'training.unavailable',
   'catalogue.unavailable',
@@ -140,6 +142,8 @@ export interface TillError {
   readonly note?: string;
   readonly gatewayCode?: number;
   readonly httpStatus?: number;
+  /** What is wrong with a provisioning file, from its first line on. */
+  readonly faults?: readonly ProvisionFault[];
 }
 
 export const TillError = z.object({
@@ -151,6 +155,7 @@ export const TillError = z.object({
   note: z.string().exactOptional(),
   gatewayCode: z.number().exactOptional(),
   httpStatus: z.number().exactOptional(),
+  faults: z.array(ProvisionFault).readonly().exactOptional(),
 });
 
 /** The failures that only the gateway client makes. */

@@ -46,6 +46,24 @@ const withNewNames = (read: unknown): unknown => {
 export const GivenFacts = z.preprocess(withNewNames, Facts);
 export type GivenFacts = z.infer<typeof GivenFacts>;
 
+/**
+ * The same where a person writes them: a name that is no fact's is refused. What "Copy as text" adds to the facts of a
+ * till says something of that till alone, and is left out.
+ */
+export const WrittenFacts = z.preprocess(
+  withNewNames,
+  z
+    .strictObject({
+      ...Facts.shape,
+      first_confirm_codes: z.array(z.number().int()).optional(),
+      learned: z.array(z.string()).optional(),
+      belied: z.array(z.string()).optional(),
+    })
+    .transform(
+      ({ first_confirm_codes: _codes, learned: _learned, belied: _belied, ...facts }): GivenFacts => facts,
+    ),
+);
+
 /** What the till keeps: beside the facts, where they are from and what speaks against one. */
 export const ServiceFacts = z.preprocess(
   withNewNames,

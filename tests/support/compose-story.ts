@@ -50,6 +50,7 @@ export function composeStory(parts: StoryParts): Till {
     endpoint,
     journalTrouble: parts.journalTrouble ?? UNATTENDED.journalTrouble,
     copied: parts.copied ?? null,
+    notSetUp: null,
     serviceTrouble: charging.ok ? null : charging.error,
     gateway: service.client(),
     gatewayOffMs,

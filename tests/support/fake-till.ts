@@ -78,6 +78,7 @@ export class FakeTill {
       charging: { ready: true },
       copied: null,
       secretInMemoryOnly: false,
+      notSetUp: null,
       basket: { saleId: this.#nextSaleId(), lines: [] },
       basketProducts: [],
       payments: [],

@@ -41,9 +41,24 @@ export interface OpenedTillOptions {
   readonly publish?: (event: string, payload: unknown) => void;
 }
 
-/** Closed when the test ends. */
+/** What a till that may not charge was set up with once. */
+const SET_UP: Installation = {
+  base_url: 'https://gateway.example/v2/merchant',
+  merchant_id: '1',
+  service_id: 77,
+  merchant_user_id: 'till-1',
+  pass_path: 'x_pass',
+  catalogue: 'sample',
+  fiscal: { amount_scale: 1000, received_by: 'card' },
+  facts: {},
+  tls: { ca: null, system_store: false },
+  proxy: 'system',
+};
+
+/** Closed when the test ends. A trouble is a set-up till's; one of its provisioning a new one's. */
 export async function openedTill(folder: string, options: OpenedTillOptions = {}): Promise<OpenedTill> {
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const isNew = options.trouble === undefined || options.trouble.code.startsWith('provision.');
   const noBug = (where: string, bug: unknown): void => expect.unreachable(`${where}: ${String(bug)}`);
   const onBug = options.onBug ?? noBug;
   const till = openFolder({
@@ -62,7 +77,8 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     },
     machine: options.machine ?? NO_MACHINE,
     prepared: {
-      installation: options.installation ?? null,
+      isNew,
+      installation: isNew ? null : (options.installation ?? SET_UP),
       service: options.trouble ? fail(options.trouble) : ok(await serviceAhead(options.gatewayOffMs ?? 0)),
       secretInMemoryOnly: false,
       trainingCodes: [],

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeTill } from './fake-till.ts';
 import { screensOfFile } from './screen-harness.ts';
 import { overflowsOf, smallTargetsOf, smallTextOf } from './screen-measure.ts';
+import { openedBy } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
 import { inLanguage, type OpenScreen } from './screen-walk.ts';
 
@@ -68,7 +69,7 @@ export function lookAtScreens(share: number, shares: number): void {
       const walkTo = async ({ language, colorScheme }: Look): Promise<readonly [OpenScreen, FakeTill]> => {
         const till = inLanguage(new FakeTill(scene.till ?? {}), language);
         scene.prepare?.(till);
-        const screen = await the.open(till, { colorScheme, hash: scene.hash ?? '' });
+        const screen = await the.open(till, { colorScheme, ...openedBy(scene) });
         await scene.walk(screen, till);
         return [screen, till];
       };

@@ -7,14 +7,22 @@ import { tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { fakePayment, IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
-import type { OpenScreen } from './screen-walk.ts';
+import type { OpenScreen, ScreenOptions } from './screen-walk.ts';
 
 export interface Scene {
   readonly till?: Partial<TillView>;
   readonly hash?: string;
+  /** What shows that the page is there, where that is not the panel. */
+  readonly waitFor?: string;
   readonly prepare?: (till: FakeTill) => void;
   readonly walk: (screen: OpenScreen, till: FakeTill) => Promise<void>;
 }
+
+/** Which page it opens on, and what shows that this one is there. */
+export const openedBy = ({ hash = '', waitFor }: Scene): Pick<ScreenOptions, 'hash' | 'waitFor'> => ({
+  hash,
+  ...(waitFor === undefined ? {} : { waitFor }),
+});
 
 /** A payment of an earlier customer, in the strip. */
 export const aside = (

@@ -8,7 +8,7 @@ import process from 'node:process';
 import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FakeTill } from './fake-till.ts';
-import type { Scene } from './screen-scene.ts';
+import { openedBy, type Scene } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
 import { inLanguage, launchBrowser, openScreen, SMALLEST, USUAL } from './screen-walk.ts';
 import { serveScreens } from './screens-site.ts';
@@ -33,8 +33,8 @@ async function shoot(shooting: Browser, name: string, scene: Scene): Promise<voi
     for (const colorScheme of ['light', 'dark'] as const) {
       const till = inLanguage(new FakeTill(scene.till ?? {}), language);
       scene.prepare?.(till);
-      const hash = scene.hash ?? '';
-      const screen = await openScreen(shooting, site.url, till, { viewport: SMALLEST, colorScheme, hash });
+      const options = { viewport: SMALLEST, colorScheme, ...openedBy(scene) };
+      const screen = await openScreen(shooting, site.url, till, options);
       await scene.walk(screen, till);
       for (const [size, viewport] of [
         ['small', SMALLEST],

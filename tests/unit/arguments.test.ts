@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { argumentsAgain, readArguments } from '../../electron/install/arguments.ts';
 
-const NOTHING = { dataFolder: null, provisionFile: null, wipeProvision: false, language: null, quit: false };
+const NOTHING = {
+  dataFolder: null,
+  provisionFile: null,
+  wipeProvision: false,
+  provisionOnly: false,
+  outFile: null,
+  language: null,
+  quit: false,
+};
 
 describe('the command line', () => {
   it('leaves the flags of others alone, wherever they stand', () => {

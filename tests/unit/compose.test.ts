@@ -166,6 +166,25 @@ describe('a till without its secret', () => {
   });
 });
 
+describe('a till that was to be set up, on a new folder, with a file that can’t be taken', () => {
+  it('sells nothing, is no training till, and takes no sample products for its own', async () => {
+    const faults = [{ field: 'service_id', line: 4, reason: 'not-number' }] as const;
+    const trouble = { code: 'provision.invalid', limit: 1, faults } as const;
+    const { till, ask } = await openedTill(tempFolder(), { trouble });
+    expect(await ask('till.open', undefined)).toMatchObject({
+      value: { mode: 'live', notSetUp: trouble, charging: { ready: false, error: trouble } },
+    });
+    for (const sold of [
+      await ask('tender.cash', { ...basketOf('s-1'), givenTiyin: tiyin(400_000) }),
+      await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED }),
+    ]) {
+      expect(sold).toMatchObject({ error: { code: 'provision.invalid' } });
+    }
+    expect(till.catalogue.count()).toBe(0);
+    expect(await ask('diagnostics.read', undefined)).toMatchObject({ value: { secret: 'missing' } });
+  });
+});
+
 describe('a till whose journal is damaged', () => {
   it('sells nothing until a manager has set the file aside, and keeps it', async () => {
     const folder = tempFolder();

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
 import { createWords, isMessageKey, MESSAGES, type MessageValues } from '../../renderer/i18n/words.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
+import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
 import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors/till-error.ts';
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
@@ -137,6 +138,14 @@ describe('everything that a person may meet has its sentence', () => {
 
   it.each(FIELD_REASONS)('reason %s', (reason) => has(`field-reason.${reason}`));
 
+  it.each(FAULT_REASONS)('fault %s of a set-up file', (reason) => has(`fault.${reason}`));
+
+  it('has no sentence for a fault that does not exist', () => {
+    const known = new Set<string>(FAULT_REASONS.map((reason) => `fault.${reason}`));
+    const beside = ['fault.at-line', 'fault.at-column', 'fault.the-file', 'fault.more'];
+    expect(KEYS.filter((key) => key.startsWith('fault.') && !known.has(key))).toEqual(beside);
+  });
+
   it.each(PAYER_CODES.map(({ outcome }) => outcome))('training outcome %s', (outcome) =>
     has(`training.outcome.${outcome}`),
   );
@@ -149,10 +158,14 @@ describe('everything that a person may meet has its sentence', () => {
 
 describe('the code', () => {
   it('asks for no key that does not exist, and leaves none unused', () => {
-    const folder = resolve(import.meta.dirname, '../../renderer');
-    const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
+    // The installer's console says some of them too, by what it shares with the page.
+    const code = ['../../renderer', '../../shared/errors']
+      .map((path) => resolve(import.meta.dirname, path))
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.tsx?$/.test(name))
+          .map((name) => readFileSync(join(folder, name), 'utf8')),
+      )
       .join('\n');
     // Keys that are put together from a name are found by their fixed part.
     const built = [...code.matchAll(/`([a-z][a-z.-]*)\$\{/g)].map(([, prefix = '']) => prefix);

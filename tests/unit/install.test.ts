@@ -1,76 +1,29 @@
-/** What a start of the till works with: the command line, a provisioning file, what the folder was provisioned with. */
+/** What a start of the till works with: the command line, a file that was handed over, what the folder was provisioned with. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../electron/install/arguments.ts';
 import { prepareService } from '../../electron/install/prepare-service.ts';
-import { isSafeBaseUrl, readProvisionFile } from '../../electron/install/provision.ts';
 import { openVault } from '../../electron/secret/vault.ts';
 import { secretStore } from '../support/secret-store.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 const SECRET = 'tilla-test-secret-0123456789';
+const SETUP_CODE = 'tilla-test-setup-code';
+const PROXY_PASSWORD = 'tilla-test-proxy-password';
 const PROVISION = {
   base_url: 'https://gateway.example/v2/merchant/',
   merchant_id: 5,
   service_id: 77,
   merchant_user_id: 'till-1',
   secret_key: SECRET,
+  setup_code: SETUP_CODE,
+  proxy: { url: 'http://proxy.shop:3128', username: 'till', password: PROXY_PASSWORD },
   fiscal: { tin: '301000001', amount_scale: 1, received_by: 'card' },
   facts: { lapsed_reads: 'negative' },
   catalogue: 'sample',
 };
-
-describe('provisioning', () => {
-  const fileWith = (content: unknown): string => {
-    const path = join(tempFolder(), 'provision.json');
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-    return path;
-  };
-
-  it('reads a file, with a byte-order mark too', () => {
-    const read = readProvisionFile(fileWith(`\uFEFF${JSON.stringify(PROVISION)}`));
-    expect(read).toMatchObject({
-      ok: true,
-      value: { base_url: 'https://gateway.example/v2/merchant', merchant_id: '5', pass_path: 'x_pass' },
-    });
-  });
-
-  it('names the field that is wrong, and never a value', () => {
-    const wrong = [
-      [{ ...PROVISION, base_url: 'http://gateway.example/' }, 'base_url'],
-      [{ ...PROVISION, service_id: 'x' }, 'service_id'],
-      [{ ...PROVISION, secret_key: '' }, 'secret_key'],
-      [{ ...PROVISION, fiscal: { tin: '12' } }, 'fiscal.tin'],
-      [{ ...PROVISION, sercet_key: SECRET }, 'sercet_key'],
-      [{ ...PROVISION, facts: { lapsed_reads: 'maybe' } }, 'facts.lapsed_reads'],
-    ] as const;
-    for (const [content, field] of wrong) {
-      const read = readProvisionFile(fileWith(content));
-      expect(read, field).toMatchObject({ ok: false, error: { code: 'provision.invalid', field } });
-      expect(JSON.stringify(read)).not.toContain(SECRET);
-    }
-    expect(readProvisionFile(fileWith('{'))).toMatchObject({ error: { code: 'provision.unreadable' } });
-    expect(readProvisionFile(join(tempFolder(), 'none'))).toMatchObject({
-      error: { code: 'provision.unreadable' },
-    });
-  });
-
-  it('sends money over https only, or to this very machine', () => {
-    expect(isSafeBaseUrl('https://gateway.example/v2')).toBe(true);
-    expect(isSafeBaseUrl('http://127.0.0.1:8080/v2')).toBe(true);
-    for (const url of [
-      'http://10.0.0.1/',
-      'http://127.0.0.1.example/',
-      'https://u:p@x.example/',
-      'ftp://x/',
-      'x',
-    ]) {
-      expect(isSafeBaseUrl(url), url).toBe(false);
-    }
-  });
-});
 
 describe('a start of the till', () => {
   const clock = new VirtualClock();
@@ -100,7 +53,8 @@ describe('a start of the till', () => {
       installation: { service_id: 77 },
       service: { ok: false, error: { code: 'secret.missing' } },
     });
-    expect(readFileSync(join(folder, 'installation.json'), 'utf8')).not.toContain(SECRET);
+    const kept = readFileSync(join(folder, 'installation.json'), 'utf8');
+    for (const secret of [SECRET, SETUP_CODE, PROXY_PASSWORD]) expect(kept).not.toContain(secret);
   });
 
   it('wipes the file on request once the secret is sealed, and not before', async () => {
@@ -118,7 +72,36 @@ describe('a start of the till', () => {
     const folder = tempFolder();
     const given = { provisionFile: join(folder, 'none.json'), wipeProvision: false };
     const prepared = await prepareService(given, folder, openVault(folder, secretStore(false)), clock);
-    expect(prepared.service).toMatchObject({ ok: false, error: { code: 'provision.unreadable' } });
+    expect(prepared.service).toMatchObject({
+      ok: false,
+      error: { code: 'provision.invalid', faults: [{ reason: 'no-file' }] },
+    });
+    expect(prepared).toMatchObject({ isNew: true, installation: null, trainingCodes: [] });
+  });
+
+  it('that was set up before falls back to nothing older by itself, and keeps what it was', async () => {
+    const folder = tempFolder();
+    const file = join(tempFolder(), 'provision.json');
+    const given = { provisionFile: file, wipeProvision: false };
+    writeFileSync(file, JSON.stringify(PROVISION));
+    await prepareService(given, folder, openVault(folder, secretStore(true)), clock);
+    writeFileSync(file, JSON.stringify({ ...PROVISION, service_id: '78' }));
+    const prepared = await prepareService(given, folder, openVault(folder, secretStore(true)), clock);
+    expect(prepared).toMatchObject({
+      isNew: false,
+      installation: { service_id: 77 },
+      service: { ok: false, error: { code: 'provision.invalid', faults: [{ field: 'service_id' }] } },
+    });
+  });
+
+  it('whose own set-up is damaged charges nobody, and is neither new nor in training', async () => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'installation.json'), '{ "base_url": "https://gateway.exam');
+    const prepared = await prepareService(noFile, folder, openVault(folder, secretStore(true)), clock);
+    expect(prepared).toMatchObject({
+      isNew: false,
+      service: { ok: false, error: { code: 'provision.damaged', field: 'installation.json' } },
+    });
   });
 });
 
@@ -130,6 +113,8 @@ describe('the command line', () => {
       dataFolder: join('/', 'shop', 'till'),
       provisionFile: '/tmp/p.json',
       wipeProvision: false,
+      provisionOnly: false,
+      outFile: null,
       language: 'ru',
     });
     expect(readArguments(['--data', '--headless', '--lang', 'de'], cwd)).toMatchObject({

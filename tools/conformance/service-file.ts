@@ -12,7 +12,7 @@ const Identifier = z.union([z.string().min(1), z.number().int()]).transform(Stri
 const ServiceFile = z.looseObject({
   base_url: z.url().optional(),
   merchant_id: Identifier.default(''),
-  service_id: z.coerce.number().int().positive(),
+  service_id: z.number().int().positive(),
   merchant_user_id: Identifier,
   secret_key: z.string().min(1),
   pass_path: z

@@ -115,7 +115,7 @@ async function readyEndpoint(child: ChildProcess, output: () => string): Promise
   const found = async (): Promise<string> => {
     if (!child.stdout) throw new Error('no output');
     for await (const line of createInterface({ input: child.stdout })) {
-      const endpoint = /tilla: ready, debugging port (\S+)/.exec(line)?.[1];
+      const endpoint = /tilla: (?:ready|not set up), debugging port (\S+)/.exec(line)?.[1];
       if (endpoint !== undefined) return endpoint;
     }
     throw new Error(`the till ended before it was ready\n${output()}`);

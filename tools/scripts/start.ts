@@ -20,6 +20,11 @@ const { DOWNLOAD_TIMEOUT_MS, downloadElectron, downloadFailedLately, electronPro
   './setup/electron-runtime.ts'
 );
 
+/** What the main process tells of itself. */
+interface Opened {
+  readonly isProvisioned: boolean;
+}
+
 type Runner = () => Promise<void> | void;
 
 /** The started process is the main process, so that a signal to it is one to the till. */
@@ -29,16 +34,18 @@ async function inShell(why: string): Promise<Runner> {
   ensureBrowser();
   return async () => {
     const { firstLoad } = await import('../chromium-shell/first-load.ts');
-    void firstLoad.then(sayReady);
     await import('../chromium-shell/register.ts');
-    await import(pathToFileURL(MAIN).href);
+    const main: { readonly till: Promise<Opened> } = await import(pathToFileURL(MAIN).href);
+    void Promise.all([main.till, firstLoad]).then(([opened]) => sayReady(opened));
   };
 }
 
-async function sayReady(): Promise<void> {
+/** A till that was not set up as it was asked to be is there too: its screen says why. */
+async function sayReady({ isProvisioned }: Opened): Promise<void> {
   const { debuggingPort } = await import('../chromium-shell/browser.ts');
   const port = debuggingPort();
-  console.log(port === null ? 'tilla: ready' : `tilla: ready, debugging port http://127.0.0.1:${port}`);
+  const state = isProvisioned ? 'ready' : 'not set up';
+  console.log(`tilla: ${state}${port === null ? '' : `, debugging port http://127.0.0.1:${port}`}`);
 }
 
 function inElectron(program: string, why: string): Runner {

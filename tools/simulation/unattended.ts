@@ -21,6 +21,7 @@ export const UNATTENDED = {
   },
   copied: null,
   cashboxCode: null,
+  notSetUp: null,
   serviceTrouble: null,
   secretInMemoryOnly: false,
   proxyText: () => null,

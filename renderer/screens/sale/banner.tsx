@@ -67,7 +67,7 @@ function Offline() {
 function FirstNotice() {
   const { route } = useTillApp();
   const words = useWords();
-  const notices = useTill((till) => till.notices);
+  const { notices, notSetUp } = useTill();
   const [first, ...others] = notices.toSorted(
     (a, b) => Number(b.level === 'blocking') - Number(a.level === 'blocking'),
   );
@@ -77,7 +77,9 @@ function FirstNotice() {
       <p className="banner-words">
         <Icon name="stop" />
         <span>
-          {first.level === 'blocking' ? words(notReadyKey(first.error)) : errorWords(words, first.error)}
+          {first.level === 'warning'
+            ? errorWords(words, first.error)
+            : words(notSetUp ? 'not-set-up.title' : notReadyKey(first.error))}
         </span>
         {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
       </p>

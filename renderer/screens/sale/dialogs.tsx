@@ -5,6 +5,7 @@ import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
+import { FaultList } from '../../features/install/fault-list.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { priced } from '../../store/basket.ts';
@@ -77,7 +78,10 @@ function NoticesDialog() {
       <ul className="notices">
         {notices.map((notice) => (
           <li key={notice.id} className={`alert alert-${notice.level}`}>
-            <ErrorText error={notice.error} />
+            <div className="notice-words">
+              <ErrorText error={notice.error} />
+              <FaultList error={notice.error} />
+            </div>
             {notice.level === 'warning' && (
               <Button label={words('key.noted')} size="small" onPress={() => till.closeNotice(notice.id)} />
             )}

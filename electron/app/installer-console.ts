@@ -1,0 +1,33 @@
+/**
+ * For the installer's console: why a till could not be set up, in English, a line a fault. The sentences are the page's.
+ * Loaded only where something is wrong.
+ */
+import { IntlMessageFormat } from 'intl-messageformat';
+import en from '../../renderer/i18n/en.json' with { type: 'json' };
+import { faultWords } from '../../shared/errors/fault-words.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+const say = (key: keyof typeof en, values: Values = {}): string =>
+  String(new IntlMessageFormat(en[key], 'en').format(values));
+
+/** A sentence may ask for whatever an error can hold. */
+const NO_VALUES: Values = { hasNote: 'no', note: '', until: '', reason: '', httpStatus: 0 };
+
+/** The faults, and a last line that says what happened and what to do. Holds no value of the file. */
+export function installerLines(error: TillError): readonly string[] {
+  const faults = error.faults ?? [];
+  const more = (error.limit ?? faults.length) - faults.length;
+  return [
+    ...faults.map((fault) => {
+      const { place, field, why } = faultWords(say, fault);
+      return [...(place === null ? [] : [place]), field, why].join(': ');
+    }),
+    ...(more > 0 ? [say('fault.more', { count: more })] : []),
+    say(`errors.${error.code}`, { ...NO_VALUES, field: error.field ?? '', limit: error.limit ?? 0 }),
+  ].map((line) => `provision: ${line}`);
+}
+
+/** A till whose key is in memory only starts with its file each time: a script must know. */
+export const inMemoryLine = (): string => `provision: ${say('status.secret-in-memory')}`;

@@ -1,0 +1,114 @@
+/** Everything that is wrong with a provisioning file, each with its place and its reason, and no value. */
+import type { z } from 'zod';
+import { type FaultReason, isFaultReason, type ProvisionFault } from '../../shared/errors/provision-fault.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { type JsonDocument, type JsonPath, placesIn } from './json-lines.ts';
+
+/** path: empty for the file itself. offset: in the text; null: it stands nowhere in it. */
+export interface Found {
+  readonly path: JsonPath;
+  readonly offset: number | null;
+  readonly reason: FaultReason;
+  readonly limit?: number;
+  readonly allowed?: readonly string[];
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** As many as anybody mends before looking again: a file of a megabyte may hold 100,000 unknown keys. */
+const MAX_SHOWN = 50;
+const MAX_KEY = 40;
+const MAX_FIELD = 120;
+
+/** The one failure for a file that can't be taken. text: what the offsets are of. */
+export function invalidProvision(text: string, found: readonly Found[]): TillError {
+  const places = placesIn(text);
+  const shown = found.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1)).slice(0, MAX_SHOWN);
+  const faults = shown.map(({ path, offset, ...rest }): ProvisionFault => {
+    const place = offset === null ? {} : { line: places.line(offset) };
+    const column = offset !== null && rest.reason === 'not-json' ? { column: places.column(offset) } : {};
+    return { field: fieldOf(path), line: null, ...place, ...column, ...rest };
+  });
+  return { code: 'provision.invalid', limit: found.length, faults };
+}
+
+/** A key that we do not know may be anything: it is cut, and nothing of it steers a terminal or a line of text. */
+const fieldOf = (path: JsonPath): string =>
+  cut(path.map((key) => cut(String(key).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ''), MAX_KEY)).join('.'), MAX_FIELD);
+
+const cut = (text: string, length: number): string => {
+  const signs = [...text];
+  return signs.length > length ? `${signs.slice(0, length).join('')}…` : text;
+};
+
+/** What the schema has to say of a document, once for each field. */
+export function foundBySchema(issues: readonly Issue[], document: JsonDocument): readonly Found[] {
+  const byField = new Map<string, Found>();
+  for (const issue of issues.flatMap((one) => flat(one, []))) {
+    for (const found of foundIn(issue, document)) {
+      const field = JSON.stringify(found.path.map(String));
+      if (!byField.has(field)) byField.set(field, found);
+    }
+  }
+  return [...byField.values()];
+}
+
+/** Of a choice of kinds the one that the value is of; the choice itself where it is of none. */
+function flat(issue: Issue, before: JsonPath): readonly Issue[] {
+  const path = [...before, ...issue.path];
+  if (issue.code !== 'invalid_union') return [{ ...issue, path }];
+  const meant = issue.errors.find((branch) => !branch.some(isOfAnotherKind));
+  return meant ? meant.flatMap((one) => flat(one, path)) : [{ ...issue, path }];
+}
+
+/** A number that is not whole is still meant as the whole number. */
+const isOfAnotherKind = (issue: Issue): boolean =>
+  issue.path.length === 0 &&
+  (issue.code === 'invalid_value' || (issue.code === 'invalid_type' && issue.expected !== 'int'));
+
+function foundIn(issue: Issue, document: JsonDocument): readonly Found[] {
+  const { path } = issue;
+  const found = (rest: Omit<Found, 'path' | 'offset'>, at: JsonPath = path): Found => ({
+    path: at,
+    offset: document.offsetOf(at),
+    ...rest,
+  });
+  const value = document.at(path);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => found({ reason: 'unknown-key' }, [...path, key]));
+  }
+  if (value === undefined) return [found({ reason: 'missing' })];
+  switch (issue.code) {
+    case 'invalid_type':
+      return [found({ reason: kindReason(issue.expected, value) })];
+    case 'invalid_value':
+      return [found({ reason: 'not-one-of', allowed: issue.values.map((one) => JSON.stringify(one)) })];
+    case 'too_small':
+      if (issue.origin !== 'string') return [found({ reason: 'out-of-range' })];
+      return value === ''
+        ? [found({ reason: 'empty' })]
+        : [found({ reason: 'too-short', limit: Number(issue.minimum) })];
+    case 'too_big':
+      if (issue.origin !== 'string') return [found({ reason: 'out-of-range' })];
+      return [found({ reason: 'too-long', limit: Number(issue.maximum) })];
+    default:
+      return [found({ reason: isFaultReason(issue.message) ? issue.message : 'wrong-kind' })];
+  }
+}
+
+function kindReason(expected: string, value: unknown): FaultReason {
+  switch (expected) {
+    case 'string':
+      return 'not-text';
+    case 'number':
+      return typeof value === 'number' ? 'not-whole' : 'not-number';
+    case 'int':
+      return Number.isInteger(value) ? 'out-of-range' : 'not-whole';
+    case 'boolean':
+      return 'not-true-false';
+    case 'object':
+      return 'not-object';
+    default:
+      return 'wrong-kind';
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * What a provisioning file may hold, and what a till keeps of it. No value is turned into another kind: `true` and
+ * "77" are no service's number. A check that fails names its reason by a word of `shared/errors/provision-fault.ts`.
+ */
+import { z } from 'zod';
+import type { FaultReason } from '../../shared/errors/provision-fault.ts';
+import { GivenFacts, WrittenFacts } from '../../shared/payment/service-facts.ts';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The service is on this very machine. */
+export const isLoopbackUrl = (text: string): boolean =>
+  URL.canParse(text) && LOOPBACK.has(new URL(text).hostname);
+
+/** Why no money is sent to an address; null: it is https, or plain http to this very machine. */
+function addressFault(text: string): FaultReason | null {
+  if (!URL.canParse(text)) return 'not-an-address';
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackUrl(text))) return 'not-https';
+  const isPlain = url.username === '' && url.password === '' && !/[?#]/.test(text);
+  return isPlain ? null : 'address-with-more';
+}
+
+export const isSafeBaseUrl = (text: string): boolean => addressFault(text) === null;
+
+const reason = (word: FaultReason): FaultReason => word;
+
+/** Of one line and without what would steer a printer or a terminal. */
+const text = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, reason('bad-characters'));
+
+/** An id that the registration calls an identifier: some write it as a number, some as a text. */
+const Identifier = z.union([text(1, 64), z.number().int().nonnegative()]).transform(String);
+
+const digits = (length: number) => z.string().regex(/^\d*$/, reason('not-digits')).min(length).max(length);
+
+const Fiscal = z.strictObject({
+  tin: digits(9).exactOptional(),
+  pinfl: digits(14).exactOptional(),
+  amount_scale: z.literal([1, 1000]).default(1),
+  received_by: z.enum(['card', 'ecash', 'received_card', 'received_ecash']).default('card'),
+});
+
+const BaseUrl = text(1, 2048)
+  .check(({ value, issues }) => {
+    const fault = addressFault(value);
+    if (fault !== null) issues.push({ code: 'custom', input: value, message: fault });
+  })
+  .transform((address) => address.replace(/\/+$/, ''));
+
+const PROXY_ADDRESS = /^(?:https?|socks5):\/\/(?:[^\s/:@?#[\]\\]+|\[[\da-f:.]+\]):\d{1,5}\/?$/i;
+const isProxyAddress = (address: string): boolean => PROXY_ADDRESS.test(address) && URL.canParse(address);
+
+const ProxyUrl = z
+  .string()
+  .max(2048)
+  .refine(isProxyAddress, reason('not-a-proxy'))
+  .transform((address) => address.replace(/\/$/, ''));
+// A colon would end the name on its way to the proxy.
+const ProxyName = text(1, 256).regex(/^[^:]*$/, reason('bad-characters'));
+const ProxyPassword = text(1, 256);
+
+const KeptProxy = z.strictObject({
+  url: ProxyUrl,
+  username: ProxyName.nullable(),
+  password: ProxyPassword.nullable(),
+});
+
+const Tls = z.strictObject({
+  /** Further authorities, in PEM; null: none. */
+  ca: z.string().nullable(),
+  /** Also those of the system's store, which holds what the user of the PC has put there. */
+  system_store: z.boolean(),
+});
+
+const COMMON = {
+  base_url: BaseUrl,
+  merchant_id: Identifier,
+  service_id: z.number().int().positive(),
+  merchant_user_id: Identifier,
+  cashbox_code: text(1, 64).exactOptional(),
+  pass_path: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[\w-]*$/, reason('bad-characters'))
+    .default('x_pass'),
+  catalogue: z.literal('sample').exactOptional(),
+  shop_name: text(1, 80).exactOptional(),
+  fiscal: Fiscal.default({ amount_scale: 1, received_by: 'card' }),
+  /** Read by the receipt printer's own module. */
+  printer: z.looseObject({}).exactOptional(),
+};
+
+/** What a till keeps: everything but its secret and its setup code. */
+export const Installation = z.strictObject({
+  ...COMMON,
+  facts: GivenFacts.default({}),
+  tls: Tls.default({ ca: null, system_store: false }),
+  proxy: z.union([z.enum(['system', 'none']), KeptProxy]).default('system'),
+});
+export type Installation = z.infer<typeof Installation>;
+
+/** The file as a person writes it, but for what one key asks of another. `ca_file` is still the name of a file. */
+export const WrittenProvision = z.strictObject({
+  ...COMMON,
+  facts: WrittenFacts.default({}),
+  secret_key: text(1, 256),
+  setup_code: text(8, 64)
+    .regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around'))
+    .exactOptional(),
+  tls: z
+    .strictObject({ ca_file: text(1, 1024).exactOptional(), system_store: z.boolean().default(false) })
+    .default({ system_store: false }),
+  proxy: z
+    .union([
+      z.literal('none'),
+      z.strictObject({
+        url: ProxyUrl,
+        username: ProxyName.exactOptional(),
+        password: ProxyPassword.exactOptional(),
+      }),
+    ])
+    .exactOptional(),
+});

@@ -1,0 +1,30 @@
+/** What is wrong with a set-up file: where, which key, and why. No value of the file ever reaches the page. */
+import { faultWords } from '../../../shared/errors/fault-words.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useWords } from '../../i18n/words.ts';
+
+export function FaultList({ error }: { readonly error: TillError }) {
+  const words = useWords();
+  const faults = error.faults ?? [];
+  const more = (error.limit ?? faults.length) - faults.length;
+  if (faults.length === 0) return null;
+  return (
+    <>
+      <ul className="faults">
+        {faults.map((fault, index) => {
+          const { place, field, why } = faultWords(words, fault);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and the list never changes.
+            <li key={index} className="fault">
+              <span className="fault-place">{place}</span>
+              <span>
+                <bdi className={fault.field === '' ? undefined : 'fault-field'}>{field}</bdi>: {why}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && <p className="quiet">{words('fault.more', { count: more })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** In place of the sale screen where a till was to be set up and is not: why, and who does what. Nothing is sold here. */
+import { useState } from 'react';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { LANGUAGES } from '../../../shared/settings/languages.ts';
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-text.tsx';
+import { Icon, Mark } from '../../components/icon.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { Choice } from '../../screens/settings/choice.tsx';
+import { FaultList } from './fault-list.tsx';
+
+export function NotSetUp({ error }: { readonly error: TillError }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const version = useTill((till) => till.version);
+  return (
+    <main className="not-set-up">
+      <header className="not-set-up-head">
+        <Mark size={48} />
+        <Languages />
+      </header>
+      <h1>
+        <Icon name="stop" size={40} />
+        {words('not-set-up.title')}
+      </h1>
+      <p>{words('not-set-up.what')}</p>
+      {/* A place that scrolls must be reachable by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
+      <section className="not-set-up-wrong" aria-labelledby="not-set-up-wrong" tabIndex={0}>
+        <h2 id="not-set-up-wrong">
+          {words('not-set-up.wrong', { count: error.limit ?? error.faults?.length ?? 0 })}
+        </h2>
+        <FaultList error={error} />
+      </section>
+      <section>
+        <h2>{words('not-set-up.todo')}</h2>
+        <p>{words('not-set-up.todo.1')}</p>
+        <p>{words('not-set-up.todo.2')}</p>
+      </section>
+      <footer className="not-set-up-foot">
+        <Button label={words('key.history')} icon="history" onPress={() => route.goTo('history')} />
+        <Button label={words('key.settings')} icon="gear" onPress={() => route.goTo('settings')} />
+        <span className="quiet">{words('app.version', { version })}</span>
+      </footer>
+    </main>
+  );
+}
+
+/** Whoever stands before it may not read the language that a new till speaks. */
+function Languages() {
+  const { till } = useTillApp();
+  const words = useWords();
+  const language = useTill(({ settings }) => settings.language);
+  const [error, setError] = useState<TillError | null>(null);
+  return (
+    <>
+      {error && <ErrorAlert error={error} />}
+      <Choice
+        title={words('settings.language')}
+        value={language}
+        options={LANGUAGES.map((value) => ({ value, label: words(`settings.language.${value}`) }))}
+        onChange={(chosen) => void till.changeSettings({ language: chosen }).then(setError)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** A fault of a provisioning file in words, for the page and for the installer's console alike. */
+import type { FaultReason, ProvisionFault } from './provision-fault.ts';
+
+type FaultKey = `fault.${FaultReason}` | 'fault.at-line' | 'fault.at-column' | 'fault.the-file';
+
+export interface FaultWords {
+  /** null: it stands nowhere in the file. */
+  readonly place: string | null;
+  readonly field: string;
+  readonly why: string;
+}
+
+/** say: the sentences of a language. */
+export function faultWords(
+  say: (key: FaultKey, values?: Readonly<Record<string, string | number>>) => string,
+  { field, line, column, reason, limit, allowed }: ProvisionFault,
+): FaultWords {
+  const place =
+    line === null
+      ? null
+      : column === undefined
+        ? say('fault.at-line', { line })
+        : say('fault.at-column', { line, column });
+  return {
+    place,
+    field: field === '' ? say('fault.the-file') : field,
+    why: say(`fault.${reason}`, { limit: limit ?? '', allowed: (allowed ?? []).join(', ') }),
+  };
+}

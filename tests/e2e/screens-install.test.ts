@@ -1,0 +1,72 @@
+/** A till whose set-up file could not be taken, on a fake till: what is wrong with it, and what still works. */
+import { describe, expect, it } from 'vitest';
+import { screensOfFile } from '../support/screen-harness.ts';
+import { notSetUp, notSetUpAgain } from '../support/screen-scenes-install.ts';
+import { typeCode } from '../support/screen-walk.ts';
+
+const the = screensOfFile();
+const heading = (name: string) => the.screen.page.getByRole('heading', { name });
+
+describe('on a new folder', () => {
+  it('the screen says that the till is not set up, all that is wrong and where, and what to do; it sells nothing', async () => {
+    await the.open(notSetUp(), { waitFor: 'main' });
+    await heading('This till is not set up').waitFor();
+    const wrong = the.screen.page.getByRole('region', { name: '5 things are wrong in it' });
+    expect(await wrong.getByRole('listitem').allTextContents()).toEqual([
+      'line 1setup_code: is missing',
+      'line 2base_url: must begin with https:// (http:// only for a service on this very computer)',
+      'line 4service_id: must be a number, without quotes',
+      'line 6sercet_key: is not a key that Tilla knows: check the spelling',
+      'line 9fiscal.amount_scale: must be one of: 1, 1000',
+    ]);
+    await the.screen.page.getByText('Installer: correct the file').waitFor();
+    expect(await the.panel.count()).toBe(0);
+    expect(await the.field.count()).toBe(0);
+    expect(await the.button(/^(Pay|Cash)/).count()).toBe(0);
+    expect(await the.screen.page.getByText('Training').count()).toBe(0);
+  });
+
+  it('a scanned product goes nowhere', async () => {
+    await the.open(notSetUp(), { waitFor: 'main' });
+    await the.screen.page.keyboard.type('4780000000001\n', { delay: 2 });
+    await heading('This till is not set up').waitFor();
+    expect(the.till.calls.map(({ channel }) => channel)).toEqual(['till.open']);
+  });
+
+  it('another language is one press away, and history and settings are there', async () => {
+    await the.open(notSetUp(), { waitFor: 'main' });
+    await the.screen.page.getByRole('radio', { name: 'Русский' }).check();
+    await heading('Касса не настроена').waitFor();
+    await the.screen.page.getByRole('radio', { name: 'Oʻzbekcha' }).check();
+    await heading('Kassa sozlanmagan').waitFor();
+    await the.screen.page.getByRole('radio', { name: 'English' }).check();
+    await the.button('Settings').click();
+    await heading('Settings').waitFor();
+    await the.screen.page.locator('.banner').getByText('This till is not set up').waitFor();
+    await the.screen.page.keyboard.press('Escape');
+    await the.button('History').click();
+    await heading('History').waitFor();
+    await the.screen.page.keyboard.press('Escape');
+    await heading('This till is not set up').waitFor();
+  });
+
+  it('of more faults than are listed the number is told', async () => {
+    const faults = [{ field: 'a', line: 2, reason: 'unknown-key' }] as const;
+    await the.open(notSetUp(faults, 41), { waitFor: 'main' });
+    await heading('41 things are wrong in it').waitFor();
+    await the.screen.page.getByText('and 40 more').waitFor();
+  });
+});
+
+describe('on a till that was set up before', () => {
+  it('cash and history go on, no code is charged, and the faults are behind the notice', async () => {
+    await the.open(notSetUpAgain());
+    await the.panel.getByText('The set-up file can’t be used: 5 things are wrong in it').waitFor();
+    await typeCode(the.screen, '4780000000001');
+    await the.screen.page.locator('.row').first().waitFor();
+    expect(await the.button('Cash').isEnabled()).toBe(true);
+    await the.screen.page.locator('.banner-open').click();
+    expect(await the.dialog.getByRole('listitem').filter({ hasText: 'line' }).count()).toBeGreaterThan(5);
+    await the.dialog.getByText('service_id: must be a number, without quotes').waitFor();
+  });
+});

@@ -1,0 +1,104 @@
+/** What an installer's console says of a file that can't be taken, and the command that only sets up. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { installerLines } from '../../electron/app/installer-console.ts';
+import { provisionOnly } from '../../electron/app/provision-command.ts';
+import { readArguments } from '../../electron/install/arguments.ts';
+import { readInstallation, readProvisionFile } from '../../electron/install/provision.ts';
+import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
+import { ERROR_CODES } from '../../shared/errors/till-error.ts';
+import { fileWith, PROVISION, SECRET } from '../support/provision-files.ts';
+import { secretStore } from '../support/secret-store.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+describe('the console', () => {
+  it('says a line a fault in English, then what happened and what to do', () => {
+    const read = readProvisionFile(fileWith(`{\n"service_id": true,\n"sercet_key": "${SECRET}"\n}`));
+    if (read.ok) throw new Error('it was taken');
+    const lines = installerLines(read.error);
+    expect(lines.slice(-3)).toEqual([
+      'provision: line 2: service_id: must be a number, without quotes',
+      'provision: line 3: sercet_key: is not a key that Tilla knows: check the spelling',
+      expect.stringMatching(/^provision: The set-up file can’t be used: 7 things are wrong/),
+    ]);
+    expect(lines.join()).not.toContain(SECRET);
+    const broken = readProvisionFile(fileWith('{\n  "base_url": \n}'));
+    expect(!broken.ok && installerLines(broken.error)[0]).toMatch(
+      /^provision: line 3, position 1: the file: is not JSON/,
+    );
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key-${index}`, 1]));
+    const long = readProvisionFile(fileWith({ ...PROVISION, ...many }));
+    expect(!long.ok && installerLines(long.error).slice(-2)[0]).toBe('provision: and 10 more');
+  });
+
+  it('has a line for every reason and for whatever else may keep a till from being set up', () => {
+    for (const reason of FAULT_REASONS) {
+      const fault = { field: 'base_url', line: 2, reason, limit: 8, allowed: ['"card"'] };
+      const [line] = installerLines({ code: 'provision.invalid', limit: 1, faults: [fault] });
+      expect(line, reason).toMatch(/^provision: line 2: base_url: \S.+$/);
+      expect(line, reason).not.toMatch(/[{}]/);
+    }
+    for (const code of ERROR_CODES)
+      expect(installerLines({ code }).join(), code).toMatch(/^provision: \S.+$/);
+  });
+});
+
+describe('--provision-only', () => {
+  /** What it said, and its exit code. */
+  async function run(flags: readonly string[], options: { hasStore?: boolean; isInUse?: boolean } = {}) {
+    const folder = tempFolder();
+    const said: string[] = [];
+    const code = await provisionOnly({
+      args: readArguments(['--provision-only', ...flags], folder),
+      folder,
+      secretStore: secretStore(options.hasStore ?? true),
+      isInUse: options.isInUse ?? false,
+      say: (line) => said.push(line),
+    });
+    return { folder, said, code };
+  }
+
+  it('sets the till up and ends with 0', async () => {
+    const { folder, said, code } = await run(['--provision', fileWith(PROVISION)]);
+    expect([code, said]).toEqual([0, ['provision: ok']]);
+    expect(readInstallation(folder)).toMatchObject({ value: { service_id: 77 } });
+  });
+
+  it('says where the key lives in memory only, so that a script knows', async () => {
+    const { said, code } = await run(['--provision', fileWith(PROVISION)], { hasStore: false });
+    expect([code, said]).toEqual([0, ['provision: Key in memory for this run only', 'provision: ok']]);
+  });
+
+  it('names every fault, touches nothing and ends with 1', async () => {
+    const { folder, said, code } = await run([
+      '--provision',
+      fileWith({ ...PROVISION, service_id: '77', x: 1 }),
+    ]);
+    expect(code).toBe(1);
+    expect(said).toHaveLength(3);
+    expect(said.join()).not.toContain('provision: ok');
+    expect(readInstallation(folder)).toEqual({ ok: true, value: null });
+  });
+
+  it('never takes a missing file for a wish to train, nor a folder where a till works', async () => {
+    const none = await run([]);
+    expect([none.code, none.said[0]]).toEqual([1, 'provision: the file: there is no such file']);
+    const used = await run(['--provision', fileWith(PROVISION)], { isInUse: true });
+    expect(used).toMatchObject({
+      code: 1,
+      said: [expect.stringContaining('Another Tilla works in this folder')],
+    });
+    expect(readInstallation(used.folder)).toEqual({ ok: true, value: null });
+  });
+
+  it('writes it all into a file where one is named, and says so where it can’t', async () => {
+    const out = join(tempFolder(), 'outcome.txt');
+    const { said, code } = await run(['--provision', fileWith(PROVISION), '--out', out]);
+    expect([code, said, readFileSync(out, 'utf8')]).toEqual([0, [], 'provision: ok\n']);
+    expect(await run(['--provision', fileWith(PROVISION), '--out', tempFolder()])).toMatchObject({
+      code: 1,
+      said: ['provision: ok', expect.stringMatching(/can't be written$/)],
+    });
+  });
+});
