@@ -25,6 +25,7 @@ import type { Act } from '../../shared/staff/actor.ts';
 import type { Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
+import type { SetupCodeHash } from '../secret/setup-code.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
 
 export type Written = Result<null, TillError>;
@@ -128,6 +129,25 @@ export interface OpenBasket {
 export interface BasketJournal {
   openBasket(): OpenBasket | null;
   keepBasket(basket: OpenBasket): Written;
+}
+
+/** Setup codes that were tried since the last right one, and were wrong. */
+export interface CodeTries {
+  readonly wrong: number;
+  /** Of the last one. */
+  readonly at: Moment;
+  /** The last one, hashed under the right one's salt; null: none was looked at to the end. */
+  readonly lastWrong: SetupCodeHash | null;
+}
+
+export interface SetupCodeJournal {
+  /** null: this till was never given one. Where a seal can be opened, what stands in the seal counts. */
+  setupCode(): SetupCodeHash | null;
+  /** In the place of the last one. Wrong tries are forgotten. */
+  keepSetupCode(hash: SetupCodeHash): Written;
+  codeTries(): CodeTries | null;
+  /** null: none. */
+  keepCodeTries(tries: CodeTries | null): Written;
 }
 
 /** A place in the order of an endpoint's payments: by the wall clock at which they were made, then as begun. */
@@ -244,6 +264,7 @@ export interface Journal
     FactsJournal,
     BasketJournal,
     ReconcileJournal,
+    SetupCodeJournal,
     LogJournal {
   close(): void;
 }

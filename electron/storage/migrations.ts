@@ -6,8 +6,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BooksStep, Migration } from './database.ts';
 import { BOOKS } from './migrations/001-books.ts';
 import { COMPARED } from './migrations/002-compared.ts';
+import { SETUP_CODE } from './migrations/003-setup-code.ts';
 
-const STEPS: readonly BooksStep[] = [BOOKS, COMPARED];
+const STEPS: readonly BooksStep[] = [BOOKS, COMPARED, SETUP_CODE];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);
 

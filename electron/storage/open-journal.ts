@@ -27,6 +27,7 @@ import { receiptsIn } from './repositories/receipts.ts';
 import { reconcileIn } from './repositories/reconcile.ts';
 import { refundsIn } from './repositories/refunds.ts';
 import { salesIn } from './repositories/sales.ts';
+import { setupCodeIn } from './repositories/setup-code.ts';
 import { tasksIn } from './repositories/tasks.ts';
 import { totalsIn } from './repositories/totals.ts';
 
@@ -106,6 +107,7 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     ...factsIn(database, transact),
     ...basketIn(database, transact),
     ...reconcileIn(database, transact),
+    ...setupCodeIn(database, transact),
     ...historyIn(database),
     close: () => database.close(),
   });

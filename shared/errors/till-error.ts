@@ -19,6 +19,9 @@ export const ERROR_CODES = [
   // The secret and the endpoint.
   'secret.missing', // provisioned once, but this run has no secret: it shows history and refuses to charge
   'secret.unavailable', // the system's secret store does not work here
+  'setup-code.wrong',
+  'setup-code.wait', // too many wrong ones: limit is how many minutes until the next try
+  'setup-code.none', // this till was never given one
   'endpoint.mismatch', // the payment lives at another gateway or service than the one set up now
   // Money and the basket.
   'money.invalid',

@@ -17,6 +17,7 @@ import { logIn } from '../log.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
 import { PAGE_BYTES } from '../open-journal.ts';
 import { rebuild } from '../rebuild.ts';
+import { carrySetupCode } from './carry-setup-code.ts';
 import { linesFolders } from './lines.ts';
 import { faultOfEntries } from './lines-source.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
@@ -106,6 +107,7 @@ function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
     fill(database, chosen, gathered);
     parts.onStep?.();
     rebuild(database);
+    carrySetupCode(database, parts.folder);
     parts.onStep?.();
     const made = goOn(database, parts, chosen, gathered);
     if (!made.ok) return made;

@@ -16,6 +16,7 @@ import { PAGE_BYTES } from '../open-journal.ts';
 import { rebuild } from '../rebuild.ts';
 import { tasksIn } from '../repositories/tasks.ts';
 import { type CarryOver, carryOver } from './carry-over.ts';
+import { carrySetupCode } from './carry-setup-code.ts';
 import { type LastKnown, lastKnown, setLinesAside } from './last-known.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
 import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
@@ -107,6 +108,7 @@ function make(
     // Flushed once, when it is whole.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     rebuild(database);
+    carrySetupCode(database, folder);
     const old = gathered && carryOver(database, gathered, parts);
     const begun = begin(database, parts, after);
     if (!begun.ok) return begun;

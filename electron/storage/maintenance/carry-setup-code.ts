@@ -1,0 +1,40 @@
+/**
+ * A journal that takes another one's place still knows the setup code: whoever damages a journal, and has it repaired
+ * or begun anew, is asked for the code all the same.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { SetupCodeHash } from '../../secret/setup-code.ts';
+import { journalPath } from './set-aside.ts';
+
+/** to: the new journal. folder: the data folder, whose old journal and copies are read. What none of them tells is not carried. */
+export function carrySetupCode(to: DatabaseSync, folder: string): void {
+  const backups = join(folder, 'backups');
+  const copies = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.db')) : [];
+  const newestFirst = copies.toSorted().toReversed();
+  for (const path of [journalPath(folder), ...newestFirst.map((name) => join(backups, name))]) {
+    const row = rowIn(path);
+    if (row === null) continue;
+    const put = to.prepare('INSERT OR REPLACE INTO setup_code (one, hash, tries) VALUES (1, ?, ?)');
+    put.run(row.hash, row.tries);
+    return;
+  }
+}
+
+const Row = z.object({ hash: SetupCodeHash.nullable(), tries: z.string().nullable() });
+
+function rowIn(path: string): z.infer<typeof Row> | null {
+  if (!existsSync(path)) return null;
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(path, { readOnly: true });
+    return Row.parse(database.prepare('SELECT hash, tries FROM setup_code').get());
+  } catch {
+    // Damaged, older than the code, or without one.
+    return null;
+  } finally {
+    database?.close();
+  }
+}

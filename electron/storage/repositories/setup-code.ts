@@ -1,0 +1,33 @@
+/** The setup code's hash and the wrong tries. Not the books: a rebuild leaves them alone. */
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { Moment } from '../../../shared/time.ts';
+import { SetupCodeHash } from '../../secret/setup-code.ts';
+import type { Transact } from '../database.ts';
+import type { SetupCodeJournal } from '../journal.ts';
+
+const Tries = z.object({
+  wrong: z.number().int().positive(),
+  at: Moment,
+  lastWrong: SetupCodeHash.nullable(),
+});
+
+export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCodeJournal {
+  const run = {
+    read: database.prepare('SELECT hash, tries FROM setup_code'),
+    keep: database.prepare(`INSERT INTO setup_code (one, hash) VALUES (1, ?)
+      ON CONFLICT (one) DO UPDATE SET hash = excluded.hash, tries = NULL`),
+    keepTries: database.prepare(`INSERT INTO setup_code (one, tries) VALUES (1, ?)
+      ON CONFLICT (one) DO UPDATE SET tries = excluded.tries`),
+  };
+  return {
+    setupCode: () => SetupCodeHash.nullable().parse(run.read.get()?.hash ?? null),
+    keepSetupCode: (hash) => transact(() => run.keep.run(hash)),
+    codeTries: () => {
+      const tries = run.read.get()?.tries ?? null;
+      return tries === null ? null : Tries.parse(JSON.parse(String(tries)));
+    },
+    keepCodeTries: (tries) =>
+      transact(() => run.keepTries.run(tries === null ? null : JSON.stringify(tries))),
+  };
+}
