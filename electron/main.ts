@@ -82,6 +82,7 @@ async function start(args: Arguments): Promise<void> {
       folder: app.getPath('userData'),
       version: app.getVersion(),
       secretStore: safeStorage,
+      restart: process.versions.electron === undefined ? null : restart,
       publish: publishTo(page),
       showTrainingCustomer: () => {
         if (windows.customer && !windows.customer.isDestroyed()) windows.customer.focus();
@@ -99,6 +100,12 @@ async function start(args: Arguments): Promise<void> {
   app.on('second-instance', () => log.info('started again'));
   app.on('render-process-gone', (_event, _contents, { reason }) => log.info('page gone', { reason }));
   powerMonitor.on('resume', wake);
+}
+
+/** With the same command line. The end of this one waits for its payments, as any end does. */
+function restart(): void {
+  app.relaunch();
+  app.quit();
 }
 
 /** Node knows no system proxy: Chromium's answer for this very address, or null for none. */

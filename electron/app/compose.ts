@@ -17,6 +17,7 @@ import { createHistory } from '../checkout/history.ts';
 import { createReceipts, type Receipts } from '../fiscal/receipts.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
 import { createDiagnostics, type FolderFacts } from '../install/diagnostics.ts';
+import { createInstall, type Pending } from '../install/pending.ts';
 import { gatherHandlers } from '../ipc/dispatch.ts';
 import type { Feature, Handlers } from '../ipc/feature.ts';
 import { createPayments, type PaymentsFeature } from '../payment/payments.ts';
@@ -60,6 +61,10 @@ export interface TillDeps {
   /** Why no payer code can be charged at the endpoint; null where it can. */
   readonly serviceTrouble: TillError | null;
   readonly secretInMemoryOnly: boolean;
+  /** A provisioning file that waits for the setup code. */
+  readonly pending: Pending | null;
+  /** Ends the till in order and begins it anew; null: it can't do that here. */
+  readonly restart: (() => void) | null;
   readonly gateway: GatewayClient;
   readonly proxyUrl: string | null;
   /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
@@ -220,6 +225,7 @@ export function compose(deps: TillDeps): Till {
       productCount: () => catalogue.count(),
       folder: deps.folder,
     }),
+    install: createInstall({ pending: deps.pending, notices, restart: deps.restart }),
     training: createTraining(deps.training),
     firstScreen: createFirstScreen({
       version: deps.version,

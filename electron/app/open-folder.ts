@@ -20,9 +20,9 @@ import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
-import { openBooks } from '../storage/open-books.ts';
+import type { Books } from '../storage/open-books.ts';
 import { compose, type Till } from './compose.ts';
-import { type NoticeBoard, noticeBoard } from './notice-board.ts';
+import type { NoticeBoard } from './notice-board.ts';
 
 export interface FolderParts {
   readonly folder: string;
@@ -30,8 +30,13 @@ export interface FolderParts {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly settings: SettingsStore;
+  readonly notices: NoticeBoard;
+  /** Its journal, which this till closes. */
+  readonly books: Books;
   /** What this start works with. */
   readonly prepared: Prepared;
+  /** Ends the till in order and begins it anew; null: it can't do that here. */
+  readonly restart: (() => void) | null;
   readonly proxyUrl: string | null;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
@@ -49,13 +54,12 @@ export interface FolderTill extends Till {
 
 /** Not started yet. Never throws for a bad folder. */
 export function openFolder(parts: FolderParts): FolderTill {
-  const { folder, clock, random, settings, publish, onBug, prepared } = parts;
-  const { installation, service } = prepared;
-  const notices = noticeBoard(publish, prepared.troubles);
+  const { folder, clock, random, settings, publish, onBug, notices, books, prepared } = parts;
+  const { installation, service, endpoint } = prepared;
+  for (const trouble of prepared.troubles) notices.raise(trouble, 'warning');
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
   const secondFolder = settings.read().logFolder;
-  const books = openBooks(folder, { clock, random, notices, secondFolder });
-  const catalogue = catalogueOf(folder, installation, notices);
+  const catalogue = catalogueOf(folder, prepared, notices);
   const gateway = openGateway({
     clock,
     service,
@@ -63,7 +67,6 @@ export function openFolder(parts: FolderParts): FolderTill {
     extraCaFile: settings.read().extraCaFile,
     warn: (error) => notices.raise(error, 'warning'),
   });
-  const endpoint = service.ok ? service.value.endpoint : endpointWithoutSecret(installation);
   if (service.ok) giveFacts(books.journal, endpoint, service.value.facts);
   const till = compose({
     version: parts.version,
@@ -87,6 +90,8 @@ export function openFolder(parts: FolderParts): FolderTill {
     cashboxCode: service.ok ? service.value.cashboxCode : null,
     serviceTrouble: service.ok ? null : service.error,
     secretInMemoryOnly: prepared.secretInMemoryOnly,
+    pending: prepared.pending,
+    restart: parts.restart,
     gateway: gateway.client,
     proxyUrl: parts.proxyUrl,
     gatewayOffMs: gateway.offMs,
@@ -113,12 +118,16 @@ export function openFolder(parts: FolderParts): FolderTill {
   };
 }
 
-function catalogueOf(folder: string, installation: Installation | null, notices: NoticeBoard): Catalogue {
+function catalogueOf(
+  folder: string,
+  { installation, endpoint }: Prepared,
+  notices: Pick<NoticeBoard, 'raise'>,
+): Catalogue {
   const opened = openCatalogue(join(folder, 'catalogue.db'));
   const catalogue = opened.ok ? opened : openCatalogue(':memory:');
   if (!catalogue.ok) throw new Error('SQLite does not work on this machine');
   if (!opened.ok) notices.raise({ code: 'catalogue.unavailable' }, 'warning');
-  const wantsSample = installation === null || installation.catalogue === 'sample';
+  const wantsSample = endpoint.mode === 'training' || installation?.catalogue === 'sample';
   if (wantsSample && catalogue.value.count() === 0) catalogue.value.put(SAMPLE_PRODUCTS);
   return catalogue.value;
 }
@@ -128,13 +137,6 @@ const fiscalOf = (installation: Installation | null): FiscalSettings => ({
   pinfl: installation?.fiscal.pinfl ?? null,
   amountScale: installation?.fiscal.amount_scale ?? 1000,
   receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',
-});
-
-/** Where the payments of a folder live whose secret is not here: nothing is sent there. */
-const endpointWithoutSecret = (installation: Installation | null): Endpoint => ({
-  baseUrl: installation?.base_url ?? 'http://127.0.0.1/',
-  serviceId: installation?.service_id ?? 1,
-  mode: installation ? 'live' : 'training',
 });
 
 function giveFacts(journal: FactsJournal, endpoint: Endpoint, given: GivenFacts): void {

@@ -2,15 +2,21 @@
  * Everything behind the window: settings, service, folder, features, and what answers the page. Loaded and opened
  * while Chromium starts, because both take their time and neither needs the other.
  */
+import { randomBytes } from 'node:crypto';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { prepareService } from '../install/prepare-service.ts';
+import { SealedInstallation } from '../install/sealed-installation.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
+import { sealFiles } from '../secret/sealed-file.ts';
+import { SALT_BYTES } from '../secret/setup-code.ts';
 import { openVault, type SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
 import { createStaff } from '../staff/staff.ts';
+import { openBooks } from '../storage/open-books.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
+import { noticeBoard } from './notice-board.ts';
 import { openFolder } from './open-folder.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 
@@ -23,6 +29,8 @@ export interface TillParts {
   readonly folder: string;
   readonly version: string;
   readonly secretStore: SecretStore;
+  /** Ends the till in order and begins it anew; null: it can't do that here. */
+  readonly restart: (() => void) | null;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
   /** The proxy to this address, or null for none. */
@@ -45,15 +53,33 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const onBug = log.bug;
   const settings = openSettings(folder, clock.wallMs());
   if (args.language !== null) settings.change({ language: args.language });
-  const prepared = await prepareService(args, folder, openVault(folder, parts.secretStore), clock);
+  const random = systemRandomness();
+  const notices = noticeBoard(publish, []);
+  const books = openBooks(folder, { clock, random, notices, secondFolder: settings.read().logFolder });
+  const prepared = await prepareService(args, {
+    folder,
+    vault: openVault({
+      files: sealFiles(folder),
+      store: parts.secretStore,
+      schema: SealedInstallation,
+      platform: process.platform,
+    }),
+    journal: books.journal,
+    journalTrouble: books.error(),
+    clock,
+    salt: () => randomBytes(SALT_BYTES),
+  });
   const { service } = prepared;
   const till = openFolder({
     folder,
     version,
     clock,
-    random: systemRandomness(),
+    random,
     settings,
+    notices,
+    books,
     prepared,
+    restart: parts.restart,
     proxyUrl: service.ok ? await parts.proxyFor(service.value.endpoint.baseUrl) : null,
     publish,
     showTrainingCustomer,

@@ -61,7 +61,8 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
 function secretOf({ endpoint, charging, secretInMemoryOnly }: DiagnosticsDeps): DiagnosticsView['secret'] {
   if (endpoint.mode === 'training') return 'training';
   const may = charging();
-  if (!may.ok && may.error.code.startsWith('secret.')) return 'missing';
+  if (!may.ok && may.error.code === 'secret.unavailable') return 'unopened';
+  if (!may.ok && may.error.code === 'secret.missing') return 'missing';
   return secretInMemoryOnly ? 'in-memory' : 'sealed';
 }
 

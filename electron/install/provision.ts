@@ -63,11 +63,12 @@ const ProvisionFile = z.strictObject({
   ...PLAIN,
   merchant_user_id: Identifier,
   secret_key: z.string().min(1).max(256),
+  setup_code: z.string().min(8).max(64).exactOptional(),
 });
 export type ProvisionFile = z.infer<typeof ProvisionFile>;
 
 /** What the data folder keeps of it: everything but the secret. */
-const Installation = z.strictObject({ ...PLAIN, merchant_user_id: Identifier });
+export const Installation = z.strictObject({ ...PLAIN, merchant_user_id: Identifier });
 export type Installation = z.infer<typeof Installation>;
 
 /**
@@ -103,7 +104,7 @@ export function readInstallation(folder: string): Result<Installation | null, Ti
 }
 
 export function keepInstallation(folder: string, provision: ProvisionFile): Installation {
-  const { secret_key: _, ...installation } = provision;
+  const { secret_key: _key, setup_code: _code, ...installation } = provision;
   writeFileSync(join(folder, FILE), `${JSON.stringify(installation, null, 2)}\n`, { mode: 0o600 });
   return installation;
 }

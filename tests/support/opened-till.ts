@@ -1,12 +1,14 @@
 /** A whole till without a window: opened on a real folder, against a real training gateway, asked as the page asks. */
 import { expect, onTestFinished } from 'vitest';
+import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { type FolderTill, openFolder } from '../../electron/app/open-folder.ts';
 import { systemClock } from '../../electron/app/system-clock.ts';
 import { atTrainingGateway, type Service } from '../../electron/install/services.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
 import { createStaff } from '../../electron/staff/staff.ts';
+import { openBooks } from '../../electron/storage/open-books.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
-import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import type { Answer, ChannelName, Publish, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -32,16 +34,26 @@ export interface OpenedTillOptions {
   readonly publish?: (event: string, payload: unknown) => void;
 }
 
+const NOWHERE = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'training' } as const;
+
 /** Closed when the test ends. */
 export async function openedTill(folder: string, options: OpenedTillOptions = {}): Promise<OpenedTill> {
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const noBug = (where: string, bug: unknown): void => expect.unreachable(`${where}: ${String(bug)}`);
   const onBug = options.onBug ?? noBug;
+  const clock = systemClock();
+  const random = seededRandomness(11);
+  const publish: Publish = options.publish ?? (() => undefined);
+  const notices = noticeBoard(publish, []);
+  const books = openBooks(folder, { clock, random, notices, secondFolder: settings.logFolder });
+  const service = options.trouble ? fail(options.trouble) : ok(await serviceAhead(options.gatewayOffMs ?? 0));
   const till = openFolder({
     folder,
     version: '0.0.0',
-    clock: systemClock(),
-    random: seededRandomness(11),
+    clock,
+    random,
+    notices,
+    books,
     settings: {
       read: () => settings,
       change: (change) => {
@@ -52,13 +64,16 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     },
     prepared: {
       installation: null,
-      service: options.trouble ? fail(options.trouble) : ok(await serviceAhead(options.gatewayOffMs ?? 0)),
+      service,
+      endpoint: service.ok ? service.value.endpoint : NOWHERE,
       secretInMemoryOnly: false,
       trainingCodes: [],
       troubles: [],
+      pending: null,
     },
+    restart: null,
     proxyUrl: null,
-    publish: options.publish ?? (() => undefined),
+    publish,
     showTrainingCustomer: () => undefined,
     onBug,
   });

@@ -1,14 +1,10 @@
-/** What a start of the till works with: the command line, a provisioning file, what the folder was provisioned with. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** What an installer hands to a till: the command line and the provisioning file. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../electron/install/arguments.ts';
-import { prepareService } from '../../electron/install/prepare-service.ts';
 import { isSafeBaseUrl, readProvisionFile } from '../../electron/install/provision.ts';
-import { openVault } from '../../electron/secret/vault.ts';
-import { secretStore } from '../support/secret-store.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { VirtualClock } from '../support/virtual-clock.ts';
 
 const SECRET = 'tilla-test-secret-0123456789';
 const PROVISION = {
@@ -69,56 +65,6 @@ describe('provisioning', () => {
     ]) {
       expect(isSafeBaseUrl(url), url).toBe(false);
     }
-  });
-});
-
-describe('a start of the till', () => {
-  const clock = new VirtualClock();
-  const noFile = { provisionFile: null, wipeProvision: false };
-
-  it('opens a fresh folder in training', async () => {
-    const folder = tempFolder();
-    const prepared = await prepareService(noFile, folder, openVault(folder, secretStore(false)), clock);
-    if (!prepared.service.ok) throw new Error(prepared.service.error.code);
-    expect(prepared).toMatchObject({
-      installation: null,
-      service: { value: { endpoint: { mode: 'training' } } },
-    });
-    expect(prepared.trainingCodes.map(({ outcome }) => outcome)).toContain('approved');
-    await prepared.service.value.close();
-  });
-
-  it('never opens a provisioned folder in training: without its secret it refuses to charge', async () => {
-    const folder = tempFolder();
-    const file = join(tempFolder(), 'provision.json');
-    writeFileSync(file, JSON.stringify(PROVISION));
-    const given = { provisionFile: file, wipeProvision: false };
-    const first = await prepareService(given, folder, openVault(folder, secretStore(false)), clock);
-    expect(first).toMatchObject({ service: { ok: true }, secretInMemoryOnly: true });
-    const second = await prepareService(noFile, folder, openVault(folder, secretStore(false)), clock);
-    expect(second).toMatchObject({
-      installation: { service_id: 77 },
-      service: { ok: false, error: { code: 'secret.missing' } },
-    });
-    expect(readFileSync(join(folder, 'installation.json'), 'utf8')).not.toContain(SECRET);
-  });
-
-  it('wipes the file on request once the secret is sealed, and not before', async () => {
-    const file = join(tempFolder(), 'provision.json');
-    const wipe = { provisionFile: file, wipeProvision: true };
-    writeFileSync(file, JSON.stringify(PROVISION));
-    const folder = tempFolder();
-    await prepareService(wipe, folder, openVault(folder, secretStore(false)), clock);
-    expect(existsSync(file)).toBe(true);
-    await prepareService(wipe, folder, openVault(folder, secretStore(true)), clock);
-    expect(existsSync(file)).toBe(false);
-  });
-
-  it('with a file that can not be used charges nobody', async () => {
-    const folder = tempFolder();
-    const given = { provisionFile: join(folder, 'none.json'), wipeProvision: false };
-    const prepared = await prepareService(given, folder, openVault(folder, secretStore(false)), clock);
-    expect(prepared.service).toMatchObject({ ok: false, error: { code: 'provision.unreadable' } });
   });
 });
 

@@ -17,6 +17,8 @@ export const UNATTENDED = {
   cashboxCode: null,
   serviceTrouble: null,
   secretInMemoryOnly: false,
+  pending: null,
+  restart: null,
   proxyUrl: null,
   gatewayOffMs: () => null,
   folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null }),
