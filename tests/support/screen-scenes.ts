@@ -8,6 +8,7 @@ import { fakeReceipt, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
+import { INSTALL_SCENES } from './screen-scenes-install.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { TASKS_SCENES } from './screen-scenes-tasks.ts';
@@ -198,6 +199,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   ...DOUBT_SCENES,
+  ...INSTALL_SCENES,
   ...MANAGER_SCENES,
   ...REFUND_SCENES,
   ...TASKS_SCENES,

@@ -5,6 +5,7 @@ import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
+import { InstallDialog } from '../../features/install/install-dialog.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { priced } from '../../store/basket.ts';
@@ -26,6 +27,8 @@ export function Dialogs() {
       return <EmptyDialog />;
     case 'notices':
       return <NoticesDialog />;
+    case 'install':
+      return <InstallDialog />;
     case 'set-aside':
       return <SetAsideDialog transactionId={dialog.transactionId} />;
     case 'repair':
@@ -78,6 +81,13 @@ function NoticesDialog() {
         {notices.map((notice) => (
           <li key={notice.id} className={`alert alert-${notice.level}`}>
             <ErrorText error={notice.error} />
+            {notice.error.code === 'provision.waits' && (
+              <Button
+                label={words('install.open')}
+                size="small"
+                onPress={() => route.openDialog({ kind: 'install' })}
+              />
+            )}
             {notice.level === 'warning' && (
               <Button label={words('key.noted')} size="small" onPress={() => till.closeNotice(notice.id)} />
             )}
