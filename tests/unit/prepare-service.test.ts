@@ -1,76 +1,13 @@
 /** What a start of the till works with: its seal, a file that is handed over, training; and who may change that. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { prepareService } from '../../electron/install/prepare-service.ts';
+import { describe, expect, it } from 'vitest';
 import { SealedInstallation } from '../../electron/install/sealed-installation.ts';
 import { wipeAsWished } from '../../electron/install/wipe.ts';
 import { sealFiles } from '../../electron/secret/sealed-file.ts';
-import { hashSetupCode, SALT_BYTES } from '../../electron/secret/setup-code.ts';
-import { openVault, type SecretStore } from '../../electron/secret/vault.ts';
-import type { Journal } from '../../electron/storage/journal.ts';
-import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import { appendAll, byCode } from '../support/book-entries.ts';
-import { openedJournal } from '../support/journals.ts';
+import { openVault } from '../../electron/secret/vault.ts';
+import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop, TEST } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
-import { tempFolder } from '../support/temp-folder.ts';
-import { VirtualClock } from '../support/virtual-clock.ts';
-
-const SECRET = 'tilla-test-secret-0123456789';
-const CODE = 'olma-7788-nok';
-const LIVE = {
-  base_url: 'https://gateway.example/v2/merchant',
-  merchant_id: 5,
-  service_id: 77,
-  merchant_user_id: 'till-1',
-  secret_key: SECRET,
-  setup_code: CODE,
-  shop_name: 'Bahor market',
-};
-const FOREIGN = { ...LIVE, base_url: 'https://stranger.example', setup_code: 'of-a-stranger' };
-const TEST = { ...LIVE, base_url: 'http://127.0.0.1:8080', setup_code: undefined };
-
-/** A data folder with its journal, started again and again. */
-function shop() {
-  const folder = tempFolder();
-  const files = tempFolder();
-  const path = join(files, 'provision.json');
-  const clock = new VirtualClock();
-  let journal: Journal = openedJournal(journalPath(folder), { clock });
-  onTestFinished(() => journal.close());
-  const reopen = () => {
-    journal.close();
-    journal = openedJournal(journalPath(folder), { clock });
-    return journal;
-  };
-  const start = async (
-    content: object | null,
-    options: { store?: SecretStore; wipe?: boolean; trouble?: TillError } = {},
-  ) => {
-    if (content !== null) writeFileSync(path, JSON.stringify(content));
-    const store = options.store ?? secretStore(true);
-    const vault = openVault({
-      files: sealFiles(folder),
-      store,
-      schema: SealedInstallation,
-      platform: 'linux',
-    });
-    const salt = () => randomBytes(SALT_BYTES);
-    const parts = { folder, vault, journal: reopen(), journalTrouble: options.trouble ?? null, clock, salt };
-    const isNamed = content !== null || options.wipe === true;
-    const prepared = await prepareService(
-      { provisionFile: isNamed ? path : null, wipeProvision: options.wipe ?? false },
-      parts,
-    );
-    if (prepared.service.ok) await prepared.service.value.close();
-    return prepared;
-  };
-  return { folder, path, clock, start, journal: () => journal };
-}
-const chargesAt = (prepared: Awaited<ReturnType<ReturnType<typeof shop>['start']>>) =>
-  prepared.service.ok ? prepared.service.value.endpoint.baseUrl : prepared.service.error.code;
 
 describe('a till that is sealed', () => {
   it('charges after a restart without its file, and nothing of it lies open', async () => {
@@ -160,112 +97,6 @@ describe('a till that is sealed', () => {
     const older = await start(null);
     expect(chargesAt(older)).toBe(TEST.base_url);
     expect(older.troubles).toEqual([{ code: 'secret.set-back' }]);
-  });
-});
-
-describe('a seal that is lost', () => {
-  it.each<[string, (folder: string) => SecretStore, string]>([
-    ['another user of the PC', () => secretStore(true, { user: 'neighbour' }), 'secret.unavailable'],
-    ['a system without its store', () => secretStore(false), 'secret.unavailable'],
-    [
-      'a seal that was deleted',
-      (folder) => {
-        rmSync(join(folder, 'installation.sealed'));
-        return secretStore(true);
-      },
-      'secret.missing',
-    ],
-  ])('%s: no training, no charging, and a file needs the code', async (_name, spoil, code) => {
-    const { folder, start } = shop();
-    await start(LIVE);
-    const store = spoil(folder);
-    const bare = await start(null, { store });
-    expect(bare).toMatchObject({
-      service: { error: { code } },
-      endpoint: { mode: 'live' },
-      trainingCodes: [],
-    });
-    const foreign = await start(FOREIGN, { store });
-    expect(chargesAt(foreign)).toBe(code);
-    expect(foreign.pending?.view).toMatchObject({ from: null, changes: [] });
-    expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
-  });
-
-  it('is still there for its own user when another one had to do without', async () => {
-    const { start } = shop();
-    await start(TEST);
-    await start(null, { store: secretStore(true, { user: 'neighbour' }) });
-    expect(chargesAt(await start(null))).toBe(TEST.base_url);
-  });
-
-  it('of a folder with live payments never means training, also where no code is known', async () => {
-    const { start, journal } = shop();
-    const { begun, paid, confirmed } = byCode('sale-1', 't-1');
-    expect(paid.endpoint.mode).toBe('live');
-    await start(null);
-    appendAll(journal(), begun, confirmed);
-    const bare = await start(null);
-    expect(bare).toMatchObject({ service: { error: { code: 'secret.missing' } } });
-    expect(bare.endpoint).toMatchObject({ mode: 'live', serviceId: paid.endpoint.serviceId });
-  });
-
-  it('is not replaced while the journal, and the code in it, can not be read', async () => {
-    const { folder, start } = shop();
-    await start(LIVE);
-    rmSync(join(folder, 'installation.sealed'));
-    const trouble = { code: 'journal.corrupt' } as const;
-    expect(chargesAt(await start(FOREIGN, { trouble }))).not.toBe(FOREIGN.base_url);
-    expect(readdirSync(folder)).not.toContain('installation.sealed');
-  });
-
-  it('is sealed anew with its code', async () => {
-    const { start } = shop();
-    await start(LIVE);
-    const store = secretStore(true, { user: 'new Windows' });
-    expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
-    expect(chargesAt(await start(null, { store }))).toBe(LIVE.base_url);
-  });
-
-  it('asks for the code that the seal held when another one was written into the journal', async () => {
-    const { start, journal } = shop();
-    await start(LIVE);
-    journal().keepSetupCode(await hashSetupCode(FOREIGN.setup_code, randomBytes(SALT_BYTES)));
-    expect((await start(FOREIGN)).pending).not.toBeNull();
-    expect(chargesAt(await start(null))).toBe(LIVE.base_url);
-  });
-});
-
-describe('a system without a store', () => {
-  const store = secretStore(false);
-
-  it('takes its file at each start, seals nothing and charges nobody without it', async () => {
-    const { folder, start } = shop();
-    const first = await start(LIVE, { store, wipe: true });
-    expect(first).toMatchObject({ service: { ok: true }, secretInMemoryOnly: true });
-    expect(readFileSync(join(folder, 'installation.json'), 'utf8')).not.toContain(SECRET);
-    expect(readFileSync(join(folder, 'installation.json'), 'utf8')).not.toContain(CODE);
-    const bare = await start(null, { store });
-    expect(bare).toMatchObject({
-      installation: { service_id: 77 },
-      service: { error: { code: 'secret.missing' } },
-    });
-    expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
-    expect((await start(FOREIGN, { store })).pending).not.toBeNull();
-  });
-
-  it('which Linux’ fixed password is too', async () => {
-    const { folder, start } = shop();
-    const fixed = secretStore(true, { mark: 'v10' });
-    expect(await start(TEST, { store: fixed })).toMatchObject({ secretInMemoryOnly: true });
-    expect(readdirSync(folder)).not.toContain('installation.sealed');
-  });
-
-  it('hands what it left open over to a seal only together with a file', async () => {
-    const { folder, start } = shop();
-    await start(TEST, { store });
-    expect(chargesAt(await start(null))).toBe('secret.missing');
-    expect(chargesAt(await start(TEST))).toBe(TEST.base_url);
-    expect(readdirSync(folder)).not.toContain('installation.json');
   });
 });
 
