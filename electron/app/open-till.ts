@@ -2,15 +2,10 @@
  * Everything behind the window: settings, service, folder, features, and what answers the page. Loaded and opened
  * while Chromium starts, because both take their time and neither needs the other.
  */
-import { randomBytes } from 'node:crypto';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { Arguments } from '../install/arguments.ts';
-import { prepareService } from '../install/prepare-service.ts';
-import { SealedInstallation } from '../install/sealed-installation.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
-import { sealFiles } from '../secret/sealed-file.ts';
-import { SALT_BYTES } from '../secret/setup-code.ts';
-import { openVault, type SecretStore } from '../secret/vault.ts';
+import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
 import { createStaff } from '../staff/staff.ts';
 import { openBooks } from '../storage/open-books.ts';
@@ -18,6 +13,7 @@ import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
 import { noticeBoard } from './notice-board.ts';
 import { openFolder } from './open-folder.ts';
+import { prepareStart } from './prepare-start.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 
 /** Everything stored is on the disk already: nobody waits for an end in order longer than this. */
@@ -56,19 +52,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const random = systemRandomness();
   const notices = noticeBoard(publish, []);
   const books = openBooks(folder, { clock, random, notices, secondFolder: settings.read().logFolder });
-  const prepared = await prepareService(args, {
-    folder,
-    vault: openVault({
-      files: sealFiles(folder),
-      store: parts.secretStore,
-      schema: SealedInstallation,
-      platform: process.platform,
-    }),
-    journal: books.journal,
-    journalTrouble: books.error(),
-    clock,
-    salt: () => randomBytes(SALT_BYTES),
-  });
+  const prepared = await prepareStart({ args, folder, secretStore: parts.secretStore, books, clock });
   const { service } = prepared;
   const till = openFolder({
     folder,
