@@ -56,7 +56,7 @@ export interface PendingView {
 }
 
 /** As long as a provisioning file lets it be. */
-export const SetupCode = z.string().trim().min(8).max(64);
+const SetupCode = z.string().trim().min(8).max(64);
 
 export const INSTALL = {
   'diagnostics.read': channel<DiagnosticsView>()('look', z.undefined()),
