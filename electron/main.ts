@@ -153,6 +153,10 @@ async function start(args: Arguments, places: Places): Promise<void> {
   app.on('window-all-closed', () => undefined);
   app.on('second-instance', showTill);
 
+  const relaunch = (): void => {
+    const isThere = args.provisionFile !== null && existsSync(args.provisionFile);
+    app.relaunch({ args: argumentsAgain(argv, isThere) });
+  };
   const opening = import('./app/open-till.ts').then(({ openTill }) =>
     openTill({
       args,
@@ -168,10 +172,15 @@ async function start(args: Arguments, places: Places): Promise<void> {
       systemProxy: systemProxy(session.defaultSession),
       powerSaveBlocker,
       quit: () => app.quit(),
-      relaunch: () => {
-        const isThere = args.provisionFile !== null && existsSync(args.provisionFile);
-        app.relaunch({ args: argumentsAgain(argv, isThere) });
-      },
+      relaunch,
+      // In the Chromium shell a new set-up counts from the next start by hand.
+      restart:
+        process.versions.electron === undefined
+          ? null
+          : () => {
+              relaunch();
+              app.quit();
+            },
     }),
   );
   answerPages(opening.then(({ answer }) => answer));

@@ -18,6 +18,7 @@ import { createReceipts, type Receipts } from '../fiscal/receipts.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
 import { type CopiedFolder, createClaim } from '../install/claim.ts';
 import { createDiagnostics, type FolderFacts } from '../install/diagnostics.ts';
+import { createInstall, type Pending } from '../install/pending.ts';
 import { gatherHandlers } from '../ipc/dispatch.ts';
 import type { Feature, Handlers } from '../ipc/feature.ts';
 import { createPayments, type PaymentsFeature } from '../payment/payments.ts';
@@ -65,6 +66,10 @@ export interface TillDeps {
   /** Why no payer code can be charged at the endpoint; null where it can. */
   readonly serviceTrouble: TillError | null;
   readonly secretInMemoryOnly: boolean;
+  /** A provisioning file that waits for the setup code. */
+  readonly pending: Pending | null;
+  /** Ends the till in order and begins it anew; null: it can't do that here. */
+  readonly restart: (() => void) | null;
   readonly gateway: GatewayClient;
   /** Through which proxies requests go, without credentials; null for none, or not known yet. */
   readonly proxyText: () => string | null;
@@ -232,6 +237,7 @@ export function compose(deps: TillDeps): Till {
       productCount: () => catalogue.count(),
       folder: deps.folder,
     }),
+    install: createInstall({ pending: deps.pending, notices, restart: deps.restart }),
     training: createTraining(deps.training),
     firstScreen: createFirstScreen({
       version: deps.version,

@@ -24,9 +24,9 @@ import { claimFolder } from '../storage/maintenance/claim.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
-import { openBooks } from '../storage/open-books.ts';
+import type { Books } from '../storage/open-books.ts';
 import { compose, type Till } from './compose.ts';
-import { type NoticeBoard, noticeBoard } from './notice-board.ts';
+import type { NoticeBoard } from './notice-board.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
 
 export interface FolderParts {
@@ -36,8 +36,13 @@ export interface FolderParts {
   readonly random: Randomness;
   readonly settings: SettingsStore;
   readonly machine: Machine;
+  readonly notices: NoticeBoard;
+  /** Its journal, which this till closes. */
+  readonly books: Books;
   /** What this start works with. */
   readonly prepared: Prepared;
+  /** Ends the till in order and begins it anew; null: it can't do that here. */
+  readonly restart: (() => void) | null;
   /** How the system's settings lead to this address, in the words of a proxy script. */
   readonly systemProxy: (baseUrl: string) => Promise<string>;
   readonly publish: Publish;
@@ -56,22 +61,14 @@ export interface FolderTill extends Till {
 
 /** Not started yet. Never throws for a bad folder. */
 export function openFolder(parts: FolderParts): FolderTill {
-  const { folder, clock, random, settings, machine, publish, onBug, prepared } = parts;
-  const { installation } = prepared;
-  const notices = noticeBoard(publish, prepared.troubles);
+  const { folder, clock, random, settings, machine, publish, onBug, notices, books, prepared } = parts;
+  const { installation, endpoint } = prepared;
+  for (const trouble of prepared.troubles) notices.raise(trouble, 'warning');
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
   const secondFolder = settings.read().logFolder;
-  const books = openBooks(folder, { clock, random, notices, secondFolder, machine });
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
-  const endpoint = prepared.service.ok
-    ? prepared.service.value.endpoint
-    : endpointWithoutService(installation, prepared.service.error);
-  const catalogue = catalogueOf(
-    folder,
-    installation?.catalogue === 'sample' || (!installation && endpoint.mode === 'training'),
-    notices,
-  );
+  const catalogue = catalogueOf(folder, prepared, notices);
   const network = networkPolicyOf(installation);
   if (settings.formerCaFile !== null && network.trust.ca === null) {
     notices.raise({ code: 'settings.ca-moved', field: settings.formerCaFile }, 'warning');
@@ -114,6 +111,8 @@ export function openFolder(parts: FolderParts): FolderTill {
     notSetUp,
     serviceTrouble: service.ok ? null : service.error,
     secretInMemoryOnly: prepared.secretInMemoryOnly,
+    pending: prepared.pending,
+    restart: parts.restart,
     gateway: gateway.client,
     proxyText: gateway.proxyText,
     gatewayOffMs: gateway.offMs,
@@ -145,11 +144,16 @@ export function openFolder(parts: FolderParts): FolderTill {
   };
 }
 
-function catalogueOf(folder: string, wantsSample: boolean, notices: NoticeBoard): Catalogue {
+function catalogueOf(
+  folder: string,
+  { installation, endpoint }: Prepared,
+  notices: Pick<NoticeBoard, 'raise'>,
+): Catalogue {
   const opened = openCatalogue(join(folder, 'catalogue.db'));
   const catalogue = opened.ok ? opened : openCatalogue(':memory:');
   if (!catalogue.ok) throw new Error('SQLite does not work on this machine');
   if (!opened.ok) notices.raise({ code: 'catalogue.unavailable' }, 'warning');
+  const wantsSample = endpoint.mode === 'training' || installation?.catalogue === 'sample';
   if (wantsSample && catalogue.value.count() === 0) catalogue.value.put(SAMPLE_PRODUCTS);
   return catalogue.value;
 }
@@ -163,13 +167,6 @@ const fiscalOf = (installation: Installation | null): FiscalSettings => ({
   pinfl: installation?.fiscal.pinfl ?? null,
   amountScale: installation?.fiscal.amount_scale ?? 1000,
   receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',
-});
-
-/** Of a folder that can't charge now: nothing is sent there. Only a till that was never meant for money is training. */
-const endpointWithoutService = (installation: Installation | null, { code }: TillError): Endpoint => ({
-  baseUrl: installation?.base_url ?? 'http://127.0.0.1/',
-  serviceId: installation?.service_id ?? 1,
-  mode: code === 'training.unavailable' ? 'training' : 'live',
 });
 
 function giveFacts(journal: FactsJournal, endpoint: Endpoint, given: GivenFacts): void {

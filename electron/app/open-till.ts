@@ -8,15 +8,17 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { lookAtGuard } from '../install/folder-guard.ts';
 import { systemMachine } from '../install/machine.ts';
-import { prepareService } from '../install/prepare-service.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
-import { openVault, type SecretStore } from '../secret/vault.ts';
+import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
 import { createStaff } from '../staff/staff.ts';
+import { openBooks } from '../storage/open-books.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
 import { onMishap, restartBudget } from './mishaps.ts';
+import { noticeBoard } from './notice-board.ts';
 import { openFolder } from './open-folder.ts';
+import { prepareStart } from './prepare-start.ts';
 import { heedQuitRequests } from './quit-request.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 import { type Blocker, type SystemEnd, stayAwake, systemEnd } from './system-power.ts';
@@ -32,6 +34,8 @@ export interface TillParts {
   readonly isFolderFromBefore: boolean;
   readonly version: string;
   readonly secretStore: SecretStore;
+  /** Ends the till in order and begins it anew; null: it can't do that here. */
+  readonly restart: (() => void) | null;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
   /** How the system's settings lead to this address, in the words of a proxy script. */
@@ -66,19 +70,27 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const onBug = log.bug;
   const settings = openSettings(folder, clock.wallMs());
   if (args.language !== null) settings.change({ language: args.language });
-  const prepared = await prepareService(args, folder, openVault(folder, parts.secretStore), clock);
   const publish: Publish = (event, payload) => {
     parts.publish(event, payload);
     if (event === 'payment.changed') keepAwake();
   };
+  const random = systemRandomness();
+  const notices = noticeBoard(publish, []);
+  const { logFolder } = settings.read();
+  const itsMachine = await machine;
+  const books = openBooks(folder, { clock, random, notices, secondFolder: logFolder, machine: itsMachine });
+  const prepared = await prepareStart({ args, folder, secretStore: parts.secretStore, books, clock });
   const till = openFolder({
     folder,
     version,
     clock,
-    random: systemRandomness(),
+    random,
     settings,
-    machine: await machine,
+    machine: itsMachine,
+    notices,
+    books,
     prepared,
+    restart: parts.restart,
     systemProxy: parts.systemProxy,
     publish,
     showTrainingCustomer,

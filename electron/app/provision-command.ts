@@ -8,10 +8,12 @@
 import { writeFileSync } from 'node:fs';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
-import { prepareService } from '../install/prepare-service.ts';
-import { openVault, type SecretStore } from '../secret/vault.ts';
+import { systemMachine } from '../install/machine.ts';
+import type { SecretStore } from '../secret/vault.ts';
+import { openBooks } from '../storage/open-books.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
-import { systemClock } from './system-clock.ts';
+import { prepareStart } from './prepare-start.ts';
+import { systemClock, systemRandomness } from './system-clock.ts';
 
 interface CommandParts {
   readonly args: Arguments;
@@ -49,16 +51,30 @@ async function provision({ args, folder, secretStore, isInUse }: CommandParts): 
   const refused = (error: TillError): Outcome => ({ code: 1, lines: installerLines(error) });
   if (isInUse) return refused({ code: 'journal.in-use' });
   if (args.provisionFile === null) return refused(NO_FILE);
-  const { service, troubles, secretInMemoryOnly } = await prepareService(
-    args,
-    folder,
-    openVault(folder, secretStore),
-    systemClock(),
-  );
-  if (!service.ok) return refused(service.error);
-  await service.value.close();
-  const warnings = [...troubles.flatMap(installerLines), ...(secretInMemoryOnly ? [inMemoryLine()] : [])];
-  return { code: 0, lines: [...warnings, 'provision: ok'] };
+  const clock = systemClock();
+  const said: TillError[] = [];
+  const books = openBooks(folder, {
+    clock,
+    random: systemRandomness(),
+    notices: { raise: (error) => void said.push(error), end: () => undefined },
+    secondFolder: null,
+    machine: await systemMachine(),
+  });
+  try {
+    const prepared = await prepareStart({ args, folder, secretStore, books, clock });
+    const { service, troubles, secretInMemoryOnly, pending } = prepared;
+    if (!service.ok) return refused(service.error);
+    await service.value.close();
+    // Not taken: nobody is here to type the code.
+    if (pending) return refused({ code: 'provision.waits' });
+    const warnings = [...said, ...troubles].flatMap(installerLines);
+    return {
+      code: 0,
+      lines: [...warnings, ...(secretInMemoryOnly ? [inMemoryLine()] : []), 'provision: ok'],
+    };
+  } finally {
+    await books.close();
+  }
 }
 
 /** Nothing was named that could be taken. */

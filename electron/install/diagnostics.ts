@@ -63,6 +63,7 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
 function secretOf({ endpoint, charging, secretInMemoryOnly }: DiagnosticsDeps): DiagnosticsView['secret'] {
   if (endpoint.mode === 'training') return 'training';
   const may = charging();
+  if (!may.ok && may.error.code === 'secret.unavailable') return 'unopened';
   // Of a till that could not be set up none was taken.
   if (!may.ok && /^(?:secret|provision)\./.test(may.error.code)) return 'missing';
   return secretInMemoryOnly ? 'in-memory' : 'sealed';

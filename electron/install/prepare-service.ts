@@ -1,90 +1,179 @@
 /**
- * Decides what this start of the till works with: a provisioning file that was handed over, what the data
- * folder was provisioned with, or training. A folder once provisioned never opens in training by itself.
+ * Decides what this start of the till works with: its seal, a provisioning file that was handed over, or training. A
+ * folder once provisioned never opens in training by itself, and nothing that lies open in it is believed.
  */
-
+import { existsSync } from 'node:fs';
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { fail, type Result } from '../../shared/result.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
-import type { Vault } from '../secret/vault.ts';
+import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
+import type { SetupCodeJournal } from '../storage/journal.ts';
 import { PAYER_CODES } from '../training/payer-codes.ts';
+import { type Comes, judge, reachOf } from './acceptance.ts';
 import type { Arguments } from './arguments.ts';
-import {
-  type Installation,
-  keepInstallation,
-  type ProvisionFile,
-  readInstallation,
-  readProvisionFile,
-  wipeFile,
-} from './provision.ts';
-import { liveService, type Service, trainingService } from './services.ts';
+import type { Pending } from './pending.ts';
+import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
+import { changesOf, installationOf, type SealedInstallation, saysTheSame } from './sealed-installation.ts';
+import { liveEndpoint, liveService, type Service, trainingService } from './services.ts';
+import { type Standing, whatStands } from './standing.ts';
+import { type Taken, type TakeOverParts, takeOver } from './take-over.ts';
+import { wipeAsWished } from './wipe.ts';
 
 export interface Prepared {
   /** This folder was never set up: what it is asked to become it is not yet, and it is no training till either. */
   readonly isNew: boolean;
   readonly installation: Installation | null;
   readonly service: Result<Service, TillError>;
+  /** Where this folder's payments live, whether or not it may charge. */
+  readonly endpoint: Endpoint;
   readonly secretInMemoryOnly: boolean;
   readonly trainingCodes: readonly TrainingCode[];
   readonly troubles: readonly TillError[];
+  /** A file that waits for the setup code. */
+  readonly pending: Pending | null;
 }
 
 type ProvisionArguments = Pick<Arguments, 'provisionFile' | 'wipeProvision'>;
 
-export async function prepareService(
-  args: ProvisionArguments,
-  folder: string,
-  vault: Vault,
-  clock: Clock,
-): Promise<Prepared> {
-  const installation = readInstallation(folder);
-  const isNew = installation.ok && installation.value === null;
-  const nothing = { isNew, secretInMemoryOnly: false, trainingCodes: [], troubles: [] };
-  if (args.provisionFile !== null) {
-    const provision = readProvisionFile(args.provisionFile);
-    if (provision.ok) return provisioned(args, folder, vault, provision.value);
-    // A file that can't be used never falls back to another mode, or to an older provisioning, by itself.
-    return { ...nothing, installation: installation.ok ? installation.value : null, service: provision };
-  }
-  if (!installation.ok) return { ...nothing, installation: null, service: installation };
-  if (installation.value) {
-    const service = await liveService(installation.value, vault);
-    return { ...nothing, installation: installation.value, service };
-  }
-  const trainingCodes = PAYER_CODES.map(({ outcome, code }) => ({ outcome, code }));
-  return { ...nothing, installation: null, service: await trainingService(folder, clock), trainingCodes };
+export interface PrepareParts extends TakeOverParts {
+  readonly journal: SetupCodeJournal;
+  /** Why the journal is not what it should be; null: it is. */
+  readonly journalTrouble: TillError | null;
+  readonly clock: Clock;
 }
 
-/** The secret is taken first: a till that is provisioned but has no secret would only say so. */
-async function provisioned(
-  args: ProvisionArguments,
-  folder: string,
-  vault: Vault,
-  provision: ProvisionFile,
-): Promise<Prepared> {
-  const sealed = await vault.seal({
-    merchantUserId: provision.merchant_user_id,
-    secretKey: provision.secret_key,
-  });
-  const installation = keepInstallation(folder, provision);
-  const common = { isNew: false, installation, trainingCodes: [] };
-  if (!sealed.ok) {
-    return { ...common, service: fail(sealed.error), secretInMemoryOnly: false, troubles: [] };
+export async function prepareService(args: ProvisionArguments, parts: PrepareParts): Promise<Prepared> {
+  const standing = await whatStands(parts);
+  const path = provisionPath(args, standing);
+  if (path === null) return await asItStands(standing, parts, null);
+  const file = readProvisionFile(path);
+  // A file that can't be used never falls back to another mode, or to an older provisioning, by itself.
+  if (!file.ok) return withoutService(standing, file.error);
+  const guard = guardOf(standing, parts);
+  const comes = await whatComes(file.value, standing, guard);
+  const verdict = judge(standing.stands, comes, parts.journalTrouble === null);
+  switch (verdict) {
+    case 'same':
+      return await asItStands(standing, parts, args.wipeProvision ? path : null);
+    case 'accept': {
+      const code = { hash: standing.hash, isFiles: comes.code === 'right' };
+      const taken = await takeOver(parts, file.value, code, args.wipeProvision ? path : null);
+      return taken.ok ? takenOver(taken.value) : withoutService(standing, taken.error);
+    }
+    case 'ask': {
+      const wipe = args.wipeProvision ? path : null;
+      const pending = pendingOf(file.value, wipe, comes, standing, guard, parts);
+      return { ...(await asItStands(standing, parts, null)), pending };
+    }
+    case 'needs-code':
+      return withoutService(standing, { code: 'provision.needs-code' });
+    case 'no-code':
+      return withTrouble(await asItStands(standing, parts, null), { code: 'setup-code.none' });
+    case 'no-journal':
+      return withoutService(standing, parts.journalTrouble ?? { code: 'journal.unwritable' });
+    default:
+      return assertNever(verdict);
   }
-  const { inMemoryOnly } = sealed.value;
-  const troubles = wipeOnRequest(args, inMemoryOnly);
-  const service = await liveService(installation, vault);
-  return { ...common, service, secretInMemoryOnly: inMemoryOnly, troubles };
 }
 
-/** A secret that lives in memory only needs its file again at the next start: it is not wiped then. */
-function wipeOnRequest(args: ProvisionArguments, inMemoryOnly: boolean): readonly TillError[] {
-  if (!args.wipeProvision || args.provisionFile === null || inMemoryOnly) return [];
-  try {
-    wipeFile(args.provisionFile);
-    return [];
-  } catch {
-    return [{ code: 'provision.not-wiped' }];
-  }
+/** A shortcut goes on naming the file that was wiped at its wish: there is nothing to hand over any more. */
+function provisionPath({ provisionFile, wipeProvision }: ProvisionArguments, standing: Standing) {
+  const isWiped = wipeProvision && standing.sealed !== null && provisionFile && !existsSync(provisionFile);
+  return isWiped ? null : provisionFile;
 }
+
+/** Tries are counted in the journal: without it none can be taken. */
+function guardOf({ hash }: Standing, { journal, journalTrouble, clock }: PrepareParts): CodeGuard {
+  const guard = codeGuard({ hash: () => hash, journal, clock });
+  return { check: async (code) => (journalTrouble ? fail(journalTrouble) : await guard.check(code)) };
+}
+
+async function whatComes(file: ProvisionFile, standing: Standing, guard: CodeGuard): Promise<Comes> {
+  const { hash, sealed } = standing;
+  const told = hash === null || file.setup_code === undefined ? null : await guard.check(file.setup_code);
+  const isWrong = told !== null && !told.ok && told.error.code.startsWith('setup-code.');
+  return {
+    reach: reachOf(file.base_url),
+    isSame: sealed !== null && saysTheSame(file, sealed),
+    hasCode: file.setup_code !== undefined,
+    code: told?.ok ? 'right' : isWrong ? 'wrong' : 'not-told',
+  };
+}
+
+function pendingOf(
+  file: ProvisionFile,
+  wipe: string | null,
+  comes: Comes,
+  { hash, sealed }: Standing,
+  guard: CodeGuard,
+  parts: TakeOverParts,
+): Pending {
+  const changes = changesOf(file, sealed);
+  return {
+    view: {
+      from: sealed && viewOf(sealed.installation),
+      to: viewOf(installationOf(file)),
+      changes: comes.code === 'wrong' && sealed !== null ? [...changes, 'code'] : changes,
+    },
+    accept: async (typed) => {
+      const right = await guard.check(typed);
+      if (!right.ok) return right;
+      const taken = await takeOver(parts, file, { hash, isFiles: comes.code === 'right' }, wipe);
+      return taken.ok ? ok(null) : taken;
+    },
+  };
+}
+
+const viewOf = ({ base_url, service_id, shop_name }: Installation) => ({
+  baseUrl: new URL(base_url).href,
+  serviceId: service_id,
+  shopName: shop_name ?? null,
+});
+
+/** Without the file, or with one that says nothing new. wipe: the one that is to go. */
+async function asItStands(standing: Standing, parts: PrepareParts, wipe: string | null): Promise<Prepared> {
+  const { sealed, stands, error } = standing;
+  if (error !== null) return withoutService(standing, error);
+  if (sealed === null || stands.kind !== 'sealed') {
+    const service = await trainingService(parts.folder, parts.clock);
+    const trainingCodes = PAYER_CODES.map(({ outcome, code }) => ({ outcome, code }));
+    const endpoint = service.ok ? service.value.endpoint : TRAINING;
+    return { ...NOTHING, installation: null, service, endpoint, trainingCodes };
+  }
+  const prepared = takenOver({ content: sealed, inMemoryOnly: false });
+  if (standing.isOlder) return withTrouble(prepared, { code: 'secret.set-back' });
+  return { ...prepared, troubles: await wipeAsWished(sealed, wipe, parts.vault) };
+}
+
+function takenOver({ content, inMemoryOnly }: Taken): Prepared {
+  const { installation, secretKey }: SealedInstallation = content;
+  return {
+    ...NOTHING,
+    installation,
+    service: ok(liveService(installation, secretKey)),
+    endpoint: liveEndpoint(installation),
+    secretInMemoryOnly: inMemoryOnly,
+  };
+}
+
+const withoutService = ({ installation, endpoint, stands }: Standing, error: TillError): Prepared => ({
+  ...NOTHING,
+  isNew: stands.kind === 'nothing',
+  installation,
+  service: fail(error),
+  endpoint: endpoint ?? NOWHERE,
+});
+
+const withTrouble = (prepared: Prepared, trouble: TillError): Prepared => ({
+  ...prepared,
+  troubles: [...prepared.troubles, trouble],
+});
+
+/** Of a till that was never set up for money, though it was asked to be: nothing is sent there. */
+const NOWHERE: Endpoint = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'live' };
+/** Of a training gateway that does not start. */
+const TRAINING: Endpoint = { ...NOWHERE, mode: 'training' };
+
+const NOTHING = { isNew: false, secretInMemoryOnly: false, trainingCodes: [], troubles: [], pending: null };

@@ -6,7 +6,6 @@ import type { GivenFacts } from '../../shared/payment/service-facts.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import { createSigner, type Signer } from '../gateway/sign.ts';
-import type { Vault } from '../secret/vault.ts';
 import { startTrainingGateway, type TrainingGateway } from '../training/training-gateway.ts';
 import type { Installation } from './provision.ts';
 
@@ -21,22 +20,21 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Errors: `secret.missing`, `secret.unavailable`. */
-export async function liveService(
-  installation: Installation,
-  vault: Pick<Vault, 'signer'>,
-): Promise<Result<Service, TillError>> {
-  const sign = await vault.signer();
-  if (!sign.ok) return sign;
-  return ok({
-    endpoint: { baseUrl: installation.base_url, serviceId: installation.service_id, mode: 'live' },
-    sign: sign.value,
-    passPath: installation.pass_path,
-    cashboxCode: installation.cashbox_code ?? null,
-    facts: installation.facts,
-    close: () => Promise.resolve(),
-  });
-}
+export const liveEndpoint = ({ base_url, service_id }: Installation): Endpoint => ({
+  baseUrl: base_url,
+  serviceId: service_id,
+  mode: 'live',
+});
+
+/** The key goes into the signer and nowhere else. */
+export const liveService = (installation: Installation, secretKey: string): Service => ({
+  endpoint: liveEndpoint(installation),
+  sign: createSigner({ merchantUserId: installation.merchant_user_id, secretKey }),
+  passPath: installation.pass_path,
+  cashboxCode: installation.cashbox_code ?? null,
+  facts: installation.facts,
+  close: () => Promise.resolve(),
+});
 
 /** Any seed would do: it chooses ids and tokens of a game. */
 const TRAINING_SEED = 1;

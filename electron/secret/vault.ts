@@ -1,25 +1,25 @@
 /**
- * Keeps the secret key sealed by the system's own store and hands out a signer, never the key. Where the
- * system has no such store, the key lives in this process's memory for this run and nowhere else.
+ * Seals what this till works with by the system's own secret store, all of it together: an address that anybody may
+ * edit would send this shop's signatures to a stranger. Where the system has no store, nothing is sealed.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { createSigner, type Signer } from '../gateway/sign.ts';
+import { replaceSeal, type SealFiles, settleSeal, storedSeals } from './sealed-file.ts';
 
-const Sealed = z.object({ merchantUserId: z.string(), secretKey: z.string() });
-export type Credentials = z.infer<typeof Sealed>;
+export type Unsealed<Content> =
+  | { readonly state: 'none' }
+  /** There is one, and it can't be opened here: another user of the PC, a new Windows, a copied or damaged file. */
+  | { readonly state: 'lost' }
+  /** isOlder: the newest one can't be opened, and the one before it can. */
+  | { readonly state: 'opened'; readonly content: Content; readonly isOlder: boolean };
 
-export interface Vault {
-  /**
-   * Takes the credentials for good, or for this run only where there is no store.
-   * Errors: `secret.unavailable` when a store is there and refuses.
-   */
-  seal(credentials: Credentials): Promise<Result<{ readonly inMemoryOnly: boolean }, TillError>>;
-  /** Errors: `secret.missing` when nothing was sealed, `secret.unavailable` when it can't be opened here. */
-  signer(): Promise<Result<Signer, TillError>>;
+export interface Vault<Content> {
+  /** At a start, before anything is sealed: a seal that opens now has outlived a restart. */
+  open(): Promise<Unsealed<Content>>;
+  /** Errors: `secret.unavailable` when a store is there and refuses, or the disk does. What was sealed before stands then. */
+  seal(content: Content): Promise<Result<'sealed' | 'no-store', TillError>>;
 }
 
 /** The part of Electron's `safeStorage` that is used: the async calls. */
@@ -30,46 +30,78 @@ export interface SecretStore {
   decryptStringAsync(sealed: Buffer): Promise<{ readonly result: string; readonly shouldReEncrypt: boolean }>;
 }
 
-/** folder: the data folder; the sealed key is its file `secret.sealed`. store: the system's own. */
-export function openVault(folder: string, store: SecretStore): Vault {
-  const path = join(folder, 'secret.sealed');
-  let inMemory: Signer | null = null;
+export interface VaultParts<Content> {
+  readonly files: SealFiles;
+  /** The system's own. */
+  readonly store: SecretStore;
+  /** Of what is sealed, as it comes back from JSON. */
+  readonly schema: z.ZodType<Content>;
+  readonly platform: NodeJS.Platform;
+}
+
+export function openVault<Content>({ files, store, schema, platform }: VaultParts<Content>): Vault<Content> {
+  const unseal = async (bytes: Buffer): Promise<{ content: Content; shouldReEncrypt: boolean } | null> => {
+    if (!isByAKey(bytes, platform)) return null;
+    try {
+      const { result, shouldReEncrypt } = await store.decryptStringAsync(bytes);
+      return { content: schema.parse(JSON.parse(proved(result))), shouldReEncrypt };
+    } catch {
+      return null;
+    }
+  };
+  const seal = async (content: Content): Promise<Result<'sealed' | 'no-store', TillError>> => {
+    try {
+      if (!(await store.isAsyncEncryptionAvailable())) return ok('no-store');
+      const text = proving(JSON.stringify(content));
+      const bytes = await store.encryptStringAsync(text);
+      if (!isByAKey(bytes, platform)) return ok('no-store');
+      const { result } = await store.decryptStringAsync(bytes);
+      if (result !== text) return fail({ code: 'secret.unavailable' });
+      replaceSeal(files, bytes);
+      return ok('sealed');
+    } catch {
+      return fail({ code: 'secret.unavailable' });
+    }
+  };
   return {
-    seal: async (credentials) => {
-      if (!(await store.isAsyncEncryptionAvailable())) {
-        // A key that was sealed elsewhere is not this one any more.
-        rmSync(path, { force: true });
-        inMemory = createSigner(credentials);
-        return ok({ inMemoryOnly: true });
-      }
+    seal,
+    open: async () => {
+      let found = false;
       try {
-        const sealed = await store.encryptStringAsync(JSON.stringify(credentials));
-        writeFileSync(path, sealed, { mode: 0o600 });
-        inMemory = null;
-        return ok({ inMemoryOnly: false });
+        const stored = storedSeals(files);
+        found = stored.length > 0;
+        for (const { bytes, isOlder } of (await store.isAsyncEncryptionAvailable()) ? stored : []) {
+          const unsealed = await unseal(bytes);
+          if (unsealed === null) continue;
+          if (!isOlder) settleSeal(files);
+          // Under the system's new key. Where that fails, this one still opens.
+          if (unsealed.shouldReEncrypt && !isOlder) await seal(unsealed.content);
+          return { state: 'opened', content: unsealed.content, isOlder };
+        }
       } catch {
-        return fail({ code: 'secret.unavailable' });
+        return { state: 'lost' };
       }
-    },
-    signer: async () => {
-      if (inMemory) return ok(inMemory);
-      if (!existsSync(path)) return fail({ code: 'secret.missing' });
-      return unseal(path, store);
+      return { state: found ? 'lost' : 'none' };
     },
   };
 }
 
-async function unseal(path: string, store: SecretStore): Promise<Result<Signer, TillError>> {
-  try {
-    if (!(await store.isAsyncEncryptionAvailable())) return fail({ code: 'secret.unavailable' });
-    const { result, shouldReEncrypt } = await store.decryptStringAsync(readFileSync(path));
-    const credentials = Sealed.parse(JSON.parse(result));
-    if (shouldReEncrypt) {
-      writeFileSync(path, await store.encryptStringAsync(result), { mode: 0o600 });
-    }
-    return ok(createSigner(credentials));
-  } catch {
-    // Another user of the PC, a copied folder, a damaged file: whatever it was, the key is not to be had here.
-    return fail({ code: 'secret.unavailable' });
-  }
+/**
+ * On Linux without a keyring Chromium seals with a fixed password that everybody knows (`v10`), and takes what has no
+ * mark at all for plain text: whoever writes such a file could have written what is in it.
+ */
+const isByAKey = (bytes: Buffer, platform: NodeJS.Platform): boolean =>
+  platform !== 'linux' || /^v1[1-9]/.test(bytes.subarray(0, 3).toString('latin1'));
+
+/** Linux' and macOS' ciphers do not notice a changed file: what is sealed proves itself. */
+const proving = (text: string): string => `${digestOf(text)}\n${text}`;
+
+/** @throws where the text is not the one that was sealed. */
+function proved(sealed: string): string {
+  const end = sealed.indexOf('\n');
+  const text = sealed.slice(end + 1);
+  if (sealed.slice(0, Math.max(end, 0)) !== digestOf(text)) throw new Error('not what was sealed');
+  return text;
 }
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -142,6 +142,8 @@ export interface CodeTries {
 }
 
 export interface SetupCodeJournal {
+  /** Where the last payment was begun that was for real money; null: there never was one. */
+  lastLiveEndpoint(): Endpoint | null;
   /** null: this till was never given one. Where a seal can be opened, what stands in the seal counts. */
   setupCode(): SetupCodeHash | null;
   /** In the place of the last one. Wrong tries are forgotten. */

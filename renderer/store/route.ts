@@ -34,6 +34,8 @@ type DialogRoute =
   | { readonly kind: 'quantity'; readonly productId: ProductId }
   | { readonly kind: 'empty' }
   | { readonly kind: 'notices' }
+  /** A set-up file that waits for the setup code. */
+  | { readonly kind: 'install' }
   | { readonly kind: 'set-aside'; readonly transactionId: TransactionId }
   /** The manager's ways out of a journal that can't be used; the second is reached from the first. */
   | { readonly kind: 'repair' }

@@ -10,7 +10,8 @@ export interface DiagnosticsView {
   readonly mode: Mode;
   readonly baseUrl: string;
   readonly serviceId: number;
-  readonly secret: 'sealed' | 'in-memory' | 'training' | 'missing';
+  /** `unopened`: it was sealed, and the seal can't be opened here. */
+  readonly secret: 'sealed' | 'in-memory' | 'training' | 'missing' | 'unopened';
   /** Gateway minus PC, ms; null while no answer has told. */
   readonly clockOffsetMs: number | null;
   readonly facts: ServiceFacts;
@@ -30,6 +31,43 @@ export interface DiagnosticsView {
   readonly runtime: string;
 }
 
+/** What an installation is called on the screen. */
+export interface InstallationView {
+  readonly baseUrl: string;
+  readonly serviceId: number;
+  readonly shopName: string | null;
+}
+
+/** In a person's words, without a value. */
+export type InstallationChange =
+  | 'address'
+  | 'service'
+  | 'shop-name'
+  | 'merchant'
+  | 'key'
+  | 'code'
+  | 'network'
+  | 'fiscal'
+  | 'other';
+
+/** A provisioning file that waits for the setup code. */
+export interface PendingView {
+  /** null: what the till was set up with can't be opened any more. */
+  readonly from: InstallationView | null;
+  readonly to: InstallationView;
+  readonly changes: readonly InstallationChange[];
+}
+
+/** As long as a provisioning file lets it be. */
+const SetupCode = z.string().trim().min(8).max(64);
+
 export const INSTALL = {
   'diagnostics.read': channel<DiagnosticsView>()('look', z.undefined()),
+  /** null: none waits. */
+  'install.pending': channel<PendingView | null>()('install', z.undefined()),
+  /**
+   * Takes the file that waits, for whoever knows the till's code. restarts: the till ends now, once its payments
+   * have come to an end, and begins anew; else it works with the file from its next start on.
+   */
+  'install.accept': channel<{ readonly restarts: boolean }>()('install', z.object({ code: SetupCode })),
 } as const;

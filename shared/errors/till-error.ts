@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'setup-code.wrong',
   'setup-code.wait', // too many wrong ones: limit is how many minutes until the next try
   'setup-code.none', // this till was never given one
+  'secret.set-back', // the newest seal does not open; the till works with the one before
   'endpoint.mismatch', // the payment lives at another gateway or service than the one set up now
   // Money and the basket.
   'money.invalid',
@@ -97,9 +98,12 @@ export const ERROR_CODES = [
   'till.copied', // the data folder is bound to another machine: nothing is sold until a person says what it is
   'right.needed', // the person may not do this, or nobody has approved it: field names the right
   'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
-  'provision.not-wiped', // the set-up file was taken and could not be wiped
   'provision.invalid', // the set-up file can't be taken, nothing of it was: faults, limit is how many there are
   'provision.damaged', // what the folder keeps of its set-up can't be read: field
+  'provision.waits', // the file was not taken: it waits for the setup code
+  'provision.taken', // the file was taken, and the till works with it from its next start on
+  'provision.needs-code', // a file for a service elsewhere has to hold a setup code
+  'provision.not-wiped', // the file with the secret key still lies there: field is where
   'provision.live-data-folder', // a data folder once provisioned never opens in training by itself
   'training.unavailable',
   'catalogue.unavailable',

@@ -25,6 +25,13 @@ export function endpointKey({ baseUrl, serviceId, mode, otherTill }: Endpoint): 
   return otherTill === undefined ? name : `${name} of ${otherTill}`;
 }
 
+/** The endpoint of a live name; null: it is training's, whose address is not in it, or no name. */
+export function endpointOfKey(key: string): Endpoint | null {
+  const [, baseUrl, serviceId] = /^live (\S+) (\d+)$/.exec(key) ?? [];
+  const endpoint = Endpoint.safeParse({ baseUrl, serviceId: Number(serviceId), mode: 'live' });
+  return endpoint.success ? endpoint.data : null;
+}
+
 /** Whether both are one endpoint. Most are written alike, and no address has to be read for that. */
 export const sameEndpoint = (one: Endpoint, other: Endpoint): boolean =>
   (one.baseUrl === other.baseUrl &&

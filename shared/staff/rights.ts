@@ -9,6 +9,7 @@ export const RIGHTS = [
   'receipt', // send again, correct, register or close a receipt that calls for a manager
   'reconcile', // compare the books with the service
   'settings', // this till's settings
+  'install', // what this till works with; the setup code is asked for besides
   'journal', // repair the journal or begin a new one
   'training', // the training customer
 ] as const;

@@ -14,6 +14,7 @@ import {
   type Request,
 } from '../../shared/contract/contract.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
+import type { PendingView } from '../../shared/contract/install.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TaskView } from '../../shared/contract/tasks.ts';
@@ -61,6 +62,8 @@ export class FakeTill {
   /** What the next comparison with the service finds. */
   compared: Pick<ReconcileView, 'differences' | 'untold' | 'toCompare' | 'refused'> = NONE_DIFFER;
   tasks: readonly TaskView[] = [];
+  /** The set-up file that waits for the setup code. */
+  pending: PendingView | null = null;
   products: readonly Product[] = FAKE_PRODUCTS;
   view: TillView;
   /** Calls of these channels wait for this. */
@@ -191,6 +194,8 @@ export class FakeTill {
         }),
       'tasks.open': () => ok(this.tasks),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
+      'install.pending': () => ok(this.pending),
+      'install.accept': () => ok({ restarts: false }),
       'journal.repair': () => ok(this.repair),
       'journal.start-fresh': () => ok(this.fresh),
       'till.claim': ({ word }) => ok({ asksCode: true, isNameless: false, said: word }),

@@ -1,13 +1,15 @@
 /** A whole till without a window: opened on a real folder, against a real training gateway, asked as the page asks. */
 import { expect, onTestFinished } from 'vitest';
+import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { type FolderTill, openFolder } from '../../electron/app/open-folder.ts';
 import { systemClock } from '../../electron/app/system-clock.ts';
 import type { Installation } from '../../electron/install/provision.ts';
 import { atTrainingGateway, type Service } from '../../electron/install/services.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
 import { createStaff } from '../../electron/staff/staff.ts';
+import { openBooks } from '../../electron/storage/open-books.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
-import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import type { Answer, ChannelName, Publish, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { type Machine, NO_MACHINE } from '../../shared/machine.ts';
@@ -56,16 +58,27 @@ const SET_UP: Installation = {
 };
 
 /** Closed when the test ends. A trouble is a set-up till's; one of its provisioning a new one's. */
+const NOWHERE = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'training' } as const;
+
 export async function openedTill(folder: string, options: OpenedTillOptions = {}): Promise<OpenedTill> {
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const isNew = options.trouble === undefined || options.trouble.code.startsWith('provision.');
   const noBug = (where: string, bug: unknown): void => expect.unreachable(`${where}: ${String(bug)}`);
   const onBug = options.onBug ?? noBug;
+  const clock = systemClock();
+  const random = seededRandomness(11);
+  const publish: Publish = options.publish ?? (() => undefined);
+  const notices = noticeBoard(publish, []);
+  const machine = options.machine ?? NO_MACHINE;
+  const books = openBooks(folder, { clock, random, notices, secondFolder: settings.logFolder, machine });
+  const service = options.trouble ? fail(options.trouble) : ok(await serviceAhead(options.gatewayOffMs ?? 0));
   const till = openFolder({
     folder,
     version: '0.0.0',
-    clock: systemClock(),
-    random: seededRandomness(11),
+    clock,
+    random,
+    notices,
+    books,
     settings: {
       read: () => settings,
       change: (change) => {
@@ -75,17 +88,20 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
       wasBroken: false,
       formerCaFile: options.formerCaFile ?? null,
     },
-    machine: options.machine ?? NO_MACHINE,
+    machine,
     prepared: {
       isNew,
       installation: isNew ? null : (options.installation ?? SET_UP),
-      service: options.trouble ? fail(options.trouble) : ok(await serviceAhead(options.gatewayOffMs ?? 0)),
+      service,
+      endpoint: service.ok ? service.value.endpoint : { ...NOWHERE, mode: 'live' },
       secretInMemoryOnly: false,
       trainingCodes: [],
       troubles: [],
+      pending: null,
     },
+    restart: null,
     systemProxy: options.systemProxy ?? (() => Promise.resolve('DIRECT')),
-    publish: options.publish ?? (() => undefined),
+    publish,
     showTrainingCustomer: () => undefined,
     onBug,
   });

@@ -10,6 +10,7 @@ import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { COPIED_SCENES } from './screen-scenes-copied.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
 import { INSTALL_SCENES } from './screen-scenes-install.ts';
+import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { TASKS_SCENES } from './screen-scenes-tasks.ts';
@@ -201,6 +202,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   ...DOUBT_SCENES,
   ...INSTALL_SCENES,
+  ...INSTALL_WAITS_SCENES,
   ...MANAGER_SCENES,
   ...REFUND_SCENES,
   ...TASKS_SCENES,

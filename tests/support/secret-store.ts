@@ -1,10 +1,25 @@
 import type { SecretStore } from '../../electron/secret/vault.ts';
 
-const turn = (bytes: Buffer): Buffer => Buffer.from(bytes).reverse();
+export interface StoreOptions {
+  /** Whose store: what another one has sealed does not open. */
+  readonly user?: string;
+  /** What a ciphertext begins with: `v10` is Chromium's fixed password on Linux. */
+  readonly mark?: string;
+  /** The system's key has changed since. */
+  readonly shouldReEncrypt?: boolean;
+}
+
 /** A stand-in for the system's secret store: seals by turning bytes round. */
-export const secretStore = (available: boolean): SecretStore => ({
-  isAsyncEncryptionAvailable: () => Promise.resolve(available),
-  encryptStringAsync: (text) => Promise.resolve(turn(Buffer.from(text))),
-  decryptStringAsync: (sealed) =>
-    Promise.resolve({ result: turn(sealed).toString(), shouldReEncrypt: false }),
-});
+export function secretStore(available: boolean, options: StoreOptions = {}): SecretStore {
+  const { user = 'shop', mark = 'v11', shouldReEncrypt = false } = options;
+  return {
+    isAsyncEncryptionAvailable: () => Promise.resolve(available),
+    encryptStringAsync: (text) =>
+      Promise.resolve(Buffer.concat([Buffer.from(mark), Buffer.from(`${user}\0${text}`).reverse()])),
+    decryptStringAsync: async (sealed) => {
+      const text = Buffer.from(sealed.subarray(mark.length)).reverse().toString();
+      if (!text.startsWith(`${user}\0`)) throw new Error('sealed by somebody else');
+      return { result: text.slice(user.length + 1), shouldReEncrypt };
+    },
+  };
+}

@@ -1,4 +1,5 @@
 /** The command line beside Chromium's and Electron's own flags. */
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { argumentsAgain, readArguments } from '../../electron/install/arguments.ts';
 
@@ -13,6 +14,14 @@ const NOTHING = {
 };
 
 describe('the command line', () => {
+  it('is read in both forms, with relative paths from where it was typed', () => {
+    const cwd = join('/', 'shop');
+    const args = readArguments(['main.js', '--data', 'till', '--provision=/tmp/p.json', '--lang', 'ru'], cwd);
+    const read = { dataFolder: join(cwd, 'till'), provisionFile: '/tmp/p.json', language: 'ru' };
+    expect(args).toEqual({ ...NOTHING, ...read });
+    expect(readArguments(['--data', '--headless', '--lang', 'de'], cwd)).toEqual(NOTHING);
+  });
+
   it('leaves the flags of others alone, wherever they stand', () => {
     const argv = [
       '--inspect=0',

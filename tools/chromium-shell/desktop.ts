@@ -1,29 +1,8 @@
 /**
- * The desktop's part of Electron, as much of it as there is without one.
+ * The desktop's part of Electron, as much of it as there is without one. Its secret store has a file of its own.
  */
 import { EventEmitter } from 'node:events';
 import { emitting, standIn } from './stand-in.ts';
-
-const NO_STORE = 'the Chromium shell has no secret store';
-
-/** Nothing is sealed here, and it says so: the app then keeps a secret in memory for this run only. */
-export const safeStorage: Electron.SafeStorage = standIn<Electron.SafeStorage>('safeStorage', {
-  isEncryptionAvailable: () => false,
-  isAsyncEncryptionAvailable: async () => false,
-  getSelectedStorageBackend: () => 'unknown',
-  encryptString: () => {
-    throw new Error(NO_STORE);
-  },
-  decryptString: () => {
-    throw new Error(NO_STORE);
-  },
-  encryptStringAsync: async () => {
-    throw new Error(NO_STORE);
-  },
-  decryptStringAsync: async () => {
-    throw new Error(NO_STORE);
-  },
-});
 
 export const dialog: Electron.Dialog = standIn<Electron.Dialog>('dialog', {
   showErrorBox: (title, content) => console.error(`tilla: ${title}: ${content}`),

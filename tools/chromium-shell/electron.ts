@@ -3,10 +3,11 @@
  */
 import process from 'node:process';
 import { app } from './app.ts';
-import { dialog, Menu, nativeTheme, powerSaveBlocker, safeStorage, screen, shell } from './desktop.ts';
+import { dialog, Menu, nativeTheme, powerSaveBlocker, screen, shell } from './desktop.ts';
 import { ipcMain } from './ipc-main.ts';
 import { powerMonitor } from './power-monitor.ts';
 import { protocol } from './scheme.ts';
+import { safeStorage } from './secret-store.ts';
 import { session } from './session.ts';
 import { absent } from './stand-in.ts';
 import { BrowserWindow, webContents } from './window.ts';

@@ -20,6 +20,8 @@ export interface TillOptions {
   readonly dataFolder: string;
   readonly language?: 'uz' | 'ru' | 'en';
   readonly provisionFile?: string;
+  /** Further words of the command line. */
+  readonly switches?: readonly string[];
   /** A clip that plays as the webcam; without it there is no camera. */
   readonly webcamClip?: string;
   /** Beside this process's own environment. */
@@ -49,6 +51,7 @@ function argumentsOf(options: TillOptions): string[] {
     '--lang',
     options.language ?? 'en',
     ...(options.provisionFile === undefined ? [] : ['--provision', options.provisionFile]),
+    ...(options.switches ?? []),
   ];
 }
 

@@ -25,6 +25,8 @@ export const UNATTENDED = {
   serviceTrouble: null,
   secretInMemoryOnly: false,
   proxyText: () => null,
+  pending: null,
+  restart: null,
   gatewayOffMs: () => null,
   folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null }),
   training: { codes: [], showCustomer: () => undefined },

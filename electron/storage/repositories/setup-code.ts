@@ -1,6 +1,7 @@
 /** The setup code's hash and the wrong tries. Not the books: a rebuild leaves them alone. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { endpointOfKey } from '../../../shared/payment/endpoint.ts';
 import { Moment } from '../../../shared/time.ts';
 import { SetupCodeHash } from '../../secret/setup-code.ts';
 import type { Transact } from '../database.ts';
@@ -17,10 +18,15 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
     read: database.prepare('SELECT hash, tries FROM setup_code'),
     keep: database.prepare(`INSERT INTO setup_code (one, hash) VALUES (1, ?)
       ON CONFLICT (one) DO UPDATE SET hash = excluded.hash, tries = NULL`),
+    endpoints: database.prepare('SELECT name FROM endpoint ORDER BY endpoint DESC'),
     keepTries: database.prepare(`INSERT INTO setup_code (one, tries) VALUES (1, ?)
       ON CONFLICT (one) DO UPDATE SET tries = excluded.tries`),
   };
   return {
+    lastLiveEndpoint: () => {
+      const endpoints = run.endpoints.all().map(({ name }) => endpointOfKey(String(name)));
+      return endpoints.find((endpoint) => endpoint?.mode === 'live') ?? null;
+    },
     setupCode: () => SetupCodeHash.nullable().parse(run.read.get()?.hash ?? null),
     keepSetupCode: (hash) => transact(() => run.keep.run(hash)),
     codeTries: () => {

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { FaultList } from '../../features/install/fault-list.tsx';
+import { InstallDialog } from '../../features/install/install-dialog.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { priced } from '../../store/basket.ts';
@@ -27,6 +28,8 @@ export function Dialogs() {
       return <EmptyDialog />;
     case 'notices':
       return <NoticesDialog />;
+    case 'install':
+      return <InstallDialog />;
     case 'set-aside':
       return <SetAsideDialog transactionId={dialog.transactionId} />;
     case 'repair':
@@ -82,6 +85,13 @@ function NoticesDialog() {
               <ErrorText error={notice.error} />
               <FaultList error={notice.error} />
             </div>
+            {notice.error.code === 'provision.waits' && (
+              <Button
+                label={words('install.open')}
+                size="small"
+                onPress={() => route.openDialog({ kind: 'install' })}
+              />
+            )}
             {notice.level === 'warning' && (
               <Button label={words('key.noted')} size="small" onPress={() => till.closeNotice(notice.id)} />
             )}

@@ -60,6 +60,7 @@ const wholeJournal = (books: SaleBooks): Journal => ({
   openBasket: () => null,
   keepBasket: () => ok(null),
   totalsOfDay: unused,
+  lastLiveEndpoint: () => null,
   setupCode: () => null,
   keepSetupCode: unused,
   codeTries: unused,

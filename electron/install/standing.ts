@@ -1,0 +1,90 @@
+/** What a data folder was provisioned with, as far as it can be believed, before anything that was handed over is read. */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { assertNever } from '../../shared/result.ts';
+import type { SetupCodeHash } from '../secret/setup-code.ts';
+import type { Vault } from '../secret/vault.ts';
+import type { SetupCodeJournal } from '../storage/journal.ts';
+import { reachOf, type Stands } from './acceptance.ts';
+import { type Installation, readInstallation } from './provision.ts';
+import type { SealedInstallation } from './sealed-installation.ts';
+import { liveEndpoint } from './services.ts';
+import { forgetPlain } from './take-over.ts';
+
+export interface Standing {
+  readonly stands: Stands;
+  readonly sealed: SealedInstallation | null;
+  /** sealed is not the newest seal, which can't be opened. */
+  readonly isOlder: boolean;
+  /** What is known of it for the screen, whether or not anybody may charge by it. */
+  readonly installation: Installation | null;
+  /** Where its payments live; null: in training. */
+  readonly endpoint: Endpoint | null;
+  /** The setup code that counts. */
+  readonly hash: SetupCodeHash | null;
+  /** Why nobody can be charged without a file; null: it opens, in training or live. */
+  readonly error: TillError | null;
+}
+
+export interface StandingParts {
+  readonly folder: string;
+  readonly vault: Vault<SealedInstallation>;
+  readonly journal: SetupCodeJournal;
+}
+
+/** Where payments live of which nothing is known any more. Nothing is sent there. */
+const NOWHERE: Endpoint = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'live' };
+
+export async function whatStands({ folder, vault, journal }: StandingParts): Promise<Standing> {
+  const unsealed = await vault.open();
+  const nothing = { sealed: null, isOlder: false, installation: null };
+  const known = journal.setupCode();
+  const lost = (code: 'secret.missing' | 'secret.unavailable'): Standing => ({
+    ...nothing,
+    stands: { kind: 'lost', hasCode: known !== null },
+    endpoint: journal.lastLiveEndpoint() ?? NOWHERE,
+    hash: known,
+    error: { code },
+  });
+  switch (unsealed.state) {
+    case 'opened':
+      forgetPlain(folder);
+      return opened(unsealed.content, unsealed.isOlder, journal);
+    case 'lost':
+      return lost('secret.unavailable');
+    case 'none': {
+      const plain = readInstallation(folder);
+      const isOpen = plain.ok && plain.value === null;
+      if (isOpen && known === null && journal.lastLiveEndpoint() === null) {
+        return { ...nothing, stands: { kind: 'nothing' }, endpoint: null, hash: null, error: null };
+      }
+      if (isOpen) return lost('secret.missing');
+      const installation = plain.ok ? plain.value : null;
+      return {
+        ...lost('secret.missing'),
+        stands: { kind: 'plain', hasCode: known !== null },
+        installation,
+        endpoint: installation ? liveEndpoint(installation) : NOWHERE,
+        error: plain.ok ? { code: 'secret.missing' } : plain.error,
+      };
+    }
+    default:
+      return assertNever(unsealed);
+  }
+}
+
+/** The seal's own code counts before the one in the journal, which lies open; the journal is told of it. */
+function opened(sealed: SealedInstallation, isOlder: boolean, journal: SetupCodeJournal): Standing {
+  const { installation, setupCode } = sealed;
+  const hash = setupCode ?? journal.setupCode();
+  if (setupCode !== null && journal.setupCode() !== setupCode) journal.keepSetupCode(setupCode);
+  return {
+    stands: { kind: 'sealed', reach: reachOf(installation.base_url), hasCode: hash !== null },
+    sealed,
+    isOlder,
+    installation,
+    endpoint: liveEndpoint(installation),
+    hash,
+    error: null,
+  };
+}

@@ -1,0 +1,155 @@
+/** A set-up file that waits for the setup code: what it would change, and the field for the code. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { InstallationView, PendingView } from '../../../shared/contract/install.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ErrorAlert } from '../../components/error-text.tsx';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/words.ts';
+
+/** As the contract has it: a shorter one is no setup code. */
+const SHORTEST_CODE = 8;
+const LONGEST_CODE = 64;
+
+type Shown =
+  | { readonly what: 'waits'; readonly pending: PendingView }
+  | { readonly what: 'taken'; readonly restarts: boolean };
+
+export function InstallDialog() {
+  const { api, route } = useTillApp();
+  const words = useWords();
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    void api.ask('install.pending', undefined).then((answer) => {
+      if (answer.ok && answer.value) setShown({ what: 'waits', pending: answer.value });
+      else route.closeDialog();
+    });
+  }, [api, route]);
+  if (shown === null) return null;
+  return (
+    <Dialog title={words(`install.title.${shown.what}`)} onClose={route.closeDialog} firm wide>
+      {shown.what === 'waits' ? (
+        <Waiting pending={shown.pending} onTaken={(restarts) => setShown({ what: 'taken', restarts })} />
+      ) : (
+        <Taken restarts={shown.restarts} />
+      )}
+    </Dialog>
+  );
+}
+
+function Taken({ restarts }: { readonly restarts: boolean }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  return (
+    <>
+      <p role="status">
+        {restarts ? words('install.restarts') : errorWords(words, { code: 'provision.taken' })}
+      </p>
+      <div className="window-keys">
+        <Button label={words('key.close')} icon="check" tone="main" onPress={route.closeDialog} />
+      </div>
+    </>
+  );
+}
+
+function Waiting({
+  pending,
+  onTaken,
+}: {
+  readonly pending: PendingView;
+  readonly onTaken: (restarts: boolean) => void;
+}) {
+  const { api, play, route } = useTillApp();
+  const words = useWords();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<TillError | null>(null);
+  // A ref, not a disabled button: one that is switched off while it has the focus loses it.
+  const busy = useRef(false);
+  const fits = code.trim().length >= SHORTEST_CODE;
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    if (!fits || busy.current) return;
+    busy.current = true;
+    const answer = await api.ask('install.accept', { code });
+    busy.current = false;
+    if (answer.ok) {
+      onTaken(answer.value.restarts);
+      return;
+    }
+    setError(answer.error);
+    play('error');
+  };
+  return (
+    <>
+      <p>{words('install.explain')}</p>
+      <Compared pending={pending} />
+      <form className="reason-form" onSubmit={(event) => void submit(event)}>
+        <label htmlFor="setup-code">{words('install.code')}</label>
+        <input
+          id="setup-code"
+          type="password"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
+          autoFocus
+          maxLength={LONGEST_CODE}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </form>
+      {error && <ErrorAlert error={error} />}
+      <div className="window-keys">
+        <Button label={words('key.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
+        <Button
+          className="key-apart"
+          label={words('install.take')}
+          tone="danger"
+          disabled={!fits}
+          onPress={() => void submit()}
+        />
+      </div>
+    </>
+  );
+}
+
+const ROWS = [
+  ['address', ({ baseUrl }: InstallationView) => baseUrl],
+  ['service', ({ serviceId }: InstallationView) => String(serviceId)],
+  ['shop-name', ({ shopName }: InstallationView) => shopName ?? '–'],
+] as const;
+
+/** What stands and what comes; what has no value to show is named. */
+function Compared({ pending: { from, to, changes } }: { readonly pending: PendingView }) {
+  const words = useWords();
+  const others = changes.filter((change) => !ROWS.some(([row]) => row === change));
+  return (
+    <>
+      <table className="compared">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words('install.now')}</th>
+            <th scope="col">{words('install.new')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([row, of]) => (
+            <tr key={row} className={changes.includes(row) ? 'compared-changed' : undefined}>
+              <th scope="row">{words(`install.change.${row}`)}</th>
+              <td>{from ? of(from) : words('install.unknown')}</td>
+              <td>{of(to)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {others.length > 0 && (
+        <p className="quiet">
+          {words('install.also', {
+            list: others.map((change) => words(`install.change.${change}`)).join(', '),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

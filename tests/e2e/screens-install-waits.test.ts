@@ -1,0 +1,65 @@
+/** A set-up file that waits for the setup code: what the dialog tells, and what becomes of what is typed. */
+import { describe, expect, it } from 'vitest';
+import { FakeTill } from '../support/fake-till.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
+import { PENDING, WAITS } from '../support/screen-scenes-install-waits.ts';
+
+const the = screensOfFile();
+const CODE = 'olma-7788-nok';
+
+async function opened(): Promise<FakeTill> {
+  const till = new FakeTill({ mode: 'live', notices: [WAITS] });
+  till.pending = PENDING;
+  await the.open(till);
+  await the.button('Messages').click();
+  await the.button('Look at it').click();
+  return till;
+}
+
+describe('a set-up file that waits', () => {
+  it('is told beside what stands, and asks for the code', async () => {
+    await opened();
+    const { dialog } = the;
+    await dialog.getByRole('heading', { name: 'A new set-up file waits' }).waitFor();
+    for (const [row, now, coming] of [
+      ['Address of the service', 'https://gateway.example/v2/', 'https://pay.stranger.example/v2/'],
+      ['Service number', '77', '4100'],
+    ] as const) {
+      const cells = dialog.getByRole('row', { name: row }).getByRole('cell');
+      expect(await cells.allTextContents()).toEqual([now, coming]);
+    }
+    await dialog.getByText('Also changes: payment key, setup code').waitFor();
+    const code = dialog.getByLabel('This till’s setup code');
+    expect(await code.getAttribute('type')).toBe('password');
+    expect(await code.evaluate((field) => document.activeElement === field)).toBe(true);
+    // Too short for a setup code: nothing is asked.
+    await code.fill('short');
+    await the.screen.page.keyboard.press('Enter');
+    expect(the.till.callsOf('install.accept')).toEqual([]);
+  });
+
+  it('stays with why it was not taken, then is taken', async () => {
+    const till = await opened();
+    const { dialog } = the;
+    till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 4 });
+    await dialog.getByLabel('This till’s setup code').fill(CODE);
+    await the.button('Take it over').click();
+    await dialog.getByText('The next try is possible in 4 min').waitFor();
+    await the.button('Take it over').click();
+    await dialog.getByText('from its next start on it works with the new one').waitFor();
+    expect(till.callsOf('install.accept').at(-1)?.request).toEqual({ code: CODE });
+    await the.button('Close').click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('of a till whose seal is lost says that nothing is known of it', async () => {
+    const till = new FakeTill({ mode: 'live', notices: [WAITS] });
+    till.pending = { ...PENDING, from: null, changes: [] };
+    await the.open(till);
+    await the.button('Messages').click();
+    await the.button('Look at it').click();
+    await the.dialog.getByText('can’t be opened any more').first().waitFor();
+    await the.screen.page.keyboard.press('Escape');
+    await the.dialog.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,33 @@
+/** Scenes of an installation that may change. */
+import type { PendingView } from '../../shared/contract/install.ts';
+import type { Notice } from '../../shared/contract/till.ts';
+import type { Scene } from './screen-scene.ts';
+import { fillBasket } from './screen-walk.ts';
+
+export const PENDING: PendingView = {
+  from: { baseUrl: 'https://gateway.example/v2/', serviceId: 77, shopName: 'Bahor market' },
+  to: { baseUrl: 'https://pay.stranger.example/v2/', serviceId: 4_100, shopName: 'Bahor market' },
+  changes: ['address', 'service', 'key', 'code'],
+};
+
+export const WAITS: Notice = {
+  id: 'provision.waits',
+  error: { code: 'provision.waits' },
+  level: 'warning',
+};
+
+export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
+  'install-waits': {
+    till: { mode: 'live', notices: [WAITS] },
+    walk: async (screen, till) => {
+      till.pending = PENDING;
+      till.refusals.set('install.accept', { code: 'setup-code.wrong' });
+      await fillBasket(screen, 3);
+      await screen.page.locator('.banner-open').click();
+      await screen.page.locator('.notices .key').first().click();
+      await screen.page.locator('#setup-code').fill('not-the-code');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.locator('.window .alert').waitFor();
+    },
+  },
+};

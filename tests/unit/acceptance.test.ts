@@ -1,0 +1,121 @@
+/** Which provisioning files a till takes: the rule, and what an attacker would try with it. */
+import { describe, expect, it } from 'vitest';
+import { type Comes, judge, type Reach, reachOf, type Stands } from '../../electron/install/acceptance.ts';
+
+const REACHES: readonly Reach[] = ['loopback', 'elsewhere'];
+const BOTH = [true, false];
+const STANDS: readonly Stands[] = [
+  { kind: 'nothing' },
+  ...BOTH.flatMap((hasCode): Stands[] => [
+    ...REACHES.map((reach): Stands => ({ kind: 'sealed', reach, hasCode })),
+    { kind: 'plain', hasCode },
+    { kind: 'lost', hasCode },
+  ]),
+];
+const COMES: readonly Comes[] = REACHES.flatMap((reach) =>
+  BOTH.flatMap((isSame) =>
+    BOTH.flatMap((hasCode) =>
+      (['right', 'wrong', 'not-told'] as const).map((code) => ({ reach, isSame, hasCode, code })),
+    ),
+  ),
+);
+const ALL = STANDS.flatMap((stands) =>
+  COMES.flatMap((comes) => BOTH.map((canRead) => ({ stands, comes, canRead }))),
+);
+const verdictsWhere = (isMeant: (one: (typeof ALL)[number]) => boolean): ReadonlySet<string> =>
+  new Set(ALL.filter(isMeant).map(({ stands, comes, canRead }) => judge(stands, comes, canRead)));
+
+const LIVE: Stands = { kind: 'sealed', reach: 'elsewhere', hasCode: true };
+const TEST: Stands = { kind: 'sealed', reach: 'loopback', hasCode: false };
+const NEW: Comes = { reach: 'elsewhere', isSame: false, hasCode: true, code: 'wrong' };
+
+describe('an attacker', () => {
+  it('sends no till with a code to another server without that code', () => {
+    const verdicts = verdictsWhere(
+      ({ stands, comes }) => stands.kind !== 'nothing' && stands.hasCode && comes.code !== 'right',
+    );
+    expect([...verdicts].toSorted()).toEqual(['ask', 'needs-code', 'same']);
+    expect(judge(LIVE, { ...NEW, reach: 'loopback', hasCode: false, code: 'not-told' }, true)).toBe('ask');
+  });
+
+  it('makes no live till out of nothing: each file for a service elsewhere brings a code', () => {
+    const verdicts = verdictsWhere(({ comes }) => comes.reach === 'elsewhere' && !comes.hasCode);
+    expect([...verdicts]).toEqual(['needs-code']);
+  });
+
+  it('wins nothing by damaging the journal in which the code stands', () => {
+    const verdicts = verdictsWhere(
+      ({ stands, canRead }) =>
+        !canRead && stands.kind !== 'sealed' && (stands.kind === 'nothing' || !stands.hasCode),
+    );
+    expect(verdicts).not.toContain('accept');
+    expect(judge({ kind: 'nothing' }, { ...NEW, code: 'not-told' }, false)).toBe('no-journal');
+  });
+
+  it('wins nothing by deleting or spoiling the seal', () => {
+    for (const kind of ['plain', 'lost'] as const) {
+      expect(judge({ kind, hasCode: true }, NEW, true)).toBe('ask');
+    }
+  });
+
+  it('does not lock the shop out: whatever stands, its code opens the till for a whole file', () => {
+    const verdicts = verdictsWhere(
+      ({ stands, comes }) =>
+        stands.kind !== 'nothing' && stands.hasCode && comes.hasCode && comes.code === 'right',
+    );
+    expect([...verdicts].toSorted()).toEqual(['accept', 'same']);
+  });
+});
+
+describe('a provisioning file', () => {
+  it.each<[string, Stands, Comes, string]>([
+    [
+      'is taken by a till that was never provisioned',
+      { kind: 'nothing' },
+      { ...NEW, code: 'not-told' },
+      'accept',
+    ],
+    ['with the till’s code is taken', LIVE, { ...NEW, code: 'right' }, 'accept'],
+    ['with another code asks', LIVE, NEW, 'ask'],
+    [
+      'that a logon hands over each day changes nothing',
+      LIVE,
+      { ...NEW, isSame: true, code: 'right' },
+      'same',
+    ],
+    ['that only brings another code asks', LIVE, { ...NEW, isSame: true }, 'ask'],
+    [
+      'for loopback is taken by a till on loopback',
+      TEST,
+      { ...NEW, reach: 'loopback', hasCode: false },
+      'accept',
+    ],
+    ['makes a real till of one on loopback', TEST, { ...NEW, code: 'not-told' }, 'accept'],
+    ['is nobody’s to take where a real till has no code', { ...LIVE, hasCode: false }, NEW, 'no-code'],
+    [
+      'is taken again at each start without a store',
+      { kind: 'plain', hasCode: true },
+      { ...NEW, code: 'right' },
+      'accept',
+    ],
+    [
+      'is taken where a test’s seal is lost',
+      { kind: 'lost', hasCode: false },
+      { ...NEW, code: 'not-told' },
+      'accept',
+    ],
+  ])('%s', (_name, stands, comes, verdict) => expect(judge(stands, comes, true)).toBe(verdict));
+
+  it('is for loopback by its address alone, however that is written', () => {
+    for (const address of ['http://127.0.0.1:8/x', 'http://127.1/', 'http://LOCALHOST/', 'http://[::1]:5/']) {
+      expect(reachOf(address), address).toBe('loopback');
+    }
+    for (const address of [
+      'https://127.0.0.1.example/',
+      'https://localhost.example/',
+      'https://x@10.0.0.1/',
+    ]) {
+      expect(reachOf(address), address).toBe('elsewhere');
+    }
+  });
+});

@@ -1,0 +1,59 @@
+/** What follows when a waiting set-up file is taken at the till, and what does not when it is refused. */
+import { describe, expect, it } from 'vitest';
+import { noticeBoard } from '../../electron/app/notice-board.ts';
+import { createInstall } from '../../electron/install/pending.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import { PENDING } from '../support/screen-scenes-install-waits.ts';
+
+const CODE = 'olma-7788-nok';
+const ACT = byStaff(UNNAMED_CASHIER);
+
+function till(canRestart: boolean) {
+  const notices = noticeBoard(() => undefined, []);
+  const restarts: string[] = [];
+  const feature = createInstall({
+    pending: {
+      view: PENDING,
+      accept: (code) => Promise.resolve(code === CODE ? ok(null) : fail({ code: 'setup-code.wrong' })),
+    },
+    notices,
+    restart: canRestart ? () => void restarts.push('again') : null,
+  });
+  void feature.start();
+  return {
+    ...feature.handlers,
+    notices: () => notices.list().map(({ id }) => id),
+    restarts: () => restarts.length,
+  };
+}
+
+describe('a file that waits', () => {
+  it('is said until it is taken, and stays where the code is wrong', async () => {
+    const { notices, restarts, ...handlers } = till(true);
+    expect(notices()).toEqual(['provision.waits']);
+    expect(await handlers['install.pending'](undefined, ACT)).toEqual(ok(PENDING));
+    expect(await handlers['install.accept']({ code: 'wrong-code' }, ACT)).toMatchObject({
+      error: { code: 'setup-code.wrong' },
+    });
+    expect(await handlers['install.pending'](undefined, ACT)).toEqual(ok(PENDING));
+    expect(notices()).toEqual(['provision.waits']);
+    expect(restarts()).toBe(0);
+  });
+
+  it('makes the till begin anew, once', async () => {
+    const { notices, restarts, ...handlers } = till(true);
+    expect(await handlers['install.accept']({ code: CODE }, ACT)).toEqual(ok({ restarts: true }));
+    expect(restarts()).toBe(1);
+    expect(notices()).toEqual([]);
+    expect(await handlers['install.pending'](undefined, ACT)).toEqual(ok(null));
+    expect(await handlers['install.accept']({ code: CODE }, ACT)).toMatchObject({ ok: false });
+    expect(restarts()).toBe(1);
+  });
+
+  it('counts from the next start on where the till can not begin anew by itself, and that is said', async () => {
+    const { notices, ...handlers } = till(false);
+    expect(await handlers['install.accept']({ code: CODE }, ACT)).toEqual(ok({ restarts: false }));
+    expect(notices()).toEqual(['provision.taken']);
+  });
+});

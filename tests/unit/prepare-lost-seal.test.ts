@@ -1,0 +1,116 @@
+/** A seal that can't be opened here or is gone, and a system that seals nothing. */
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hashSetupCode, SALT_BYTES } from '../../electron/secret/setup-code.ts';
+import type { SecretStore } from '../../electron/secret/vault.ts';
+import { appendAll, byCode } from '../support/book-entries.ts';
+import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop, TEST } from '../support/sealed-shop.ts';
+import { secretStore } from '../support/secret-store.ts';
+
+describe('a seal that is lost', () => {
+  it.each<[string, (folder: string) => SecretStore, string]>([
+    ['another user of the PC', () => secretStore(true, { user: 'neighbour' }), 'secret.unavailable'],
+    ['a system without its store', () => secretStore(false), 'secret.unavailable'],
+    [
+      'a seal that was deleted',
+      (folder) => {
+        rmSync(join(folder, 'installation.sealed'));
+        return secretStore(true);
+      },
+      'secret.missing',
+    ],
+  ])('%s: no training, no charging, and a file needs the code', async (_name, spoil, code) => {
+    const { folder, start } = shop();
+    await start(LIVE);
+    const store = spoil(folder);
+    const bare = await start(null, { store });
+    expect(bare).toMatchObject({
+      service: { error: { code } },
+      endpoint: { mode: 'live' },
+      trainingCodes: [],
+    });
+    const foreign = await start(FOREIGN, { store });
+    expect(chargesAt(foreign)).toBe(code);
+    expect(foreign.pending?.view).toMatchObject({ from: null, changes: [] });
+    expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
+  });
+
+  it('is still there for its own user when another one had to do without', async () => {
+    const { start } = shop();
+    await start(TEST);
+    await start(null, { store: secretStore(true, { user: 'neighbour' }) });
+    expect(chargesAt(await start(null))).toBe(TEST.base_url);
+  });
+
+  it('of a folder with live payments never means training, also where no code is known', async () => {
+    const { start, journal } = shop();
+    const { begun, paid, confirmed } = byCode('sale-1', 't-1');
+    expect(paid.endpoint.mode).toBe('live');
+    await start(null);
+    appendAll(journal(), begun, confirmed);
+    const bare = await start(null);
+    expect(bare).toMatchObject({ service: { error: { code: 'secret.missing' } } });
+    expect(bare.endpoint).toMatchObject({ mode: 'live', serviceId: paid.endpoint.serviceId });
+  });
+
+  it('is not replaced while the journal, and the code in it, can not be read', async () => {
+    const { folder, start } = shop();
+    await start(LIVE);
+    rmSync(join(folder, 'installation.sealed'));
+    const trouble = { code: 'journal.corrupt' } as const;
+    expect(chargesAt(await start(FOREIGN, { trouble }))).not.toBe(FOREIGN.base_url);
+    expect(readdirSync(folder)).not.toContain('installation.sealed');
+  });
+
+  it('is sealed anew with its code', async () => {
+    const { start } = shop();
+    await start(LIVE);
+    const store = secretStore(true, { user: 'new Windows' });
+    expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
+    expect(chargesAt(await start(null, { store }))).toBe(LIVE.base_url);
+  });
+
+  it('asks for the code that the seal held when another one was written into the journal', async () => {
+    const { start, journal } = shop();
+    await start(LIVE);
+    journal().keepSetupCode(await hashSetupCode(FOREIGN.setup_code, randomBytes(SALT_BYTES)));
+    expect((await start(FOREIGN)).pending).not.toBeNull();
+    expect(chargesAt(await start(null))).toBe(LIVE.base_url);
+  });
+});
+
+describe('a system without a store', () => {
+  const store = secretStore(false);
+
+  it('takes its file at each start, seals nothing and charges nobody without it', async () => {
+    const { folder, start } = shop();
+    const first = await start(LIVE, { store, wipe: true });
+    expect(first).toMatchObject({ service: { ok: true }, secretInMemoryOnly: true });
+    expect(readFileSync(join(folder, 'installation.json'), 'utf8')).not.toContain(SECRET);
+    expect(readFileSync(join(folder, 'installation.json'), 'utf8')).not.toContain(CODE);
+    const bare = await start(null, { store });
+    expect(bare).toMatchObject({
+      installation: { service_id: 77 },
+      service: { error: { code: 'secret.missing' } },
+    });
+    expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
+    expect((await start(FOREIGN, { store })).pending).not.toBeNull();
+  });
+
+  it('which Linux’ fixed password is too', async () => {
+    const { folder, start } = shop();
+    const fixed = secretStore(true, { mark: 'v10' });
+    expect(await start(TEST, { store: fixed })).toMatchObject({ secretInMemoryOnly: true });
+    expect(readdirSync(folder)).not.toContain('installation.sealed');
+  });
+
+  it('hands what it left open over to a seal only together with a file', async () => {
+    const { folder, start } = shop();
+    await start(TEST, { store });
+    expect(chargesAt(await start(null))).toBe('secret.missing');
+    expect(chargesAt(await start(TEST))).toBe(TEST.base_url);
+    expect(readdirSync(folder)).not.toContain('installation.json');
+  });
+});

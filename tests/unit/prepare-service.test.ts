@@ -1,0 +1,168 @@
+/** What a start of the till works with: its seal, a file that is handed over, training; and who may change that. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SealedInstallation } from '../../electron/install/sealed-installation.ts';
+import { wipeAsWished } from '../../electron/install/wipe.ts';
+import { sealFiles } from '../../electron/secret/sealed-file.ts';
+import { openVault } from '../../electron/secret/vault.ts';
+import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop, TEST } from '../support/sealed-shop.ts';
+import { secretStore } from '../support/secret-store.ts';
+
+describe('a till that is sealed', () => {
+  it('charges after a restart without its file, and nothing of it lies open', async () => {
+    const { folder, start } = shop();
+    expect(chargesAt(await start(LIVE))).toBe(LIVE.base_url);
+    const again = await start(null);
+    expect(chargesAt(again)).toBe(LIVE.base_url);
+    expect(again).toMatchObject({ installation: { shop_name: 'Bahor market' }, secretInMemoryOnly: false });
+    expect(JSON.stringify(again)).not.toContain(SECRET);
+    expect(readdirSync(folder)).not.toContain('installation.json');
+    for (const name of readdirSync(folder)) {
+      const bytes = readFileSync(join(folder, name), 'latin1');
+      for (const secret of [SECRET, CODE]) expect(bytes, name).not.toContain(secret);
+    }
+  });
+
+  it('believes no installation that lies open beside its seal, and clears it away', async () => {
+    const { folder, start } = shop();
+    await start(TEST);
+    const { secret_key: _, ...edited } = { ...TEST, base_url: 'https://stranger.example' };
+    writeFileSync(join(folder, 'installation.json'), JSON.stringify(edited));
+    expect(chargesAt(await start(null))).toBe(TEST.base_url);
+    expect(existsSync(join(folder, 'installation.json'))).toBe(false);
+  });
+
+  it('does nothing for the same file at each logon, and nothing is asked', async () => {
+    const { folder, start } = shop();
+    await start(LIVE);
+    await start(null);
+    const sealed = readFileSync(join(folder, 'installation.sealed'));
+    const again = await start(LIVE);
+    expect(again).toMatchObject({ pending: null, troubles: [] });
+    expect(chargesAt(again)).toBe(LIVE.base_url);
+    expect(readFileSync(join(folder, 'installation.sealed'))).toEqual(sealed);
+  });
+
+  it('takes a new secret or address from a file with its code', async () => {
+    const { start } = shop();
+    await start(LIVE);
+    const moved = { ...LIVE, base_url: 'https://new.example', secret_key: `${SECRET}-2` };
+    expect(chargesAt(await start(moved))).toBe('https://new.example');
+    expect(chargesAt(await start(null))).toBe('https://new.example');
+  });
+
+  it('goes on with the old one when a foreign file comes, and tells what it would change', async () => {
+    const { start } = shop();
+    await start(LIVE);
+    const asked = await start(FOREIGN);
+    expect(chargesAt(asked)).toBe(LIVE.base_url);
+    expect(asked.pending?.view).toEqual({
+      from: { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, shopName: 'Bahor market' },
+      to: { baseUrl: 'https://stranger.example/', serviceId: 77, shopName: 'Bahor market' },
+      changes: ['address', 'code'],
+    });
+    expect(JSON.stringify(asked.pending?.view)).not.toContain(SECRET);
+    expect(chargesAt(await start(null))).toBe(LIVE.base_url);
+  });
+
+  it('takes it once the till’s code is typed; the file’s own code is the till’s from then on', async () => {
+    const { start } = shop();
+    await start(LIVE);
+    const { pending } = await start(FOREIGN);
+    expect(await pending?.accept('of-a-stranger')).toMatchObject({ error: { code: 'setup-code.wrong' } });
+    expect(await pending?.accept(CODE)).toEqual({ ok: true, value: null });
+    expect(chargesAt(await start(null))).toBe(FOREIGN.base_url);
+    expect((await start({ ...LIVE, shop_name: 'x' })).pending).not.toBeNull();
+    expect(chargesAt(await start({ ...LIVE, setup_code: FOREIGN.setup_code }))).toBe(LIVE.base_url);
+  });
+
+  it('on loopback has no code, and gets one with the first real file', async () => {
+    const { start } = shop();
+    await start(TEST);
+    expect(chargesAt(await start({ ...TEST, base_url: 'http://127.0.0.1:9090' }))).toBe(
+      'http://127.0.0.1:9090',
+    );
+    expect(chargesAt(await start({ ...LIVE, setup_code: undefined }))).toBe('provision.needs-code');
+    expect(chargesAt(await start(LIVE))).toBe(LIVE.base_url);
+    expect((await start(TEST)).pending).not.toBeNull();
+    expect((await start(FOREIGN)).pending).not.toBeNull();
+  });
+
+  it('uses the seal before the newest one where that can not be opened, and says so', async () => {
+    const { folder, start } = shop();
+    await start(TEST);
+    await start({ ...TEST, base_url: 'http://127.0.0.1:9090' });
+    writeFileSync(join(folder, 'installation.sealed'), 'v11 nobody opens this');
+    const older = await start(null);
+    expect(chargesAt(older)).toBe(TEST.base_url);
+    expect(older.troubles).toEqual([{ code: 'secret.set-back' }]);
+  });
+});
+
+describe('the file with the secret', () => {
+  it('is wiped at the start after its seal was opened, not before; the shortcut may go on naming it', async () => {
+    const { path, start } = shop();
+    await start(TEST, { wipe: true });
+    expect(existsSync(path)).toBe(true);
+    expect(await start(null)).toMatchObject({ troubles: [] });
+    expect(existsSync(path)).toBe(false);
+    expect(chargesAt(await start(null, { wipe: true }))).toBe(TEST.base_url);
+  });
+
+  it('is wiped when the same start hands it over once more', async () => {
+    const { path, start } = shop();
+    await start(TEST);
+    await start(TEST, { wipe: true });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('is not wiped where another one has come to lie there', async () => {
+    const { path, start } = shop();
+    await start(TEST, { wipe: true });
+    writeFileSync(path, JSON.stringify({ ...TEST, secret_key: 'another' }));
+    await start(null);
+    expect(existsSync(path)).toBe(true);
+    // The wish was about the first one, and is over.
+    writeFileSync(path, JSON.stringify(TEST));
+    await start(null);
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('that can not be wiped is said, and is tried again at the next start', async () => {
+    const { folder, path, start } = shop();
+    await start(TEST, { wipe: true });
+    const vault = openVault({
+      files: sealFiles(folder),
+      store: secretStore(true),
+      schema: SealedInstallation,
+      platform: 'linux',
+    });
+    for (let day = 0; day < 2; day += 1) {
+      const opened = await vault.open();
+      if (opened.state !== 'opened') throw new Error(opened.state);
+      const left = await wipeAsWished(opened.content, null, vault, () => {
+        throw new Error('read-only');
+      });
+      expect(left).toEqual([{ code: 'provision.not-wiped', field: path }]);
+    }
+    await start(null);
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
+describe('a start', () => {
+  it('opens a fresh folder in training', async () => {
+    const { start } = shop();
+    const prepared = await start(null);
+    expect(prepared).toMatchObject({ installation: null, endpoint: { mode: 'training' }, pending: null });
+    expect(prepared.trainingCodes.map(({ outcome }) => outcome)).toContain('approved');
+  });
+
+  it('with a file that can not be used charges nobody, sealed or not', async () => {
+    const { start } = shop();
+    expect(chargesAt(await start({ base_url: 5 }))).toBe('provision.invalid');
+    await start(TEST);
+    expect(chargesAt(await start({ base_url: 5 }))).toBe('provision.invalid');
+  });
+});
