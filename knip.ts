@@ -18,7 +18,7 @@ const config: KnipConfig = {
     'tools/soak/probe.ts',
     'tools/chromium-shell/{register,electron}.ts',
     'tests/**/*.test.{ts,tsx}',
-    'tests/support/{*-page,screens}.ts',
+    'tests/support/{*-page,screens,faulty-targets}.ts',
     'tests/shell/fixture-app/{main,serve}.ts',
   ],
   project: ['{shared,electron,renderer,tools,tests}/**/*.{ts,tsx,js,css,html}'],
