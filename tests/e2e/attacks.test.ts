@@ -246,7 +246,7 @@ describe('a text from outside', () => {
   ])('as the customer’s code, with %s, is no code', async (_name, text) => {
     const cashier = cashierAt(till.page);
     await cashier.payWith(text);
-    await till.page.getByRole('alert').first().waitFor();
+    await till.page.getByText('This is not a payment code').first().waitFor();
     expect(await hit()).toBeUndefined();
     await cashier.press('Cancel');
     expect(gateway.ledger()).toEqual([]);
