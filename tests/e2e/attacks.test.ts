@@ -259,11 +259,11 @@ describe('a text from outside', () => {
 describe('a request', () => {
   it('that is malformed or far too large is answered with a code, and the till goes on', async () => {
     const bad: readonly (readonly [unknown, unknown])[] = [
-      ['tender.code', 'x'.repeat(20_000_000)],
-      ['tender.code', { payerCode: 'x'.repeat(5_000_000) }],
+      ['tender.code', 'x'.repeat(1_000_000)],
+      ['tender.code', { payerCode: 'x'.repeat(1_000_000) }],
       [
         'basket.keep',
-        { saleId: 's', lines: Array.from({ length: 200_000 }, () => ({ productId: 'p', quantity: 1 })) },
+        { saleId: 's', lines: Array.from({ length: 20_000 }, () => ({ productId: 'p', quantity: 1 })) },
       ],
       [{ toString: 'tender.code' }, undefined],
       ['__proto__', undefined],

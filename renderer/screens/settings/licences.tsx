@@ -12,7 +12,9 @@ export function Licences() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button label={words('settings.licences')} onPress={() => setOpen(true)} />
+      <div className="copy-row">
+        <Button label={words('settings.licences')} onPress={() => setOpen(true)} />
+      </div>
       {open && (
         <Dialog title={words('settings.licences')} onClose={() => setOpen(false)} wide>
           <LicenceText />
