@@ -2,7 +2,6 @@
 
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { type FiscalSettings, fiscalProblem } from '../../shared/fiscal/items.ts';
-import { ProductId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 
@@ -21,7 +20,7 @@ export const createProductSearch = ({ catalogue, fiscal }: ProductSearchDeps): F
     'catalogue.search': ({ text }) => ok(catalogue.search(text, SEARCH_LIMIT)),
     'catalogue.category': ({ category }) => ok(catalogue.category(category)),
     'catalogue.check': ({ productId }) => {
-      const product = catalogue.product(ProductId.parse(productId));
+      const product = catalogue.product(productId);
       if (!product) return fail({ code: 'product.not-found', field: productId });
       const problem = fiscalProblem(product, fiscal);
       return problem ? fail({ code: 'product.not-fiscal', ...problem, note: product.name }) : ok(product);

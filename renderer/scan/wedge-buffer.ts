@@ -39,30 +39,32 @@ export const MAX_GAP_MS = 100;
 export const MIN_SCAN_LENGTH = 6;
 
 const GS = '\u001d';
-const US_SHIFTED: Readonly<Record<string, string>> = {
-  Minus: '-_',
-  Equal: '=+',
-  BracketLeft: '[{',
-  BracketRight: ']}',
-  Backslash: '\\|',
-  Semicolon: ';:',
-  Quote: '\'"',
-  Backquote: '`~',
-  Comma: ',<',
-  Period: '.>',
-  Slash: '/?',
-  Space: '  ',
-  Digit1: '1!',
-  Digit2: '2@',
-  Digit3: '3#',
-  Digit4: '4$',
-  Digit5: '5%',
-  Digit6: '6^',
-  Digit7: '7&',
-  Digit8: '8*',
-  Digit9: '9(',
-  Digit0: '0)',
-};
+const US_SHIFTED = new Map(
+  Object.entries({
+    Minus: '-_',
+    Equal: '=+',
+    BracketLeft: '[{',
+    BracketRight: ']}',
+    Backslash: '\\|',
+    Semicolon: ';:',
+    Quote: '\'"',
+    Backquote: '`~',
+    Comma: ',<',
+    Period: '.>',
+    Slash: '/?',
+    Space: '  ',
+    Digit1: '1!',
+    Digit2: '2@',
+    Digit3: '3#',
+    Digit4: '4$',
+    Digit5: '5%',
+    Digit6: '6^',
+    Digit7: '7&',
+    Digit8: '8*',
+    Digit9: '9(',
+    Digit0: '0)',
+  }),
+);
 
 export class WedgeBuffer<Key extends WedgeKey> {
   /** The keys that are held back, in order. */
@@ -182,7 +184,7 @@ function controlCharacter(key: WedgeKey): string | null {
 function placedCharacter(key: WedgeKey): string {
   const letter = /^Key([A-Z])$/.exec(key.code)?.[1];
   if (letter) return key.shiftKey ? letter : letter.toLowerCase();
-  return US_SHIFTED[key.code]?.charAt(key.shiftKey ? 1 : 0) ?? key.key;
+  return US_SHIFTED.get(key.code)?.charAt(key.shiftKey ? 1 : 0) ?? key.key;
 }
 
 /**

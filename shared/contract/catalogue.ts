@@ -1,6 +1,7 @@
 /** Finding products. */
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
+import { ProductId } from '../ids.ts';
 import { channel } from './channel.ts';
 
 export const CATALOGUE = {
@@ -10,5 +11,5 @@ export const CATALOGUE = {
   'catalogue.search': channel<readonly Product[]>()('sell', z.object({ text: z.string().max(100) })),
   'catalogue.category': channel<readonly Product[]>()('sell', z.object({ category: z.string().max(64) })),
   /** Whether the product can be sold at all: `product.not-fiscal` names the field and the reason. */
-  'catalogue.check': channel<Product>()('sell', z.object({ productId: z.string().max(64) })),
+  'catalogue.check': channel<Product>()('sell', z.object({ productId: ProductId })),
 } as const;

@@ -52,6 +52,11 @@ describe('a till with a manager beside it', () => {
     await press(page, 'Copy as text');
     await page.getByText(/^Copied$|^Copying is not allowed here/).waitFor();
     expect(await page.content()).not.toContain(gateway.credentials.secretKey);
+    await press(page, 'Licences');
+    const licences = page.getByRole('textbox', { name: 'Licences' });
+    await expect.poll(() => licences.inputValue()).toContain('SIL OPEN FONT LICENSE');
+    expect(await licences.inputValue()).toContain('Apache License');
+    await press(page, 'Close');
     await backToSale(page);
     expect(await till.stop()).toBe(0);
     await gateway.close();

@@ -19,6 +19,7 @@ test.each([
     'check',
     'conformance',
     'demo',
+    'fuzz',
     'simulate',
     'soak',
     'test',
@@ -32,6 +33,8 @@ test.each([
 
 test.each([
   ['chaos', '--kills', '0'],
+  ['fuzz', '--cases', '0'],
+  ['fuzz', '--only', 'nothing'],
   ['simulate', '--runs', 'many'],
   ['soak', '--baskets', '9'],
   ['training-gateway', '--port', '70000'],

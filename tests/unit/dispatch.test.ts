@@ -63,6 +63,10 @@ describe('a request', () => {
       ok: false,
     });
     expect(await answer('tender.code', null)).toMatchObject({ ok: false });
+    expect(await answer('settings.change', { theme: undefined })).toMatchObject({ ok: false });
+    expect(await answer('catalogue.check', { productId: '' })).toMatchObject({
+      error: { code: 'ipc.bad-arguments', field: 'productId' },
+    });
   });
 
   it('whose typed reason is too short is the person’s to mend', async () => {

@@ -114,6 +114,11 @@ describe('a scanner', () => {
     expect(press([...cyrillic, ENTER]).scans).toEqual(['aB1234/']);
   });
 
+  test('may say of a key that it lies nowhere on a keyboard, in whatever word', () => {
+    const strange = keys('478000').map((press) => ({ ...press, code: 'constructor' }));
+    expect(press([...strange, { key: 'ф', code: 'toString' }, ENTER]).scans).toEqual(['478000ф']);
+  });
+
   test('may end its data with a line feed of its own', () => {
     expect(press([...keys('4780000000014'), { key: 'm', ctrlKey: true }]).scans).toEqual(['4780000000014']);
   });

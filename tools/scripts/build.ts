@@ -12,6 +12,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { takeKernelLock } from '../chromium-shell/kernel-lock.ts';
 import { isBuilt, sourceStamp } from './setup/build-stamp.ts';
 import { CommandLine } from './setup/command-line.ts';
+import { licenceCollector } from './setup/licences.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'out');
@@ -25,10 +26,17 @@ interface Target {
   readonly config: (outDir: string) => Promise<InlineConfig>;
 }
 
-/** What the bundled packages' licenses ask for: their texts travel with the code. */
-const LICENSES = { fileName: 'licenses.md' };
+/** What the bundled packages' licences ask for: their texts travel with the code, and a page of the till shows them. */
+const licences = licenceCollector();
+const LICENCES = 'licences.txt';
 
-const COMMON: InlineConfig = { root: ROOT, configFile: false, publicDir: false, logLevel: 'warn' };
+const COMMON: InlineConfig = {
+  root: ROOT,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [licences.plugin()],
+};
 
 /** A style sheet in the head holds back everything; behind the body's first picture only what comes after it. */
 const STYLES_BEHIND_FIRST_PAINT: Plugin = {
@@ -91,7 +99,6 @@ const TARGETS: readonly Target[] = [
         target: 'node24',
         outDir: join(outDir, 'main'),
         minify: false,
-        license: LICENSES,
         rolldownOptions: {
           // A thread's entry has a file of its own, beside main.js, where the main process looks for it.
           input: ['electron/main.ts', 'electron/storage/maintenance/maintenance-thread.ts'].map((entry) =>
@@ -129,15 +136,15 @@ const TARGETS: readonly Target[] = [
       base: './',
       publicDir: 'public',
       plugins: [
+        licences.plugin(),
         (await import('@vitejs/plugin-react')).default(),
         STYLES_BEHIND_FIRST_PAINT,
         SCHEMAS_STAY_OUT,
       ],
-      worker: { format: 'es' },
+      worker: { format: 'es', plugins: () => [licences.plugin()] },
       build: {
         target: 'esnext',
         outDir: join(outDir, 'renderer'),
-        license: LICENSES,
         emptyOutDir: true,
         // The page's policy has no room for inline scripts and data addresses.
         assetsInlineLimit: 0,
@@ -191,6 +198,7 @@ export async function build(): Promise<void> {
       await viteBuild(await target.config(fresh));
       console.log(`build: ${target.name} (${Math.round(performance.now() - startedMs)} ms)`);
     }
+    writeFileSync(join(fresh, 'renderer', LICENCES), `${licences.text()}\n`);
     placeDecoder(fresh);
     putInPlace(fresh);
     writeFileSync(STAMP, stamp);

@@ -17,6 +17,7 @@ const PRODUCTS = {
   bench: '../bench/bench.ts',
   chaos: '../chaos/chaos.ts',
   conformance: '../conformance/conformance.ts',
+  fuzz: '../fuzz/fuzz.ts',
   simulate: '../simulation/simulate.ts',
   soak: '../soak/soak.ts',
 };

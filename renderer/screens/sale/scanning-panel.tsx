@@ -13,6 +13,9 @@ import { priced } from '../../store/basket.ts';
 import { CancelButton, PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
 import { ScanField } from './scan-field.tsx';
 
+/** One more than a code may have: what is longer must not be cut down to one, and charged. */
+const MOST_TYPED = LONGEST_PAYER_CODE + 1;
+
 export function ScanningPanel() {
   const { paying } = useTillApp();
   const words = useWords();
@@ -33,7 +36,7 @@ export function ScanningPanel() {
           <CameraView />
           <ScanWarning />
           <PanelError />
-          <ScanField value={typed} onChange={setTyped} onSubmit={submit} maxLength={LONGEST_PAYER_CODE} />
+          <ScanField value={typed} onChange={setTyped} onSubmit={submit} maxLength={MOST_TYPED} />
         </div>
       </PanelBody>
       <PanelButtons>

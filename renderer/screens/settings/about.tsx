@@ -2,6 +2,7 @@
 import { useTill } from '../../app/use-till-app.ts';
 import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Licences } from './licences.tsx';
 
 const KEYS: readonly (readonly [string, MessageKey])[] = [
   ['F2', 'key.search'],
@@ -38,6 +39,7 @@ export function About() {
           </div>
         </dl>
         {secretInMemoryOnly && <p className="quiet">{words('status.secret-in-memory')}</p>}
+        <Licences />
       </section>
       <section className="setting">
         <h2 className="setting-title">{words('settings.keys')}</h2>

@@ -1,0 +1,41 @@
+/** The licences of what is shipped inside: a text that the build makes, shown as it is. */
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useWords } from '../../i18n/words.ts';
+
+/** Beside the page. */
+const FILE = './licences.txt';
+
+export function Licences() {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="copy-row">
+        <Button label={words('settings.licences')} onPress={() => setOpen(true)} />
+      </div>
+      {open && (
+        <Dialog title={words('settings.licences')} onClose={() => setOpen(false)} wide>
+          <LicenceText />
+          <Button label={words('key.close')} onPress={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function LicenceText() {
+  const words = useWords();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    // Without the file (a page that was not built) the text stays empty.
+    fetch(FILE).then(
+      async (answer) => setText(answer.ok ? await answer.text() : ''),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <textarea className="licences" readOnly rows={20} aria-label={words('settings.licences')} value={text} />
+  );
+}

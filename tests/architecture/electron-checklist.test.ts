@@ -1,0 +1,100 @@
+/**
+ * Of Electron's security checklist what stands in the files; docs/security.md names the item that each rule holds,
+ * and the tests of the rest, which the running till shows.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
+
+const saying = (words: RegExp): string[] =>
+  globSync(['electron/**/*.ts', 'renderer/**/*.{ts,tsx,html}', 'shared/**/*.ts'], { cwd: ROOT }).filter(
+    (path) => words.test(withoutComments(read(path))),
+  );
+
+test('1, 18: a window loads nothing but app://: no http, no file', () => {
+  expect(saying(/loadFile\(|loadURL\(\s*['"`](?!app:)/)).toEqual([]);
+  expect(read('electron/app/window.ts')).toContain("const PAGE = 'app://till/index.html'");
+});
+
+test('2, 3, 4, 6: each window says so, whatever the defaults become', () => {
+  const windows = saying(/new BrowserWindow\(|new WebContentsView\(|new BrowserView\(/);
+  expect(windows).toEqual(['electron/app/window.ts']);
+  for (const setting of [
+    'sandbox: true',
+    'contextIsolation: true',
+    'nodeIntegration: false',
+    'webSecurity: true',
+  ]) {
+    expect(read('electron/app/window.ts')).toContain(setting);
+  }
+  expect(
+    saying(/nodeIntegration\w*: true|contextIsolation: false|sandbox: false|webSecurity: false/),
+  ).toEqual([]);
+});
+
+test('8, 9, 10, 11: nothing insecure, experimental or embedded is switched on', () => {
+  expect(
+    saying(/allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|webviewTag: true|<webview/),
+  ).toEqual([]);
+});
+
+test('15: nothing is handed to the system to open', () => {
+  expect(saying(/\bopenExternal\b|\bopenPath\b|\bshell\b.*from 'electron'/)).toEqual([]);
+});
+
+test('16: Electron is of this year, and pinned', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as {
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  expect(devDependencies.electron).toMatch(/^(4[5-9]|[5-9]\d)\.\d+\.\d+$/);
+});
+
+test('19: each fuse by which an outsider could run other code is off, and the others on', () => {
+  const [, fuses = ''] = /electronFuses:\n((?: {2}.*\n)+)/.exec(read('electron-builder.yml')) ?? [];
+  expect(
+    Object.fromEntries(
+      fuses
+        .trim()
+        .split('\n')
+        .map((line) => line.trim().split(': ')),
+    ),
+  ).toEqual({
+    runAsNode: 'false',
+    enableNodeOptionsEnvironmentVariable: 'false',
+    enableNodeCliInspectArguments: 'false',
+    loadBrowserProcessSpecificV8Snapshot: 'false',
+    grantFileProtocolExtraPrivileges: 'false',
+    enableCookieEncryption: 'true',
+    enableEmbeddedAsarIntegrityValidation: 'true',
+    onlyLoadAppFromAsar: 'true',
+  });
+});
+
+test('20: the page gets two functions, and no object of Electron’s', () => {
+  const preload = withoutComments(read('electron/preload.ts'));
+  expect(preload.match(/exposeIn\w+\(/g)).toEqual(['exposeInMainWorld(']);
+  expect(preload).toContain("exposeInMainWorld('tilla', bridge)");
+  expect(preload).not.toMatch(/:\s*ipcRenderer\b|:\s*webFrame\b/);
+});
+
+test('no text is made into elements or into code', () => {
+  const sinks =
+    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
+  expect(saying(sinks)).toEqual([]);
+});
+
+test('what npm installs is what was locked: each package by its own sum, and from no other place', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly resolved?: string }>>;
+  };
+  const others = Object.entries(packages).filter(([path]) => path !== '');
+  expect(others.length).toBeGreaterThan(100);
+  const loose = others.filter(
+    ([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved !== undefined,
+  );
+  expect(loose.map(([path]) => path)).toEqual([]);
+});

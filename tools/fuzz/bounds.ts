@@ -1,0 +1,151 @@
+/**
+ * What no input may bring about, whatever it is: a case that takes long, a changed prototype, code of the input that
+ * runs, a process, a question to another machine, a file outside the folder, the secret on the console.
+ */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import process from 'node:process';
+import { inspect } from 'node:util';
+
+/** Of this thread's own time: a machine that is busy with something else must not look like a finding. */
+const MOST_CPU_MS = 1_000;
+
+/** Code that hostile texts carry: where it runs, this is there. */
+export const CANARY = 'tillaFuzzRan';
+/** What lies beside the folder, and holds the secret. */
+export const OUTSIDE = 'outside.pem';
+
+const PROTOTYPES: readonly object[] = [
+  Object.prototype,
+  Array.prototype,
+  Function.prototype,
+  String.prototype,
+  Number.prototype,
+  Promise.prototype,
+  Map.prototype,
+  Error.prototype,
+];
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+export interface Bounds {
+  /** Runs a case. @throws what it throws, and for each bound that it crossed. */
+  within(meet: () => unknown): Promise<void>;
+  /** @throws for what came to light after the last case. */
+  end(): void;
+}
+
+export interface BoundsParts {
+  readonly folder: string;
+  readonly secret: string;
+  readonly mostCpuMs?: number;
+}
+
+/** Watches the process until `end`. */
+export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsParts): Bounds {
+  const outside = dirname(folder);
+  const beside = join(outside, OUTSIDE);
+  writeFileSync(beside, secret);
+  const keysOf = (): string => PROTOTYPES.map((one) => Reflect.ownKeys(one).length).join();
+  const keysBefore = keysOf();
+  const crossed: string[] = [];
+  const stops = [
+    watchProcesses(crossed),
+    watchConnections(crossed),
+    watchConsole(secret, crossed),
+    watchRejections(crossed),
+  ];
+
+  const look = (): void => {
+    if (CANARY in globalThis) {
+      Reflect.deleteProperty(globalThis, CANARY);
+      crossed.push('code of the input ran');
+    }
+    if (keysOf() !== keysBefore) crossed.push('a prototype was changed');
+    const there = readdirSync(outside).toSorted().join();
+    if (there !== [basename(folder), OUTSIDE].toSorted().join()) crossed.push(`a file was made: ${there}`);
+    if (readFileSync(beside, 'utf8') !== secret) crossed.push('a file outside was changed');
+    const [first] = crossed.splice(0);
+    if (first !== undefined) throw new Error(first);
+  };
+  return {
+    within: async (meet) => {
+      const began = process.threadCpuUsage();
+      let told: unknown;
+      try {
+        told = await meet();
+      } catch (thrown) {
+        // Also what is only thrown is an error that somebody prints.
+        if (holds(thrown, secret)) throw new Error('the secret is in what was thrown', { cause: 'hidden' });
+        throw thrown;
+      }
+      const { user, system } = process.threadCpuUsage(began);
+      const cpuMs = Math.round((user + system) / 1_000);
+      if (cpuMs > mostCpuMs) throw new Error(`it took ${cpuMs} ms`);
+      if (holds(told, secret)) throw new Error('the secret is in what was answered');
+      look();
+    },
+    end: () => {
+      for (const stop of stops) stop();
+      look();
+    },
+  };
+}
+
+const holds = (told: unknown, secret: string): boolean =>
+  inspect(told, { depth: 12, maxStringLength: null, maxArrayLength: 1_000 }).includes(secret);
+
+function watchProcesses(crossed: string[]): () => void {
+  const onProcess = (): void => void crossed.push('a process was started');
+  subscribe('child_process', onProcess);
+  return () => void unsubscribe('child_process', onProcess);
+}
+
+/** Plain and TLS sockets alike connect through this one method. */
+function watchConnections(crossed: string[]): () => void {
+  const { connect } = Socket.prototype;
+  const watched = function (this: Socket, ...args: unknown[]): Socket {
+    for (const host of args.flat(2).flatMap(hostIn)) {
+      if (!LOOPBACK.test(host)) crossed.push(`a connection was asked for to ${host}`);
+    }
+    return Reflect.apply(connect, this, args);
+  };
+  Socket.prototype.connect = watched;
+  return () => {
+    Socket.prototype.connect = connect;
+  };
+}
+
+const hostIn = (part: unknown): readonly string[] =>
+  typeof part === 'object' && part !== null && 'host' in part && typeof part.host === 'string'
+    ? [part.host]
+    : [];
+
+function watchConsole(secret: string, crossed: string[]): () => void {
+  const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }));
+  for (const { stream, write } of streams) {
+    stream.write = (...args: unknown[]): boolean => {
+      if (String(args[0]).includes(secret)) {
+        crossed.push('the secret is on the console');
+        return true;
+      }
+      return Reflect.apply(write, stream, args);
+    };
+  }
+  return () => {
+    for (const { stream, write } of streams) stream.write = write;
+  };
+}
+
+/** An exception that nobody waited for would end a till. */
+function watchRejections(crossed: string[]): () => void {
+  const onLost = (thrown: unknown): void =>
+    void crossed.push(`nobody caught ${inspect(thrown).slice(0, 2_000)}`);
+  process.on('unhandledRejection', onLost);
+  process.on('uncaughtException', onLost);
+  return () => {
+    process.off('unhandledRejection', onLost);
+    process.off('uncaughtException', onLost);
+  };
+}

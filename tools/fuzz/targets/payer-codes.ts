@@ -1,0 +1,62 @@
+/** The code that a customer shows: as text, as a request to charge it, and as a picture of it. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { lookAtPicture } from '../../../renderer/scan/attempts.ts';
+import { createCodeReader } from '../../../renderer/scan/decode.ts';
+import { PAYER_SYMBOLOGIES } from '../../../renderer/scan/symbology.ts';
+import { isPayerCode, LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
+import { qrPicture } from '../../camera/qr-picture.ts';
+import { errorIn } from '../expected.ts';
+import { hostileTexts, mutatedText } from '../hostile.ts';
+import { casesOf, type Ground, must, type Target } from '../target.ts';
+import { openFuzzTill } from '../till.ts';
+
+/** A QR code holds no more of what it has to write as bytes. */
+const MOST_IN_PICTURE = 700;
+
+export const payerCodes: Target = {
+  name: 'payer-codes',
+  open: async ({ folder, secret }: Ground) => {
+    const till = await openFuzzTill(folder);
+    const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+    const reader = await createCodeReader(new Uint8Array(wasm).buffer);
+    const texts = fc.oneof(
+      mutatedText(secret),
+      mutatedText('880101698207133392'),
+      mutatedText('https://pay.example/q?a=1&b=2'),
+      hostileTexts,
+      hostileTexts.map((text) => secret + text),
+    );
+    const asked = casesOf(texts, async (text) => {
+      const payerCode = text.trim();
+      if (isPayerCode(payerCode)) {
+        must(
+          payerCode.length <= LONGEST_PAYER_CODE && !/[^!-~]/.test(payerCode),
+          'what is no code was taken',
+        );
+      }
+      // No basket of this total: the code is looked at, and nothing is charged.
+      const request = { saleId: till.known[0], lines: [], totalTiyin: 1, payerCode: text };
+      return errorIn(await till.answer('tender.code', request));
+    });
+    const shown = casesOf(texts, (text) => {
+      if (text.length > MOST_IN_PICTURE || !text.isWellFormed() || text === '') return;
+      for (const read of lookAtPicture(
+        reader,
+        qrPicture({ text, sizePx: 600, width: 800, height: 720 }),
+        PAYER_SYMBOLOGIES,
+      )) {
+        must(
+          typeof read.text === 'string' && read.text === read.text.trim(),
+          'a reading is a text without blanks',
+        );
+      }
+    });
+    return {
+      // A picture costs as much as a hundred texts.
+      cases: fc.oneof({ weight: 60, arbitrary: asked }, { weight: 1, arbitrary: shown }),
+      close: till.close,
+    };
+  },
+};

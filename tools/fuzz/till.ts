@@ -1,0 +1,117 @@
+/** A whole till on a folder, in training, asked as the page asks; and a shop's first minutes in it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { openFolder } from '../../electron/app/open-folder.ts';
+import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { trainingService } from '../../electron/install/services.ts';
+import { type Answering, dispatchTo } from '../../electron/ipc/dispatch.ts';
+import { createStaff } from '../../electron/staff/staff.ts';
+import { codeOf } from '../../electron/training/payer-codes.ts';
+import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import { SaleId, type TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { Settings } from '../../shared/settings/settings.ts';
+import { must } from './target.ts';
+
+const [BREAD] = SAMPLE_PRODUCTS;
+const PATIENCE_MS = 20_000;
+
+export interface FuzzTill {
+  readonly answer: Answering;
+  /** Ids and words of what there is. */
+  readonly known: readonly string[];
+  /** A bread for the open basket, with this code. */
+  sell(payerCode: string): Promise<TransactionId | null>;
+  /** @throws with its trace, where something broke inside it. */
+  mustBeWhole(): void;
+  close(): Promise<void>;
+}
+
+export async function openFuzzTill(folder: string): Promise<FuzzTill> {
+  const clock = systemClock();
+  const bugs: string[] = [];
+  const onBug = (where: string, bug: unknown): void => void bugs.push(`${where}: ${inspect(bug)}`);
+  let settings = DEFAULT_SETTINGS;
+  const till = openFolder({
+    folder,
+    version: '0.0.0',
+    clock,
+    random: systemRandomness(),
+    settings: {
+      read: () => settings,
+      change: (change) => {
+        settings = Settings.parse({ ...settings, ...change });
+        return settings;
+      },
+      wasBroken: false,
+    },
+    prepared: {
+      installation: null,
+      service: await trainingService(folder, clock),
+      secretInMemoryOnly: false,
+      trainingCodes: [],
+      troubles: [],
+    },
+    proxyUrl: null,
+    publish: () => undefined,
+    showTrainingCustomer: () => undefined,
+    onBug,
+  });
+  await till.start();
+  const mustBeWhole = (): void => must(bugs.length === 0, `a bug: ${bugs.join('; ')}`);
+  const { authorise } = createStaff();
+  const dispatch = dispatchTo({ handlers: till.handlers, authorise, onBug });
+  const answer: Answering = async (channel, request) => {
+    try {
+      return await dispatch(channel, request);
+    } finally {
+      mustBeWhole();
+    }
+  };
+  const ask = async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> =>
+    (await answer(channel, request)) as Answer<C>;
+
+  const bread = (saleId: string) => ({
+    saleId: SaleId.parse(saleId),
+    lines: [{ productId: BREAD?.productId ?? '', quantity: ONE }],
+    totalTiyin: tiyin(BREAD?.priceTiyin ?? 0),
+  });
+  const freshSale = async (): Promise<string> => {
+    const opened = await ask('till.open', undefined);
+    if (!opened.ok) throw new Error(opened.error.code);
+    const next = await ask('basket.next', { saleId: opened.value.basket.saleId });
+    return next.ok ? next.value.saleId : opened.value.basket.saleId;
+  };
+  const sell = async (payerCode: string): Promise<TransactionId | null> => {
+    const begun = await ask('tender.code', { ...bread(await freshSale()), payerCode });
+    return begun.ok ? begun.value.transactionId : null;
+  };
+  const isPaid = async (id: TransactionId): Promise<boolean> => {
+    const sales = await ask('sales.recent', { limit: 10 });
+    const payments = sales.ok ? sales.value.flatMap((sale) => sale.payments) : [];
+    return payments.some((payment) => payment.transactionId === id && payment.state === 'paid');
+  };
+
+  const cash = bread(await freshSale());
+  await ask('tender.cash', { ...cash, givenTiyin: cash.totalTiyin });
+  const paid = await sell(codeOf('approved'));
+  for (let waitedMs = 0; paid !== null && !(await isPaid(paid)); waitedMs += 20) {
+    if (waitedMs > PATIENCE_MS) throw new Error('the first payment is never paid');
+    await sleep(20);
+  }
+  const refused = await sell(codeOf('declined'));
+  const open = await freshSale();
+  const known = [
+    cash.saleId,
+    paid ?? '',
+    refused ?? '',
+    open,
+    BREAD?.productId ?? '',
+    BREAD?.barcode ?? '',
+    'why',
+  ];
+  return { answer, known, sell, mustBeWhole, close: till.close };
+}
