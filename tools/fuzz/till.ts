@@ -1,15 +1,18 @@
 /** A whole till on a folder, in training, asked as the page asks; and a shop's first minutes in it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { openFolder } from '../../electron/app/open-folder.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { trainingService } from '../../electron/install/services.ts';
 import { type Answering, dispatchTo } from '../../electron/ipc/dispatch.ts';
 import { createStaff } from '../../electron/staff/staff.ts';
+import { openBooks } from '../../electron/storage/open-books.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
 import { SaleId, type TransactionId } from '../../shared/ids.ts';
+import { NO_MACHINE } from '../../shared/machine.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
@@ -35,11 +38,20 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
   const bugs: string[] = [];
   const onBug = (where: string, bug: unknown): void => void bugs.push(`${where}: ${inspect(bug)}`);
   let settings = DEFAULT_SETTINGS;
+  const random = systemRandomness();
+  const publish = (): void => undefined;
+  const notices = noticeBoard(publish, []);
+  const books = openBooks(folder, { clock, random, notices, secondFolder: null, machine: NO_MACHINE });
+  const service = await trainingService(folder, clock);
+  if (!service.ok) throw new Error(service.error.code);
   const till = openFolder({
     folder,
     version: '0.0.0',
     clock,
-    random: systemRandomness(),
+    random,
+    machine: NO_MACHINE,
+    notices,
+    books,
     settings: {
       read: () => settings,
       change: (change) => {
@@ -47,16 +59,21 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
         return settings;
       },
       wasBroken: false,
+      formerCaFile: null,
     },
     prepared: {
+      isNew: true,
       installation: null,
-      service: await trainingService(folder, clock),
+      service,
+      endpoint: service.value.endpoint,
+      pending: null,
       secretInMemoryOnly: false,
       trainingCodes: [],
       troubles: [],
     },
-    proxyUrl: null,
-    publish: () => undefined,
+    restart: null,
+    systemProxy: () => Promise.resolve('DIRECT'),
+    publish,
     showTrainingCustomer: () => undefined,
     onBug,
   });
