@@ -91,7 +91,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     machine,
     prepared: {
       isNew,
-      installation: isNew ? null : (options.installation ?? SET_UP),
+      installation: options.installation ?? (isNew ? null : SET_UP),
       service,
       endpoint: service.ok ? service.value.endpoint : { ...NOWHERE, mode: 'live' },
       secretInMemoryOnly: false,

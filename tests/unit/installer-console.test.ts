@@ -1,5 +1,5 @@
 /** What an installer's console says of a file that can't be taken, and the command that only sets up. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { installerLines } from '../../electron/app/installer-console.ts';
@@ -62,12 +62,15 @@ describe('--provision-only', () => {
   it('sets the till up and ends with 0', async () => {
     const { folder, said, code } = await run(['--provision', fileWith(PROVISION)]);
     expect([code, said]).toEqual([0, ['provision: ok']]);
-    expect(readInstallation(folder)).toMatchObject({ value: { service_id: 77 } });
+    expect(existsSync(join(folder, 'installation.sealed'))).toBe(true);
   });
 
   it('says where the key lives in memory only, so that a script knows', async () => {
     const { said, code } = await run(['--provision', fileWith(PROVISION)], { hasStore: false });
-    expect([code, said]).toEqual([0, ['provision: Key in memory for this run only', 'provision: ok']]);
+    expect([code, said]).toEqual([
+      0,
+      ['provision: Nothing sealed: needs its set-up file at each start', 'provision: ok'],
+    ]);
   });
 
   it('names every fault, touches nothing and ends with 1', async () => {

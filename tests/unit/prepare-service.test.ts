@@ -83,7 +83,7 @@ describe('a till that is sealed', () => {
     expect(chargesAt(await start({ ...TEST, base_url: 'http://127.0.0.1:9090' }))).toBe(
       'http://127.0.0.1:9090',
     );
-    expect(chargesAt(await start({ ...LIVE, setup_code: undefined }))).toBe('provision.needs-code');
+    expect(chargesAt(await start({ ...LIVE, setup_code: undefined }))).toBe('provision.invalid');
     expect(chargesAt(await start(LIVE))).toBe(LIVE.base_url);
     expect((await start(TEST)).pending).not.toBeNull();
     expect((await start(FOREIGN)).pending).not.toBeNull();
