@@ -8,6 +8,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { lookAtGuard } from '../install/folder-guard.ts';
 import { systemMachine } from '../install/machine.ts';
+import type { Prepared } from '../install/prepare-service.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
@@ -114,8 +115,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const charging = till.charging();
   log.info('started', { mode: till.mode, version });
   if (!charging.ok) log.trouble('no charging', charging.error);
-  const provisionTrouble =
-    args.provisionFile !== null && !prepared.service.ok ? prepared.service.error : null;
+  const provisionTrouble = args.provisionFile !== null ? troubleOfFile(prepared.service) : null;
   const staff = createStaff();
   return {
     log,
@@ -141,3 +141,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     },
   };
 }
+
+/** Why the file was not taken; null: it was, or what stopped it is the folder's own trouble, which the screen tells. */
+const troubleOfFile = (service: Prepared['service']): TillError | null =>
+  !service.ok && /^(?:provision|setup-code|secret)\./.test(service.error.code) ? service.error : null;

@@ -27,6 +27,7 @@ async function tillOn({ baseUrl, settings, env }: Start): Promise<RunningTill> {
     service_id: 1,
     merchant_user_id: '1',
     secret_key: 'word',
+    setup_code: 'olma-7788-nok',
   };
   writeFileSync(provisionFile, JSON.stringify(file));
   const till = await startTill({ dataFolder, provisionFile, env });
