@@ -119,4 +119,32 @@ export const HOLES: readonly Mutation[] = [
     from: '    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);',
     to: "    if (event.name === 'interrupted') return;\n    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);",
   },
+  {
+    name: 'a second payment forgotten where the first one was not answered for',
+    file: 'electron/reconcile/compare.ts',
+    from: '  if (!own.ok) return own;\n',
+    to: "  if (!own.ok || own.value.answer !== 'answered') return own;\n",
+    shownBy: { seed: 4187557221, afterRuns: 75_792 },
+  },
+  {
+    name: 'an end that was read once asked for again without a pause',
+    file: 'electron/payment/times.ts',
+    from: '  endReadAgainMs: 20_000,',
+    to: '  endReadAgainMs: 20_000_000,',
+    shownBy: { seed: 1588494540, afterRuns: 77_001 },
+  },
+  {
+    name: 'the goods of the last payment asked for, whatever became of the one before',
+    file: 'electron/payment/resume.ts',
+    from: 'loop.journal.newestPayments(RECENT_PAYMENTS).find(({ state }',
+    to: 'loop.journal.newestPayments(1).find(({ state }',
+    shownBy: { seed: 1236652175, afterRuns: 59_221 },
+  },
+  {
+    name: "a look-up by day asks for the PC's day alone",
+    file: 'electron/gateway/ask-status.ts',
+    from: 'const clocks = [wallMs + (createdOffMs ?? 0), wallMs];',
+    to: 'const clocks = [createdOffMs === 1 ? createdOffMs : wallMs];',
+    shownBy: { seed: 725533446, afterRuns: 30_217 },
+  },
 ];
