@@ -64,7 +64,7 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/payment/doubt.ts',
     from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return;',
     to: '    if (longAgo || ageMs(progress.activeSince, leftAt) >= 0) return;',
-    shownBy: { seed: 2221704674, afterRuns: 49 },
+    shownBy: { seed: 206569355, afterRuns: 95 },
   },
   {
     name: 'ended payments forgotten at a start',
