@@ -10,7 +10,7 @@ import { NO_PAYMENT, type PaymentGateway, type PaymentStatus } from './gateway.t
 /** After a reading of another Tashkent day than the create's, both days are asked for. */
 export const MIDNIGHT_MARGIN_MS = 600_000;
 
-type Asked = Pick<Payment, 'transactionId' | 'createdAt' | 'state'>;
+type Asked = Pick<Payment, 'transactionId' | 'createdAt' | 'createdOffMs' | 'state'>;
 
 /** The two questions that read and change nothing. */
 export type StatusGateway = Pick<PaymentGateway, 'paymentStatus' | 'paymentStatusByTransaction'>;
@@ -51,13 +51,18 @@ export async function askStatus(
   return lookUp(gateway, payment, facts);
 }
 
-/** By our id: without the date, then with it (near midnight on both Tashkent days), as far as the service is known to answer. */
+/**
+ * By our id: without the date, then with it, as far as the service is known to answer. The day is its own: where the PC's
+ * clock was off by a known time the service's day comes first, then the PC's; near midnight both Tashkent days of each.
+ */
 export async function lookUp(
   gateway: StatusGateway,
-  { transactionId, createdAt }: Asked,
+  { transactionId, createdAt, createdOffMs }: Asked,
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {
-  const days = tashkentDaysAround(createdAt.wallMs, MIDNIGHT_MARGIN_MS);
+  const { wallMs } = createdAt;
+  const clocks = [wallMs + (createdOffMs ?? 0), wallMs];
+  const days = new Set(clocks.flatMap((clockMs) => tashkentDaysAround(clockMs, MIDNIGHT_MARGIN_MS)));
   const dates: (string | null)[] = [
     ...(facts.look_up === 'dated' ? [] : [null]),
     ...(facts.look_up === 'plain' ? [] : days),

@@ -217,8 +217,8 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
 
 async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
-  const { transactionId, createdAt } = active.record;
-  const unnamed = { transactionId, createdAt, state: { name: 'sending', sentAt: createdAt } } as const;
+  const { createdAt } = active.record;
+  const unnamed = { ...active.record, state: { name: 'sending', sentAt: createdAt } } as const;
   const answer = await askStatus(loop.gateway, unnamed, facts);
   const known = detailsOf(active.record);
   if (loop.stopped.signal.aborted || !answer.ok || known === null) return;

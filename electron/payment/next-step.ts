@@ -110,7 +110,7 @@ function lookStep(
   const { successAt } = state;
   if (successAt === null) {
     if (isTooOld(record, progress)) return null;
-    return { call: 'status', inMs: progress.endReadAt ? Math.min(pauseMs, TIMES.endReadGapMs) : pauseMs };
+    return { call: 'status', inMs: Math.min(pauseMs, endReadPauseMs(progress, now)) };
   }
   if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
@@ -124,6 +124,10 @@ function lookStep(
   const inMs = isNear ? certainInMs : pauseMs;
   return { call: 'judge', inMs: Math.max(inMs, judgedInMs) };
 }
+
+/** An end that was read is read again at once, to be believed; not for long where nobody tells: a service may be busy. */
+const endReadPauseMs = ({ endReadAt }: Progress, now: Moment): number =>
+  endReadAt !== null && ageMs(endReadAt, now) < TIMES.endReadAgainMs ? TIMES.endReadGapMs : Infinity;
 
 /** Growing pauses between answers; short ones while nobody answers, or while absence is being proved. */
 function lookPauseMs(

@@ -28,11 +28,12 @@ export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
 
 /**
  * The machine may have stopped between the moment in which it was paid and the one in which somebody saw it. The screen
- * has one panel, the last payment's; at whatever service it lives, its goods are asked for.
+ * has one panel, the last payment's; at whatever service it lives, its goods are asked for. One that was begun since says
+ * nothing of it: the disk may have refused the question at an earlier start.
  */
 async function askAboutTheLast(loop: PaymentLoop): Promise<void> {
-  const [last] = loop.journal.newestPayments(1);
-  if (last?.state.name !== 'paid' || last.goods !== null || isOthers(last)) return;
+  const last = loop.journal.newestPayments(RECENT_PAYMENTS).find(({ state }) => state.name === 'paid');
+  if (!last || last.goods !== null || isOthers(last)) return;
   if (loop.journal.look(last.transactionId)?.seen) return;
   const active = loop.active.get(last.transactionId) ?? activate(loop, last);
   while (!loop.stopped.signal.aborted && !askedAbout(loop, active))

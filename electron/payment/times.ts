@@ -58,6 +58,8 @@ export const TIMES = {
   afterEndMs: [20_000, 40_000, 60_000, 180_000, 600_000],
   /** Two readings of an end, so far apart, are believed. */
   endReadGapMs: 2_000,
+  /** The second one is asked for so quickly only so long; a service that tells nothing then is given its pauses. */
+  endReadAgainMs: 20_000,
   /** A look that was not answered is not counted; it is repeated after this. */
   watchAgainMs: 60_000,
   /** At a start, payments that ended so recently are looked at again. */

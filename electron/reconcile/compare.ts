@@ -23,6 +23,8 @@ import { type Reading, read, unansweredAs } from './questions.ts';
 
 /** No single answer raises anything: it is read again so much later. */
 const AGAIN_AFTER_MS = 3_000;
+/** Of a second payment, where nobody answers: money that it may be should not wait for the next comparison. */
+const TWIN_TRIES = 3;
 /** One that is not paid here and reads successful may be inside its window: by then it is over, cancelled or not. */
 const WINDOW_OVER_MS = 125_000;
 /** The last time is looked at again with a margin: a service may change its mind. */
@@ -68,18 +70,26 @@ export async function compare(
   // The journal may be closed by now.
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const status = statusOf(comparison, reading.own);
-  if (typeof status === 'string')
-    return ok(unanswered(isFirst || status === 'waits' ? status : 'told-before'));
-  const own = await compareOwn(comparison, status, reading);
-  if (!own.ok || own.value.answer !== 'answered') return own;
+  const own =
+    typeof status === 'string'
+      ? ok(unanswered(isFirst || status === 'waits' ? status : 'told-before'))
+      : await compareOwn(comparison, status, reading);
+  if (!own.ok) return own;
+  // What the look-up has named is not forgotten because the next question had no answer.
   const twin = await twinOf(comparison, reading);
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
   if (twin === 'nothing') return own;
+  const { answer, difference } = own.value;
   // One that may still be decided is looked at again as long as the comparisons come by anyway.
-  if (twin === 'open') return ok(isYoung(comparison) ? { ...own.value, answer: 'held' } : own.value);
+  if (twin === 'open')
+    return ok(answer === 'answered' && isYoung(comparison) ? { ...own.value, answer: 'held' } : own.value);
   const doubled = raise(comparison, { kind: 'doubled', about: twin }, reading, false);
-  if (!doubled.ok || doubled.value.difference !== null) return doubled;
-  return ok({ ...doubled.value, difference: own.value.difference });
+  if (!doubled.ok) return doubled;
+  return ok({
+    answer: answer === 'answered' ? doubled.value.answer : answer,
+    tells: true,
+    difference: doubled.value.difference ?? difference,
+  });
 }
 
 /** The status, or null for none at all; a word where the service did not tell. */
@@ -168,12 +178,16 @@ async function twinOf({ parts, gateway, facts }: Comparison, { other, isLookedUp
   if (parts.journal.isPaymentIdKnown(parts.endpoint, other.paymentId)) return 'nothing';
   const reads = twinReads(other.status, facts);
   if (reads !== 'money') return reads;
-  await parts.clock.sleep(AGAIN_AFTER_MS, parts.stopped);
-  const again = await gateway.paymentStatus({ paymentId: other.paymentId });
-  // A refusal takes nothing back of what the look-up said.
-  if (!again.ok) return again.error.code === 'gateway.refused' ? other.paymentId : 'open';
-  const readsNow = twinReads(again.value.status, facts);
-  return readsNow === 'money' ? other.paymentId : readsNow;
+  for (let tries = 0; tries < TWIN_TRIES; tries += 1) {
+    await parts.clock.sleep(AGAIN_AFTER_MS, parts.stopped);
+    const again = await gateway.paymentStatus({ paymentId: other.paymentId });
+    // A refusal takes nothing back of what the look-up said.
+    if (!again.ok && again.error.code === 'gateway.refused') return other.paymentId;
+    if (!again.ok) continue;
+    const readsNow = twinReads(again.value.status, facts);
+    return readsNow === 'money' ? other.paymentId : readsNow;
+  }
+  return 'open';
 }
 
 const isYoung = ({ parts, stored }: Comparison): boolean =>

@@ -101,6 +101,34 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
   });
 
+  it('is raised though nobody answers about the payment of the books, which is asked about again', async () => {
+    double();
+    till.service.mishaps.status.push('not-reached');
+    expect(await run()).toMatchObject({
+      checked: 0,
+      unanswered: 1,
+      differences: [{ ...DOUBLED, transactionId: id }],
+    });
+    expect(await run()).toMatchObject({ checked: 1, unanswered: 0 });
+  });
+
+  it('is raised though nobody answers twice about the payment of the books that differs', async () => {
+    double();
+    const [, own] = till.service.payments;
+    if (own) own.reversed = true;
+    const { differences, unanswered } = await run(() => till.service.mishaps.status.push('not-reached'));
+    expect({ differences, unanswered }).toMatchObject({
+      differences: [{ ...DOUBLED, transactionId: id }],
+      unanswered: 1,
+    });
+  });
+
+  it('is read again where its own second reading had no answer', async () => {
+    double();
+    const found = await run(() => till.service.mishaps.status.push('not-reached', 'not-reached'));
+    expect(found.differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
+  });
+
   it('is asked for where the first look-up had no answer', async () => {
     double();
     till.service.mishaps['look-up'].push('no-answer', 'no-answer');

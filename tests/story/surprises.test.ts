@@ -101,6 +101,26 @@ describe('money that was found while nobody looked', () => {
     expect(till.journal.openTasks()).toMatchObject([{ kind: 'goods', transactionId: id }]);
   });
 
+  it('is asked for though the disk refused the question once, and the next sale had begun by the next start', async () => {
+    till.isPageOpen = false;
+    const id = till.pay();
+    await till.clock.advance(2 * SECOND);
+    await till.crash();
+    till.isPageOpen = true;
+    till.refuseWrites(3);
+    await till.start();
+    till.service.latencyMs = 10 * SECOND;
+    till.pay();
+    await till.clock.advance(500);
+    expect(till.journal.openTasks()).toEqual([]);
+    await till.crash();
+    till.refuseWrites(0);
+    till.service.latencyMs = 100;
+    await till.start();
+    await till.clock.advance(6 * SECOND);
+    expect(till.journal.openTasks()).toMatchObject([{ kind: 'goods', transactionId: id }, { kind: 'goods' }]);
+  });
+
   it('is not asked for in a sale that the cashier saw, nor after a restart', async () => {
     await till.paidSale();
     await till.crash();
@@ -204,5 +224,38 @@ describe('at another service', () => {
     await till.clock.advance(3_600 * SECOND);
     expect(till.service.calls).toHaveLength(asked);
     expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: null });
+  });
+});
+
+describe('a create whose answer is lost', () => {
+  it('is found by the day of the service, at a PC whose clock is known to be fourteen hours slow', async () => {
+    till.know({ ...KNOWN, look_up: 'dated' });
+    till.gatewayOffMs = 14 * 3_600 * SECOND;
+    const { service } = till;
+    const lookUp = service.paymentStatusByTransaction.bind(service);
+    service.paymentStatusByTransaction = (request) =>
+      lookUp(request.date === '2026-11-21' ? request : { ...request, transactionId: 'of another day' });
+    service.mishaps.create.push('no-answer');
+    const id = till.pay();
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('and that reads as declined once is asked about no faster than any other while the service is busy', async () => {
+    till.know(KNOWN);
+    const { service } = till;
+    service.firstStatus = 0;
+    service.mishaps.create.push('no-answer');
+    const id = till.pay();
+    await till.clock.advance(150);
+    service.only.status = -5;
+    await till.clock.advance(100);
+    service.mishaps['look-up'].push(...Array<'refused'>(1_000).fill('refused'));
+    await till.clock.advance(300 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    expect(service.count('look-up')).toBeLessThan(60);
+    service.mishaps['look-up'].length = 0;
+    await till.clock.advance(120 * SECOND);
+    expect(till.state(id)).toBe('declined');
   });
 });

@@ -192,6 +192,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     ends: null,
     lockedTenders: [],
     clocksMoved: false,
+    clockMoves: [],
     findsAtOnce: false,
     fairWithinMs: null,
   };

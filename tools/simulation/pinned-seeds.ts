@@ -4,6 +4,24 @@
  */
 export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: string }[] = [
   {
+    seed: 4187557221,
+    found: 'A second payment that a look-up named was forgotten where the question after it had no answer.',
+  },
+  {
+    seed: 1588494540,
+    found:
+      'A payment that read as declined once was asked about each two seconds while the service was busy.',
+  },
+  {
+    seed: 1236652175,
+    found: 'Nobody asked for the goods where the disk refused that once and the next sale had begun by then.',
+  },
+  {
+    seed: 725533446,
+    found:
+      "A late create was looked for on the day of a PC's clock that was known to be wrong, and not found.",
+  },
+  {
     seed: 8061,
     found: 'A receipt was closed as given back, by the refund of an earlier payment of the same tender.',
   },

@@ -118,6 +118,13 @@ export interface SentRow {
   readonly isAstray: boolean;
 }
 
+/** The machine slept with a monotonic clock that stops, or its wall clock was moved: by how much (ms). */
+export interface ClockRow {
+  readonly atMs: number;
+  readonly sleptMs: number;
+  readonly wallMs: number;
+}
+
 export interface Evidence {
   /** 180 s after the network came back, and when that was. */
   readonly settled: Books;
@@ -148,6 +155,7 @@ export interface Evidence {
   readonly lockedTenders: readonly string[];
   /** The wall clock is wrong, or was moved: with a sleep or a reboot beside it no clock of the machine tells how long ago it was. */
   readonly clocksMoved: boolean;
+  readonly clockMoves: readonly ClockRow[];
   /** A service that answers within a second, and finds our ids as soon as it has them. */
   readonly findsAtOnce: boolean;
   /** A day without any fault: no answer took longer than this (ms). null: another day. */

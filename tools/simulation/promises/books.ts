@@ -41,6 +41,9 @@ export const isHidden = ({ clocksMoved, end }: Evidence, row: JournalRow, charge
   return !charge.isFindable && (charge.wasDenied || charge.modeWasSwitched || cameAfterwards);
 };
 
+/** After a part that went back in the cabinet it may read as a reversed one, and whoever did that has seen it there. */
+export const looksGone = ({ cabinetTiyin, reads }: ChargeRow): boolean => cabinetTiyin > 0 && reads !== 2;
+
 /** Every create of the day said that it is confirmed, and then this one was not. */
 export const wasSwitchedOff = ({ modeWasSwitched, needsConfirm }: ChargeRow): boolean =>
   modeWasSwitched && !needsConfirm;

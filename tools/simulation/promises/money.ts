@@ -7,6 +7,7 @@ import {
   isHidden,
   isLate,
   isRaised,
+  looksGone,
   sumOf,
   wasSwitchedOff,
 } from './books.ts';
@@ -40,9 +41,7 @@ export function paidIsMoney(evidence: Evidence, find: Find): void {
       inParts + row.recordedTiyin + (charge?.cabinetTiyin ?? 0) >= row.amountTiyin;
     if (row.state === 'paid' && !isMoney && !isSaid && !isExcused(evidence, row, charge))
       find(`(2) ${row.transactionId} is paid, and no money`);
-    // After a part that went back in the cabinet it may read as a reversed one.
-    const looksGone = (charge?.cabinetTiyin ?? 0) > 0 && charge?.reads !== 2;
-    if (row.refund === 'refunded' && isMoney && !looksGone)
+    if (row.refund === 'refunded' && isMoney && !looksGone(charge))
       find(`(2) ${row.transactionId} is refunded, and still money`);
     if (row.refund === 'under-way' && row.isHere) find(`(5) the refund of ${row.transactionId} never ends`);
   }
@@ -52,9 +51,11 @@ export function paidIsMoney(evidence: Evidence, find: Find): void {
 const LAST_LOOK_MS = 145_000;
 
 /** The money went back without a word of the till's: that is raised, where any look in time could tell. */
-function isExcused({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow | undefined): boolean {
+function isExcused(evidence: Evidence, row: JournalRow, charge: ChargeRow | undefined): boolean {
   if (charge === undefined) return false;
+  const { paidMs } = evidence;
   if (!row.isHere) return true;
+  if (isRaised(row) && sleptUnseen(evidence, row, charge)) return true;
   const wasTaken = charge.goneMs !== null || charge.partsTiyin.length > 0;
   // It never was money: that it is raised afterwards does not bring the goods back.
   if (!wasTaken) return false;
@@ -62,6 +63,17 @@ function isExcused({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow | un
   if (isRaised(row) || row.parts.some(({ state }) => state === 'refunded')) return true;
   if (charge.goneMs === null) return false;
   return charge.reads === 2 || charge.goneMs > (paidMs[row.transactionId] ?? 0) + LAST_LOOK_MS;
+}
+
+/** A wall clock that runs ahead by more than this over a sleep shows it. */
+const SHOWS_SLEEP_MS = 5_000;
+
+/** Between its create and its confirm the machine slept, and its wall clock was put back by as long: no clock shows that. */
+function sleptUnseen({ clockMoves, paidMs }: Evidence, row: JournalRow, { leftMs }: ChargeRow): boolean {
+  const untilMs = paidMs[row.transactionId] ?? 0;
+  const within = clockMoves.filter(({ atMs }) => atMs >= leftMs && atMs <= untilMs);
+  const asleepMs = sumOf(within.map(({ sleptMs }) => sleptMs));
+  return asleepMs > SHOWS_SLEEP_MS && asleepMs + sumOf(within.map(({ wallMs }) => wallMs)) <= SHOWS_SLEEP_MS;
 }
 
 const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent', 'not-charged']);
@@ -90,7 +102,7 @@ export function doublesAreRaised({ end, pressed, tasks }: Evidence, find: Find):
   for (const row of end.payments) {
     const pinned = chargeOf(end, row);
     const other = chargesOf(end, row).find(
-      (charge) => charge !== pinned && charge.isMoney && charge.wasNamed,
+      (charge) => charge !== pinned && charge.isMoney && charge.wasNamed && !looksGone(charge),
     );
     // A manager who types a number hears of the other one in the answer to his press.
     const saidCharged = pressed[row.transactionId]?.includes('say-charged') === true;

@@ -1,6 +1,6 @@
 /** What people are spared, and what they are told. */
 import type { ChargeRow, Evidence, JournalRow } from '../rows.ts';
-import { chargeOf, chargesOf, type Find, isRaised, wasSwitchedOff } from './books.ts';
+import { chargeOf, chargesOf, type Find, isRaised, looksGone, wasSwitchedOff } from './books.ts';
 
 /** Approved so long after its create left, somebody still waits. */
 const WAITS_MS = 300_000;
@@ -85,12 +85,10 @@ export function everyEndIsReached({ ends }: Evidence, find: Find): void {
     const ours = chargeOf(ends.books, row);
     // A second payment of one create that nothing has named to the till: reconciliation's, or nobody's.
     const held = chargesOf(ends.books, row)
-      .filter((charge) => charge.isMoney && (charge === ours || charge.wasNamed))
+      .filter((charge) => charge.isMoney && (charge === ours || (charge.wasNamed && !looksGone(charge))))
       .reduce((sum, charge) => sum + charge.amountTiyin - charge.partsTiyin.reduce((a, b) => a + b, 0), 0);
     const kept = state === 'paid' ? amountTiyin - row.backTiyin : 0;
-    // After a part that went back in the cabinet it may read as a reversed one.
-    const looksGone = ours !== undefined && ours.cabinetTiyin > 0 && ours.reads !== 2;
-    const nobodyKnows = ours !== undefined && (wasSwitchedOff(ours) || looksGone);
+    const nobodyKnows = ours !== undefined && (wasSwitchedOff(ours) || looksGone(ours));
     if (held !== kept && !nobodyKnows)
       find(`(d) of ${transactionId} the service holds ${held}, and the journal ${kept}`);
   }

@@ -123,7 +123,7 @@ export const recordRefund: ManagersPress = (parts, view) => {
   const { transactionId, paymentId, refunds } = view;
   const payment = cabinet.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
   if (!payment) return false;
-  const isMoney = cabinet.moneyOf(transactionId, null)?.paymentId === paymentId;
+  const isMoney = cabinet.moneyOf(transactionId, paymentId)?.paymentId === paymentId;
   const there = payment.parts.reduce(
     (sum, { by, amountTiyin }) => (by === 'cabinet' ? sum + amountTiyin : sum),
     0,

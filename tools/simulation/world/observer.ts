@@ -115,7 +115,10 @@ export class Observer {
   }
 
   evidence(
-    books: Pick<Evidence, 'settled' | 'settledMs' | 'end' | 'clocksMoved' | 'findsAtOnce' | 'fairWithinMs'>,
+    books: Pick<
+      Evidence,
+      'settled' | 'settledMs' | 'end' | 'clocksMoved' | 'clockMoves' | 'findsAtOnce' | 'fairWithinMs'
+    >,
     sales: number,
   ): Omit<Evidence, 'ends'> {
     const { shown, earlyNews, stoppedRefunds } = this;

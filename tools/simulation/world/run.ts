@@ -53,6 +53,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       clocksMoved:
         plan.wallErrorMs !== 0 ||
         plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
+      clockMoves: time.clockMoves,
       findsAtOnce: theme === 'denials',
       fairWithinMs: theme === 'fair' ? 2 * plan.wayMs : null,
     },

@@ -3,6 +3,7 @@
  * next thing that is due, and everything that this sets off has come to rest before time moves again.
  */
 import type { Clock } from '../../../shared/time.ts';
+import type { ClockRow } from '../rows.ts';
 
 /** Tashkent, the whole year round. */
 const TASHKENT_MS = 5 * 3_600_000;
@@ -98,6 +99,8 @@ export class WorldTime implements Clock {
   readonly #world = new Agenda();
   readonly #till = new Agenda();
   readonly #sleepers: Sleeper[] = [];
+  /** What the clocks of the machine have hidden or shown falsely. */
+  readonly clockMoves: ClockRow[] = [];
   readonly #sleepStopsMono: boolean;
   readonly #startWallMs: number;
   #wallErrorMs: number;
@@ -204,11 +207,14 @@ export class WorldTime implements Clock {
 
   jumpWall(ms: number): void {
     this.#wallErrorMs += ms;
+    this.clockMoves.push({ atMs: this.trueMs, sleptMs: 0, wallMs: ms });
   }
 
   sleepMachine(ms: number): void {
     this.asleepUntilMs = this.trueMs + ms;
-    if (this.#sleepStopsMono) this.#monoShiftMs -= ms;
+    if (!this.#sleepStopsMono) return;
+    this.#monoShiftMs -= ms;
+    this.clockMoves.push({ atMs: this.trueMs, sleptMs: ms, wallMs: 0 });
   }
 
   /** Off and on again: another boot, a monotonic clock that starts over. */
