@@ -13,6 +13,7 @@ export const ENDS: readonly Mutation[] = [
     file: 'electron/payment/calls.ts',
     from: '    if (isSurelyOpen(now.openFrom, at))\n',
     to: '    if (isSurelyOpen(now.successAt, at))\n',
+    shownBy: { seed: 2730481784, afterRuns: 412, theme: 'lapses' },
   },
   {
     name: 'a payment for which nobody waits is confirmed for ever',
@@ -103,5 +104,6 @@ export const ENDS: readonly Mutation[] = [
     file: 'shared/refund/looks.ts',
     from: 'export const LOOKS_APART_MS = 10 * 60_000;',
     to: 'export const LOOKS_APART_MS = 0;',
+    shownBy: { seed: 1419073470, afterRuns: 804, theme: 'thinkers' },
   },
 ];

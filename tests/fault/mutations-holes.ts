@@ -7,12 +7,14 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/payment/calls.ts',
     from: '    if (isSurelyOpen(now.openFrom, at))\n',
     to: '    if (isSurelyOpen(now.openFrom, at) || at.wallMs > 0)\n',
+    shownBy: { seed: 2022633175, afterRuns: 55, theme: 'lapses' },
   },
   {
     name: 'absence proved before a late create can show',
     file: 'electron/payment/times.ts',
     from: '  absentAfterMs: 160_000,',
     to: '  absentAfterMs: 30_000,',
+    shownBy: { seed: 3345929127, afterRuns: 1232, theme: 'latecomers' },
   },
   {
     name: 'a later create counted before the late one was found',
@@ -37,6 +39,7 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/app/network.ts',
     from: '    if (isReached() && wasAway) deps.onReached();',
     to: '    if (isReached()) deps.onReached();',
+    shownBy: { seed: 135245038, afterRuns: 1357, theme: 'mixed' },
   },
   {
     name: 'a late cancellation not waited for',
