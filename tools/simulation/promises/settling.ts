@@ -28,25 +28,24 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     // It is given up after five minutes, by clocks that were moved or begin anew with each boot.
     const shown = isOpen || (state === 'processing' && (row.setAside || evidence.clocksMoved));
     const asks = state === 'unknown' || state === 'processing' || watched;
-    // Under a wrong day it is found late, and the time in which money may be taken back begins anew.
-    const later = isFoundLate(evidence, row) ? evidence.end : settled;
-    if (waits || (asks && !shown && !isRaisedIn(later, row))) {
+    // Under a wrong day each question is several, what is there is found late, and its times begin anew.
+    const later = evidence.clocksMoved && state !== 'processing' ? evidence.end : settled;
+    const isStuck = waits && later === settled;
+    if (isStuck || ((waits || (asks && !shown)) && !isRaisedIn(later, row))) {
       find(`(5) ${transactionId} is still ${state}, unraised`);
     }
     if (row.refund === 'under-way') find(`(5) the refund of ${transactionId} is still under way`);
   }
 }
 
-const isFoundLate = ({ clocksMoved }: Evidence, { state, paymentId }: JournalRow): boolean =>
-  clocksMoved && (state === 'unknown' || state === 'abandoned') && paymentId !== null;
-
-const ASKS = new Set(['unknown', 'processing', 'abandoned']);
+const UNSETTLED = new Set(['sending', 'confirming', 'unknown', 'processing', 'abandoned']);
 
 /** Raised by then, or at its end. */
 const isRaisedIn = ({ payments }: Books, { transactionId }: JournalRow): boolean =>
   payments.some(
     (row) =>
-      row.transactionId === transactionId && (isRaised(row) || row.ended === true || !ASKS.has(row.state)),
+      row.transactionId === transactionId &&
+      (isRaised(row) || row.ended === true || !UNSETTLED.has(row.state)),
   );
 
 export function nothingIsShownBeforeItIsStored({ earlyNews }: Evidence, find: Find): void {
