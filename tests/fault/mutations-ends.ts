@@ -94,12 +94,6 @@ export const ENDS: readonly Mutation[] = [
     to: '    received_card: ecash ? 0 : amountTiyin * 2,',
   },
   {
-    name: 'no receipt waits for a refund',
-    file: 'electron/fiscal/refund-hold.ts',
-    from: '  if (!hasNotLeft || unanswered) return receipt;',
-    to: '  if (!hasNotLeft || unanswered || saleId.length > 0) return receipt;',
-  },
-  {
     name: 'a part that is not there believed on one look',
     file: 'shared/refund/looks.ts',
     from: 'export const LOOKS_APART_MS = 10 * 60_000;',

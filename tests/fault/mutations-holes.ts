@@ -17,24 +17,6 @@ export const HOLES: readonly Mutation[] = [
     shownBy: { seed: 3345929127, afterRuns: 1232, theme: 'latecomers' },
   },
   {
-    name: 'a later create counted before the late one was found',
-    file: 'electron/payment/proof.ts',
-    from: 'zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0)',
-    to: 'zeros.some((one) => (elapsedMs(createdAt, one.createdAt).mono ?? 0) > 0)',
-  },
-  {
-    name: 'the wall clock asked what came before',
-    file: 'electron/payment/proof.ts',
-    from: 'zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS)',
-    to: 'zeros.some((one) => elapsedMs(one.createdAt, createdAt).wall > LONGEST_CREATE_MS)',
-  },
-  {
-    name: 'an older answer held against what was learned meanwhile',
-    file: 'electron/refund/request.ts',
-    from: '    const record = payments.find(transactionId);\n    const answer = await gateway.paymentStatus({ paymentId });\n',
-    to: '    const answer = await gateway.paymentStatus({ paymentId });\n    const record = payments.find(transactionId);\n',
-  },
-  {
     name: 'every answer wakes all who wait',
     file: 'electron/app/network.ts',
     from: '    if (isReached() && wasAway) deps.onReached();',
@@ -114,7 +96,7 @@ export const HOLES: readonly Mutation[] = [
     file: 'electron/refund/settle.ts',
     from: '  const arrivesInMs = MAY_ARRIVE_MS - passedMs(parts, requestedAt);\n',
     to: "  if (parts.clock) return moveRefund(parts, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });\n  const arrivesInMs = MAY_ARRIVE_MS - passedMs(parts, requestedAt);\n",
-    shownBy: { seed: 3455516392, afterRuns: 1744 },
+    shownBy: { seed: 1419073470, afterRuns: 804, theme: 'thinkers' },
   },
   {
     name: 'a disk that refuses keeps a part under way',

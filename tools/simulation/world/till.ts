@@ -26,6 +26,8 @@ import type { WorldTime } from './virtual-time.ts';
 /** The page says that somebody looks at a paid payment as soon as it has drawn it: before anybody can press. */
 const DRAWN_MS = 1;
 
+const STARTS_ONCE_MORE_MS = 5_000;
+
 export interface TillParts {
   readonly time: WorldTime;
   readonly books: SaleBooks;
@@ -66,6 +68,8 @@ export class Till {
   readonly #parts: TillParts;
   #process: Process | null = null;
   #processes = 0;
+  /** The process that was asked to end in order. */
+  #quitting = 0;
   /** A paid payment that the page has heard of, and not drawn yet. */
   #undrawn: string | null = null;
 
@@ -174,7 +178,11 @@ export class Till {
       onBug: (channel, bug) => this.#parts.onEarlyNews(`${channel} broke: ${String(bug)}`),
     });
     const gone = (): void => {
-      if (isAlive()) this.stop();
+      if (!isAlive()) return;
+      const wasShownAgain = this.isOpen;
+      this.stop();
+      // Who started it again as it was closing sees it vanish, and starts it once more.
+      if (wasShownAgain) time.after(STARTS_ONCE_MORE_MS, () => this.startAgain());
     };
     const willQuit = endInOrder({
       till: Promise.resolve({ finish: () => till.finish(), close: () => till.stop() }),
@@ -205,13 +213,15 @@ export class Till {
   /** Somebody closes the window: the app ends in order. */
   quit(): void {
     this.isOpen = false;
+    this.#quitting = this.#processes;
     this.#parts.time.stir();
     this.#process?.closeWindow();
   }
 
   /** Somebody ends it once more while it ends: it ends at once. */
   quitNow(): void {
-    if (this.isOpen) return;
+    // The next one has begun to start meanwhile: it is not the one that was to end.
+    if (this.isOpen || this.#quitting !== this.#processes) return;
     this.#parts.time.stir();
     this.#process?.closeWindow();
   }
