@@ -93,9 +93,9 @@ function beTill(): void {
   const isFirst = app.requestSingleInstanceLock();
   // A till that runs takes no file: whoever handed one over hears so, and not that all is well.
   if (args.provisionOnly || (!isFirst && args.provisionFile !== null)) {
-    // Nobody else would end it: a script would wait for ever.
+    // Nobody else would end it: a script would wait for ever. No message, for nobody knows what it quotes.
     provisionAndEnd(args, !isFirst).catch((bug: unknown) =>
-      refuse({ code: 'start-failed', about: nameOf(bug) }),
+      refuse({ code: 'start-failed', about: bug instanceof Error ? bug.name : typeof bug }),
     );
     return;
   }
@@ -105,12 +105,8 @@ function beTill(): void {
   }
   start(args, places).catch((bug: unknown) => {
     // A till without a window would only look as if it ran: it says so and ends.
-    refuse({ code: 'start-failed', about: nameOf(bug) });
+    refuse({ code: 'start-failed', about: bug instanceof Error ? bug.message : typeof bug });
   });
-}
-
-function nameOf(bug: unknown): string {
-  return bug instanceof Error ? bug.message : typeof bug;
 }
 
 /** For a script: no window, and no till either. isInUse: another till has the folder. */
