@@ -70,7 +70,7 @@ if (stranger) {
 /** Nobody may stand before the screen of a command: that says it in its line alone. */
 function refuse(refusal: Refusal): void {
   process.stderr.write(`${lineOf(refusal)}\n`);
-  if (!isJournalCommand && !args.quit) dialog.showErrorBox('Tilla', dialogOf(refusal));
+  if (!isJournalCommand && !args.quit && !args.provisionOnly) dialog.showErrorBox('Tilla', dialogOf(refusal));
   app.exit(REFUSED);
 }
 
@@ -93,7 +93,10 @@ function beTill(): void {
   const isFirst = app.requestSingleInstanceLock();
   // A till that runs takes no file: whoever handed one over hears so, and not that all is well.
   if (args.provisionOnly || (!isFirst && args.provisionFile !== null)) {
-    void provisionAndEnd(args, !isFirst);
+    // Nobody else would end it: a script would wait for ever. No message, for nobody knows what it quotes.
+    provisionAndEnd(args, !isFirst).catch((bug: unknown) =>
+      refuse({ code: 'start-failed', about: bug instanceof Error ? bug.name : typeof bug }),
+    );
     return;
   }
   if (!isFirst) {
@@ -151,7 +154,10 @@ async function start(args: Arguments, places: Places): Promise<void> {
   showTill();
   // The till's own window ends it, once; and a payment may outlive the windows for a while.
   app.on('window-all-closed', () => undefined);
-  app.on('second-instance', showTill);
+  // A roll-out that finds it at work shows nothing, and keeps no till from its end.
+  app.on('second-instance', (_event, words) => {
+    if (!words.includes('--provision-only')) showTill();
+  });
 
   const relaunch = (): void => {
     const isThere = args.provisionFile !== null && existsSync(args.provisionFile);

@@ -42,7 +42,17 @@ export function quitTill(folder: string, { pause, say }: QuitParts): 0 | 1 | 2 {
     say(`quit: ${folder} can't be written to`);
     return 2;
   } finally {
+    takeBack(folder);
+  }
+}
+
+/** Whether it is gone: somebody else's file, or a folder in its place, may not be ours to remove. */
+function takeBack(folder: string): boolean {
+  try {
     rmSync(requestIn(folder), { force: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -68,11 +78,13 @@ export async function heedQuitRequests(
   stopped: AbortSignal,
   onAsked: () => void,
 ): Promise<void> {
-  rmSync(requestIn(folder), { force: true });
+  // One that stays where it is says nothing new before it has been away.
+  let isOld = !takeBack(folder);
   while (!stopped.aborted) {
     await clock.sleep(HEED_EVERY_MS, stopped);
-    if (!existsSync(requestIn(folder))) continue;
-    rmSync(requestIn(folder), { force: true });
-    onAsked();
+    const isThere = existsSync(requestIn(folder));
+    const isNew = isThere && !isOld;
+    isOld = isNew ? !takeBack(folder) : isThere;
+    if (isNew) onAsked();
   }
 }

@@ -55,8 +55,10 @@ export async function prepareService(args: ProvisionArguments, parts: PreparePar
   const comes = await whatComes(file.value, standing, guard);
   const verdict = judge(standing.stands, comes, parts.journalTrouble === null);
   switch (verdict) {
-    case 'same':
-      return await asItStands(standing, parts, args.wipeProvision ? path : null);
+    case 'same': {
+      const wipe = args.wipeProvision ? path : null;
+      return (await sealedAnew(standing, parts, wipe)) ?? (await asItStands(standing, parts, wipe));
+    }
     case 'accept': {
       const code = { hash: standing.hash, isFiles: comes.code === 'right' };
       const taken = await takeOver(parts, file.value, code, args.wipeProvision ? path : null);
@@ -145,6 +147,14 @@ async function asItStands(standing: Standing, parts: PrepareParts, wipe: string 
   const prepared = takenOver({ content: sealed, inMemoryOnly: false });
   if (standing.isOlder) return withTrouble(prepared, { code: 'secret.set-back' });
   return { ...prepared, troubles: await wipeAsWished(sealed, wipe, parts.vault) };
+}
+
+/** The newest seal can't be opened, and a file says once more what the one before it says. null: nothing was to be done. */
+async function sealedAnew({ sealed, isOlder }: Standing, { vault }: PrepareParts, wipe: string | null) {
+  if (sealed === null || !isOlder) return null;
+  const content = { ...sealed, wipe: wipe ?? sealed.wipe };
+  const anew = await vault.seal(content);
+  return anew.ok && anew.value === 'sealed' ? takenOver({ content, inMemoryOnly: false }) : null;
 }
 
 function takenOver({ content, inMemoryOnly }: Taken): Prepared {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import { hashSetupCode, type SetupCodeHash } from '../secret/setup-code.ts';
 import type { Vault } from '../secret/vault.ts';
 import type { SetupCodeJournal } from '../storage/journal.ts';
@@ -36,12 +36,22 @@ export async function takeOver(
   const sealed = await vault.seal(content);
   if (!sealed.ok) return sealed;
   const inMemoryOnly = sealed.value === 'no-store';
-  if (inMemoryOnly) keepInstallation(folder, file);
-  else forgetPlain(folder);
+  if (!inMemoryOnly) forgetPlain(folder);
+  else if (!isKept(folder, file)) return fail({ code: 'provision.damaged', field: 'installation.json' });
   const kept = hash === null || hash === journal.setupCode() ? ok(null) : journal.keepSetupCode(hash);
   // A seal knows its code by itself, and tells it to the journal at the next start.
   if (!kept.ok && inMemoryOnly) return kept;
   return ok({ content, inMemoryOnly });
+}
+
+/** Without it the next start would not know that this folder was provisioned. */
+function isKept(folder: string, file: ProvisionFile): boolean {
+  try {
+    keepInstallation(folder, file);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What lies open beside a seal says nothing that anybody believes: the secret of an older Tilla, its installation. */

@@ -73,7 +73,9 @@ const waitFor = (ms: number): Result<never, TillError> =>
 /** In another boot nobody can say how much of it has passed: it begins anew. Errors: `journal.unwritable`. */
 function waitingMs({ journal, clock }: CodeGuardParts, tries: CodeTries): Result<number, TillError> {
   const waitMs = waitAfter(tries.wrong);
-  if (tries.at.bootId === clock.bootId) return ok(Math.max(0, waitMs - (clock.monoMs() - tries.at.monoMs)));
+  const passedMs = clock.monoMs() - tries.at.monoMs;
+  // A clock that was set may make another boot read as this one: the try would lie ahead.
+  if (tries.at.bootId === clock.bootId && passedMs >= 0) return ok(Math.max(0, waitMs - passedMs));
   const anew = journal.keepCodeTries({ ...tries, at: momentOf(clock) });
   return anew.ok ? ok(waitMs) : anew;
 }

@@ -158,6 +158,7 @@ function readAsAStart(database: DatabaseSync): void {
   newestPayments(NEWEST_PAYMENTS);
   tasksIn(database).openTasks();
   openShiftIn(database)();
+  setupCodeIn(database, transactIn(database)).setupCode();
 }
 
 /** Why a row of the tables can't be read from this entry. */

@@ -58,6 +58,15 @@ describe('a data folder that can be none', () => {
   );
 });
 
+describe('a roll-out that nobody watches', () => {
+  it('is told so in a line, and no box waits for somebody to close it', () => {
+    const { status, stderr } = start(['--provision-only', '--data', '/']);
+    expect(stderr).toContain('is a whole disk');
+    expect(stderr).not.toMatch(/Деньги не двигались/);
+    expect(status).toBe(2);
+  });
+});
+
 describe('an installed till', () => {
   const data = join(folder.path, 'installed');
 

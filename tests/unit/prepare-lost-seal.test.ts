@@ -1,6 +1,6 @@
 /** A seal that can't be opened here or is gone, and a system that seals nothing. */
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashSetupCode, SALT_BYTES } from '../../electron/secret/setup-code.ts';
@@ -35,6 +35,17 @@ describe('a seal that is lost', () => {
     expect(chargesAt(foreign)).toBe(code);
     expect(foreign.pending?.view).toMatchObject({ from: null, changes: [] });
     expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
+  });
+
+  it('of which the one before says the same is sealed anew by the file that says so once more', async () => {
+    const { folder, start } = shop();
+    await start(LIVE);
+    await start(null);
+    await start({ ...LIVE, shop_name: 'Bahor 2' });
+    writeFileSync(join(folder, 'installation.sealed'), 'v11 of nobody');
+    expect(await start(null)).toMatchObject({ troubles: [{ code: 'secret.set-back' }] });
+    expect(await start(LIVE)).toMatchObject({ service: { ok: true }, troubles: [] });
+    expect(await start(null)).toMatchObject({ service: { ok: true }, troubles: [] });
   });
 
   it('is still there for its own user when another one had to do without', async () => {
@@ -104,6 +115,12 @@ describe('a system without a store', () => {
     const fixed = secretStore(true, { mark: 'v10' });
     expect(await start(TEST, { store: fixed })).toMatchObject({ secretInMemoryOnly: true });
     expect(readdirSync(folder)).not.toContain('installation.sealed');
+  });
+
+  it('says so where what it keeps can not be written, and charges nobody', async () => {
+    const { folder, start } = shop();
+    mkdirSync(join(folder, 'installation.json'));
+    expect(chargesAt(await start(LIVE, { store }))).toBe('provision.damaged');
   });
 
   it('hands what it left open over to a seal only together with a file', async () => {

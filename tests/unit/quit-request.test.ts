@@ -59,6 +59,13 @@ describe('--quit', () => {
     expect(existsSync(join(folder, 'quit.request'))).toBe(false);
   });
 
+  it('says how it went also where the question can not be taken back', () => {
+    const folder = tempFolder();
+    const lock = running(folder);
+    mkdirSync(join(folder, 'quit.request'));
+    expect(quit(folder, () => lock.release())).toMatchObject({ code: 0 });
+  });
+
   it('never writes through a link that somebody laid there', () => {
     const folder = tempFolder();
     const elsewhere = join(tempFolder(), 'not-yours');
@@ -87,5 +94,26 @@ describe('a running till', () => {
     expect(existsSync(join(folder, 'quit.request'))).toBe(false);
     stopped.abort();
     await heeding;
+  });
+
+  it('hears a question that it may not remove, once, and never takes one for new that lay there before it', async () => {
+    const folder = tempFolder();
+    const clock = new VirtualClock();
+    const stopped = new AbortController();
+    let asked = 0;
+    const heed = () =>
+      heedQuitRequests(folder, clock, stopped.signal, () => {
+        asked += 1;
+      });
+    const first = heed();
+    // A folder of that name is as stubborn as an administrator's file.
+    mkdirSync(join(folder, 'quit.request'));
+    await clock.advance(5_000);
+    expect(asked).toBe(1);
+    const second = heed();
+    await clock.advance(5_000);
+    expect(asked).toBe(1);
+    stopped.abort();
+    await Promise.all([first, second]);
   });
 });

@@ -9,9 +9,10 @@ import { backUp } from '../../electron/storage/maintenance/backups.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
 import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
+import { openJournal } from '../../electron/storage/open-journal.ts';
 import { rebuild } from '../../electron/storage/rebuild.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { damageMiddle, filledJournal, inFile, openedJournal } from '../support/journals.ts';
+import { damageMiddle, filledJournal, inFile, journalParts, openedJournal } from '../support/journals.ts';
 import { MANAGER, repair } from '../support/repairs.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
@@ -107,6 +108,21 @@ describe('wrong setup codes', () => {
     journal.close();
   });
 
+  it('never make anybody wait for more than half an hour, also where a moved clock makes two boots read as one', async () => {
+    const { clock, open } = till();
+    const { journal, guard } = open();
+    const at = {
+      wallMs: clock.wallMs(),
+      monoMs: clock.monoMs() + 10 * 24 * 60 * MINUTE_MS,
+      bootId: clock.bootId,
+    };
+    journal.keepCodeTries({ wrong: 11, at, lastWrong: null });
+    expect(await guard.check(CODE)).toMatchObject({ error: { code: 'setup-code.wait', limit: 30 } });
+    await clock.advance(30 * MINUTE_MS);
+    expect(await guard.check(CODE)).toEqual({ ok: true, value: null });
+    journal.close();
+  });
+
   it('are none where there is no code, and are not compared where they can not be counted', async () => {
     const { clock, open } = till();
     const { journal } = open();
@@ -167,6 +183,25 @@ describe('the setup code in the journal', () => {
     expect(repair(folder)).toMatchObject({ ok: true });
     expectKept(folder);
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${journalPath(folder)}${suffix}`, { force: true });
+    expect(repair(folder)).toMatchObject({ ok: true });
+    expectKept(folder);
+  });
+
+  it.each(['sand', '{"wrong":-1}'])('goes without tries that can not be read: %s', async (tries) => {
+    const folder = await shop();
+    inFile(journalPath(folder), (file) => file.prepare('UPDATE setup_code SET tries = ?').run(tries));
+    const journal = openedJournal(journalPath(folder));
+    expect(journal.codeTries()).toBeNull();
+    expect(journal.setupCode()).toBe(RIGHT);
+    journal.close();
+  });
+
+  it('that can not be read is damage which a repair mends, and no start that comes to nothing', async () => {
+    const folder = await shop();
+    inFile(journalPath(folder), (file) => file.exec("UPDATE setup_code SET hash = 'sand'"));
+    expect(openJournal(journalPath(folder), journalParts())).toMatchObject({
+      error: { code: 'journal.corrupt' },
+    });
     expect(repair(folder)).toMatchObject({ ok: true });
     expectKept(folder);
   });

@@ -30,8 +30,12 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
     setupCode: () => SetupCodeHash.nullable().parse(run.read.get()?.hash ?? null),
     keepSetupCode: (hash) => transact(() => run.keep.run(hash)),
     codeTries: () => {
-      const tries = run.read.get()?.tries ?? null;
-      return tries === null ? null : Tries.parse(JSON.parse(String(tries)));
+      try {
+        return Tries.nullable().parse(JSON.parse(String(run.read.get()?.tries ?? null)));
+      } catch {
+        // Unreadable ones count as none: they are no reason for a till that does not start.
+        return null;
+      }
     },
     keepCodeTries: (tries) =>
       transact(() => run.keepTries.run(tries === null ? null : JSON.stringify(tries))),
