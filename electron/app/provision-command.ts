@@ -9,6 +9,7 @@ import { writeFileSync } from 'node:fs';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { systemMachine } from '../install/machine.ts';
+import { readProvisionFile } from '../install/provision.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
@@ -51,6 +52,9 @@ async function provision({ args, folder, secretStore, isInUse }: CommandParts): 
   const refused = (error: TillError): Outcome => ({ code: 1, lines: installerLines(error) });
   if (isInUse) return refused({ code: 'journal.in-use' });
   if (args.provisionFile === null) return refused(NO_FILE);
+  // Also where a wiped one is missing: a script that names a wrong path must hear of it.
+  const file = readProvisionFile(args.provisionFile);
+  if (!file.ok) return refused(file.error);
   const clock = systemClock();
   const said: TillError[] = [];
   const books = openBooks(folder, {

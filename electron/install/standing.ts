@@ -1,4 +1,6 @@
 /** What a data folder was provisioned with, as far as it can be believed, before anything that was handed over is read. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { assertNever } from '../../shared/result.ts';
@@ -30,12 +32,18 @@ export interface StandingParts {
   readonly folder: string;
   readonly vault: Vault<SealedInstallation>;
   readonly journal: SetupCodeJournal;
+  /** Why the journal is not what it should be; null: it is. */
+  readonly journalTrouble: TillError | null;
 }
 
 /** Where payments live of which nothing is known any more. Nothing is sent there. */
 const NOWHERE: Endpoint = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'live' };
 
-export async function whatStands({ folder, vault, journal }: StandingParts): Promise<Standing> {
+/** A journal is there, or was, and can't be read: whether its payments were for real money nobody can tell. */
+const UNREADABLE = new Set<TillError['code']>(['journal.corrupt', 'journal.lost', 'journal.newer']);
+
+export async function whatStands(parts: StandingParts): Promise<Standing> {
+  const { folder, vault, journal, journalTrouble } = parts;
   const unsealed = await vault.open();
   const nothing = { sealed: null, isOlder: false, installation: null };
   const known = journal.setupCode();
@@ -55,6 +63,10 @@ export async function whatStands({ folder, vault, journal }: StandingParts): Pro
     case 'none': {
       const plain = readInstallation(folder);
       const isOpen = plain.ok && plain.value === null;
+      // Only a till that trained has a training gateway's ledger.
+      const isUnread = journalTrouble !== null && UNREADABLE.has(journalTrouble.code);
+      if (isOpen && isUnread && !existsSync(join(folder, 'training')))
+        return { ...lost('secret.missing'), error: journalTrouble };
       if (isOpen && known === null && journal.lastLiveEndpoint() === null) {
         return { ...nothing, stands: { kind: 'nothing' }, endpoint: null, hash: null, error: null };
       }

@@ -84,6 +84,19 @@ describe('--provision-only', () => {
     expect(readInstallation(folder)).toEqual({ ok: true, value: null });
   });
 
+  it('tells a script that its path is wrong, also on a till whose own file was wiped', async () => {
+    const { folder } = await run(['--provision', fileWith(PROVISION)]);
+    const path = join(folder, 'typo.json');
+    const again = await provisionOnly({
+      args: readArguments(['--provision-only', '--wipe-provision', '--provision', path], folder),
+      folder,
+      secretStore: secretStore(true),
+      isInUse: false,
+      say: () => undefined,
+    });
+    expect(again).toBe(1);
+  });
+
   it('never takes a missing file for a wish to train, nor a folder where a till works', async () => {
     const none = await run([]);
     expect([none.code, none.said[0]]).toEqual([1, 'provision: the file: there is no such file']);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashSetupCode, SALT_BYTES } from '../../electron/secret/setup-code.ts';
 import type { SecretStore } from '../../electron/secret/vault.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { appendAll, byCode } from '../support/book-entries.ts';
 import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop, TEST } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
@@ -35,6 +36,17 @@ describe('a seal that is lost', () => {
     expect(chargesAt(foreign)).toBe(code);
     expect(foreign.pending?.view).toMatchObject({ from: null, changes: [] });
     expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
+  });
+
+  it('beside a journal that can’t be read: neither live nor training', async () => {
+    const { folder, start } = shop();
+    await start(LIVE);
+    rmSync(join(folder, 'installation.sealed'));
+    rmSync(journalPath(folder));
+    const trouble = { code: 'journal.corrupt' } as const;
+    const opened = await start(null, { trouble });
+    expect(opened).toMatchObject({ service: { error: trouble }, endpoint: { mode: 'live' } });
+    expect(readdirSync(folder)).not.toContain('training');
   });
 
   it('of which the one before says the same is sealed anew by the file that says so once more', async () => {
