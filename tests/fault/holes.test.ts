@@ -26,6 +26,52 @@ describe('a service that switches confirmation on in the middle of the day', () 
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
   });
 
+  it('is not believed by a create that left before the late one was found', async () => {
+    till.service.confirmMode = 0;
+    const first = till.pay();
+    await till.clock.advance(60 * SECOND);
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(60 * SECOND);
+    till.pay();
+    await till.clock.advance(30 * SECOND);
+    // It arrives now, at a service that confirms by now; unconfirmed it would go on reading 2.
+    const [earlier] = till.service.payments;
+    if (!earlier) throw new Error('no payment');
+    till.service.confirmMode = 1;
+    till.service.lapsedReads = 2;
+    till.service.mishaps.confirm.push(...Array<'refused'>(MANY).fill('refused'));
+    till.service.payments.push({
+      ...earlier,
+      transactionId: id,
+      paymentId: PaymentId.parse('9999'),
+      confirmMode: 1,
+      confirmed: false,
+      successTrueMs: till.clock.trueMs(),
+    });
+    await till.clock.advance(300 * SECOND);
+    expect(till.state(first)).toBe('paid');
+    expect(till.state(id)).toBe('unknown');
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+  });
+
+  it('is not believed by a create that only the wall clock puts long before it', async () => {
+    till.service.confirmMode = 0;
+    till.pay();
+    await till.clock.advance(5 * SECOND);
+    till.clock.jumpWall(3_600 * SECOND);
+    till.service.confirmMode = 1;
+    till.service.lapsedReads = 2;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps.confirm.push(...Array<'refused'>(MANY).fill('refused'));
+    const id = till.pay();
+    await till.clock.advance(60 * SECOND);
+    till.service.confirmMode = 0;
+    till.pay();
+    await till.clock.advance(300 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+  });
+
   it('is believed when it said so before and after', async () => {
     till.service.confirmMode = 0;
     till.pay();
