@@ -16,8 +16,8 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
 /** One after another, so that what takes both cores, the bench above all, starves nobody. */
 const PROJECTS = [
-  { name: 'unit', flags: [] },
-  { name: 'gateway', flags: ['--coverage'] },
+  { name: 'unit', flags: ['--coverage'] },
+  { name: 'fault', flags: [] },
   { name: 'e2e', flags: [] },
   { name: 'bench', flags: [] },
 ] as const;
