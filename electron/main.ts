@@ -112,12 +112,14 @@ function beTill(): void {
 /** For a script: no window, and no till either. isInUse: another till has the folder. */
 async function provisionAndEnd(args: Arguments, isInUse: boolean): Promise<void> {
   const { provisionOnly } = await import('./app/provision-command.ts');
+  const { openSettings } = await import('./settings/settings-store.ts');
   // The system's store is there from then on. What is in use is not touched, and waits for nothing.
   if (!isInUse) await app.whenReady();
   const code = await provisionOnly({
     args,
     folder: places.dataFolder,
     secretStore: safeStorage,
+    secondFolder: () => openSettings(places.dataFolder, Date.now()).read().logFolder,
     isInUse,
     say: (line) => void process.stdout.write(`${line}\n`),
   });
@@ -159,9 +161,15 @@ async function start(args: Arguments, places: Places): Promise<void> {
     if (!words.includes('--provision-only')) showTill();
   });
 
-  const relaunch = (): void => {
+  // Only its very end starts the next one: an end that was put off must not, whenever the till is closed later.
+  let isToStartAnew = false;
+  const startsAnew = (wanted: boolean): void => {
+    isToStartAnew = wanted;
+  };
+  const quit = (): void => {
     const isThere = args.provisionFile !== null && existsSync(args.provisionFile);
-    app.relaunch({ args: argumentsAgain(argv, isThere) });
+    if (isToStartAnew) app.relaunch({ args: argumentsAgain(argv, isThere) });
+    end();
   };
   const opening = import('./app/open-till.ts').then(({ openTill }) =>
     openTill({
@@ -178,19 +186,20 @@ async function start(args: Arguments, places: Places): Promise<void> {
       systemProxy: systemProxy(session.defaultSession),
       powerSaveBlocker,
       quit: () => app.quit(),
-      relaunch,
+      startsAnew,
       // In the Chromium shell a new set-up counts from the next start by hand.
       restart:
         process.versions.electron === undefined
           ? null
           : () => {
-              relaunch();
+              startsAnew(true);
               app.quit();
             },
     }),
   );
   answerPages(opening.then(({ answer }) => answer));
-  app.on('will-quit', endInOrder({ till: opening, isShown: () => windows.till !== null, quit: () => end() }));
+  const isShown = (): boolean => windows.till !== null;
+  app.on('will-quit', endInOrder({ till: opening, isShown, quit, goesOn: () => startsAnew(false) }));
   const { log, wake, onMishap, systemEnd, provisionTrouble } = await opening;
   answering.resolve(onMishap);
   if (provisionTrouble) {

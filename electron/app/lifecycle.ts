@@ -58,13 +58,20 @@ export interface EndParts {
   /** Whether the till is shown: a second start shows it again while it ends. */
   readonly isShown: () => boolean;
   readonly quit: () => void;
+  /** It was shown again, and goes on: what was to follow its end does not. */
+  readonly goesOn: () => void;
 }
 
 /**
  * Listens to `will-quit`. The first one is put off until the till may end; where it was shown again by then,
  * it goes on. Whoever asks a second time means it: the till ends at once.
  */
-export function endInOrder({ till, isShown, quit }: EndParts): (event: { preventDefault(): void }) => void {
+export function endInOrder({
+  till,
+  isShown,
+  quit,
+  goesOn,
+}: EndParts): (event: { preventDefault(): void }) => void {
   let phase: 'open' | 'finishing' | 'over' = 'open';
   const opened = till.catch(() => null);
   const end = async (): Promise<void> => {
@@ -72,6 +79,7 @@ export function endInOrder({ till, isShown, quit }: EndParts): (event: { prevent
     if (phase !== 'finishing') return;
     if (isShown()) {
       phase = 'open';
+      goesOn();
       return;
     }
     phase = 'over';

@@ -44,8 +44,8 @@ export interface TillParts {
   readonly powerSaveBlocker: Blocker;
   /** Ends the app in order. */
   readonly quit: () => void;
-  /** The end of this process is the start of the next. */
-  readonly relaunch: () => void;
+  /** Whether the end of this process is the start of the next. */
+  readonly startsAnew: (wanted: boolean) => void;
 }
 
 /** It closes when everything is closed, or after 2 s: what is left then, the end of the process closes. */
@@ -103,7 +103,14 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const say = (error: TillError): void => till.notices.raise(error, 'warning');
   await till.start();
   keepAwake();
-  heedQuitRequests(folder, clock, stopped.signal, end.endInTime).catch((bug: unknown) => onBug('quit', bug));
+  // Whoever asks from outside waits for an end, and for no new beginning after it.
+  let isAskedToEnd = false;
+  const endForGood = (): void => {
+    isAskedToEnd = true;
+    parts.startsAnew(false);
+    end.endInTime();
+  };
+  heedQuitRequests(folder, clock, stopped.signal, endForGood).catch((bug: unknown) => onBug('quit', bug));
   if (parts.isFolderFromBefore) say({ code: 'folder.before', field: folder });
   const windowsFolder = process.platform === 'win32' ? (process.env.SystemRoot ?? 'C:\\Windows') : null;
   void lookAtGuard(folder, windowsFolder).then((open) => open && say(open));
@@ -131,7 +138,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
       isUnderWay: till.isUnderWay,
       mayRestart: () => canRestart() && mayRestart(),
       restart: () => {
-        parts.relaunch();
+        parts.startsAnew(!isAskedToEnd);
         end.endInTime();
       },
     }),

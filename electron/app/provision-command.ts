@@ -21,6 +21,8 @@ interface CommandParts {
   /** The data folder. */
   readonly folder: string;
   readonly secretStore: SecretStore;
+  /** The folder beside, from the settings: a journal that was put back is known by it. */
+  readonly secondFolder: () => string | null;
   /** Another process has the folder: nothing is touched then. */
   readonly isInUse: boolean;
   readonly say: (line: string) => void;
@@ -48,7 +50,8 @@ interface Outcome {
   readonly lines: readonly string[];
 }
 
-async function provision({ args, folder, secretStore, isInUse }: CommandParts): Promise<Outcome> {
+async function provision(parts: CommandParts): Promise<Outcome> {
+  const { args, folder, secretStore, isInUse } = parts;
   const refused = (error: TillError): Outcome => ({ code: 1, lines: installerLines(error) });
   if (isInUse) return refused({ code: 'journal.in-use' });
   if (args.provisionFile === null) return refused(NO_FILE);
@@ -61,7 +64,7 @@ async function provision({ args, folder, secretStore, isInUse }: CommandParts): 
     clock,
     random: systemRandomness(),
     notices: { raise: (error) => void said.push(error), end: () => undefined },
-    secondFolder: null,
+    secondFolder: parts.secondFolder(),
     machine: await systemMachine(),
   });
   try {

@@ -25,6 +25,9 @@ import { type Reading, read, unansweredAs } from './questions.ts';
 const AGAIN_AFTER_MS = 3_000;
 /** Of a second payment, where nobody answers: money that it may be should not wait for the next comparison. */
 const TWIN_TRIES = 3;
+/** What was found is written as often, where the disk refuses it. */
+const DISK_TRIES = 3;
+const DISK_PAUSE_MS = 2_000;
 /** One that is not paid here and reads successful may be inside its window: by then it is over, cancelled or not. */
 const WINDOW_OVER_MS = 125_000;
 /** The last time is looked at again with a margin: a service may change its mind. */
@@ -83,7 +86,7 @@ export async function compare(
   // One that may still be decided is looked at again as long as the comparisons come by anyway.
   if (twin === 'open')
     return ok(answer === 'answered' && isYoung(comparison) ? { ...own.value, answer: 'held' } : own.value);
-  const doubled = raise(comparison, { kind: 'doubled', about: twin }, reading, false);
+  const doubled = await raise(comparison, { kind: 'doubled', about: twin }, reading, false);
   if (!doubled.ok) return doubled;
   return ok({
     answer: answer === 'answered' ? doubled.value.answer : answer,
@@ -143,8 +146,18 @@ function foundIn(comparison: Comparison, status: number | null): Found | null {
   return kind === null ? null : { kind, about: null };
 }
 
+/** A disk that refuses once would leave money without a word until the next comparison. */
+async function raise(...found: Parameters<typeof raiseOnce>): Promise<Result<Outcome, TillError>> {
+  const [{ parts }] = found;
+  for (let tries = 1; ; tries += 1) {
+    const raised = raiseOnce(...found);
+    if (raised.ok || tries === DISK_TRIES || parts.stopped.aborted) return raised;
+    await parts.clock.sleep(DISK_PAUSE_MS, parts.stopped);
+  }
+}
+
 /** Raises it unless it calls already or was settled; beside another alarm it waits for the end of that one. */
-function raise(
+function raiseOnce(
   comparison: Comparison,
   found: Found,
   { own }: Reading,

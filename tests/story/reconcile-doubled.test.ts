@@ -51,6 +51,12 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toEqual([]);
   });
 
+  it('is raised though the disk refuses it twice', async () => {
+    double();
+    await run(() => till.refuseWrites(2));
+    expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER });
+  });
+
   it('is raised though a third one was settled before', async () => {
     expect(till.payments.raise(CASHIER, id, 'doubled', null, PaymentId.parse('9990002')).ok).toBe(true);
     till.settleAlarm(id, 'doubled', 'given back in the cabinet');

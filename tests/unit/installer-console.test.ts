@@ -53,6 +53,7 @@ describe('--provision-only', () => {
       args: readArguments(['--provision-only', ...flags], folder),
       folder,
       secretStore: secretStore(options.hasStore ?? true),
+      secondFolder: () => null,
       isInUse: options.isInUse ?? false,
       say: (line) => said.push(line),
     });
@@ -91,6 +92,7 @@ describe('--provision-only', () => {
       args: readArguments(['--provision-only', '--wipe-provision', '--provision', path], folder),
       folder,
       secretStore: secretStore(true),
+      secondFolder: () => null,
       isInUse: false,
       say: () => undefined,
     });

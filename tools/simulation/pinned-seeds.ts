@@ -97,4 +97,5 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     seed: 1216260549,
     found: 'Of the simulation: nobody pressed what ends a payment that its customer never decides.',
   },
+  { seed: 1774629845, found: 'What a comparison found went unsaid because the disk refused it once.' },
 ];

@@ -189,6 +189,7 @@ export class Till {
       isShown: () => this.isOpen,
       // Nothing stirs any more once all features have stopped: then the process is gone.
       quit: () => time.after(0, gone),
+      goesOn: () => undefined,
     });
     const closeWindow = (): void => {
       let isPutOff = false;
