@@ -6,8 +6,8 @@ import type {
   Events,
   Request,
   TillaBridge,
-} from '../shared/contract/contract.ts';
-import { fail } from '../shared/result.ts';
+} from '../../shared/contract/contract.ts';
+import { fail } from '../../shared/result.ts';
 
 declare global {
   interface Window {

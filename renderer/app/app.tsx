@@ -2,24 +2,24 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '../../shared/result.ts';
-import { ErrorText } from '../components/error-text.tsx';
-import { Mark } from '../components/icon.tsx';
 import { NotSetUp } from '../features/install/not-set-up.tsx';
 import { createWords, localeOf, useWords, WordsContext } from '../i18n/words.ts';
 import { listenForWedge } from '../scan/wedge.ts';
-import { Dialogs } from '../screens/sale/dialogs.tsx';
-import { SaleScreen } from '../screens/sale/sale-screen.tsx';
-import type { Screen } from '../store/route.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
+import { Mark } from '../ui/icon.tsx';
 import { BrokenApp, BrokenPrint, BrokenScreen, DialogBoundary } from './broken.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { Dialogs } from './dialogs.tsx';
+import type { Screen } from './route.ts';
+import { SaleScreen } from './sale-screen.tsx';
 import type { TillApp } from './till-app.ts';
 import { TillAppContext, useRoute, useTill, useTillApp } from './use-till-app.ts';
 
 const CopiedScreen = lazy(() => import('../features/copied/copied-screen.tsx'));
-const HistoryScreen = lazy(() => import('../screens/history/history-screen.tsx'));
+const HistoryScreen = lazy(() => import('../features/history/history-screen.tsx'));
 const TasksScreen = lazy(() => import('../features/tasks/tasks-screen.tsx'));
-const SettingsScreen = lazy(() => import('../screens/settings/settings-screen.tsx'));
-const PrintJob = lazy(() => import('../screens/receipt/print-job.tsx'));
+const SettingsScreen = lazy(() => import('../features/settings/settings-screen.tsx'));
+const PrintJob = lazy(() => import('../features/receipt/print-job.tsx'));
 
 /** What every page of the till stands in: its stores, its language, and the last of its boundaries. */
 export function TillRoot({ app, children }: { readonly app: TillApp; readonly children: ReactNode }) {

@@ -2,15 +2,16 @@
  * One row below the top bar, always there so that nothing below it moves: training, no connection, notices.
  * What is not the case leaves its place to the others.
  */
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { useNow } from '../../components/countdown.ts';
-import { Icon } from '../../components/icon.tsx';
-import { errorWords, noWayWords } from '../../i18n/error-words.ts';
-import { secondsPassed, spanText } from '../../i18n/money.ts';
-import { useWords } from '../../i18n/words.ts';
-import { isUnwell } from '../../store/till.ts';
-import { notReadyKey } from './panel-parts.tsx';
+
+import { notReadyKey } from '../features/checkout/panel-parts.tsx';
+import { useNow } from '../features/payment/countdown.ts';
+import { errorWords, noWayWords } from '../i18n/error-words.ts';
+import { secondsPassed, spanText } from '../i18n/money.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { isUnwell } from './till.ts';
+import { useTill, useTillApp } from './use-till-app.ts';
 
 export function Banner() {
   const { mode, network, notices, version, secretInMemoryOnly } = useTill();

@@ -1,11 +1,11 @@
 /** What stands in the place of what could not be drawn: what happened, that payments go on, what to press. */
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Icon, Mark } from '../components/icon.tsx';
-import { PageFrame } from '../components/page-frame.tsx';
 import { type MessageKey, useWords } from '../i18n/words.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Icon, Mark } from '../ui/icon.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
 import { useRoute, useTillApp } from './use-till-app.ts';
 
 function BrokenText({ todo }: { readonly todo: MessageKey }) {

@@ -1,23 +1,23 @@
 /** The dialogs of the sale screen: one at a time. */
 
-import { ZERO_TIYIN } from '../../../shared/money.ts';
-import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { FaultList } from '../../features/install/fault-list.tsx';
-import { InstallDialog } from '../../features/install/install-dialog.tsx';
-import { moneyWithUnit } from '../../i18n/money.ts';
-import { useWords } from '../../i18n/words.ts';
-import { priced } from '../../store/basket.ts';
-import { RecordDialog } from '../history/record-dialog.tsx';
-import { SettleDialog } from '../history/settle-dialog.tsx';
-import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
-import { ManagerDialog } from './manager-dialog.tsx';
-import { QuantityDialog } from './quantity-dialog.tsx';
-import { PaymentReasonDialog } from './reason-dialog.tsx';
-import { SayChargedDialog } from './say-charged-dialog.tsx';
-import { SetAsideDialog } from './set-aside-dialog.tsx';
+import { ZERO_TIYIN } from '../../shared/money.ts';
+import { priced } from '../features/checkout/basket.ts';
+import { QuantityDialog } from '../features/checkout/quantity-dialog.tsx';
+import { FaultList } from '../features/install/fault-list.tsx';
+import { InstallDialog } from '../features/install/install-dialog.tsx';
+import { RepairDialog, StartFreshDialog } from '../features/journal/journal-dialogs.tsx';
+import { ManagerDialog } from '../features/payment/manager-dialog.tsx';
+import { SayChargedDialog } from '../features/payment/say-charged-dialog.tsx';
+import { SetAsideDialog } from '../features/payment/set-aside-dialog.tsx';
+import { RecordDialog } from '../features/refund/record-dialog.tsx';
+import { SettleDialog } from '../features/refund/settle-dialog.tsx';
+import { moneyWithUnit } from '../i18n/money.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
+import { PaymentReasonDialog } from '../ui/reason-dialog.tsx';
+import { useBasket, useRoute, useTill, useTillApp } from './use-till-app.ts';
 
 export function Dialogs() {
   const dialog = useRoute((route) => route.dialog);

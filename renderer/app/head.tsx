@@ -1,19 +1,19 @@
 /** The top of every screen: the bar with the payments set aside, and the row that says what is the case. */
 
 import { useEffect, useState } from 'react';
-import type { NetworkView } from '../../../shared/contract/till.ts';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
-import { usePayments, useTasks, useTill } from '../../app/use-till-app.ts';
-import { BrokenPart } from '../../components/broken-part.tsx';
-import { Mark } from '../../components/icon.tsx';
-import { TasksCount } from '../../features/tasks/tasks-count.tsx';
-import { noWayWords } from '../../i18n/error-words.ts';
-import { clockText } from '../../i18n/money.ts';
-import { type MessageKey, useWords } from '../../i18n/words.ts';
-import { isUnwell } from '../../store/till.ts';
+import type { NetworkView } from '../../shared/contract/till.ts';
+import { Strip } from '../features/payment/strip.tsx';
+import { ReceiptsCount, useOpenReceipts } from '../features/receipt/receipts-count.tsx';
+import { TasksCount } from '../features/tasks/tasks-count.tsx';
+import { noWayWords } from '../i18n/error-words.ts';
+import { clockText } from '../i18n/money.ts';
+import { type MessageKey, useWords } from '../i18n/words.ts';
+import { BrokenPart } from '../ui/broken-part.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Mark } from '../ui/icon.tsx';
 import { Banner } from './banner.tsx';
-import { ReceiptsCount, useOpenReceipts } from './receipts-count.tsx';
-import { Strip } from './strip.tsx';
+import { isUnwell } from './till.ts';
+import { usePayments, useTasks, useTill } from './use-till-app.ts';
 
 export const Head = () => (
   <header className="head">

@@ -3,22 +3,22 @@
  * changes in it is read out, but for its buttons and its seconds.
  */
 
-import { ZERO_TIYIN } from '../../../shared/money.ts';
-import type { PaymentStateName } from '../../../shared/payment/state.ts';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
-import { useBasket, usePayments, useRoute } from '../../app/use-till-app.ts';
-import { Money } from '../../components/money.tsx';
-import { useWords } from '../../i18n/words.ts';
-import { priced } from '../../store/basket.ts';
-import type { PaymentEntry } from '../../store/payments.ts';
-import type { Step } from '../../store/route.ts';
-import { CashDonePanel } from './cash-done-panel.tsx';
-import { CashPanel } from './cash-panel.tsx';
-import { PanelBody, PanelButtons } from './panel-parts.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
+import { ZERO_TIYIN } from '../../shared/money.ts';
+import type { PaymentStateName } from '../../shared/payment/state.ts';
+import { priced } from '../features/checkout/basket.ts';
+import { CashDonePanel } from '../features/checkout/cash-done-panel.tsx';
+import { CashPanel } from '../features/checkout/cash-panel.tsx';
+import { PanelBody, PanelButtons } from '../features/checkout/panel-parts.tsx';
+import { SellingPanel } from '../features/checkout/selling-panel.tsx';
+import { PaymentPanel } from '../features/payment/payment-panel.tsx';
+import type { PaymentEntry } from '../features/payment/payments.ts';
+import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
+import { useWords } from '../i18n/words.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Money } from '../ui/money.tsx';
 import { PlainPanel } from './plain-panel.tsx';
-import { ScanningPanel } from './scanning-panel.tsx';
-import { SellingPanel } from './selling-panel.tsx';
+import type { Step } from './route.ts';
+import { useBasket, usePayments, useRoute } from './use-till-app.ts';
 
 /** The state that checks from outside read; `ready` before there is a payment. */
 function stateOf(step: Step, entry: PaymentEntry | undefined): PaymentStateName | 'ready' {

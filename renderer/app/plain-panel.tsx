@@ -3,18 +3,25 @@
  * nothing else. It draws as little as it can, so that what broke the panel does not break it too.
  */
 import { useRef } from 'react';
-import { isUnderWay } from '../../../shared/payment/state.ts';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { useWords } from '../../i18n/words.ts';
-import { priced } from '../../store/basket.ts';
-import type { PaymentEntry } from '../../store/payments.ts';
-import type { Step } from '../../store/route.ts';
-import { ActionButtons } from './action-buttons.tsx';
-import { NewSaleButton, PanelBody, PanelButtons, PanelError, PanelMark, useShown } from './panel-parts.tsx';
-import { SERVICE_WINDOW_S } from './payment-body.tsx';
+import { isUnderWay } from '../../shared/payment/state.ts';
+import { priced } from '../features/checkout/basket.ts';
+import {
+  NewSaleButton,
+  PanelBody,
+  PanelButtons,
+  PanelError,
+  PanelMark,
+  useShown,
+} from '../features/checkout/panel-parts.tsx';
+import { ActionButtons } from '../features/payment/action-buttons.tsx';
+import { SERVICE_WINDOW_S } from '../features/payment/payment-body.tsx';
+import type { PaymentEntry } from '../features/payment/payments.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Money } from '../ui/money.tsx';
+import type { Step } from './route.ts';
+import { useBasket, useTillApp } from './use-till-app.ts';
 
 interface PlainPanelProps {
   readonly step: Step;

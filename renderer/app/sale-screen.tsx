@@ -1,13 +1,13 @@
 /** The sale screen: the basket, the payment panel and the buttons, three zones that never move. */
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
-import { useBasket } from '../../app/use-till-app.ts';
-import { BrokenPart } from '../../components/broken-part.tsx';
-import { useWords } from '../../i18n/words.ts';
-import { BasketZone } from './basket-zone.tsx';
+import { BasketZone } from '../features/checkout/basket-zone.tsx';
+import { useWords } from '../i18n/words.ts';
+import { BrokenPart } from '../ui/broken-part.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Head } from './head.tsx';
 import { Panel } from './panel.tsx';
 import { useSaleKeys } from './use-sale-keys.ts';
+import { useBasket } from './use-till-app.ts';
 
 export function SaleScreen() {
   const words = useWords();

@@ -1,8 +1,9 @@
 /** Where a scan goes: what it means depends on what the till is waiting for, never on how it looks. */
+
+import type { NextSale } from '../features/checkout/next-sale.ts';
+import type { Selling } from '../features/checkout/selling.ts';
+import type { Paying } from '../features/payment/paying.ts';
 import type { MessageKey } from '../i18n/words.ts';
-import type { NextSale } from './next-sale.ts';
-import type { Paying } from './paying.ts';
-import type { Selling } from './selling.ts';
 import type { Stores } from './stores.ts';
 
 export interface Scans {

@@ -1,8 +1,9 @@
 /** What one page knows: each store is made here, for one app instance, and belongs to nobody else. */
-import type { Api } from '../api.ts';
-import { createPlayer, type Play } from '../sound/tones.ts';
-import { type BasketStore, createBasket } from './basket.ts';
-import { createPayments, type PaymentsStore } from './payments.ts';
+
+import { type BasketStore, createBasket } from '../features/checkout/basket.ts';
+import { createPayments, type PaymentsStore } from '../features/payment/payments.ts';
+import { createPlayer, type Play } from '../ui/tones.ts';
+import type { Api } from './api.ts';
 import { createRoute, type RouteStore } from './route.ts';
 import { createTill, type TillStore } from './till.ts';
 

@@ -1,17 +1,17 @@
 /** One page's till: its stores and what can be done with them. Two of them in one process share nothing. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
-import type { Api } from '../api.ts';
+import { createBasketAutosave } from '../features/checkout/basket-autosave.ts';
+import { createNextSale } from '../features/checkout/next-sale.ts';
+import { createSelling } from '../features/checkout/selling.ts';
+import { createPaying } from '../features/payment/paying.ts';
+import { createPaymentActions } from '../features/payment/payment-actions.ts';
+import { createReconciling } from '../features/reconcile/reconciling.ts';
 import { createTasks } from '../features/tasks/model.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
-import { createBasketAutosave } from '../store/basket-autosave.ts';
-import { createNextSale } from '../store/next-sale.ts';
-import { createPaying } from '../store/paying.ts';
-import { createPaymentActions } from '../store/payment-actions.ts';
-import { createReconciling } from '../store/reconciling.ts';
-import { createScans } from '../store/scans.ts';
-import { createSelling } from '../store/selling.ts';
-import { createStores } from '../store/stores.ts';
+import type { Api } from './api.ts';
+import { createScans } from './scans.ts';
+import { createStores } from './stores.ts';
 
 export type TillApp = ReturnType<typeof createTillApp>;
 

@@ -7,7 +7,7 @@ import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import type { Settings, SettingsChange } from '../../shared/settings/settings.ts';
-import type { Api } from '../api.ts';
+import type { Api } from './api.ts';
 
 export interface TillState {
   readonly phase: 'opening' | 'open' | 'failed';

@@ -1,9 +1,9 @@
 /** The keyboard of the sale screen: the keys that are printed on the till's buttons, and the arrows. */
 import { useEffect } from 'react';
-import type { TillApp } from '../../app/till-app.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
-import { isSelling } from '../../store/route.ts';
-import { focusScanField } from './scan-field.tsx';
+import { focusScanField } from '../features/checkout/scan-field.tsx';
+import { isSelling } from './route.ts';
+import type { TillApp } from './till-app.ts';
+import { useTillApp } from './use-till-app.ts';
 
 /** Ctrl+Enter is Pay, as on other tills. */
 const nameOf = (event: KeyboardEvent): string =>

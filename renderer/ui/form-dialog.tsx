@@ -1,12 +1,12 @@
 /** The frame of a manager's dialogs in the history: a form, sent once at a time, and why it was not done. */
 
 import { type ReactNode, useRef, useState } from 'react';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import type { MessageKey } from '../../i18n/words.ts';
-import { useWords } from '../../i18n/words.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { useTillApp } from '../app/use-till-app.ts';
+import type { MessageKey } from '../i18n/words.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 export function ManagerDialog(props: {
   readonly title: MessageKey;

@@ -1,9 +1,9 @@
 /** A screen beside the sale screen: its title, the way back, the same bars above. */
 
 import { type ReactNode, useEffect } from 'react';
+import { Head } from '../app/head.tsx';
 import { useTillApp } from '../app/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
-import { Head } from '../screens/sale/head.tsx';
 import { Button } from './button.tsx';
 
 interface PageFrameProps {

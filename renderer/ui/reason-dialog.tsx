@@ -1,18 +1,18 @@
 /** The dialogs that ask for a reason, typed or one of the usual ones: it goes into the audit log. */
 import { type ReactNode, useRef, useState } from 'react';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { TransactionId } from '../../../shared/ids.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
-import { assertNever } from '../../../shared/result.ts';
-import { usePayments, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { ErrorAlert } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { ReasonField } from '../../components/reason-field.tsx';
-import { moneyWithUnit } from '../../i18n/money.ts';
-import { useWords } from '../../i18n/words.ts';
-import type { ReasonAction } from '../../store/route.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { isReason } from '../../shared/refund/reason.ts';
+import { assertNever } from '../../shared/result.ts';
+import type { ReasonAction } from '../app/route.ts';
+import { usePayments, useTillApp } from '../app/use-till-app.ts';
+import { moneyWithUnit } from '../i18n/money.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorAlert } from './error-text.tsx';
+import { Icon } from './icon.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 /** A manager's action on a payment. */
 export function PaymentReasonDialog({

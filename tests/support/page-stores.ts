@@ -1,8 +1,8 @@
 /** The page's stores on a fake till, without a browser: a fresh app for each test. */
 import { afterEach, beforeEach } from 'vitest';
-import { createApi } from '../../renderer/api.ts';
+import { createApi } from '../../renderer/app/api.ts';
+import { panelPayment } from '../../renderer/app/route.ts';
 import { createTillApp, type TillApp } from '../../renderer/app/till-app.ts';
-import { panelPayment } from '../../renderer/store/route.ts';
 import { fakeBridge } from './fake-bridge.ts';
 import { FakeTill } from './fake-till.ts';
 

@@ -1,6 +1,6 @@
 /** What a person does with a payment while another answer is awaited: nothing is dropped, nothing is told as done. */
 import { beforeEach, expect, it } from 'vitest';
-import { readSeen } from '../../renderer/screens/sale/say-charged-dialog.tsx';
+import { readSeen } from '../../renderer/features/payment/say-charged-dialog.tsx';
 import type { ChannelName } from '../../shared/contract/contract.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';

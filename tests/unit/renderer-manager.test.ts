@@ -1,13 +1,13 @@
 /** What the manager and the installer read: receipts in words that fit a paid payment, corrections, diagnostics. */
 import { describe, expect, it } from 'vitest';
-import { errorWords, isUnanswered, receiptRefusal } from '../../renderer/i18n/error-words.ts';
-import { createWords } from '../../renderer/i18n/words.ts';
-import { correctionsOf, hasProblem } from '../../renderer/screens/history/corrections.ts';
+import { correctionsOf, hasProblem } from '../../renderer/features/receipt/corrections.ts';
 import {
   diagnosticsRows,
   diagnosticsText,
   factSentences,
-} from '../../renderer/screens/settings/diagnostics-rows.ts';
+} from '../../renderer/features/settings/diagnostics-rows.ts';
+import { errorWords, isUnanswered, receiptRefusal } from '../../renderer/i18n/error-words.ts';
+import { createWords } from '../../renderer/i18n/words.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
 import { correctionProblem } from '../../shared/fiscal/items.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';

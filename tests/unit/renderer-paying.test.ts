@@ -1,6 +1,6 @@
 /** From the basket to the payment, on a fake till and without a browser: one charge for one basket. */
 import { describe, expect, it } from 'vitest';
-import { panelPayment } from '../../renderer/store/route.ts';
+import { panelPayment } from '../../renderer/app/route.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';

@@ -1,8 +1,12 @@
 /** Which message about a payment counts, what the strip shows, and what the countdown is. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ageMs, givesUpLeftMs, nextLookLeftMs, windowLeftMs } from '../../renderer/components/countdown.ts';
-import { stateKey } from '../../renderer/i18n/state-words.ts';
-import { soundOfStep } from '../../renderer/sound/payment-sounds.ts';
+import {
+  ageMs,
+  givesUpLeftMs,
+  nextLookLeftMs,
+  windowLeftMs,
+} from '../../renderer/features/payment/countdown.ts';
+import { soundOfStep } from '../../renderer/features/payment/payment-sounds.ts';
 import {
   createPayments,
   isNewer,
@@ -10,7 +14,8 @@ import {
   type PaymentEntry,
   type PaymentsStore,
   stripOf,
-} from '../../renderer/store/payments.ts';
+} from '../../renderer/features/payment/payments.ts';
+import { stateKey } from '../../renderer/i18n/state-words.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';

@@ -1,8 +1,8 @@
 /** The basket in the page's stores, on a fake till and without a browser. */
 import { describe, expect, it } from 'vitest';
-import { pressed } from '../../renderer/components/keypad.tsx';
-import { quantityOf } from '../../renderer/screens/sale/quantity-dialog.tsx';
-import { chargingProblem } from '../../renderer/store/till.ts';
+import { chargingProblem } from '../../renderer/app/till.ts';
+import { quantityOf } from '../../renderer/features/checkout/quantity-dialog.tsx';
+import { pressed } from '../../renderer/ui/keypad.tsx';
 import { ONE } from '../../shared/sale/basket.ts';
 import { FAKE_PRODUCTS } from '../support/fake-products.ts';
 import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../support/page-stores.ts';

@@ -1,7 +1,7 @@
 /** A basket's rows in blocks: what did not change stays the same object, and no row changes its block. */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { BLOCK_ROWS, type RowBlock, rowBlocks } from '../../renderer/store/row-blocks.ts';
+import { BLOCK_ROWS, type RowBlock, rowBlocks } from '../../renderer/features/checkout/row-blocks.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { type BasketLine, ONE } from '../../shared/sale/basket.ts';

@@ -1,6 +1,7 @@
 /** Every change of the basket is kept by the main process, so that a restart finds it: soon, not at each press. */
-import { inOrder } from './one-at-a-time.ts';
-import type { Stores } from './stores.ts';
+
+import type { Stores } from '../../app/stores.ts';
+import { inOrder } from '../../ui/one-at-a-time.ts';
 
 const SAVE_AFTER_MS = 250;
 

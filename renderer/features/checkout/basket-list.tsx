@@ -3,10 +3,10 @@
 import { memo, useEffect, useState } from 'react';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useBasket } from '../../app/use-till-app.ts';
-import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { type RowBlock, rowBlocks } from '../../store/row-blocks.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { BasketRow } from './basket-row.tsx';
+import { type RowBlock, rowBlocks } from './row-blocks.ts';
 import { focusScanField } from './scan-field.tsx';
 
 export function BasketList({ locked }: { readonly locked: boolean }) {

@@ -4,8 +4,8 @@ import { memo, useEffect, useRef } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { type BasketLine, priceLine } from '../../../shared/sale/basket.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { Money } from '../../components/money.tsx';
 import { moneyText, quantityText } from '../../i18n/money.ts';
+import { Money } from '../../ui/money.tsx';
 
 interface BasketRowProps {
   readonly line: BasketLine;

@@ -1,8 +1,8 @@
 /** The left zone: what the customer buys. Locked while the customer pays for it. */
 import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { locksBasket } from '../../store/payments.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { locksBasket } from '../payment/payments.ts';
 import { BasketList } from './basket-list.tsx';
 import { BottomButtons } from './bottom-buttons.tsx';
 import { LineButtons } from './line-buttons.tsx';

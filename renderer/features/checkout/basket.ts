@@ -1,11 +1,16 @@
 /** The open basket: one line a product, in the order of the first scan. Pure changes; IPC is in selling.ts. */
 import { createStore } from 'zustand/vanilla';
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { OpenBasketView } from '../../shared/contract/checkout.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import type { ProductId, SaleId } from '../../shared/ids.ts';
-import type { Result } from '../../shared/result.ts';
-import { type BasketLine, MAX_QUANTITY, type PricedBasket, priceBasket } from '../../shared/sale/basket.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { OpenBasketView } from '../../../shared/contract/checkout.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { ProductId, SaleId } from '../../../shared/ids.ts';
+import type { Result } from '../../../shared/result.ts';
+import {
+  type BasketLine,
+  MAX_QUANTITY,
+  type PricedBasket,
+  priceBasket,
+} from '../../../shared/sale/basket.ts';
 
 export interface BasketState {
   readonly saleId: SaleId;

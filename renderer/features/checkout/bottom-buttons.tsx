@@ -1,7 +1,7 @@
 /** The buttons along the bottom, below the basket. */
 import { useBasket, useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { focusScanField } from './scan-field.tsx';
 
 export function BottomButtons({ locked }: { readonly locked: boolean }) {

@@ -1,8 +1,8 @@
 /** A cash sale is over: the change is what the cashier needs next. */
 import { useEffect, useRef } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
-import { Money } from '../../components/money.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { Money } from '../../ui/money.tsx';
 import {
   NewSaleButton,
   PanelBody,

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { parseSoum, type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Keypad } from '../../components/keypad.tsx';
-import { Money } from '../../components/money.tsx';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { priced } from '../../store/basket.ts';
+import { Button } from '../../ui/button.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Money } from '../../ui/money.tsx';
+import { priced } from './basket.ts';
 import { CancelButton, PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
 
 /** The banknotes of the country, in tiyin. */

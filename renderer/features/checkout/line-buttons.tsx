@@ -1,8 +1,8 @@
 /** The buttons that change the chosen line. They stay where they are, whatever the list does. */
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 
 export function LineButtons({ locked }: { readonly locked: boolean }) {
   const { route, selling } = useTillApp();

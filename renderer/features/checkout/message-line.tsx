@@ -1,12 +1,12 @@
 /** What was just done, or why not: over the end of the list, so that nothing moves under a finger. */
 
 import { useEffect } from 'react';
+import type { Message } from '../../app/route.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { useWords, type Words } from '../../i18n/words.ts';
-import type { Message } from '../../store/route.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Long enough to notice a slip and take it back. */
 const SHOWN_MS = 8_000;

@@ -1,10 +1,10 @@
 /** When a sale is over: a fresh basket for the next customer, and what becomes of the panel when a payment moves. */
-import type { PaymentView } from '../../shared/contract/payment.ts';
-import { isUnderWay } from '../../shared/payment/state.ts';
-import { onlyOne } from './one-at-a-time.ts';
-import { locksBasket } from './payments.ts';
-import { isBeforeCharge, panelPayment } from './route.ts';
-import type { Stores } from './stores.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { isUnderWay } from '../../../shared/payment/state.ts';
+import { isBeforeCharge, panelPayment } from '../../app/route.ts';
+import type { Stores } from '../../app/stores.ts';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
+import { locksBasket } from '../payment/payments.ts';
 
 /** Long enough to see PAID; a scanner's own Enter or a bouncing one comes sooner. */
 const SEEN_AFTER_MS = 700;

@@ -4,11 +4,11 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Icon, type IconName } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import type { PaymentEntry } from '../../store/payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { PaymentEntry } from '../payment/payments.ts';
 
 export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
   <div className="panel-body">{children}</div>

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Picker as PickerPlace } from '../../app/route.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Money } from '../../components/money.tsx';
 import { useWords } from '../../i18n/words.ts';
-import type { Picker as PickerPlace } from '../../store/route.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
 
 /** The products to show; null while they are looked up. */
 function useFound(picker: PickerPlace): readonly Product[] | null {

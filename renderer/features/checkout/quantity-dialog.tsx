@@ -5,12 +5,12 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { ErrorAlert } from '../../components/error-text.tsx';
-import { Keypad } from '../../components/keypad.tsx';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
 
 const TYPED = /^(\d{1,4})(?:,(\d{0,3}))?$/;
 

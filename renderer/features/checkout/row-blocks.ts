@@ -3,9 +3,9 @@
  * a block whose rows did not change is the same object as before, and is neither compared, laid out nor painted.
  */
 
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { ProductId } from '../../shared/ids.ts';
-import type { BasketLine } from '../../shared/sale/basket.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import type { BasketLine } from '../../../shared/sale/basket.ts';
 
 export interface Row {
   readonly line: BasketLine;

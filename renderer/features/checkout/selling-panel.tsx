@@ -1,15 +1,15 @@
 /** The panel while goods are added: the total, the largest thing on the screen, and how to pay it. */
 
 import { ZERO_TIYIN } from '../../../shared/money.ts';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
+import { chargingProblem } from '../../app/till.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { priced } from '../../store/basket.ts';
-import { chargingProblem } from '../../store/till.ts';
-import { isJournalError, JournalPanel } from './journal-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Money } from '../../ui/money.tsx';
+import { isJournalError, JournalPanel } from '../journal/journal-panel.tsx';
+import { priced } from './basket.ts';
 import { PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
 import { BrokenPicker, Picker } from './picker.tsx';
 

@@ -1,12 +1,12 @@
 /** Adding, changing and removing goods while nobody pays for them. */
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import type { ProductId } from '../../shared/ids.ts';
-import { checkQuantity, ONE } from '../../shared/sale/basket.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { checkQuantity, ONE } from '../../../shared/sale/basket.ts';
+import { isSelling } from '../../app/route.ts';
+import type { Stores } from '../../app/stores.ts';
+import { inOrder } from '../../ui/one-at-a-time.ts';
 import type { NextSale } from './next-sale.ts';
-import { inOrder } from './one-at-a-time.ts';
-import { isSelling } from './route.ts';
-import type { Stores } from './stores.ts';
 
 /** The most that the catalogue is asked for. */
 const LONGEST_BARCODE = 64;

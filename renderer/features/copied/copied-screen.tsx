@@ -5,12 +5,12 @@
 import { type ReactNode, useState } from 'react';
 import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { Head } from '../../app/head.tsx';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { Head } from '../../screens/sale/head.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 export default function CopiedScreen({ copied }: { readonly copied: CopiedView }) {
   const { route } = useTillApp();

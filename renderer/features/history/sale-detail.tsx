@@ -7,14 +7,14 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { refundToSettle } from '../../../shared/refund/refund.ts';
 import { DialogBoundary } from '../../app/broken.tsx';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-text.tsx';
-import { RefundNotes } from '../../components/refund-notes.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { isManagersAction } from '../payment/manager-dialog.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
-import { isManagersAction } from '../sale/manager-dialog.tsx';
-import { ReceiptAlert, ReceiptDialogs } from './receipt-alert.tsx';
-import { RefundPartDialog } from './refund-part-dialog.tsx';
+import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
+import { RefundNotes } from '../refund/refund-notes.tsx';
+import { RefundPartDialog } from '../refund/refund-part-dialog.tsx';
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const { payments, route } = useTillApp();

@@ -2,10 +2,10 @@
 
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
-import type { IconName } from '../../components/icon.tsx';
 import { stateKey } from '../../i18n/state-words.ts';
 import type { MessageKey } from '../../i18n/words.ts';
-import { refundInDoubt } from '../../store/payments.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { refundInDoubt } from '../payment/payments.ts';
 
 interface StateOfSale {
   readonly key: MessageKey;

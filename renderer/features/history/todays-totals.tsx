@@ -5,8 +5,8 @@ import type { TotalsView } from '../../../shared/contract/history.ts';
 import { tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { Money } from '../../components/money.tsx';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
+import { Money } from '../../ui/money.tsx';
 
 export function TodaysTotals() {
   const words = useWords();

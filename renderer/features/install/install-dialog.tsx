@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { InstallationView, PendingView } from '../../../shared/contract/install.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { ErrorAlert } from '../../components/error-text.tsx';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
 
 /** As the contract has it: a shorter one is no setup code. */
 const SHORTEST_CODE = 8;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-text.tsx';
-import { Icon, Mark } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { Choice } from '../../screens/settings/choice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Icon, Mark } from '../../ui/icon.tsx';
 import { FaultList } from './fault-list.tsx';
 
 export function NotSetUp({ error }: { readonly error: TillError }) {

@@ -1,9 +1,9 @@
 /** A manager's ways out of a journal that can't be used: a repair, and behind it the last one, an empty journal. */
 import { useState } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 export function RepairDialog() {
   const { api, route } = useTillApp();

@@ -5,13 +5,13 @@
 
 import type { FreshView, RepairView } from '../../../shared/contract/journal.ts';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
+import type { JournalDone } from '../../app/route.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
-import type { JournalDone } from '../../store/route.ts';
-import { PanelBody, PanelButtons, PanelError, PanelMark } from './panel-parts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PanelBody, PanelButtons, PanelError, PanelMark } from '../checkout/panel-parts.tsx';
 
 interface JournalTrouble {
   readonly title: MessageKey;

@@ -1,6 +1,6 @@
 /** Countdowns: the page's monotonic clock, and the spans that the main process published, run on along it. */
 import { useEffect, useState } from 'react';
-import type { PaymentEntry } from '../store/payments.ts';
+import type { PaymentEntry } from './payments.ts';
 
 /** Often enough that no second is shown late to the eye. */
 const TICK_MS = 200;

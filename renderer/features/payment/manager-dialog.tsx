@@ -2,11 +2,11 @@
 import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
 import { type TransactionId, tailOf } from '../../../shared/ids.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Icon, type IconName } from '../../components/icon.tsx';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 
 const ICONS = {
   'say-charged': 'check',

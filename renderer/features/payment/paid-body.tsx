@@ -1,14 +1,14 @@
 /** PAID: the one green thing on the till. The fiscal receipt follows it and never takes it back. */
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ReceiptNote } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Money } from '../../components/money.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
 import { clockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import type { PaymentEntry } from '../../store/payments.ts';
-import { refundInDoubt } from '../../store/payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReceiptNote } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import type { PaymentEntry } from './payments.ts';
+import { refundInDoubt } from './payments.ts';
 
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   const words = useWords();

@@ -1,14 +1,14 @@
 /** From the basket to a payment. What becomes of the money is the main process's. */
-import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Tiyin } from '../../shared/money.ts';
-import { isPayerCode } from '../../shared/payment/payer-code.ts';
-import { priced } from './basket.ts';
-import type { BasketAutosave } from './basket-autosave.ts';
-import type { NextSale } from './next-sale.ts';
-import { onlyOne } from './one-at-a-time.ts';
-import { isBeforeCharge, type Route } from './route.ts';
-import type { Stores } from './stores.ts';
-import { chargingProblem } from './till.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { Tiyin } from '../../../shared/money.ts';
+import { isPayerCode } from '../../../shared/payment/payer-code.ts';
+import { isBeforeCharge, type Route } from '../../app/route.ts';
+import type { Stores } from '../../app/stores.ts';
+import { chargingProblem } from '../../app/till.ts';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
+import { priced } from '../checkout/basket.ts';
+import type { BasketAutosave } from '../checkout/basket-autosave.ts';
+import type { NextSale } from '../checkout/next-sale.ts';
 
 export type Paying = ReturnType<typeof createPaying>;
 

@@ -1,14 +1,14 @@
 /** What the cashier or a manager does with a payment. The main process says which of these are possible now. */
-import type { Request } from '../../shared/contract/contract.ts';
-import type { PaymentView } from '../../shared/contract/payment.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import type { PaymentId, RefundId, TransactionId } from '../../shared/ids.ts';
-import type { Tiyin } from '../../shared/money.ts';
-import type { SettledAs } from '../../shared/refund/machine.ts';
-import type { Result } from '../../shared/result.ts';
-import type { AlarmKind } from '../../shared/task.ts';
-import type { NextSale } from './next-sale.ts';
-import type { Stores } from './stores.ts';
+import type { Request } from '../../../shared/contract/contract.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { PaymentId, RefundId, TransactionId } from '../../../shared/ids.ts';
+import type { Tiyin } from '../../../shared/money.ts';
+import type { SettledAs } from '../../../shared/refund/machine.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { AlarmKind } from '../../../shared/task.ts';
+import type { Stores } from '../../app/stores.ts';
+import type { NextSale } from '../checkout/next-sale.ts';
 
 /** Why it was not done, or null. */
 type Done = Promise<TillError | null>;

@@ -1,20 +1,20 @@
 /** What a payment says of itself, in its state: in the panel, and in the dialog of one that was set aside. */
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import { assertNever } from '../../../shared/result.ts';
-import { ageMs, givesUpLeftMs, nextLookLeftMs, useNow, windowLeftMs } from '../../components/countdown.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Money } from '../../components/money.tsx';
-import { RefundNotes } from '../../components/refund-notes.tsx';
-import { Ring } from '../../components/ring.tsx';
 import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
 import { abandonedKey } from '../../i18n/state-words.ts';
 import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
-import type { PaymentEntry } from '../../store/payments.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PanelMark } from '../checkout/panel-parts.tsx';
+import { RefundNotes } from '../refund/refund-notes.tsx';
+import { ageMs, givesUpLeftMs, nextLookLeftMs, useNow, windowLeftMs } from './countdown.ts';
 import { PaidBody } from './paid-body.tsx';
-import { PanelMark } from './panel-parts.tsx';
 import { PaymentDetails } from './payment-details.tsx';
+import type { PaymentEntry } from './payments.ts';
+import { Ring } from './ring.tsx';
 
 type Part = { readonly entry: PaymentEntry };
 

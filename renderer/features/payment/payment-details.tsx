@@ -3,10 +3,10 @@
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { tailOf } from '../../../shared/ids.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
-import { Money } from '../../components/money.tsx';
-import { RefundNote } from '../../components/refund-notes.tsx';
 import { errorCodeText } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Money } from '../../ui/money.tsx';
+import { RefundNote } from '../refund/refund-notes.tsx';
 
 export function PaymentDetails({
   view,

@@ -4,13 +4,20 @@ import { useEffect, useRef } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { locksBasket, type PaymentEntry } from '../../store/payments.ts';
+import { Button } from '../../ui/button.tsx';
+import {
+  NewSaleButton,
+  PanelBody,
+  PanelButtons,
+  PanelError,
+  PrintButton,
+  useShown,
+} from '../checkout/panel-parts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { isManagersAction } from './manager-dialog.tsx';
-import { NewSaleButton, PanelBody, PanelButtons, PanelError, PrintButton, useShown } from './panel-parts.tsx';
 import { PaymentBody } from './payment-body.tsx';
+import { locksBasket, type PaymentEntry } from './payments.ts';
 
 export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
   useShown(entry);

@@ -1,8 +1,8 @@
 /** What the payments sound like: their ends once, a call for a manager again and again. */
-import type { PaymentStateName } from '../../shared/payment/state.ts';
-import type { PaymentEntry } from '../store/payments.ts';
-import type { Stores } from '../store/stores.ts';
-import type { Sound } from './tones.ts';
+import type { PaymentStateName } from '../../../shared/payment/state.ts';
+import type { Stores } from '../../app/stores.ts';
+import type { Sound } from '../../ui/tones.ts';
+import type { PaymentEntry } from './payments.ts';
 
 const CALL_AGAIN_MS = 20_000;
 

@@ -3,9 +3,9 @@
  * which of two messages about the same payment is the later one.
  */
 import { createStore } from 'zustand/vanilla';
-import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
-import type { SaleId, TransactionId } from '../../shared/ids.ts';
-import { isUnderWay } from '../../shared/payment/state.ts';
+import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
+import type { SaleId, TransactionId } from '../../../shared/ids.ts';
+import { isUnderWay } from '../../../shared/payment/state.ts';
 
 export interface PaymentEntry {
   readonly view: PaymentView;

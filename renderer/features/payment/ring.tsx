@@ -1,7 +1,7 @@
 /** The ring that counts the seconds left: the arc shrinks, the number inside says it. */
 
-import { secondsLeft } from '../i18n/money.ts';
-import { useWords } from '../i18n/words.ts';
+import { secondsLeft } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
 
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;

@@ -6,12 +6,12 @@ import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import { parseSoum } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Money } from '../../components/money.tsx';
-import { ReasonField } from '../../components/reason-field.tsx';
 import { useWords } from '../../i18n/words.ts';
-import type { SeenInCabinet } from '../../store/payment-actions.ts';
-import { ManagerDialog } from '../history/manager-dialog.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import type { SeenInCabinet } from './payment-actions.ts';
 
 const LONGEST_AMOUNT = 18;
 

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Money } from '../../components/money.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { useScanner } from '../../scan/use-scanner.ts';
-import { priced } from '../../store/basket.ts';
-import { CancelButton, PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
-import { ScanField } from './scan-field.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { priced } from '../checkout/basket.ts';
+import { CancelButton, PanelBody, PanelButtons, PanelError } from '../checkout/panel-parts.tsx';
+import { ScanField } from '../checkout/scan-field.tsx';
 
 /** One more than a code may have: what is longer must not be cut down to one, and charged. */
 const MOST_TYPED = LONGEST_PAYER_CODE + 1;

@@ -3,15 +3,15 @@
 import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
+import { panelPayment } from '../../app/route.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { refundInDoubt, stripOf } from '../../store/payments.ts';
-import { panelPayment } from '../../store/route.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PanelError } from '../checkout/panel-parts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
-import { PanelError } from './panel-parts.tsx';
 import { PaymentBody } from './payment-body.tsx';
+import { refundInDoubt, stripOf } from './payments.ts';
 
 /** Its basket is no longer on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';

@@ -3,15 +3,15 @@
 import { useMemo } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay, type PaymentStateName } from '../../../shared/payment/state.ts';
+import { panelPayment } from '../../app/route.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { ageMs, useNow } from '../../components/countdown.ts';
-import { Icon, type IconName } from '../../components/icon.tsx';
 import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { type PaymentEntry, refundInDoubt, stripOf } from '../../store/payments.ts';
-import { panelPayment } from '../../store/route.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ageMs, useNow } from './countdown.ts';
+import { type PaymentEntry, refundInDoubt, stripOf } from './payments.ts';
 
 const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
   sending: 'hourglass',

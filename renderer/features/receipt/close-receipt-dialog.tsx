@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { ReceiptError } from '../../components/error-text.tsx';
-import { ReasonField } from '../../components/reason-field.tsx';
-import { ManagerDialog } from './manager-dialog.tsx';
+import { ReceiptError } from '../../ui/error-text.tsx';
+import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export function CloseReceiptDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import type { CorrectableLine, PaymentView } from '../../../shared/contract/payment.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { ReceiptError } from '../../components/error-text.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { ReceiptError } from '../../ui/error-text.tsx';
+import { ManagerDialog } from '../../ui/form-dialog.tsx';
 import { changed, correctionsOf, hasProblem } from './corrections.ts';
-import { ManagerDialog } from './manager-dialog.tsx';
 import { MayDouble } from './resend-dialog.tsx';
 
 export function CorrectDialog({ view }: { readonly view: PaymentView }) {

@@ -2,10 +2,10 @@
 import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ReceiptError } from '../../components/error-text.tsx';
 import { secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReceiptError } from '../../ui/error-text.tsx';
 import { CloseReceiptDialog } from './close-receipt-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { RegisterDialog } from './register-dialog.tsx';

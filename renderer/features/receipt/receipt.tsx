@@ -4,12 +4,12 @@ import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts'
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { tailOf } from '../../../shared/ids.ts';
 import { useTill } from '../../app/use-till-app.ts';
-import { Money } from '../../components/money.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
-import { refundWords } from '../../components/refund-notes.tsx';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Money } from '../../ui/money.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { refundWords } from '../refund/refund-notes.tsx';
 
 export function Receipt({ sale }: { readonly sale: SaleView }) {
   const words = useWords();

@@ -5,10 +5,10 @@
 
 import { useEffect, useState } from 'react';
 import type { SaleId } from '../../../shared/ids.ts';
+import { isSelling } from '../../app/route.ts';
 import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { isSelling } from '../../store/route.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Every receipt waits a moment for its link; a number that comes and goes with each sale would tell nothing. */
 const LASTS_MS = 10_000;

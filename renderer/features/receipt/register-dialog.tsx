@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../../../shared/fiscal/receipt-link.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { ReceiptError } from '../../components/error-text.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { ManagerDialog } from './manager-dialog.tsx';
+import { ReceiptError } from '../../ui/error-text.tsx';
+import { ManagerDialog } from '../../ui/form-dialog.tsx';
 import { MayDouble } from './resend-dialog.tsx';
 
 export function RegisterDialog({ view }: { readonly view: PaymentView }) {

@@ -1,10 +1,10 @@
 /** Before a receipt is sent that the service may have already: what that may lead to. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { ReceiptError } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { ManagerDialog } from './manager-dialog.tsx';
+import { ReceiptError } from '../../ui/error-text.tsx';
+import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 export function ResendDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();

@@ -8,16 +8,16 @@ import type {
 } from '../../../shared/contract/reconcile.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { usePayments, useReconciling, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Money } from '../../components/money.tsx';
-import { refundWords } from '../../components/refund-notes.tsx';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import type { Reconciling } from '../../store/reconciling.ts';
-import { ActionButtons } from '../sale/action-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ActionButtons } from '../payment/action-buttons.tsx';
+import { refundWords } from '../refund/refund-notes.tsx';
+import type { Reconciling } from './reconciling.ts';
 
 export function ReconcileDialog() {
   const { route } = useTillApp();

@@ -1,9 +1,9 @@
 /** The comparison with the service: one at a time; it goes on while its dialog is closed, and keeps its result. */
 import { createStore } from 'zustand/vanilla';
-import type { ReconcileProgressView, ReconcileView } from '../../shared/contract/reconcile.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import { onlyOne } from './one-at-a-time.ts';
-import type { Stores } from './stores.ts';
+import type { ReconcileProgressView, ReconcileView } from '../../../shared/contract/reconcile.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { Stores } from '../../app/stores.ts';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
 
 export type Reconciling =
   | { readonly phase: 'idle' }

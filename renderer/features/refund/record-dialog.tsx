@@ -7,11 +7,11 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { ReasonField } from '../../components/reason-field.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { ManagerDialog } from './manager-dialog.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { PartField, readPart } from './part-field.tsx';
 
 const SEEN = ['void', 'elsewhere', 'elsewhere-part'] as const;

@@ -1,12 +1,12 @@
 /** What a person has to know of a payment's refunds before anything else: not certain, refused, not possible here. */
-import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
-import { LOOKS_APART_MS } from '../../shared/refund/looks.ts';
-import { lastWhole } from '../../shared/refund/refund.ts';
-import { assertNever } from '../../shared/result.ts';
-import { clockText, moneyWithUnit } from '../i18n/money.ts';
-import { useWords, type Words } from '../i18n/words.ts';
-import { RefundError } from './error-text.tsx';
-import { Icon } from './icon.tsx';
+import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
+import { LOOKS_APART_MS } from '../../../shared/refund/looks.ts';
+import { lastWhole } from '../../../shared/refund/refund.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { clockText, moneyWithUnit } from '../../i18n/money.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+import { RefundError } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Parts that were given or refused stand on the receipt, and the next one may be given. */
 const isOpenPart = ({ kind, state }: RefundView): boolean =>

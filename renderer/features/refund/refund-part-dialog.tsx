@@ -5,9 +5,9 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { ReasonField } from '../../components/reason-field.tsx';
-import { ManagerDialog } from './manager-dialog.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { PartField, readPart } from './part-field.tsx';
 
 const explainError = (error: TillError) => <ErrorText error={error} />;

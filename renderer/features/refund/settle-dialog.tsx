@@ -7,12 +7,12 @@ import type { SettledAs } from '../../../shared/refund/machine.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { isRepeatable } from '../../../shared/refund/refund.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { ReasonField } from '../../components/reason-field.tsx';
-import { LookNote } from '../../components/refund-notes.tsx';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { ManagerDialog } from './manager-dialog.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { LookNote } from './refund-notes.tsx';
 
 const OUTCOMES: readonly SettledAs[] = ['refunded', 'not-refunded'];
 

@@ -1,7 +1,7 @@
 /** Which camera reads the customers' codes. */
 import { useEffect, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '../../ui/choice.tsx';
 
 /** The choice of "any camera": no device has this id. */
 const ANY = '';

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { DiagnosticsView } from '../../../shared/contract/install.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-text.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
 import { diagnosticsRows, diagnosticsText, factSentences } from './diagnostics-rows.ts';
 
 export function Diagnostics() {

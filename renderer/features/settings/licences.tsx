@@ -1,8 +1,8 @@
 /** The licences of what is shipped inside: a text that the build makes, shown as it is. */
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Beside the page. */
 const FILE = './licences.txt';

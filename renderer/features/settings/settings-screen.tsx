@@ -5,12 +5,12 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
 import type { SettingsChange } from '../../../shared/settings/settings.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
-import { ErrorAlert } from '../../components/error-text.tsx';
-import { PageFrame } from '../../components/page-frame.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
 import { About } from './about.tsx';
 import { CameraChoiceSetting } from './camera-setting.tsx';
-import { Choice } from './choice.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { SoundSetting } from './sound-setting.tsx';
 

@@ -2,9 +2,9 @@
 
 import { useId } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/words.ts';
-import type { Sound } from '../../sound/tones.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Sound } from '../../ui/tones.ts';
 
 const SOUNDS: readonly Sound[] = ['scan', 'error', 'paid', 'attention'];
 const STEP = 0.1;

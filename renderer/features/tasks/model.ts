@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { TasksCount, TaskView } from '../../../shared/contract/tasks.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { Stores } from '../../store/stores.ts';
+import type { Stores } from '../../app/stores.ts';
 
 export interface TasksState extends TasksCount {
   /** When the count came, on the page's monotonic clock: its span runs on from there. */

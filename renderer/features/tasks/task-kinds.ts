@@ -1,7 +1,7 @@
 /** How a task looks, and which of its payment's presses end it. The main process says which are possible now. */
 import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TaskKind } from '../../../shared/task.ts';
-import type { IconName } from '../../components/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 
 interface TaskLook {
   readonly icon: IconName;

@@ -4,13 +4,13 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TaskView } from '../../../shared/contract/tasks.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Money } from '../../components/money.tsx';
 import { clockText, dayAndClockText, dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { ActionButtons } from '../../screens/sale/action-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ActionButtons } from '../payment/action-buttons.tsx';
 import { useAge } from './age.ts';
 import { isReceiptTask, pressesOf, TASK_LOOKS } from './task-kinds.ts';
 

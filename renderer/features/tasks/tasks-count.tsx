@@ -1,7 +1,7 @@
 /** How much waits for a person, on every screen and beside every payment. Where nothing does, nothing is there. */
 import { useTasks, useTillApp } from '../../app/use-till-app.ts';
-import { Icon } from '../../components/icon.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useAge } from './age.ts';
 
 export function TasksCount() {

@@ -1,13 +1,13 @@
 /** What needs a person: every open task, the oldest first. A payment in the panel goes on behind it. */
 import { useEffect } from 'react';
+import { panelPayment } from '../../app/route.ts';
 import { usePayments, useRoute, useTasks, useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Money } from '../../components/money.tsx';
-import { PageFrame } from '../../components/page-frame.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { panelPayment } from '../../store/route.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
 import { TaskRow } from './task-row.tsx';
 
 export default function TasksScreen() {

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/training.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-text.tsx';
-import { Mark } from '../../components/icon.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
 import { isMessageKey, useWords, type Words } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Mark } from '../../ui/icon.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 /** An outcome that the language files don't know yet keeps its own name. */
 function outcomeWords(words: Words, outcome: string): string {
