@@ -20,6 +20,17 @@ const INTERFACES =
 const PACKAGE = '(?:^|/)node_modules/';
 const ZOD = `${PACKAGE}zod/`;
 
+/** What one feature of the page has of another today. A list that gets shorter: no other file crosses. */
+const PAGE_CROSSINGS = [
+  'checkout/(?:basket|basket-autosave|next-sale)\\.ts',
+  'checkout/panel-parts\\.tsx',
+  'payment/payments\\.ts',
+  'payment/(?:action-buttons|manager-dialog)\\.tsx',
+  'receipt/(?:receipt|receipt-alert)\\.tsx',
+  'reconcile/reconcile-dialog\\.tsx',
+  'refund/(?:refund-notes|refund-part-dialog)\\.tsx',
+].map((path) => `^renderer/features/${path}$`);
+
 type Rule = Omit<IRegularForbiddenRuleType, 'severity'> & { readonly name: string; readonly comment: string };
 
 /** Who knows whose files inside `electron/`, as it is to be. */
@@ -41,6 +52,30 @@ const INSIDE: readonly Rule[] = [
     comment: 'app/ composes the features; only main.ts starts it.',
     from: { path: '^electron/(?!app/)[^/]+/' },
     to: { path: '^electron/app/' },
+  },
+];
+
+/** Who knows whose files inside `renderer/`, as it is to be. */
+const PAGE: readonly Rule[] = [
+  {
+    name: 'page-ground-knows-no-feature',
+    comment:
+      'What draws anywhere, reads codes or has the words knows no feature and not app/. Sentences are data: i18n/ gathers them.',
+    from: { path: '^renderer/(?:ui|scan|i18n)/' },
+    to: { path: '^renderer/(?:app|features)/', pathNot: '/messages\\.(?:uz|ru|en)\\.json$' },
+  },
+  {
+    name: 'page-feature-and-app',
+    comment:
+      'Of app/ a feature knows the hooks on the stores (through them the connection), their types, the route and what the till says of itself. Its tests may draw it in a till.',
+    from: { path: '^renderer/features/', pathNot: '\\.test\\.tsx$' },
+    to: { path: '^renderer/app/', pathNot: '^renderer/app/(?:use-till-app|stores|route|till)\\.ts$' },
+  },
+  {
+    name: 'page-feature-by-its-files',
+    comment: 'A feature of the page does not know the files of another, but for those that are listed above.',
+    from: { path: '^renderer/features/([^/]+)/' },
+    to: { path: '^renderer/features/', pathNot: ['^renderer/features/$1/', ...PAGE_CROSSINGS] },
   },
 ];
 
@@ -151,6 +186,7 @@ const RULES: readonly Rule[] = [
     to: { dependencyTypes: ['core'] },
   },
   ...INSIDE,
+  ...PAGE,
 ];
 
 const errors = (rules: readonly Rule[]): IForbiddenRuleType[] =>

@@ -1,39 +1,55 @@
 /** The till's page: one screen at a time; screens other than the sale screen are loaded when they are asked for. */
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
 import { useStore } from 'zustand';
-import { assertNever } from '../../shared/result.ts';
 import { NotSetUp } from '../features/install/not-set-up.tsx';
 import { createWords, localeOf, useWords, WordsContext } from '../i18n/words.ts';
 import { listenForWedge } from '../scan/wedge.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
+import { FrameContext } from '../ui/frame.ts';
 import { Mark } from '../ui/icon.tsx';
-import { BrokenApp, BrokenPrint, BrokenScreen, DialogBoundary } from './broken.tsx';
+import { BrokenApp, BrokenPrint, BrokenScreen } from './broken.tsx';
 import { Dialogs } from './dialogs.tsx';
+import { frameOf } from './frame.tsx';
 import type { Screen } from './route.ts';
 import { SaleScreen } from './sale-screen.tsx';
 import type { TillApp } from './till-app.ts';
 import { TillAppContext, useRoute, useTill, useTillApp } from './use-till-app.ts';
 
 const CopiedScreen = lazy(() => import('../features/copied/copied-screen.tsx'));
-const HistoryScreen = lazy(() => import('../features/history/history-screen.tsx'));
-const TasksScreen = lazy(() => import('../features/tasks/tasks-screen.tsx'));
-const SettingsScreen = lazy(() => import('../features/settings/settings-screen.tsx'));
 const PrintJob = lazy(() => import('../features/receipt/print-job.tsx'));
+
+/** The screens beside the sale screen. */
+const SCREENS: Readonly<Record<Exclude<Screen, 'sale'>, ComponentType>> = {
+  history: lazy(() => import('../features/history/history-screen.tsx')),
+  tasks: lazy(() => import('../features/tasks/tasks-screen.tsx')),
+  settings: lazy(() => import('../features/settings/settings-screen.tsx')),
+};
 
 /** What every page of the till stands in: its stores, its language, and the last of its boundaries. */
 export function TillRoot({ app, children }: { readonly app: TillApp; readonly children: ReactNode }) {
   const language = useStore(app.till, (till) => till.settings.language);
   const words = useMemo(() => createWords(language), [language]);
+  const frame = useMemo(() => frameOf(app), [app]);
   useLayoutEffect(() => {
     document.documentElement.lang = localeOf(language);
   }, [language]);
   return (
     <TillAppContext value={app}>
       <WordsContext value={words}>
-        <ErrorBoundary area="page" redraws={1} fallback={() => <BrokenApp />}>
-          {children}
-        </ErrorBoundary>
+        <FrameContext value={frame}>
+          <ErrorBoundary area="page" redraws={1} fallback={() => <BrokenApp />}>
+            {children}
+          </ErrorBoundary>
+        </FrameContext>
       </WordsContext>
     </TillAppContext>
   );
@@ -51,9 +67,7 @@ export function App() {
       <Suspense fallback={<Opening />}>
         <ScreenOf screen={screen} />
       </Suspense>
-      <DialogBoundary>
-        <Dialogs />
-      </DialogBoundary>
+      <Dialogs />
       {printing && (
         <ErrorBoundary key={printing} area="receipt for the printer" fallback={() => <BrokenPrint />}>
           <Suspense fallback={null}>
@@ -69,26 +83,14 @@ export function App() {
 function ScreenOf({ screen }: { readonly screen: Screen }) {
   const copied = useTill((till) => till.copied);
   const notSetUp = useTill((till) => till.notSetUp);
+  const ScreenBeside = screen === 'sale' ? null : SCREENS[screen];
   if (screen === 'sale' && notSetUp) return <NotSetUp error={notSetUp} />;
   if (screen === 'sale' && copied === null) return <SaleScreen />;
   return (
     <ErrorBoundary key={screen} area={screen} fallback={() => <BrokenScreen />}>
-      {screen !== 'sale' ? <ScreenBeside screen={screen} /> : copied && <CopiedScreen copied={copied} />}
+      {ScreenBeside ? <ScreenBeside /> : copied && <CopiedScreen copied={copied} />}
     </ErrorBoundary>
   );
-}
-
-function ScreenBeside({ screen }: { readonly screen: Exclude<Screen, 'sale'> }) {
-  switch (screen) {
-    case 'history':
-      return <HistoryScreen />;
-    case 'tasks':
-      return <TasksScreen />;
-    case 'settings':
-      return <SettingsScreen />;
-    default:
-      return assertNever(screen);
-  }
 }
 
 function Opening() {

@@ -4,12 +4,12 @@
  */
 
 import { notReadyKey } from '../features/checkout/panel-parts.tsx';
-import { useNow } from '../features/payment/countdown.ts';
 import { errorWords, noWayWords } from '../i18n/error-words.ts';
 import { secondsPassed, spanText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { isUnwell } from './till.ts';
 import { useTill, useTillApp } from './use-till-app.ts';
 

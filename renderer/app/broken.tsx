@@ -1,22 +1,11 @@
 /** What stands in the place of what could not be drawn: what happened, that payments go on, what to press. */
-import { type ReactNode, useEffect } from 'react';
-import { type MessageKey, useWords } from '../i18n/words.ts';
+import { useEffect } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { BrokenText } from '../ui/broken-part.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { useRoute, useTillApp } from './use-till-app.ts';
-
-function BrokenText({ todo }: { readonly todo: MessageKey }) {
-  const words = useWords();
-  return (
-    <>
-      <p>{words('broken.what')}</p>
-      <p className="broken-todo">{words(todo)}</p>
-    </>
-  );
-}
+import { useTillApp } from './use-till-app.ts';
 
 /** In the place of a screen beside the sale screen. */
 export function BrokenScreen() {
@@ -36,31 +25,6 @@ export function BrokenScreen() {
         />
       </div>
     </PageFrame>
-  );
-}
-
-/** Around every dialog: one that breaks says so, and closes like any other. */
-export function DialogBoundary({ children }: { readonly children: ReactNode }) {
-  const dialog = useRoute((route) => route.dialog);
-  return (
-    <ErrorBoundary area={`dialog ${dialog?.kind ?? ''}`} resetKey={dialog} fallback={() => <BrokenDialog />}>
-      {children}
-    </ErrorBoundary>
-  );
-}
-
-function BrokenDialog() {
-  const { route } = useTillApp();
-  const words = useWords();
-  return (
-    <Dialog title={words('broken.title')} onClose={route.closeDialog}>
-      <div role="alert">
-        <BrokenText todo="broken.todo.dialog" />
-      </div>
-      <div className="window-keys">
-        <Button label={words('key.close')} icon="cross" hint="Esc" tone="main" onPress={route.closeDialog} />
-      </div>
-    </Dialog>
   );
 }
 

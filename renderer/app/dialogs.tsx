@@ -1,27 +1,28 @@
-/** The dialogs of the sale screen: one at a time. */
-
-import { ZERO_TIYIN } from '../../shared/money.ts';
-import { priced } from '../features/checkout/basket.ts';
+/** Which dialog stands for which route: one at a time. One without a line here does not compile. */
+import { assertNever } from '../../shared/result.ts';
+import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
 import { QuantityDialog } from '../features/checkout/quantity-dialog.tsx';
-import { FaultList } from '../features/install/fault-list.tsx';
 import { InstallDialog } from '../features/install/install-dialog.tsx';
 import { RepairDialog, StartFreshDialog } from '../features/journal/journal-dialogs.tsx';
 import { ManagerDialog } from '../features/payment/manager-dialog.tsx';
+import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
 import { SayChargedDialog } from '../features/payment/say-charged-dialog.tsx';
 import { SetAsideDialog } from '../features/payment/set-aside-dialog.tsx';
 import { RecordDialog } from '../features/refund/record-dialog.tsx';
 import { SettleDialog } from '../features/refund/settle-dialog.tsx';
-import { moneyWithUnit } from '../i18n/money.ts';
-import { useWords } from '../i18n/words.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorText } from '../ui/error-text.tsx';
-import { PaymentReasonDialog } from '../ui/reason-dialog.tsx';
-import { useBasket, useRoute, useTill, useTillApp } from './use-till-app.ts';
+import { DialogBoundary } from '../ui/dialog-boundary.tsx';
+import { NoticesDialog } from './notices-dialog.tsx';
+import type { DialogRoute } from './route.ts';
+import { useRoute } from './use-till-app.ts';
 
+/** Hears alone which dialog is open: the screen below is not drawn again for it. */
 export function Dialogs() {
   const dialog = useRoute((route) => route.dialog);
-  switch (dialog?.kind) {
+  return <DialogBoundary dialog={dialog}>{dialog && <DialogOf dialog={dialog} />}</DialogBoundary>;
+}
+
+function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
+  switch (dialog.kind) {
     case 'quantity':
       return <QuantityDialog productId={dialog.productId} />;
     case 'empty':
@@ -46,61 +47,15 @@ export function Dialogs() {
       return <RecordDialog transactionId={dialog.transactionId} />;
     case 'settle':
       return <SettleDialog transactionId={dialog.transactionId} refundId={dialog.refundId} />;
-    default:
+    // The history draws them itself: they are of the sale that it shows, which may be of an earlier day.
+    case 'resend':
+    case 'correct':
+    case 'register':
+    case 'close-receipt':
+    case 'refund-part':
+    case 'reconcile':
       return null;
+    default:
+      return assertNever(dialog);
   }
-}
-
-function EmptyDialog() {
-  const { route, selling } = useTillApp();
-  const words = useWords();
-  const basket = priced(useBasket());
-  const lines = useBasket((state) => state.lines.length);
-  const total = moneyWithUnit(basket.ok ? basket.value.totalTiyin : ZERO_TIYIN, words('money.unit'));
-  const empty = (): void => {
-    route.closeDialog();
-    void selling.emptyBasket();
-  };
-  return (
-    <Dialog title={words('basket.empty-question')} onClose={route.closeDialog} firm>
-      <p>{words('basket.empty-consequence', { lines, total })}</p>
-      <div className="window-keys">
-        <Button label={words('key.keep')} icon="back" hint="Esc" onPress={route.closeDialog} />
-        <Button className="key-apart" label={words('key.empty')} icon="bin" tone="danger" onPress={empty} />
-      </div>
-    </Dialog>
-  );
-}
-
-function NoticesDialog() {
-  const { route, till } = useTillApp();
-  const words = useWords();
-  const notices = useTill((till) => till.notices);
-  return (
-    <Dialog title={words('notice.title')} onClose={route.closeDialog}>
-      <ul className="notices">
-        {notices.map((notice) => (
-          <li key={notice.id} className={`alert alert-${notice.level}`}>
-            <div className="notice-words">
-              <ErrorText error={notice.error} />
-              <FaultList error={notice.error} />
-            </div>
-            {notice.error.code === 'provision.waits' && (
-              <Button
-                label={words('install.open')}
-                size="small"
-                onPress={() => route.openDialog({ kind: 'install' })}
-              />
-            )}
-            {notice.level === 'warning' && (
-              <Button label={words('key.noted')} size="small" onPress={() => till.closeNotice(notice.id)} />
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className="window-keys">
-        <Button label={words('key.close')} hint="Esc" onPress={route.closeDialog} />
-      </div>
-    </Dialog>
-  );
 }

@@ -8,17 +8,19 @@ import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { priced } from '../features/checkout/basket.ts';
 import { CashDonePanel } from '../features/checkout/cash-done-panel.tsx';
 import { CashPanel } from '../features/checkout/cash-panel.tsx';
-import { PanelBody, PanelButtons } from '../features/checkout/panel-parts.tsx';
 import { SellingPanel } from '../features/checkout/selling-panel.tsx';
+import { isJournalError, JournalPanel } from '../features/journal/journal-panel.tsx';
 import { PaymentPanel } from '../features/payment/payment-panel.tsx';
 import type { PaymentEntry } from '../features/payment/payments.ts';
 import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
 import { useWords } from '../i18n/words.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Money } from '../ui/money.tsx';
+import { PanelBody, PanelButtons } from '../ui/panel.tsx';
 import { PlainPanel } from './plain-panel.tsx';
 import type { Step } from './route.ts';
-import { useBasket, usePayments, useRoute } from './use-till-app.ts';
+import { chargingProblem } from './till.ts';
+import { useBasket, usePayments, useRoute, useTill } from './use-till-app.ts';
 
 /** The state that checks from outside read; `ready` before there is a payment. */
 function stateOf(step: Step, entry: PaymentEntry | undefined): PaymentStateName | 'ready' {
@@ -66,7 +68,7 @@ export function Panel() {
 function StepOfPanel({ step, entry }: { readonly step: Step; readonly entry: PaymentEntry | undefined }) {
   switch (step.name) {
     case 'selling':
-      return <SellingPanel />;
+      return <Selling />;
     case 'scanning':
       return <ScanningPanel />;
     case 'charging':
@@ -78,6 +80,12 @@ function StepOfPanel({ step, entry }: { readonly step: Step; readonly entry: Pay
     case 'cash-done':
       return <CashDonePanel sale={step.sale} />;
   }
+}
+
+/** Without a journal nothing can be sold. */
+function Selling() {
+  const problem = useTill(chargingProblem);
+  return isJournalError(problem) ? <JournalPanel problem={problem} /> : <SellingPanel />;
 }
 
 function SendingPanel() {

@@ -5,21 +5,16 @@
 import { useRef } from 'react';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { priced } from '../features/checkout/basket.ts';
-import {
-  NewSaleButton,
-  PanelBody,
-  PanelButtons,
-  PanelError,
-  PanelMark,
-  useShown,
-} from '../features/checkout/panel-parts.tsx';
+import { NewSaleButton, PanelError } from '../features/checkout/panel-parts.tsx';
 import { ActionButtons } from '../features/payment/action-buttons.tsx';
 import { SERVICE_WINDOW_S } from '../features/payment/payment-body.tsx';
 import type { PaymentEntry } from '../features/payment/payments.ts';
+import { useShown } from '../features/payment/use-shown.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Money } from '../ui/money.tsx';
+import { PanelBody, PanelButtons, PanelMark } from '../ui/panel.tsx';
 import type { Step } from './route.ts';
 import { useBasket, useTillApp } from './use-till-app.ts';
 

@@ -30,7 +30,7 @@ export type Picker =
 
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
-type DialogRoute =
+export type DialogRoute =
   | { readonly kind: 'quantity'; readonly productId: ProductId }
   | { readonly kind: 'empty' }
   | { readonly kind: 'notices' }

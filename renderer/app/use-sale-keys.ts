@@ -1,6 +1,6 @@
 /** The keyboard of the sale screen: the keys that are printed on the till's buttons, and the arrows. */
 import { useEffect } from 'react';
-import { focusScanField } from '../features/checkout/scan-field.tsx';
+import { focusScanField } from '../ui/scan-field.tsx';
 import { isSelling } from './route.ts';
 import type { TillApp } from './till-app.ts';
 import { useTillApp } from './use-till-app.ts';

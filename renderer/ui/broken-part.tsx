@@ -1,8 +1,9 @@
-/** In the place of a part of a screen that could not be drawn: one line, and a button that tries again. */
-import { useWords } from '../i18n/words.ts';
+/** What is said in the place of what could not be drawn. */
+import { type MessageKey, useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
+/** A part of a screen: one line, and a button that tries again. */
 export function BrokenPart({ onAgain }: { readonly onAgain: () => void }) {
   const words = useWords();
   return (
@@ -11,5 +12,16 @@ export function BrokenPart({ onAgain }: { readonly onAgain: () => void }) {
       <p>{words('broken.part')}</p>
       <Button label={words('broken.again')} icon="again" size="small" onPress={onAgain} />
     </div>
+  );
+}
+
+/** What happened, that payments go on, and what to do now. */
+export function BrokenText({ todo }: { readonly todo: MessageKey }) {
+  const words = useWords();
+  return (
+    <>
+      <p>{words('broken.what')}</p>
+      <p className="broken-todo">{words(todo)}</p>
+    </>
   );
 }

@@ -1,14 +1,13 @@
-/** The frame of a manager's dialogs in the history: a form, sent once at a time, and why it was not done. */
+/** A dialog with a form: sent once at a time, and why it was not done. */
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { useTillApp } from '../app/use-till-app.ts';
-import type { MessageKey } from '../i18n/words.ts';
-import { useWords } from '../i18n/words.ts';
+import { type MessageKey, useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useFrame } from './frame.ts';
 
-export function ManagerDialog(props: {
+export function FormDialog(props: {
   readonly title: MessageKey;
   readonly explain: MessageKey;
   readonly act: MessageKey;
@@ -18,22 +17,22 @@ export function ManagerDialog(props: {
   readonly explainError: (error: TillError) => ReactNode;
   readonly children: ReactNode;
 }) {
-  const { play, route } = useTillApp();
+  const { closeDialog, dialogSends, soundRefusal } = useFrame();
   const words = useWords();
   const [error, setError] = useState<TillError | null>(null);
   const busy = useRef(false);
   const send = async (): Promise<void> => {
     if (!props.ready || busy.current) return;
     busy.current = true;
-    const asked = route.getState().dialog;
+    const done = dialogSends();
     const problem = await props.send();
     busy.current = false;
     setError(problem);
-    if (problem) play('error');
-    else route.dialogDone(asked);
+    if (problem) soundRefusal();
+    else done();
   };
   return (
-    <Dialog title={words(props.title)} onClose={route.closeDialog} firm wide>
+    <Dialog title={words(props.title)} onClose={closeDialog} firm wide>
       <p>{words(props.explain)}</p>
       <form
         onSubmit={(event) => {
@@ -50,7 +49,7 @@ export function ManagerDialog(props: {
         </div>
       )}
       <div className="window-keys">
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button label={words(props.act)} tone="main" disabled={!props.ready} onPress={() => void send()} />
       </div>
     </Dialog>

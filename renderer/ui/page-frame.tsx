@@ -1,10 +1,9 @@
 /** A screen beside the sale screen: its title, the way back, the same bars above. */
 
 import { type ReactNode, useEffect } from 'react';
-import { Head } from '../app/head.tsx';
-import { useTillApp } from '../app/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
+import { useFrame } from './frame.ts';
 
 interface PageFrameProps {
   readonly title: string;
@@ -14,21 +13,21 @@ interface PageFrameProps {
 }
 
 export function PageFrame({ title, children, buttons }: PageFrameProps) {
-  const { route } = useTillApp();
+  const { head, hasDialog, toSale } = useFrame();
   const words = useWords();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !route.getState().dialog) route.goTo('sale');
+      if (event.key === 'Escape' && !event.defaultPrevented && !hasDialog()) toSale();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [route]);
+  }, [hasDialog, toSale]);
   return (
     <div className="till">
-      <Head />
+      {head}
       <main className="page">
         <header className="page-head">
-          <Button label={words('key.back')} icon="back" hint="Esc" onPress={() => route.goTo('sale')} />
+          <Button label={words('key.back')} icon="back" hint="Esc" onPress={toSale} />
           <h1>{title}</h1>
           {buttons}
         </header>

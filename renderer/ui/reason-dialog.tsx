@@ -1,65 +1,22 @@
-/** The dialogs that ask for a reason, typed or one of the usual ones: it goes into the audit log. */
+/** A dialog that asks for a reason, typed or one of the usual ones: it goes into the audit log. */
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { TransactionId } from '../../shared/ids.ts';
 import { isReason } from '../../shared/refund/reason.ts';
-import { assertNever } from '../../shared/result.ts';
-import type { ReasonAction } from '../app/route.ts';
-import { usePayments, useTillApp } from '../app/use-till-app.ts';
-import { moneyWithUnit } from '../i18n/money.ts';
-import { useWords } from '../i18n/words.ts';
+import { type MessageKey, useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorAlert } from './error-text.tsx';
+import { useFrame } from './frame.ts';
 import { Icon } from './icon.tsx';
 import { ReasonField } from './reason-field.tsx';
 
-/** A manager's action on a payment. */
-export function PaymentReasonDialog({
-  action,
-  transactionId,
-}: {
-  readonly action: ReasonAction;
-  readonly transactionId: TransactionId;
-}) {
-  const { paymentActions, route } = useTillApp();
-  const words = useWords();
-  const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
-  // What the manager looked at when the dialog opened: the words are about that, and about nothing newer.
-  const [seen] = useState(view?.alarm?.kind);
-  const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
-  const ask = (reason: string): Promise<TillError | null> => {
-    switch (action) {
-      case 'override':
-        return paymentActions.override(transactionId, reason);
-      case 'say-not-charged':
-        return paymentActions.sayNotCharged(transactionId, reason);
-      case 'refund':
-        return paymentActions.refund(transactionId, null, reason);
-      case 'settle-alarm':
-        return paymentActions.settleAlarm(transactionId, seen, reason);
-      default:
-        return assertNever(action);
-    }
-  };
-  return (
-    <ReasonDialog
-      about={action}
-      amount={amount}
-      act={async (reason) => {
-        const asked = route.getState().dialog;
-        const error = await ask(reason);
-        if (!error) route.dialogDone(asked);
-        return error;
-      }}
-    />
-  );
-}
-
 const PRESETS = [1, 2, 3] as const;
 
+/** Whatever the language files have the words of such a dialog for. */
+type About<K extends string = MessageKey> = K extends `reason.do.${infer A}` ? A : never;
+
 interface ReasonDialogProps {
-  readonly about: ReasonAction | 'repair' | 'start-fresh';
+  readonly about: About;
   readonly amount?: string;
   /** What is explained is a warning. */
   readonly warns?: boolean;
@@ -71,7 +28,7 @@ interface ReasonDialogProps {
 
 /** Asks for a reason, and stays with why it was not done. */
 export function ReasonDialog({ about, amount = '', warns = false, act, children }: ReasonDialogProps) {
-  const { play, route } = useTillApp();
+  const { closeDialog, soundRefusal } = useFrame();
   const words = useWords();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<TillError | null>(null);
@@ -84,10 +41,10 @@ export function ReasonDialog({ about, amount = '', warns = false, act, children 
     const problem = await act(reason.trim());
     busy.current = false;
     setError(problem);
-    if (problem) play('error');
+    if (problem) soundRefusal();
   };
   return (
-    <Dialog title={words(`reason.title.${about}`, { amount })} onClose={route.closeDialog} firm>
+    <Dialog title={words(`reason.title.${about}`, { amount })} onClose={closeDialog} firm>
       {warns ? (
         <div className="alert" role="alert">
           <Icon name="stop" />
@@ -113,7 +70,7 @@ export function ReasonDialog({ about, amount = '', warns = false, act, children 
       </div>
       {error && <ErrorAlert error={error} />}
       <div className="window-keys">
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button
           className="key-apart"
           label={words(`reason.do.${about}`)}

@@ -41,7 +41,7 @@ const OFFENCES: readonly (readonly [rule: string, importer: string, text: string
   ['shared-is-pure', 'shared/money.ts', from('undici')],
   ['electron-area', 'electron/app/page.ts', from('../../renderer/app/api.ts'), 'renderer/app/api.ts'],
   ['electron-area', 'electron/app/page.ts', typeFrom('../../tools/bench/figure.ts'), 'tools/bench/figure.ts'],
-  ['renderer-area', 'renderer/app/api.ts', typeFrom('../electron/main.ts'), 'electron/main.ts'],
+  ['renderer-area', 'renderer/app/api.ts', typeFrom('../../electron/main.ts'), 'electron/main.ts'],
   ['renderer-without-node', 'renderer/app/api.ts', from('node:path')],
   ['renderer-without-node', 'renderer/app/api.ts', typeFrom('electron')],
   ['tests-are-not-imported', 'tools/bench/scan.ts', from('../../tests/support/qr.ts'), 'tests/support/qr.ts'],
@@ -94,6 +94,30 @@ const OFFENCES: readonly (readonly [rule: string, importer: string, text: string
     from('../app/compose.ts'),
     'electron/app/compose.ts',
   ],
+  [
+    'page-ground-knows-no-feature',
+    'renderer/ui/button.tsx',
+    typeFrom('../features/tasks/model.ts'),
+    'renderer/features/tasks/model.ts',
+  ],
+  [
+    'page-ground-knows-no-feature',
+    'renderer/scan/wedge.ts',
+    typeFrom('../app/route.ts'),
+    'renderer/app/route.ts',
+  ],
+  [
+    'page-feature-and-app',
+    'renderer/features/tasks/task-row.tsx',
+    from('../../app/head.tsx'),
+    'renderer/app/head.tsx',
+  ],
+  [
+    'page-feature-by-its-files',
+    'renderer/features/tasks/task-row.tsx',
+    from('../history/sale-detail.tsx'),
+    'renderer/features/history/sale-detail.tsx',
+  ],
 ];
 
 const NAMED = OFFENCES.map(([rule, importer, text, imported = 'shared/empty.ts']) => ({
@@ -129,7 +153,11 @@ test('what is right passes', async () => {
     'electron/storage/journal.ts': '',
     'electron/storage/log.ts': from('node:sqlite'),
     'electron/gateway/retry.ts': '',
-    'renderer/app/api.ts': `import wasm from 'reader.wasm?url'; import '../shared/money.ts';`,
+    'renderer/app/api.ts': `import wasm from 'reader.wasm?url'; import '../../shared/money.ts';`,
+    'renderer/app/use-till-app.ts': from('./api.ts'),
+    'renderer/features/tasks/model.ts': from('../../app/use-till-app.ts'),
+    'renderer/features/tasks/messages.en.json': '{}',
+    'renderer/i18n/messages.ts': from('../features/tasks/messages.en.json'),
     'tools/soak/soak.ts': `import '../../electron/main.ts'; import '../../renderer/app/api.ts';`,
     'tests/story/sale.ts': `import '../../tools/soak/soak.ts';`,
   });

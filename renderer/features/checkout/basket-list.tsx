@@ -5,9 +5,9 @@ import type { ProductId } from '../../../shared/ids.ts';
 import { useBasket } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { focusScanField } from '../../ui/scan-field.tsx';
 import { BasketRow } from './basket-row.tsx';
 import { type RowBlock, rowBlocks } from './row-blocks.ts';
-import { focusScanField } from './scan-field.tsx';
 
 export function BasketList({ locked }: { readonly locked: boolean }) {
   const words = useWords();

@@ -2,12 +2,12 @@
 import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ScanField } from '../../ui/scan-field.tsx';
 import { locksBasket } from '../payment/payments.ts';
 import { BasketList } from './basket-list.tsx';
 import { BottomButtons } from './bottom-buttons.tsx';
 import { LineButtons } from './line-buttons.tsx';
 import { MessageLine } from './message-line.tsx';
-import { ScanField } from './scan-field.tsx';
 
 export function BasketZone() {
   const words = useWords();

@@ -2,7 +2,7 @@
 import { useBasket, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusScanField } from './scan-field.tsx';
+import { focusScanField } from '../../ui/scan-field.tsx';
 
 export function BottomButtons({ locked }: { readonly locked: boolean }) {
   const { route } = useTillApp();

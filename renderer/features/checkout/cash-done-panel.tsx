@@ -3,14 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
-import {
-  NewSaleButton,
-  PanelBody,
-  PanelButtons,
-  PanelError,
-  PanelMark,
-  PrintButton,
-} from './panel-parts.tsx';
+import { PanelBody, PanelButtons, PanelMark } from '../../ui/panel.tsx';
+import { NewSaleButton, PanelError, PrintButton } from './panel-parts.tsx';
 
 export function CashDonePanel({ sale }: { readonly sale: SaleView }) {
   const words = useWords();

@@ -8,8 +8,9 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { priced } from './basket.ts';
-import { CancelButton, PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
+import { CancelButton, PanelError } from './panel-parts.tsx';
 
 /** The banknotes of the country, in tiyin. */
 const NOTES: readonly Tiyin[] = [5_000_00, 10_000_00, 20_000_00, 50_000_00, 100_000_00, 200_000_00].map(

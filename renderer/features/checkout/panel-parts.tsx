@@ -1,39 +1,13 @@
-/** The parts that the panel's steps share: its body above, its buttons below, always at the same place. */
+/** What the panel's steps share: the buttons that end a sale or go back to it, and why something was not done. */
 
-import { type ReactNode, type Ref, useEffect } from 'react';
+import type { Ref } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import type { PaymentEntry } from '../payment/payments.ts';
-
-export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
-  <div className="panel-body">{children}</div>
-);
-
-/** others: beside or above the main button. The main button keeps the corner where Pay is. */
-export const PanelButtons = ({
-  children,
-  main,
-}: {
-  readonly children?: ReactNode;
-  readonly main?: ReactNode;
-}) => (
-  <div className="panel-keys" aria-live="off">
-    {children && <div className="panel-keys-others">{children}</div>}
-    <div className="panel-keys-main">{main}</div>
-  </div>
-);
-
-/** The round sign above a title. */
-export const PanelMark = ({ icon }: { readonly icon: IconName }) => (
-  <span className="pay-mark">
-    <Icon name={icon} size={40} />
-  </span>
-);
+import { Icon } from '../../ui/icon.tsx';
 
 /** On to the next customer; it takes Enter. byEnter: what Enter does, where that differs from a touch. */
 export function NewSaleButton({
@@ -96,22 +70,4 @@ export function PanelError({ problem = null }: { readonly problem?: TillError | 
       </div>
     </div>
   );
-}
-
-/**
- * Tells the main process that somebody can see a payment as paid: once its picture stands, in a window that is seen. For
- * the panel alone. entry: what it draws.
- */
-export function useShown(entry: PaymentEntry | undefined): void {
-  const { paymentActions } = useTillApp();
-  const paidId = entry?.view.state === 'paid' ? entry.view.transactionId : null;
-  useEffect(() => {
-    if (paidId === null) return;
-    const tell = (): void => {
-      if (document.visibilityState === 'visible') paymentActions.shown(paidId);
-    };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
-  }, [paidId, paymentActions]);
 }

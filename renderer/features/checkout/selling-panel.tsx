@@ -8,9 +8,9 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Money } from '../../ui/money.tsx';
-import { isJournalError, JournalPanel } from '../journal/journal-panel.tsx';
+import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { priced } from './basket.ts';
-import { PanelBody, PanelButtons, PanelError } from './panel-parts.tsx';
+import { PanelError } from './panel-parts.tsx';
 import { BrokenPicker, Picker } from './picker.tsx';
 
 export function SellingPanel() {
@@ -20,7 +20,6 @@ export function SellingPanel() {
   const problem = useTill(chargingProblem);
   const basket = priced(useBasket());
   const total = basket.ok ? basket.value.totalTiyin : ZERO_TIYIN;
-  if (isJournalError(problem)) return <JournalPanel problem={problem} />;
   return (
     <>
       <PanelBody>

@@ -5,20 +5,21 @@
 import { type ReactNode, useState } from 'react';
 import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { Head } from '../../app/head.tsx';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
+import { useFrame } from '../../ui/frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export default function CopiedScreen({ copied }: { readonly copied: CopiedView }) {
   const { route } = useTillApp();
+  const { head } = useFrame();
   const words = useWords();
   const [word, setWord] = useState<ClaimWord | null>(null);
   return (
     <div className="till">
-      <Head />
+      {head}
       <main className="page copied">
         <header className="page-head">
           <h1>{words(copied.said === null ? 'copied.title' : 'copied.said-title')}</h1>

@@ -2,11 +2,11 @@
 
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { DialogBoundary } from '../../app/broken.tsx';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -22,7 +22,6 @@ export default function HistoryScreen() {
   const words = useWords();
   const chosenId = useRoute((route) => route.chosenSale);
   const { sales, hasMore, error, showEarlier } = useSales(chosenId);
-  const comparing = useRoute((route) => route.dialog?.kind === 'reconcile');
   const chosen = sales?.find(({ saleId }) => saleId === chosenId) ?? sales?.[0];
   return (
     <PageFrame title={words('history.title')} buttons={<ReconcileButton />}>
@@ -58,12 +57,18 @@ export default function HistoryScreen() {
           )}
         </div>
       </div>
-      {comparing && (
-        <DialogBoundary>
-          <ReconcileDialog />
-        </DialogBoundary>
-      )}
+      <Comparison />
     </PageFrame>
+  );
+}
+
+function Comparison() {
+  const dialog = useRoute((route) => route.dialog);
+  if (dialog?.kind !== 'reconcile') return null;
+  return (
+    <DialogBoundary dialog={dialog}>
+      <ReconcileDialog />
+    </DialogBoundary>
   );
 }
 

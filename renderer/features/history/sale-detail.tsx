@@ -5,10 +5,10 @@ import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { refundToSettle } from '../../../shared/refund/refund.ts';
-import { DialogBoundary } from '../../app/broken.tsx';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { isManagersAction } from '../payment/manager-dialog.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
@@ -105,7 +105,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           />
         )}
       </div>
-      <DialogBoundary>
+      <DialogBoundary dialog={dialog}>
         {paid?.receipt && <ReceiptDialogs view={paid} receipt={paid.receipt} />}
         {partly && dialog?.kind === 'refund-part' && <RefundPartDialog view={partly} />}
       </DialogBoundary>

@@ -11,7 +11,8 @@ import { type MessageKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PanelBody, PanelButtons, PanelError, PanelMark } from '../checkout/panel-parts.tsx';
+import { PanelBody, PanelButtons, PanelMark } from '../../ui/panel.tsx';
+import { PanelError } from '../checkout/panel-parts.tsx';
 
 interface JournalTrouble {
   readonly title: MessageKey;

@@ -1,21 +1,5 @@
-/** Countdowns: the page's monotonic clock, and the spans that the main process published, run on along it. */
-import { useEffect, useState } from 'react';
+/** Countdowns: the spans that the main process published, run on along the page's monotonic clock (`ui/use-now.ts`). */
 import type { PaymentEntry } from './payments.ts';
-
-/** Often enough that no second is shown late to the eye. */
-const TICK_MS = 200;
-
-/** performance.now(), a few times a second while `runs`. */
-export function useNow(runs = true): number {
-  const [nowMs, setNowMs] = useState(() => performance.now());
-  useEffect(() => {
-    if (!runs) return;
-    setNowMs(performance.now());
-    const timer = setInterval(() => setNowMs(performance.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [runs]);
-  return nowMs;
-}
 
 /** Since the view came. The clock that ticks may be a moment behind it: a countdown never begins above its span. */
 const sinceMs = ({ receivedAtMs }: PaymentEntry, nowMs: number): number => Math.max(0, nowMs - receivedAtMs);

@@ -6,18 +6,13 @@ import { isUnderWay } from '../../../shared/payment/state.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import {
-  NewSaleButton,
-  PanelBody,
-  PanelButtons,
-  PanelError,
-  PrintButton,
-  useShown,
-} from '../checkout/panel-parts.tsx';
+import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
+import { NewSaleButton, PanelError, PrintButton } from '../checkout/panel-parts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { isManagersAction } from './manager-dialog.tsx';
 import { PaymentBody } from './payment-body.tsx';
 import { locksBasket, type PaymentEntry } from './payments.ts';
+import { useShown } from './use-shown.ts';
 
 export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
   useShown(entry);

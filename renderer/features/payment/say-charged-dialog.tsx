@@ -8,7 +8,7 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { SeenInCabinet } from './payment-actions.ts';
@@ -43,7 +43,7 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
   const seen = isKnown ? KNOWN : readSeen(id, amount);
   const isTyped = seen.paymentId !== null && seen.amountTiyin !== null;
   return (
-    <ManagerDialog
+    <FormDialog
       title="action.say-charged"
       explain="charged.explain"
       act="charged.do"
@@ -77,7 +77,7 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
       <div className="correction">
         <ReasonField id="charged-reason" value={reason} onChange={setReason} isFirst={isKnown} />
       </div>
-    </ManagerDialog>
+    </FormDialog>
   );
 }
 

@@ -9,9 +9,10 @@ import { useScanner } from '../../scan/use-scanner.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
+import { ScanField } from '../../ui/scan-field.tsx';
 import { priced } from '../checkout/basket.ts';
-import { CancelButton, PanelBody, PanelButtons, PanelError } from '../checkout/panel-parts.tsx';
-import { ScanField } from '../checkout/scan-field.tsx';
+import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
 
 /** One more than a code may have: what is longer must not be cut down to one, and charged. */
 const MOST_TYPED = LONGEST_PAYER_CODE + 1;

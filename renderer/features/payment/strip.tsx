@@ -10,7 +10,8 @@ import { stateKey } from '../../i18n/state-words.ts';
 import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { ageMs, useNow } from './countdown.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { ageMs } from './countdown.ts';
 import { type PaymentEntry, refundInDoubt, stripOf } from './payments.ts';
 
 const ICONS: Readonly<Record<PaymentStateName, IconName>> = {

@@ -4,14 +4,14 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
-import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 
 export function CloseReceiptDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   const [reason, setReason] = useState('');
   return (
-    <ManagerDialog
+    <FormDialog
       explainError={(error) => <ReceiptError error={error} />}
       title="close-receipt.open"
       explain="close-receipt.explain"
@@ -22,6 +22,6 @@ export function CloseReceiptDialog({ view }: { readonly view: PaymentView }) {
       <div className="correction">
         <ReasonField id="close-receipt-reason" value={reason} onChange={setReason} isFirst />
       </div>
-    </ManagerDialog>
+    </FormDialog>
   );
 }

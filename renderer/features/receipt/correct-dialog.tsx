@@ -6,7 +6,7 @@ import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
-import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { changed, correctionsOf, hasProblem } from './corrections.ts';
 import { MayDouble } from './resend-dialog.tsx';
 
@@ -18,7 +18,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const [lines, setLines] = useState(before);
   const corrections = correctionsOf(before, lines);
   return (
-    <ManagerDialog
+    <FormDialog
       explainError={(error) => <ReceiptError error={error} />}
       title="correct.open"
       explain="correct.explain"
@@ -48,7 +48,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
           );
         })}
       </ol>
-    </ManagerDialog>
+    </FormDialog>
   );
 }
 

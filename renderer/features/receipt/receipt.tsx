@@ -5,11 +5,11 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { tailOf } from '../../../shared/ids.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { refundWords } from '../refund/refund-notes.tsx';
 
 export function Receipt({ sale }: { readonly sale: SaleView }) {
   const words = useWords();

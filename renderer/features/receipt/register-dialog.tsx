@@ -6,7 +6,7 @@ import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../../../shared/fiscal/rece
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
-import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MayDouble } from './resend-dialog.tsx';
 
 export function RegisterDialog({ view }: { readonly view: PaymentView }) {
@@ -16,7 +16,7 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
   const fits = isReceiptLink(link.trim());
   const wrong = link.trim() !== '' && !fits;
   return (
-    <ManagerDialog
+    <FormDialog
       explainError={(error) => <ReceiptError error={error} />}
       title="register.open"
       explain="register.explain"
@@ -46,6 +46,6 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
           {wrong && words('register.not-a-link')}
         </p>
       </div>
-    </ManagerDialog>
+    </FormDialog>
   );
 }

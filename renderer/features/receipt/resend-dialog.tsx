@@ -3,13 +3,13 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
-import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export function ResendDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   return (
-    <ManagerDialog
+    <FormDialog
       explainError={(error) => <ReceiptError error={error} />}
       title="key.send-receipt-again"
       explain="resend.explain"
@@ -18,7 +18,7 @@ export function ResendDialog({ view }: { readonly view: PaymentView }) {
       send={() => paymentActions.sendReceiptAgain(view.transactionId)}
     >
       <MayDouble view={view} />
-    </ManagerDialog>
+    </FormDialog>
   );
 }
 

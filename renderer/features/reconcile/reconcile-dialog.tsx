@@ -9,6 +9,7 @@ import type {
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { usePayments, useReconciling, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +17,6 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ActionButtons } from '../payment/action-buttons.tsx';
-import { refundWords } from '../refund/refund-notes.tsx';
 import type { Reconciling } from './reconciling.ts';
 
 export function ReconcileDialog() {

@@ -10,7 +10,7 @@ import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { PartField, readPart } from './part-field.tsx';
 
@@ -46,7 +46,7 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
   // Only what the books hold as paid can turn out never to have been money.
   const choices = SEEN.filter((choice) => choice !== 'void' || view.state === 'paid');
   return (
-    <ManagerDialog
+    <FormDialog
       title="action.record-refund"
       explain="record.explain"
       act="record.do"
@@ -81,6 +81,6 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
       <div className="correction">
         <ReasonField id="record-reason" value={reason} onChange={setReason} />
       </div>
-    </ManagerDialog>
+    </FormDialog>
   );
 }

@@ -2,36 +2,15 @@
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
 import { LOOKS_APART_MS } from '../../../shared/refund/looks.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
-import { assertNever } from '../../../shared/result.ts';
-import { clockText, moneyWithUnit } from '../../i18n/money.ts';
-import { useWords, type Words } from '../../i18n/words.ts';
+import { clockText } from '../../i18n/money.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
+import { useWords } from '../../i18n/words.ts';
 import { RefundError } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Parts that were given or refused stand on the receipt, and the next one may be given. */
 const isOpenPart = ({ kind, state }: RefundView): boolean =>
   kind === 'part' && (state === 'under-way' || state === 'unknown');
-
-/** How a refund stands, in one line: the whole payment, a part of it, cash out of the drawer, or seen elsewhere. */
-export function refundWords(words: Words, { kind, state, amountTiyin }: RefundView): string {
-  const amount = moneyWithUnit(amountTiyin, words('money.unit'));
-  switch (kind) {
-    case 'reversal':
-      return words(`refund.${state}`, { amount });
-    case 'part':
-      return words(`part.${state}`, { amount });
-    case 'cash':
-      return words('refund.cash', { amount });
-    case 'void':
-    case 'elsewhere':
-      // Where the service held the money all the same, it is asked for as any refund in full is.
-      return state === 'refunded'
-        ? words(`refund.${kind}`, { amount })
-        : words(`refund.${state}`, { amount });
-    default:
-      return assertNever(kind);
-  }
-}
 
 export function RefundNotes({ view }: { readonly view: PaymentView }) {
   const words = useWords();

@@ -6,7 +6,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { PartField, readPart } from './part-field.tsx';
 
@@ -18,7 +18,7 @@ export function RefundPartDialog({ view }: { readonly view: PaymentView }) {
   const [reason, setReason] = useState('');
   const part = readPart(text, view.leftTiyin);
   return (
-    <ManagerDialog
+    <FormDialog
       title="part.open"
       explain="part.explain"
       act="part.do"
@@ -34,6 +34,6 @@ export function RefundPartDialog({ view }: { readonly view: PaymentView }) {
       <div className="correction">
         <ReasonField id="part-reason" value={reason} onChange={setReason} />
       </div>
-    </ManagerDialog>
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { ManagerDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { LookNote } from './refund-notes.tsx';
 
@@ -30,7 +30,7 @@ export function SettleDialog({
   const [reason, setReason] = useState('');
   const doubt = view?.refunds.find((refund) => refund.refundId === refundId);
   return (
-    <ManagerDialog
+    <FormDialog
       title="action.settle-refund"
       explain="settle.explain"
       act="settle.do"
@@ -73,6 +73,6 @@ export function SettleDialog({
       <div className="correction">
         <ReasonField id="settle-reason" value={reason} onChange={setReason} />
       </div>
-    </ManagerDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 /** The one field for codes: products while selling, the customer's code while the panel waits for it. */
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { useWords } from '../../i18n/words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../i18n/words.ts';
+import { Icon } from './icon.tsx';
 
 interface ScanFieldProps {
   readonly value: string;

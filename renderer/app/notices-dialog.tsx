@@ -1,0 +1,40 @@
+/** What the main process has to say of the till itself, all of it. */
+import { FaultList } from '../features/install/fault-list.tsx';
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
+import { useTill, useTillApp } from './use-till-app.ts';
+
+export function NoticesDialog() {
+  const { route, till } = useTillApp();
+  const words = useWords();
+  const notices = useTill((till) => till.notices);
+  return (
+    <Dialog title={words('notice.title')} onClose={route.closeDialog}>
+      <ul className="notices">
+        {notices.map((notice) => (
+          <li key={notice.id} className={`alert alert-${notice.level}`}>
+            <div className="notice-words">
+              <ErrorText error={notice.error} />
+              <FaultList error={notice.error} />
+            </div>
+            {notice.error.code === 'provision.waits' && (
+              <Button
+                label={words('install.open')}
+                size="small"
+                onPress={() => route.openDialog({ kind: 'install' })}
+              />
+            )}
+            {notice.level === 'warning' && (
+              <Button label={words('key.noted')} size="small" onPress={() => till.closeNotice(notice.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="window-keys">
+        <Button label={words('key.close')} hint="Esc" onPress={route.closeDialog} />
+      </div>
+    </Dialog>
+  );
+}

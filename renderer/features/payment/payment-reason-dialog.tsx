@@ -1,0 +1,51 @@
+/** A manager's action on a payment: why, in the manager's own words, which go into the audit log. */
+import { useState } from 'react';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { TransactionId } from '../../../shared/ids.ts';
+import { assertNever } from '../../../shared/result.ts';
+import type { ReasonAction } from '../../app/route.ts';
+import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+
+export function PaymentReasonDialog({
+  action,
+  transactionId,
+}: {
+  readonly action: ReasonAction;
+  readonly transactionId: TransactionId;
+}) {
+  const { paymentActions, route } = useTillApp();
+  const words = useWords();
+  const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
+  // What the manager looked at when the dialog opened: the words are about that, and about nothing newer.
+  const [seen] = useState(view?.alarm?.kind);
+  const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
+  const ask = (reason: string): Promise<TillError | null> => {
+    switch (action) {
+      case 'override':
+        return paymentActions.override(transactionId, reason);
+      case 'say-not-charged':
+        return paymentActions.sayNotCharged(transactionId, reason);
+      case 'refund':
+        return paymentActions.refund(transactionId, null, reason);
+      case 'settle-alarm':
+        return paymentActions.settleAlarm(transactionId, seen, reason);
+      default:
+        return assertNever(action);
+    }
+  };
+  return (
+    <ReasonDialog
+      about={action}
+      amount={amount}
+      act={async (reason) => {
+        const asked = route.getState().dialog;
+        const error = await ask(reason);
+        if (!error) route.dialogDone(asked);
+        return error;
+      }}
+    />
+  );
+}

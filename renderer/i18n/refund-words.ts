@@ -1,0 +1,26 @@
+/** The one line for how a refund stands: in the panel, in the history, on a receipt. */
+import type { RefundView } from '../../shared/contract/payment.ts';
+import { assertNever } from '../../shared/result.ts';
+import { moneyWithUnit } from './money.ts';
+import type { Words } from './words.ts';
+
+/** The whole payment, a part of it, cash out of the drawer, or seen elsewhere. */
+export function refundWords(words: Words, { kind, state, amountTiyin }: RefundView): string {
+  const amount = moneyWithUnit(amountTiyin, words('money.unit'));
+  switch (kind) {
+    case 'reversal':
+      return words(`refund.${state}`, { amount });
+    case 'part':
+      return words(`part.${state}`, { amount });
+    case 'cash':
+      return words('refund.cash', { amount });
+    case 'void':
+    case 'elsewhere':
+      // Where the service held the money all the same, it is asked for as any refund in full is.
+      return state === 'refunded'
+        ? words(`refund.${kind}`, { amount })
+        : words(`refund.${state}`, { amount });
+    default:
+      return assertNever(kind);
+  }
+}
