@@ -114,7 +114,7 @@ const RULES: readonly Rule[] = [
     comment: 'The main process imports itself and shared/.',
     from: { path: '^electron/' },
     // The sentences themselves are no code: an installer's console has the very ones of the page.
-    to: { path: '^(?:renderer|tools|tests)/', pathNot: '^renderer/i18n/en\\.json$' },
+    to: { path: '^(?:renderer|tools|tests)/', pathNot: '^renderer/i18n/errors\\.en\\.json$' },
   },
   {
     name: 'renderer-area',

@@ -3,7 +3,7 @@
  * Loaded only where something is wrong.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
-import en from '../../renderer/i18n/en.json' with { type: 'json' };
+import en from '../../renderer/i18n/errors.en.json' with { type: 'json' };
 import { faultWords } from '../../shared/errors/fault-words.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 

@@ -11,10 +11,3 @@ export function stateKey({ state, isChecking, isClaimed, abandoned }: PaymentVie
   const { by } = abandoned;
   return by === 'customer-left' || by === 'claimed' ? 'state.abandoned' : `state.${by}`;
 }
-
-/** The title above an abandoned payment. */
-export function abandonedKey({ isClaimed, abandoned }: PaymentView): MessageKey {
-  const by = abandoned?.by ?? 'claimed';
-  if (isClaimed) return 'claimed.title';
-  return by === 'claimed' ? 'abandoned.title' : `abandoned.${by}`;
-}

@@ -5,17 +5,16 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, useContext } from 'react';
 import type { Language } from '../../shared/settings/languages.ts';
-import en from './en.json' with { type: 'json' };
-import ru from './ru.json' with { type: 'json' };
-import uz from './uz.json' with { type: 'json' };
+import { MESSAGES } from './messages.ts';
 
-export type MessageKey = keyof typeof en;
+export type MessageKey = keyof typeof MESSAGES.en;
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Words = (key: MessageKey, values?: MessageValues) => string;
 
-export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { uz, ru, en };
+/** Each language has each key: what lacks one does not compile. */
+const SENTENCES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = MESSAGES;
 
-export const isMessageKey = (key: string): key is MessageKey => key in en;
+export const isMessageKey = (key: string): key is MessageKey => key in MESSAGES.en;
 
 /** Uzbek in Latin letters, whatever script the system prefers for it. */
 export const localeOf = (language: Language): string => (language === 'uz' ? 'uz-Latn' : language);
@@ -29,7 +28,7 @@ export function createWords(language: Language): Words {
   return (key, values = {}) => {
     let format = parsed.get(key);
     if (!format) {
-      format = new IntlMessageFormat(MESSAGES[language][key] ?? key, localeOf(language));
+      format = new IntlMessageFormat(SENTENCES[language][key] ?? key, localeOf(language));
       parsed.set(key, format);
     }
     return String(format.format(values));

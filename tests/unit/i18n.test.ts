@@ -1,10 +1,11 @@
-/** The three language files hold together: the same keys, the same arguments, a sentence for everything. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The language files hold together: the same keys, the same arguments, a sentence for everything. */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
-import { createWords, isMessageKey, MESSAGES, type MessageValues } from '../../renderer/i18n/words.ts';
+import { MESSAGES } from '../../renderer/i18n/messages.ts';
+import { createWords, isMessageKey, type MessageValues } from '../../renderer/i18n/words.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
 import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors/till-error.ts';
@@ -13,6 +14,21 @@ import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { ALARM_KINDS } from '../../shared/task.ts';
 
 const KEYS = Object.keys(MESSAGES.uz);
+
+const RENDERER = join(import.meta.dirname, '../../renderer');
+
+/** What a language has beside each feature: file without its ending, to the keys that stand in it, doubled ones too. */
+const filesOf = (language: Language): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    globSync(`**/*.${language}.json`, { cwd: RENDERER })
+      .sort()
+      .map((file) => [
+        file.replaceAll('\\', '/').replace(`.${language}.json`, ''),
+        [...readFileSync(join(RENDERER, file), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(
+          ([, key = '']) => key,
+        ),
+      ]),
+  );
 
 /** A piece of plain text in a parsed message. */
 const LITERAL = 0;
@@ -41,8 +57,18 @@ function words(language: Language, key: string, values: MessageValues): string {
 }
 
 describe('the language files', () => {
-  it('have the same keys', () => {
-    for (const language of LANGUAGES) expect(Object.keys(MESSAGES[language])).toEqual(KEYS);
+  it('have the same keys, at the same place of the same file', () => {
+    expect(Object.keys(filesOf('en'))).toContain('features/checkout/messages');
+    for (const language of LANGUAGES) {
+      expect(filesOf(language)).toEqual(filesOf('en'));
+      expect(Object.keys(MESSAGES[language])).toEqual(KEYS);
+    }
+  });
+
+  it('have each key once, and the page has them all', () => {
+    const keys = Object.values(filesOf('en')).flat();
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect([...KEYS].sort()).toEqual([...keys].sort());
   });
 
   it('ask for the same arguments in each language', () => {
@@ -169,12 +195,14 @@ describe('the code', () => {
       .join('\n');
     // Keys that are put together from a name are found by their fixed part.
     const built = [...code.matchAll(/`([a-z][a-z.-]*)\$\{/g)].map(([, prefix = '']) => prefix);
-    const ends = ['.title', '.money', '.what-to-do'];
+    const ofStates = new Set(
+      PAYMENT_STATES.flatMap((state) => ['title', 'money', 'what-to-do'].map((end) => `${state}.${end}`)),
+    );
     const isUsed = (key: string): boolean =>
       code.includes(`'${key}'`) ||
       code.includes(`"${key}"`) ||
       built.some((prefix) => prefix !== '' && key.startsWith(prefix)) ||
-      ends.some((end) => key.endsWith(end));
+      ofStates.has(key);
     expect(KEYS.filter((key) => !isUsed(key))).toEqual([]);
   });
 });

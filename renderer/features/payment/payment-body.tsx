@@ -2,7 +2,6 @@
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
-import { abandonedKey } from '../../i18n/state-words.ts';
 import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
@@ -236,4 +235,11 @@ function Alarm({ alarm: { kind, about } }: { readonly alarm: AlarmView }) {
       <p className="alert-title">{words(`alarm.${kind}`, { about: about ?? '–' })}</p>
     </div>
   );
+}
+
+/** The title above an abandoned payment. */
+function abandonedKey({ isClaimed, abandoned }: PaymentView): MessageKey {
+  const by = abandoned?.by ?? 'claimed';
+  if (isClaimed) return 'claimed.title';
+  return by === 'claimed' ? 'abandoned.title' : `abandoned.${by}`;
 }
