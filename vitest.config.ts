@@ -1,4 +1,7 @@
+import process from 'node:process';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './tools/chromium-shell/find-browser.ts';
 
 /** What is polled is waited for, not timed: a machine that is busy with something else takes its time. */
 const PATIENT = { environment: 'node', expect: { poll: { timeout: 20_000 } } } as const;
@@ -20,6 +23,21 @@ const BROWSERS = {
   hookTimeout: 120_000,
 } as const;
 
+/** Parts of the page, each beside its test, in the browser that is installed. */
+const IN_A_BROWSER = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      executablePath: findBrowser() ?? '',
+      // Root can't use Chromium's sandbox; everybody else does.
+      chromiumSandbox: process.getuid?.() !== 0,
+    },
+  }),
+  instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
+};
+
 export default defineConfig({
   test: {
     // What speaks about money over the wire is covered nearly whole; `npm test` prints the figures and holds them.
@@ -40,6 +58,20 @@ export default defineConfig({
       {
         // By itself: counting what is covered slows down everything beside it.
         test: { name: 'fault', include: ['tests/fault/**/*.test.ts'], ...QUICK },
+      },
+      {
+        cacheDir: 'node_modules/.cache/tilla/vite',
+        // All of it before the first test: a page that is loaded again in the middle of one has forgotten it.
+        optimizeDeps: {
+          entries: ['renderer/main.tsx', 'renderer/**/*.test.tsx'],
+          include: ['react/jsx-dev-runtime', 'react/jsx-runtime', 'vitest-browser-react'],
+        },
+        test: {
+          name: 'component',
+          include: ['renderer/**/*.test.tsx'],
+          browser: IN_A_BROWSER,
+          testTimeout: 60_000,
+        },
       },
       {
         test: {

@@ -189,7 +189,7 @@ describe('the code', () => {
       .map((path) => resolve(import.meta.dirname, path))
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' })
-          .filter((name) => /\.tsx?$/.test(name))
+          .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.tsx'))
           .map((name) => readFileSync(join(folder, name), 'utf8')),
       )
       .join('\n');

@@ -17,6 +17,7 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 /** One after another, so that what takes both cores, the bench above all, starves nobody. */
 const PROJECTS = [
   { name: 'unit', flags: ['--coverage'] },
+  { name: 'component', flags: [] },
   { name: 'fault', flags: [] },
   { name: 'e2e', flags: [] },
   { name: 'bench', flags: [] },

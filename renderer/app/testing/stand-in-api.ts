@@ -1,0 +1,67 @@
+/** In the place of the main process: answers what a test says, remembers what was asked, publishes on demand. */
+import type { Answer, ChannelName, EventName, Events, Request } from '../../../shared/contract/contract.ts';
+import type { TillView } from '../../../shared/contract/till.ts';
+import { SaleId } from '../../../shared/ids.ts';
+import { ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import type { Api } from '../api.ts';
+
+export type Answers = { readonly [C in ChannelName]?: (request: Request<C>) => Answer<C> };
+
+/** A till that has nothing to do, in English. */
+const OPEN: TillView = {
+  mode: 'training',
+  version: '0.1.0',
+  shopName: 'Bahor market',
+  settings: { ...DEFAULT_SETTINGS, language: 'en' },
+  fiscal: { tin: '305123456', pinfl: null, amountScale: 1000, receivedBy: 'card' },
+  charging: { ready: true },
+  copied: null,
+  secretInMemoryOnly: false,
+  notSetUp: null,
+  basket: { saleId: SaleId.parse('sale-1'), lines: [] },
+  basketProducts: [],
+  payments: [],
+  tasks: { count: 0, oldestMs: null },
+  network: {
+    state: 'ok',
+    downMs: 0,
+    why: null,
+    paymentsWaiting: 0,
+    receiptsWaiting: 0,
+    receiptsRefused: 0,
+    receiptsUnlinked: 0,
+    saleToMend: null,
+  },
+  notices: [],
+  categories: [],
+};
+
+export class StandInApi implements Api {
+  /** The channels that were asked, in order. */
+  readonly asked: ChannelName[] = [];
+  readonly #answers: Answers;
+  readonly #listeners = new Map<EventName, Set<(payload: never) => void>>();
+
+  /** A channel without an answer here is a test's mistake, and rejects. */
+  constructor(answers: Answers) {
+    this.#answers = { 'till.open': () => ok(OPEN), ...answers };
+  }
+
+  async ask<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> {
+    this.asked.push(channel);
+    const answer: Answers[C] = this.#answers[channel];
+    if (!answer) throw new Error(`the test has no answer for ${channel}`);
+    return answer(request);
+  }
+
+  hear<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void {
+    const known = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, known.add(listen));
+    return () => known.delete(listen);
+  }
+
+  publish<E extends EventName>(event: E, payload: Events[E]): void {
+    for (const listen of this.#listeners.get(event) ?? []) listen(payload as never);
+  }
+}
