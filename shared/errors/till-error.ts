@@ -1,6 +1,6 @@
 /**
  * The one closed list of expected failures. Each code has a sentence in every language that tells the
- * person what happened to the money and what to do now (`renderer/i18n`; a test holds the two together).
+ * person what happened to the money and what to do now (`renderer/i18n/errors.*.json`; a test holds the two together).
  */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';
