@@ -93,7 +93,7 @@ describe('cash', () => {
     await cashier.addByBarcode(SAMPLE_BARCODE);
     await cashier.press('Cash');
     await till.page.getByRole('button', { name: 'Exact' }).click();
-    await till.page.getByRole('button', { name: 'Take the money' }).click();
+    await till.page.getByRole('button', { name: 'Complete sale' }).click();
     await till.page.getByRole('button', { name: 'New sale', exact: true }).waitFor();
     expect(ledger()).toHaveLength(before);
     await cashier.press('New sale');

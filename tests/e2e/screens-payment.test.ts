@@ -146,7 +146,7 @@ describe('the payment panel', () => {
     await the.inState('declined');
     await the.button('Other way to pay').click();
     await the.button('Exact').click();
-    await the.button('Take the money').click();
+    await the.button('Complete sale').click();
     await the.screen.page.getByText('Cash sale finished').waitFor();
     await the.panel.getByText('makes no fiscal receipt for cash').waitFor();
     expect(the.till.callsOf('tender.cash')).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('the payment panel', () => {
     expect(await the.panel.getAttribute('data-step')).toBe('selling');
     await the.button('Cash').click();
     await the.button('Exact').click();
-    await the.button('Take the money').click();
+    await the.button('Complete sale').click();
     await the.screen.page.getByText('Cash sale finished').waitFor();
   });
 });
@@ -197,7 +197,7 @@ describe('payments set aside', () => {
     await chip.click();
     const { dialog } = the;
     await dialog.getByText('Paid at 14:41 while nobody looked').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Noted' }).count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: 'Got it' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Handed over' }).click();
     await dialog.waitFor({ state: 'detached' });
     await chip.waitFor({ state: 'detached' });

@@ -69,6 +69,9 @@ async function soak(): Promise<readonly [Figures, Figures]> {
     }
     const last = await figures(baskets);
     return [first ?? last, last];
+  } catch (error) {
+    await till.page.screenshot({ path: join(work, 'stopped.png') });
+    throw error;
   } finally {
     await till.stop();
   }
@@ -88,7 +91,7 @@ try {
   process.exitCode = grew.length === 0 ? 0 : 1;
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
 } catch (error) {
-  // A sale that did not end as it should is found in the journal and the log of this folder.
+  // A sale that did not end as it should is found in the journal, the log and the picture of this folder.
   console.error(`soak: stopped; the till's folder is kept in ${work}`);
   throw error;
 }
