@@ -19,7 +19,7 @@ import { changesOf, installationOf, type SealedInstallation, saysTheSame } from 
 import { liveEndpoint, liveService, type Service, trainingService } from './services.ts';
 import { type Standing, whatStands } from './standing.ts';
 import { type Taken, type TakeOverParts, takeOver } from './take-over.ts';
-import { wipeAsWished } from './wipe.ts';
+import { isHalfWiped, wipeAsWished } from './wipe.ts';
 
 export interface Prepared {
   /** This folder was never set up: what it is asked to become it is not yet, and it is no training till either. */
@@ -47,7 +47,7 @@ export interface PrepareParts extends TakeOverParts {
 export async function prepareService(args: ProvisionArguments, parts: PrepareParts): Promise<Prepared> {
   const standing = await whatStands(parts);
   const path = provisionPath(args, standing);
-  if (path === null) return await asItStands(standing, parts, null);
+  if (path === null) return await asItStands(standing, parts, args.wipeProvision ? args.provisionFile : null);
   const file = readProvisionFile(path);
   // A file that can't be used never falls back to another mode, or to an older provisioning, by itself.
   if (!file.ok) return withoutService(standing, file.error);
@@ -82,8 +82,8 @@ export async function prepareService(args: ProvisionArguments, parts: PreparePar
 
 /** A shortcut goes on naming the file that was wiped at its wish: there is nothing to hand over any more. */
 function provisionPath({ provisionFile, wipeProvision }: ProvisionArguments, standing: Standing) {
-  const isWiped = wipeProvision && standing.sealed !== null && provisionFile && !existsSync(provisionFile);
-  return isWiped ? null : provisionFile;
+  if (!wipeProvision || standing.sealed === null || provisionFile === null) return provisionFile;
+  return existsSync(provisionFile) && !isHalfWiped(provisionFile) ? provisionFile : null;
 }
 
 /** Tries are counted in the journal: without it none can be taken. */

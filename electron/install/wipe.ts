@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Vault } from '../secret/vault.ts';
 import { readProvisionFile, wipeFile } from './provision.ts';
+import { readTextFile } from './read-text-file.ts';
 import { type SealedInstallation, saysTheSame } from './sealed-installation.ts';
 
 /**
@@ -27,12 +28,20 @@ export async function wipeAsWished(
 /** Another file that has come to lie there is nobody's wish: it is left alone. */
 function isWiped(path: string, sealed: SealedInstallation, wipe: (path: string) => void): boolean {
   if (!existsSync(path)) return true;
-  const file = readProvisionFile(path);
-  if (!file.ok || !saysTheSame(file.value, sealed)) return true;
+  if (!isHalfWiped(path)) {
+    const file = readProvisionFile(path);
+    if (!file.ok || !saysTheSame(file.value, sealed)) return true;
+  }
   try {
     wipe(path);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Overwritten and not removed: the power went between the two, or the folder lets nobody remove it. */
+export function isHalfWiped(path: string): boolean {
+  const text = readTextFile(path);
+  return text.ok && /^\0+$/.test(text.value);
 }

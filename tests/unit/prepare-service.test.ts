@@ -129,6 +129,27 @@ describe('the file with the secret', () => {
     expect(existsSync(path)).toBe(true);
   });
 
+  it.each([
+    ['remembered from the first start', true],
+    ['asked for at this one', false],
+  ])(
+    'that was overwritten when the power went is removed, and keeps nobody from charging: %s',
+    async (_, first) => {
+      const { path, start } = shop();
+      await start(TEST, { wipe: first });
+      writeFileSync(path, Buffer.alloc(readFileSync(path).byteLength));
+      expect(chargesAt(await start(null, { wipe: true }))).toBe(TEST.base_url);
+      expect(existsSync(path)).toBe(false);
+    },
+  );
+
+  it('that holds nothing but zeros sets no till up', async () => {
+    const { path, start } = shop();
+    writeFileSync(path, Buffer.alloc(200));
+    expect(chargesAt(await start(null, { wipe: true }))).toMatch(/^provision\./);
+    expect(existsSync(path)).toBe(true);
+  });
+
   it('that can not be wiped is said, and is tried again at the next start', async () => {
     const { folder, path, start } = shop();
     await start(TEST, { wipe: true });
