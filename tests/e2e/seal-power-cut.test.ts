@@ -45,11 +45,6 @@ const LIVES: readonly { readonly first: Cut; readonly second: string; readonly c
   {
     first: { before: 'write installation.sealed.new', isSealed: false },
     second: 'overwrite first.json',
-    change: { before: 'write installation.sealed.new', isSealed: false },
-  },
-  {
-    first: { before: 'flush installation.sealed.new', isSealed: false },
-    second: 'flush first.json',
     change: { before: 'write installation.sealed.copy', isSealed: false },
   },
   {

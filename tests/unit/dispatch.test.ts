@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answering, type Authorise, dispatchTo, gatherHandlers } from '../../electron/ipc/dispatch.ts';
 import { type Handlers, onlyAnswers } from '../../electron/ipc/feature.ts';
-import { isOurPage } from '../../electron/ipc/our-page.ts';
+import { isOurFrame, isOurPage } from '../../electron/ipc/our-page.ts';
 import { createStaff } from '../../electron/staff/staff.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
 import { StaffId } from '../../shared/ids.ts';
@@ -41,6 +41,17 @@ describe('the page', () => {
     for (const url of ['https://till/', 'app://tilla/', 'app://till.example/', 'file:///till/', 'null', '']) {
       expect(isOurPage(url), url).toBe(false);
     }
+  });
+});
+
+describe('whoever asks', () => {
+  const url = 'app://till/index.html';
+
+  it('is our page itself: no frame in it, no stranger, nobody who is gone', () => {
+    expect(isOurFrame({ url, parent: null })).toBe(true);
+    expect(isOurFrame({ url, parent: { url } })).toBe(false);
+    expect(isOurFrame({ url: 'https://stranger.example/', parent: null })).toBe(false);
+    expect(isOurFrame(null)).toBe(false);
   });
 });
 
