@@ -38,6 +38,7 @@ describe('data from another computer', () => {
     await the.button('This till was moved to this computer').click();
     the.till.refusals.set('till.claim', { code: 'setup-code.wrong' });
     const code = the.screen.page.getByLabel('Setup code');
+    expect(await code.evaluate((field) => document.activeElement === field)).toBe(true);
     await code.fill('olma-7788-nog');
     await the.button('Yes, it was moved').click();
     await says('This is not the till’s setup code').waitFor();

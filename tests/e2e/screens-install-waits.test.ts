@@ -58,7 +58,7 @@ describe('a set-up file that waits', () => {
     await the.open(till);
     await the.button('Messages').click();
     await the.button('Look at it').click();
-    await the.dialog.getByText('can’t be opened any more').first().waitFor();
+    await the.dialog.getByText('can’t be read any more').first().waitFor();
     await the.screen.page.keyboard.press('Escape');
     await the.dialog.waitFor({ state: 'detached' });
   });

@@ -102,6 +102,8 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
             id="setup-code"
             type="password"
             autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: it was chosen just now, and asks for nothing else.
+            autoFocus
             maxLength={64}
             value={code}
             aria-describedby="setup-code-hint"
