@@ -1,12 +1,10 @@
 /** Every channel of the contract, through the till's own dispatch, with what a page that was taken over might send. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { CONTRACT } from '../../../shared/contract/contract.ts';
 import { errorIn } from '../expected.ts';
 import { anyValues } from '../hostile.ts';
 import { type Known, nearSchema } from '../near-schema.ts';
-import { casesOf, must, type Target } from '../target.ts';
+import { casesOf, must, mustNotHold, type Target } from '../target.ts';
 import { OPEN_SALE, openFuzzTill } from '../till.ts';
 
 /** After so many requests each channel's handler must have had one: else it is the fuzzing that has a hole. */
@@ -53,12 +51,4 @@ async function withOpenSale(request: unknown, openSale: () => Promise<string>): 
   const isOfIt =
     typeof request === 'object' && request !== null && 'saleId' in request && request.saleId === OPEN_SALE;
   return isOfIt ? { ...request, saleId: await openSale() } : request;
-}
-
-/** Whatever was charged with it, a payer code is kept nowhere. */
-function mustNotHold(folder: string, secret: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const path = join(folder, name);
-    if (statSync(path).isFile()) must(!readFileSync(path).includes(secret), `the secret is in ${name}`);
-  }
 }
