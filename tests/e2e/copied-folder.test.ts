@@ -57,7 +57,7 @@ describe('a data folder that is bound to another machine', () => {
     const code = till.page.getByLabel('Setup code');
     if ((await code.count()) > 0) await code.fill('olma-7788-nok');
     await till.page.getByRole('button', { name: 'Yes, it is a copy' }).click();
-    await till.page.getByText('Noted: start Tilla again').waitFor();
+    await till.page.getByText('Got it: start Tilla again').waitFor();
     expect(await till.stop()).toBe(0);
 
     const next = await startTill(options);
