@@ -60,7 +60,8 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
     product: (id) => one(byId.get(id)),
     byBarcode: (barcode) => one(byBarcode.get(barcode)),
     search: (text, limit) => {
-      const wanted = folded(text);
+      // The index reads a question up to its first NUL, and a quoted word would not end.
+      const wanted = folded(text.replaceAll('\0', ' '));
       if (wanted === '') return [];
       if (/^\d+$/.test(wanted)) {
         // ':' is the character after '9'.
