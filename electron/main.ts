@@ -199,7 +199,8 @@ async function start(args: Arguments, places: Places): Promise<void> {
   );
   answerPages(opening.then(({ answer }) => answer));
   const isShown = (): boolean => windows.till !== null;
-  app.on('will-quit', endInOrder({ till: opening, isShown, quit, goesOn: () => startsAnew(false) }));
+  const goesOn = (): void => void opening.then((till) => till.goesOn()).catch(() => undefined);
+  app.on('will-quit', endInOrder({ till: opening, isShown, quit, goesOn }));
   const { log, wake, onMishap, systemEnd, provisionTrouble } = await opening;
   answering.resolve(onMishap);
   if (provisionTrouble) {

@@ -59,6 +59,8 @@ export interface OpenTill extends Endable {
   readonly systemEnd: SystemEnd;
   /** Something broke that nobody expected and nobody caught. */
   onMishap(where: string, bug: unknown): void;
+  /** It was to end, was shown again, and goes on. */
+  goesOn(): void;
 }
 
 /** @throws for what no till can go on without; what it can go on without is told on the screen. */
@@ -119,6 +121,18 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const canRestart = (): boolean =>
     !prepared.secretInMemoryOnly || (args.provisionFile !== null && existsSync(args.provisionFile));
 
+  const mishap = onMishap({
+    clock,
+    log: onBug,
+    say,
+    unsay: till.notices.end,
+    isUnderWay: till.isUnderWay,
+    mayRestart: () => canRestart() && mayRestart(),
+    restart: () => {
+      parts.startsAnew(!isAskedToEnd);
+      end.endInTime();
+    },
+  });
   const charging = till.charging();
   log.info('started', { mode: till.mode, version });
   if (!charging.ok) log.trouble('no charging', charging.error);
@@ -131,17 +145,12 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     wake: till.wake,
     finish: till.finish,
     systemEnd: end,
-    onMishap: onMishap({
-      clock,
-      log: onBug,
-      say,
-      isUnderWay: till.isUnderWay,
-      mayRestart: () => canRestart() && mayRestart(),
-      restart: () => {
-        parts.startsAnew(!isAskedToEnd);
-        end.endInTime();
-      },
-    }),
+    onMishap: mishap.answer,
+    goesOn: () => {
+      isAskedToEnd = false;
+      parts.startsAnew(false);
+      mishap.goesOn();
+    },
     close: () => {
       stopped.abort();
       return Promise.race([till.close(), clock.sleep(CLOSE_MS)]);

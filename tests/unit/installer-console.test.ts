@@ -27,6 +27,10 @@ describe('the console', () => {
     expect(!broken.ok && installerLines(broken.error)[0]).toMatch(
       /^provision: line 3, position 1: the file: is not JSON/,
     );
+    const misplaced = readProvisionFile(fileWith(`{\n"tls": { "${SECRET}": true }\n}`));
+    expect(!misplaced.ok && installerLines(misplaced.error)).toContain(
+      'provision: line 2: tls.(name not shown): is not a key that Tilla knows: check the spelling',
+    );
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key-${index}`, 1]));
     const long = readProvisionFile(fileWith({ ...PROVISION, ...many }));
     expect(!long.ok && installerLines(long.error).slice(-2)[0]).toBe('provision: and 10 more');

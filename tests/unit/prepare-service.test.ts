@@ -1,6 +1,6 @@
 /** What a start of the till works with: its seal, a file that is handed over, training; and who may change that. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SealedInstallation } from '../../electron/install/sealed-installation.ts';
 import { wipeAsWished } from '../../electron/install/wipe.ts';
@@ -8,6 +8,7 @@ import { sealFiles } from '../../electron/secret/sealed-file.ts';
 import { openVault } from '../../electron/secret/vault.ts';
 import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop, TEST } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
+import { loopbackCertificate } from '../support/wire-certificate.ts';
 
 describe('a till that is sealed', () => {
   it('charges after a restart without its file, and nothing of it lies open', async () => {
@@ -127,6 +128,41 @@ describe('the file with the secret', () => {
     writeFileSync(path, JSON.stringify(TEST));
     await start(null);
     expect(existsSync(path)).toBe(true);
+  });
+
+  it('is wiped once its drive is back, however many starts it was away', async () => {
+    const { path, start } = shop();
+    await start(TEST, { wipe: true });
+    const [drive, drawer] = [dirname(path), `${dirname(path)}-in-a-drawer`];
+    renameSync(drive, drawer);
+    for (let day = 0; day < 3; day += 1) expect((await start(null)).troubles).toEqual([]);
+    renameSync(drawer, drive);
+    expect(existsSync(path)).toBe(true);
+    await start(null);
+    expect(existsSync(path)).toBe(false);
+    // Then the wish is over.
+    writeFileSync(path, JSON.stringify(TEST));
+    await start(null);
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('is still to be wiped where it can’t be read, or lacks its certificates, and that is said', async () => {
+    const { path, start } = shop();
+    const ca = join(dirname(path), 'shop-ca.pem');
+    writeFileSync(ca, loopbackCertificate().ca);
+    const withCa = { ...TEST, tls: { ca_file: 'shop-ca.pem' } };
+    await start(withCa, { wipe: true });
+    rmSync(ca);
+    const left = { troubles: [{ code: 'provision.not-wiped', field: path }] };
+    expect(await start(null)).toMatchObject(left);
+    rmSync(path);
+    symlinkSync(path, path);
+    expect(await start(null)).toMatchObject(left);
+    rmSync(path);
+    writeFileSync(ca, loopbackCertificate().ca);
+    writeFileSync(path, JSON.stringify(withCa));
+    expect(await start(null)).toMatchObject({ troubles: [] });
+    expect(existsSync(path)).toBe(false);
   });
 
   it('that can not be wiped is said, and is tried again at the next start', async () => {
