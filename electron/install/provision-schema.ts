@@ -105,8 +105,13 @@ export const Installation = z.strictObject({
 });
 export type Installation = z.infer<typeof Installation>;
 
+/** Windows signs in as the till's user at whatever computer is named like this, before any code is asked for. */
+export const isNetworkPath = (path: string): boolean => /^[\\/]{2}/.test(path);
+
 export const WrittenTls = z.strictObject({
-  ca_file: text(1, 1024).exactOptional(),
+  ca_file: text(1, 1024)
+    .refine((path) => !isNetworkPath(path), reason('bad-characters'))
+    .exactOptional(),
   system_store: z.boolean().default(false),
 });
 

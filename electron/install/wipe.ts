@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Vault } from '../secret/vault.ts';
-import { readProvisionFile, wipeFile } from './provision.ts';
+import { holdsSecret, readProvisionFile, wipeFile } from './provision.ts';
 import { readTextFile } from './read-text-file.ts';
 import { type SealedInstallation, saysTheSame } from './sealed-installation.ts';
 
@@ -19,7 +19,7 @@ export async function wipeAsWished(
   sealed: SealedInstallation,
   asked: string | null,
   vault: Vault<SealedInstallation>,
-  wipe: (path: string) => void = wipeFile,
+  wipe: typeof wipeFile = wipeFile,
 ): Promise<readonly TillError[]> {
   const paths = [...new Set([sealed.wipe, asked].filter((path) => path !== null))];
   const became = new Map(paths.map((path) => [path, wiping(path, sealed, wipe)]));
@@ -31,7 +31,7 @@ export async function wipeAsWished(
 /** What became of the wish: `away`: nobody can say whether the file is still there. */
 type Wiping = 'over' | 'left' | 'away';
 
-function wiping(path: string, sealed: SealedInstallation, wipe: (path: string) => void): Wiping {
+function wiping(path: string, sealed: SealedInstallation, wipe: typeof wipeFile): Wiping {
   const text = readTextFile(path);
   if (!text.ok) {
     if (text.error === 'no-file') return existsSync(dirname(path)) ? 'over' : 'away';
@@ -39,10 +39,10 @@ function wiping(path: string, sealed: SealedInstallation, wipe: (path: string) =
   }
   const file = readProvisionFile(path);
   // Another file that has come to lie there is nobody's wish: it is left alone. Ours may lack its certificates now.
-  if (!file.ok) return text.value.includes(sealed.secretKey) ? 'left' : 'over';
+  if (!file.ok) return holdsSecret(text.value, sealed.secretKey) ? 'left' : 'over';
   if (!saysTheSame(file.value, sealed)) return 'over';
   try {
-    wipe(path);
+    wipe(path, sealed.secretKey);
     return 'over';
   } catch {
     return 'left';

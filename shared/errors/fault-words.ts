@@ -1,7 +1,12 @@
 /** A fault of a provisioning file in words, for the page and for the installer's console alike. */
 import { type FaultReason, HIDDEN_KEY, type ProvisionFault } from './provision-fault.ts';
 
-type FaultKey = `fault.${FaultReason}` | 'fault.at-line' | 'fault.at-column' | 'fault.the-file' | 'fault.hidden-key';
+type FaultKey =
+  | `fault.${FaultReason}`
+  | 'fault.at-line'
+  | 'fault.at-column'
+  | 'fault.the-file'
+  | 'fault.hidden-key';
 
 export interface FaultWords {
   /** null: it stands nowhere in the file. */

@@ -1,7 +1,16 @@
 /** What a start of the till works with: its seal, a file that is handed over, training; and who may change that. */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wipeFile } from '../../electron/install/provision.ts';
 import { SealedInstallation } from '../../electron/install/sealed-installation.ts';
 import { wipeAsWished } from '../../electron/install/wipe.ts';
 import { sealFiles } from '../../electron/secret/sealed-file.ts';
@@ -58,12 +67,13 @@ describe('a till that is sealed', () => {
     await start(LIVE);
     const asked = await start(FOREIGN);
     expect(chargesAt(asked)).toBe(LIVE.base_url);
-    expect(asked.pending?.view).toEqual({
+    expect(asked.pending?.view()).toEqual({
       from: { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, shopName: 'Bahor market' },
       to: { baseUrl: 'https://stranger.example/', serviceId: 77, shopName: 'Bahor market' },
       changes: ['address', 'code'],
+      unfinished: 0,
     });
-    expect(JSON.stringify(asked.pending?.view)).not.toContain(SECRET);
+    expect(JSON.stringify(asked.pending?.view())).not.toContain(SECRET);
     expect(chargesAt(await start(null))).toBe(LIVE.base_url);
   });
 
@@ -149,7 +159,8 @@ describe('the file with the secret', () => {
   it('is still to be wiped where it can’t be read, or lacks its certificates, and that is said', async () => {
     const { path, start } = shop();
     const ca = join(dirname(path), 'shop-ca.pem');
-    writeFileSync(ca, loopbackCertificate().ca);
+    const { ca: certificate } = loopbackCertificate();
+    writeFileSync(ca, certificate);
     const withCa = { ...TEST, tls: { ca_file: 'shop-ca.pem' } };
     await start(withCa, { wipe: true });
     rmSync(ca);
@@ -159,9 +170,22 @@ describe('the file with the secret', () => {
     symlinkSync(path, path);
     expect(await start(null)).toMatchObject(left);
     rmSync(path);
-    writeFileSync(ca, loopbackCertificate().ca);
+    writeFileSync(ca, certificate);
     writeFileSync(path, JSON.stringify(withCa));
     expect(await start(null)).toMatchObject({ troubles: [] });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('is wiped by what is opened, not by its name: a link that was laid there meanwhile costs nothing else', async () => {
+    const { folder, path, start } = shop();
+    await start(TEST);
+    const books = join(folder, 'journal.db');
+    const before = readFileSync(books);
+    symlinkSync(books, path.replace('.json', '-2.json'));
+    expect(() => wipeFile(path.replace('.json', '-2.json'), SECRET)).toThrow('not the file');
+    expect(readFileSync(books)).toEqual(before);
+    writeFileSync(path, JSON.stringify({ secret_key: 'a/b' }).replace('/', String.raw`\/`));
+    wipeFile(path, 'a/b');
     expect(existsSync(path)).toBe(false);
   });
 

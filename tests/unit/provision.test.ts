@@ -115,6 +115,8 @@ describe('a value of another kind is refused, never turned into the right one', 
     ['tls.system_store', 1, 'not-true-false'],
     ['tls.system_stores', false, 'unknown-key'],
     ['tls.ca_file', '', 'empty'],
+    ['tls.ca_file', '\\\\stranger.example\\share\\ca.pem', 'bad-characters'],
+    ['tls.ca_file', '//stranger.example/share/ca.pem', 'bad-characters'],
     ['proxy', 'None', 'wrong-kind'],
     ['proxy', 'http://10.0.0.1:3128', 'wrong-kind'],
     ['proxy', {}, 'missing'],
@@ -208,8 +210,13 @@ describe('all that is wrong', () => {
     }
     const codes = [PROVISION.setup_code, 'olmapishiq', 'olma_uzum_nok', 'a1b2', 'x', `secret_key: ${SECRET}`];
     for (const key of [SECRET, ...codes, 'se\u001bcret_key', `\u001b[2J\u202e\r\n${'k'.repeat(5_000)}`]) {
-      const within = [{ [key]: 1 }, { tls: { [key]: 1 } }].flatMap((one) => faultsOf({ ...PROVISION, ...one }));
-      expect(within.map(({ field }) => field), key).toEqual(['?', 'tls.?']);
+      const within = [{ [key]: 1 }, { tls: { [key]: 1 } }].flatMap((one) =>
+        faultsOf({ ...PROVISION, ...one }),
+      );
+      expect(
+        within.map(({ field }) => field),
+        key,
+      ).toEqual(['?', 'tls.?']);
     }
     const [twice] = faultsOf(JSON.stringify(PROVISION).replace('{', `{"${SECRET}":1,"${SECRET}":2,`));
     expect(twice).toMatchObject({ field: '?', reason: 'repeated-key' });
