@@ -18,7 +18,8 @@ const NO_VALUES: Values = { hasNote: 'no', note: '', until: '', reason: '', http
 /** The faults, and a last line that says what happened and what to do. Holds no value of the file. */
 export function installerLines(error: TillError): readonly string[] {
   const faults = error.faults ?? [];
-  const more = (error.limit ?? faults.length) - faults.length;
+  // Of other errors the limit is another number.
+  const more = faults.length === 0 ? 0 : (error.limit ?? 0) - faults.length;
   return [
     ...faults.map((fault) => {
       const { place, field, why } = faultWords(say, fault);

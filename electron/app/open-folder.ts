@@ -52,7 +52,7 @@ export interface FolderParts {
 }
 
 export interface FolderTill extends Till {
-  readonly notices: Pick<NoticeBoard, 'list' | 'raise'>;
+  readonly notices: Pick<NoticeBoard, 'list' | 'raise' | 'end'>;
   readonly catalogue: Catalogue;
   readonly journal: Journal;
   /** Stops the features, then closes what they worked on. */

@@ -146,8 +146,11 @@ export interface SetupCodeJournal {
   lastLiveEndpoint(): Endpoint | null;
   /** null: this till was never given one. Where a seal can be opened, what stands in the seal counts. */
   setupCode(): SetupCodeHash | null;
-  /** In the place of the last one. Wrong tries are forgotten. */
+  /** In the place of the last one. Wrong tries are forgotten, and so is the file that was taken with the last one. */
   keepSetupCode(hash: SetupCodeHash): Written;
+  /** Of the file that was taken last where nothing can be sealed, hashed like a code; null: none was. */
+  ownFile(): SetupCodeHash | null;
+  keepOwnFile(hash: SetupCodeHash | null): Written;
   codeTries(): CodeTries | null;
   /** null: none. */
   keepCodeTries(tries: CodeTries | null): Written;

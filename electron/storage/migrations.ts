@@ -8,8 +8,9 @@ import { BOOKS } from './migrations/001-books.ts';
 import { COMPARED } from './migrations/002-compared.ts';
 import { SETUP_CODE } from './migrations/003-setup-code.ts';
 import { OTHERS } from './migrations/004-others.ts';
+import { OWN_FILE } from './migrations/005-own-file.ts';
 
-const STEPS: readonly BooksStep[] = [BOOKS, COMPARED, SETUP_CODE, OTHERS];
+const STEPS: readonly BooksStep[] = [BOOKS, COMPARED, SETUP_CODE, OTHERS, OWN_FILE];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);
 

@@ -101,6 +101,7 @@ export const ERROR_CODES = [
   'provision.invalid', // the set-up file can't be taken, nothing of it was: faults, limit is how many there are
   'provision.damaged', // what the folder keeps of its set-up can't be read: field
   'provision.waits', // the file was not taken: it waits for the setup code
+  'provision.payments-open', // it would leave an address at which limit payments are not at their end
   'provision.taken', // the file was taken, and the till works with it from its next start on
   'provision.needs-code', // a file for a service elsewhere has to hold a setup code
   'provision.not-wiped', // the file with the secret key still lies there: field is where

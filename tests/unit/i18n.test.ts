@@ -168,7 +168,7 @@ describe('everything that a person may meet has its sentence', () => {
 
   it('has no sentence for a fault that does not exist', () => {
     const known = new Set<string>(FAULT_REASONS.map((reason) => `fault.${reason}`));
-    const beside = ['fault.at-line', 'fault.at-column', 'fault.the-file', 'fault.more'];
+    const beside = ['fault.at-line', 'fault.at-column', 'fault.the-file', 'fault.hidden-key', 'fault.more'];
     expect(KEYS.filter((key) => key.startsWith('fault.') && !known.has(key))).toEqual(beside);
   });
 

@@ -85,6 +85,11 @@ function Waiting({
     <>
       <p>{words('install.explain')}</p>
       <Compared pending={pending} />
+      {pending.unfinished > 0 && (
+        <p className="alert alert-warning" role="status">
+          {words('install.unfinished', { count: pending.unfinished })}
+        </p>
+      )}
       <form className="reason-form" onSubmit={(event) => void submit(event)}>
         <label htmlFor="setup-code">{words('install.code')}</label>
         <input

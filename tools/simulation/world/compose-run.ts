@@ -63,6 +63,8 @@ const wholeJournal = (books: SaleBooks): Journal => ({
   lastLiveEndpoint: () => null,
   setupCode: () => null,
   keepSetupCode: unused,
+  ownFile: unused,
+  keepOwnFile: unused,
   codeTries: unused,
   keepCodeTries: unused,
   identity: unused,
