@@ -1,11 +1,11 @@
 /** Opens the built page in a real browser on a fake till, and walks it to a state. */
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { launchPageBrowser } from '../../tools/scripts/setup/page-browser.ts';
-import { bridgeContext, connectPage } from './fake-bridge.ts';
+import { bridgePage } from './fake-bridge.ts';
 import { IN_STATE } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -19,8 +19,7 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export interface OpenScreen {
   readonly page: Page;
-  readonly context: BrowserContext;
-  /** What the console and the page's policy complained about. */
+  /** What the console and the page's policy complained about since it was opened. */
   readonly complaints: string[];
   readonly panel: Locator;
   readonly field: Locator;
@@ -34,33 +33,60 @@ export interface ScreenOptions {
   readonly waitFor?: string;
 }
 
-/** Opens the page and waits until the till is open. */
-export async function openScreen(
-  browser: Browser,
-  url: string,
-  till: FakeTill,
-  { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor }: ScreenOptions = {},
-): Promise<OpenScreen> {
-  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-  await bridgeContext(context, till);
-  const page = await context.newPage();
-  connectPage(page, till);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(`${url}${hash}`);
-  const sign = waitFor ?? (hash === '' && till.view.copied === null ? '[role="region"][data-state]' : 'main');
-  await page.locator(sign).first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  return {
-    page,
-    context,
-    complaints,
-    panel: page.locator('[role="region"][data-state]'),
-    field: page.locator('[data-scan-field]'),
-  };
+/** A page of a browser that shows one till after another: a new one costs as much as what most tests do on it. */
+export class ScreenPage {
+  readonly #page: Page;
+  readonly #url: string;
+  readonly #show: (till: FakeTill) => void;
+  #complaints: string[] = [];
+
+  private constructor(page: Page, url: string, show: (till: FakeTill) => void) {
+    this.#page = page;
+    this.#url = url;
+    this.#show = show;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.#complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.#complaints.push(error.message));
+  }
+
+  static async in(browser: Browser, url: string): Promise<ScreenPage> {
+    const page = await browser.newPage({ viewport: SMALLEST, reducedMotion: 'reduce' });
+    return new ScreenPage(page, url, await bridgePage(page));
+  }
+
+  /** Loads the page and waits until the till is open. */
+  async open(
+    till: FakeTill,
+    { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor }: ScreenOptions = {},
+  ): Promise<OpenScreen> {
+    const page = this.#page;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    this.#complaints = [];
+    this.#show(till);
+    await page.goto(`${this.#url}${hash}`);
+    const sign =
+      waitFor ?? (hash === '' && till.view.copied === null ? '[role="region"][data-state]' : 'main');
+    await page.locator(sign).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    return {
+      page,
+      complaints: this.#complaints,
+      panel: page.locator('[role="region"][data-state]'),
+      field: page.locator('[data-scan-field]'),
+    };
+  }
+
+  /** Ends what the page does; nothing of it is left for the next one. */
+  async leave(): Promise<void> {
+    await this.#page.goto('about:blank');
+  }
+
+  /** For one on which something was changed that a load does not end. */
+  close(): Promise<void> {
+    return this.#page.close();
+  }
 }
 
 /** Types a code or words into the field, and Enter. */

@@ -1,4 +1,5 @@
 /** A seal that can't be opened here or is gone, and a system that seals nothing. */
+import '../support/quick-scrypt.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ import { hashSetupCode, SALT_BYTES } from '../../electron/secret/setup-code.ts';
 import type { SecretStore } from '../../electron/secret/vault.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { appendAll, byCode } from '../support/book-entries.ts';
-import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop, TEST } from '../support/sealed-shop.ts';
+import { SECRET } from '../support/provision-files.ts';
+import { CODE, chargesAt, FOREIGN, LIVE, shop, TEST } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
 
 describe('a seal that is lost', () => {

@@ -1,4 +1,5 @@
 /** What a start of the till works with: its seal, a file that is handed over, training; and who may change that. */
+import '../support/quick-scrypt.ts';
 import {
   existsSync,
   readdirSync,
@@ -15,7 +16,8 @@ import { SealedInstallation } from '../../electron/install/sealed-installation.t
 import { wipeAsWished } from '../../electron/install/wipe.ts';
 import { sealFiles } from '../../electron/secret/sealed-file.ts';
 import { openVault } from '../../electron/secret/vault.ts';
-import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop, TEST } from '../support/sealed-shop.ts';
+import { SECRET } from '../support/provision-files.ts';
+import { CODE, chargesAt, FOREIGN, LIVE, shop, TEST } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 
