@@ -15,7 +15,7 @@ const COMMON = {
 } as const;
 
 /** What every project shares that needs no browser. */
-const QUICK = { ...COMMON, testTimeout: 60_000 } as const;
+const QUICK = { ...COMMON, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 /** What every project shares in which a browser runs. */
 const BROWSERS = {

@@ -34,7 +34,10 @@ export default function useMemory(): (() => void) | undefined {
   if (!tmpdir().startsWith('/tmp') || !hasRoom()) return undefined;
   const folder = mkdtempSync(join(MEMORY, 'tilla-tests-'));
   const clear = (): void => rmSync(folder, { recursive: true, force: true });
-  if (!startsPrograms(folder)) return clear();
+  if (!startsPrograms(folder)) {
+    clear();
+    return undefined;
+  }
   process.env.TMPDIR = folder;
   // Every process that a test starts would compile the same sources anew.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
