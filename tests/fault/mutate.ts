@@ -8,7 +8,7 @@ import type { Theme } from '../../tools/simulation/world/themes.ts';
 import type { Mutation } from './mutations.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const BREAK = pathToFileURL(join(import.meta.dirname, 'break.ts')).href;
+const BREAK = new URL('break.ts', import.meta.url).href;
 
 export interface Caught {
   /** Runs until the checker found it; null: it did not. */
