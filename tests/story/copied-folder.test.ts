@@ -218,7 +218,7 @@ describe('a copy', () => {
 });
 
 describe('the second folder, which both computers reach', () => {
-  /** A shop whose tills all write into it, and whose first one has sold. */
+  /** A shop whose tills write into it, but for one that is away, and whose first one has sold. */
   async function oneThatSold() {
     const { room, at, copy } = shop();
     const secondFolder = join(room, 'second');
@@ -226,7 +226,7 @@ describe('the second folder, which both computers reach', () => {
     const first = await there('till', HERE);
     expect((await first.payCash('sale-1')).ok).toBe(true);
     await first.close();
-    return { at: there, copy };
+    return { at: there, away: at, copy };
   }
 
   it('tells the old one, put back, that it was moved; nothing of it is taken in before the word', async () => {
@@ -246,14 +246,14 @@ describe('the second folder, which both computers reach', () => {
   });
 
   it('stops the second of two that were both said to be moved', async () => {
-    const { at, copy } = await oneThatSold();
+    const { at, away, copy } = await oneThatSold();
     copy('till', 'copy');
     copy('till', 'other');
     await said(await at('copy', THERE), 'moved');
     const one = await at('copy', THERE);
     await one.payCash('sale-2');
     await one.close();
-    await said(await at('other', machine('e', 'f')), 'moved');
+    await said(await away('other', machine('e', 'f')), 'moved');
     const two = await at('other', machine('e', 'f'));
     expect(two.books.error()).toMatchObject({ code: 'till.copied' });
     expect(await two.payCash('sale-3')).toMatchObject({ ok: false });
