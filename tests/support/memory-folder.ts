@@ -33,7 +33,7 @@ function startsPrograms(folder: string): boolean {
 export default function useMemory(): (() => void) | undefined {
   if (!tmpdir().startsWith('/tmp') || !hasRoom()) return undefined;
   const folder = mkdtempSync(join(MEMORY, 'tilla-tests-'));
-  const clear = (): void => rmSync(folder, { recursive: true, force: true });
+  const clear = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   if (!startsPrograms(folder)) {
     clear();
     return undefined;
