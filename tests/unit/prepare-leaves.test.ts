@@ -1,4 +1,5 @@
 /** A file that moves a till to another address while payments at the present one are not at their end. */
+import '../support/quick-scrypt.ts';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +22,8 @@ import {
   saleOf,
   taskOf,
 } from '../support/book-entries.ts';
-import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop } from '../support/sealed-shop.ts';
+import { SECRET } from '../support/provision-files.ts';
+import { CODE, chargesAt, FOREIGN, LIVE, shop } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
 
 const NEXT = { ...LIVE, base_url: 'https://next.example/v2', secret_key: `${SECRET}-2` };
