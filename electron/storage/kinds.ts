@@ -107,11 +107,14 @@ export type Kind = keyof typeof PAYLOADS;
 export type Payloads = { readonly [K in Kind]: z.infer<(typeof PAYLOADS)[K]> };
 export type Payload<K extends Kind> = Payloads[K];
 
-/** The versions of the kinds whose schema is no longer the first. */
-const LATER_VERSIONS: { readonly [K in Kind]?: number } = { 'journal.opened': 2 };
+/**
+ * The versions of the kinds whose schema is no longer the first. The first one of each was written out in full
+ * (`short-form.ts`), and the second of `journal.opened`.
+ */
+const LATER_VERSIONS: { readonly [K in Kind]?: number } = { 'journal.opened': 3 };
 
 /** The version of the kind's newest schema. */
-export const versionOf = (kind: Kind): number => LATER_VERSIONS[kind] ?? 1;
+export const versionOf = (kind: Kind): number => LATER_VERSIONS[kind] ?? 2;
 
 /** An entry as a feature hands it to the journal. subject: the id of what it is about. */
 export type NewEntry<K extends Kind = Kind> = {

@@ -47,9 +47,6 @@ const CHECKS: Record<JournalCheck, (database: DatabaseSync) => boolean> = {
   whole: isWhole,
 };
 
-/** Entries are up to some kB: in SQLite's own pages of 4 kB a sixth of the file would be left empty. */
-export const PAGE_BYTES = 16_384;
-
 /** So many of the last entries are held against the chain at each start. */
 const TAIL = 100;
 /** At least as many as a start looks at again, because they may have ended shortly before. */
@@ -73,7 +70,6 @@ export interface OpenJournalParts extends WriterParts {
  */
 export function openJournal(path: string, parts: OpenJournalParts): Result<Journal, TillError> {
   const opened = openDatabase(path, MIGRATIONS, {
-    pageBytes: PAGE_BYTES,
     refuse: (database) => (isBeforeTheLog(database) ? 'journal.old' : null),
     check: CHECKS[parts.check ?? 'ends'],
   });

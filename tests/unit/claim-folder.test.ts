@@ -152,7 +152,7 @@ describe('a folder of before folders were bound', () => {
       if (!first) throw new Error('no entry');
       const texts = { ...first, head, payload };
       file.exec('DELETE FROM log');
-      file.exec("UPDATE meta SET name = 'form journal.opened 1' WHERE name = 'form journal.opened 2'");
+      file.exec("UPDATE meta SET name = 'form journal.opened 1' WHERE name = 'form journal.opened 3'");
       logIn(file).insert({ ...texts, hash: hashOf(GENESIS, texts) });
     });
     return folder;

@@ -46,10 +46,13 @@ interface TenderRow {
   readonly takenAt: object | null;
 }
 
+/** What a row leaves out: whose it is where its sale stands beside it, and what is usual. */
+type Short<Row, Left extends keyof Row> = Omit<Row, Left> & { readonly [name in Left]?: Row[name] };
+
 interface Payload {
-  readonly payment?: PaymentRow;
+  readonly payment?: Short<PaymentRow, 'saleId' | 'setAside'>;
   readonly sale?: StoredSale;
-  readonly tender?: TenderRow;
+  readonly tender?: Short<TenderRow, 'saleId'>;
   readonly receipt?: { readonly transactionId?: string; readonly state: string };
   readonly refund?: RefundRow;
   readonly tasks?: readonly TaskRow[];
@@ -92,8 +95,9 @@ function readJournal(dataFolder: string): Journal {
 
 function take(journal: Journal, { sale, tender, payment, receipt, refund, tasks = [] }: Payload): void {
   if (sale) journal.sales.set(sale.saleId, sale);
-  if (tender) journal.tenders.set(tender.tenderId, tender);
-  if (payment) journal.payments.set(payment.transactionId, payment);
+  const saleId = sale?.saleId ?? '';
+  if (tender) journal.tenders.set(tender.tenderId, { saleId, ...tender });
+  if (payment) journal.payments.set(payment.transactionId, { saleId, setAside: false, ...payment });
   if (refund) journal.refunds.set(refund.refundId, refund);
   // Beside its payment a receipt does not say again whose it is.
   const whose = receipt?.transactionId ?? payment?.transactionId;
