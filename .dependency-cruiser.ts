@@ -13,7 +13,7 @@ import type {
 const GROUND = 'app|ipc|storage|gateway|training|secret';
 const FEATURE = `^electron/(?!(?:${GROUND})/)([^/]+)/`;
 /** What handles money: the simulation runs the very same code, on a virtual clock and a stand-in of the service. */
-const MONEY = '^electron/(?:payment|refund|fiscal|checkout|reconcile)/';
+const MONEY = '^electron/(?:payment|refund|fiscal|checkout|tender|reconcile)/';
 /** Through these it knows storage and gateway. What stands in them is types, or pure. */
 const INTERFACES =
   '^electron/(?:storage/journal[^/]*|storage/kinds|gateway/gateway|gateway/retry|gateway/ask-status)\\.ts$';

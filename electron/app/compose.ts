@@ -9,6 +9,7 @@ import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
+import { isByHand } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
@@ -28,11 +29,14 @@ import { createSettings } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createShift } from '../shift/shift.ts';
 import type { Journal } from '../storage/journal.ts';
+import type { NewEntry } from '../storage/kinds.ts';
 import {
   createJournalMaintenance,
   type JournalMaintenanceDeps,
 } from '../storage/maintenance/journal-maintenance.ts';
 import { createTasks, telling } from '../tasks/tasks.ts';
+import { hearing } from '../tender/hearing.ts';
+import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { type Life, livesOf } from './lifecycle.ts';
@@ -104,7 +108,13 @@ export interface Till extends Life {
 export function compose(deps: TillDeps): Till {
   const { clock, random, publish, notices, onBug, catalogue, fiscal, endpoint } = deps;
   const { mode } = endpoint;
-  const journal = telling(deps.journal, () => tasks.tell());
+  const journal = hearing(
+    telling(deps.journal, () => tasks.tell()),
+    (entry) => {
+      tenders.tell(entry);
+      wakeReceiptsOf(entry);
+    },
+  );
   /** Cash needs only the journal, on a till that was set up once. */
   const selling = (): Result<null, TillError> => {
     const error = deps.notSetUp ?? deps.journalTrouble();
@@ -124,6 +134,14 @@ export function compose(deps: TillDeps): Till {
     network.lookNow();
     payments.lookAgain();
     receipts.retryNow();
+  };
+
+  /** A sale that cash or the card terminal completes owes the receipt of its code; what went back may end that. */
+  const wakeReceiptsOf = ({ payload }: NewEntry): void => {
+    if ('tender' in payload && 'receipt' in payload && payload.receipt) receipts.wake();
+    if (!('refund' in payload) || !payload.refund || !isByHand(payload.refund)) return;
+    for (const { transactionId, state } of journal.paymentsOf(payload.refund.saleId))
+      if (state.name === 'paid') receipts.wake(transactionId);
   };
 
   const network = createNetwork({
@@ -207,6 +225,17 @@ export function compose(deps: TillDeps): Till {
     onBasket: () => network.lookNow(),
   });
 
+  const tenders = createTenders({
+    journal,
+    payments,
+    clock,
+    random,
+    mode,
+    gatewayOffMs: deps.gatewayOffMs,
+    publish,
+    onBug,
+  });
+
   const claim = createClaim({ copied: deps.copied, journal, clock });
   const features = {
     settings: createSettings({ store: deps.settings, publish }),
@@ -215,6 +244,7 @@ export function compose(deps: TillDeps): Till {
     payments,
     refunds,
     checkout,
+    tenders,
     history: createHistory({ journal, payments }),
     shift: createShift({ journal, clock, mode }),
     reconcile,

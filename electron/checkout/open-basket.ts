@@ -3,6 +3,8 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { SaleId, uuidV7 } from '../../shared/ids.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { situationOf } from '../../shared/sale/situation.ts';
+import { heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
 import type { OpenBasket } from '../storage/journal.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -18,9 +20,10 @@ export function freshBasket(parts: Parts, lines: OpenBasket['lines'] = []): Resu
 }
 
 /**
- * The basket of the last run; a fresh one where that was sold meanwhile or its payment waits in the strip: a
- * payment that a start took up is set aside before its next step stores that. A basket that was tried at
- * another endpoint (in training, say) goes on under an id of its own.
+ * The basket of the last run; a fresh one where that was sold or cancelled meanwhile, or its payment waits in the strip:
+ * a payment that a start took up is set aside before its next step stores that. One that holds money comes back as it
+ * was, whatever else waits. A basket that was tried at another endpoint (in training, say) goes on under an id of its
+ * own.
  */
 export function openBasket(
   deps: Parts & Pick<CheckoutDeps, 'payments' | 'catalogue' | 'endpoint'>,
@@ -31,9 +34,12 @@ export function openBasket(
   const tried = journal
     .paymentsOf(kept.saleId)
     .map((stored) => payments.find(stored.transactionId) ?? stored);
-  const isPaid = journal.tendersOf(kept.saleId).some(({ takenAt }) => takenAt !== null);
-  const isOver = isPaid || tried.some(({ state, setAside }) => state.name === 'paid' || setAside);
-  if (isOver) return freshOr(deps, kept, []);
+  const { sale, rows } = situationOf(journal, kept.saleId);
+  const isEnded = sale !== null && !isOpenSale(sale);
+  if (!isEnded && heldTiyin(rows) > 0 && !journal.isOthersSale(kept.saleId)) return kept;
+  if (isEnded || tried.some(({ state, setAside }) => state.name === 'paid' || setAside)) {
+    return freshOr(deps, kept, []);
+  }
   if (tried.every(({ endpoint }) => sameEndpoint(endpoint, deps.endpoint))) return kept;
   return freshOr(
     deps,

@@ -1,23 +1,19 @@
 /**
- * A basket becomes a sale: priced by our own catalogue, every fiscal limit checked before anybody is charged, and
- * only while no tender of it is money or may become so.
+ * A basket becomes a sale: priced by our own catalogue, every fiscal limit checked before anybody is charged.
  */
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { saleLines } from '../../shared/fiscal/items.ts';
 import { LineId, type SaleId, uuidV7 } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type BasketLine, checkQuantity, type PricedBasket, priceBasket } from '../../shared/sale/basket.ts';
 import type { SaleLine } from '../../shared/sale/line.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import { isOpenTask } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { CheckoutDeps } from './deps.ts';
 
-export interface TenderRequest {
+export interface BasketRequest {
   readonly saleId: SaleId;
   readonly lines: readonly BasketLine[];
   /** What the cashier saw. */
@@ -30,7 +26,7 @@ type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' 
  * The sale as it is tendered now. Errors: `basket.*`, `product.not-found`, `product.not-fiscal`, `quantity.*`,
  * `fiscal.sum-mismatch`, and `basket.changed` where our total is not the one that the cashier saw.
  */
-export function saleOfBasket(parts: Parts, request: TenderRequest): Result<Sale, TillError> {
+export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale, TillError> {
   const basket = priced(parts, request);
   if (!basket.ok) return basket;
   const { totalTiyin, vatTiyin } = basket.value;
@@ -52,7 +48,7 @@ export function saleOfBasket(parts: Parts, request: TenderRequest): Result<Sale,
   });
 }
 
-function priced({ catalogue, fiscal }: Parts, { lines }: TenderRequest): Result<PricedBasket, TillError> {
+function priced({ catalogue, fiscal }: Parts, { lines }: BasketRequest): Result<PricedBasket, TillError> {
   const products = new Map<string, Product>();
   for (const line of lines) {
     const product = catalogue.product(line.productId);
@@ -69,21 +65,3 @@ const goodsOf = (lines: readonly SaleLine[]): string =>
 
 const sameGoods = (before: readonly SaleLine[], now: readonly SaleLine[]): boolean =>
   goodsOf(before) === goodsOf(now);
-
-const isCharged = (alarm: PaymentRecord['alarm']): boolean => isOpenTask(alarm) && alarm.kind === 'charged';
-
-/**
- * One basket, one charge: whether this sale may take a tender now, cash included.
- * Errors: `basket.locked` while a payment of it is under way, not certain, or money already; and while money of it that
- * had ended otherwise is neither taken as its payment nor given back nor settled.
- */
-export function mayTender(
-  { journal }: Pick<CheckoutDeps, 'journal'>,
-  saleId: SaleId,
-): Result<null, TillError> {
-  const charged = journal
-    .paymentsOf(saleId)
-    .some(({ state, alarm }) => state.name === 'paid' || isUnderWay(state.name) || isCharged(alarm));
-  const taken = journal.tendersOf(saleId).some(({ takenAt }) => takenAt !== null);
-  return charged || taken ? fail({ code: 'basket.locked' }) : ok(null);
-}

@@ -50,6 +50,12 @@ function statements(database: DatabaseSync) {
       prepare(`UPDATE payment SET unfinished = 0, refund_in_doubt = 0, alarm_open = 0, goods_open = 0
       WHERE is_open = 1`),
     leaveTasks: prepare('UPDATE task SET is_open = 0 WHERE is_open = 1'),
+    leaveSales: prepare('UPDATE sale SET held_tiyin = 0 WHERE held_tiyin > 0'),
+    countHeld: prepare(`UPDATE sale SET held_tiyin =
+      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender JOIN shift ON shift.made_seq = booked_shift
+        WHERE sale = sale.made_seq AND is_others = 0) -
+      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund JOIN shift ON shift.made_seq = booked_shift
+        WHERE sale = sale.made_seq AND is_others = 0) WHERE sale_id = ?`),
     leaveShifts: prepare('UPDATE shift SET is_open = 0, is_others = 1 WHERE is_others = 0'),
     shift: prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, is_open, made_by, approved_by)
       VALUES (:seq, :seq, :id, :kind, :day, :isOpen, :madeBy, :approvedBy)`),
@@ -159,7 +165,8 @@ export function bookTables(database: DatabaseSync) {
      */
     leaveToOther: (tillId: TillId): void => {
       run.leaveEndpoints.run({ tillId });
-      for (const leave of [run.leavePayments, run.leaveTasks, run.leaveShifts]) leave.run();
+      const leaves = [run.leavePayments, run.leaveTasks, run.leaveShifts, run.leaveSales];
+      for (const leave of leaves) leave.run();
     },
     openShift: ({ shiftId, kind, day, closedAt }: Shift, head: EntryHead): void => {
       const { shiftId: _, ...rest } = made(head);
@@ -174,6 +181,7 @@ export function bookTables(database: DatabaseSync) {
     tender: ({ tenderId, saleId, kind, amountTiyin, takenAt }: Tender, head: EntryHead): void => {
       const booked = takenAt === null ? null : head.seq;
       run.tender.run({ ...made(head), id: tenderId, saleId, kind, amount: amountTiyin, booked });
+      if (booked !== null) run.countHeld.run(saleId);
     },
     beginPayment,
     movePayment: (payment: Payment, head: EntryHead): void =>
@@ -187,6 +195,7 @@ export function bookTables(database: DatabaseSync) {
       const facts = { id: refundId, saleId, tenderId, transactionId, kind, amount: amountTiyin, state };
       run.refund.run({ ...made(head), ...facts, booked: isBooked(refund) ? head.seq : null });
       if (transactionId !== null) run.countRefunds.run(transactionId);
+      run.countHeld.run(saleId);
     },
     receipt: ({ transactionId, saleId, endpoint, state }: Receipt, head: EntryHead): void => {
       const facts = { id: transactionId, state };

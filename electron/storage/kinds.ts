@@ -46,6 +46,13 @@ export type PaymentHappening = (typeof PAYMENT_HAPPENINGS)[number];
 const SaleHead = Sale.omit({ lines: true });
 const tasks = z.array(Task);
 
+const TakenByHand = z.object({
+  sale: Sale,
+  tender: Tender,
+  receipt: Receipt.exactOptional(),
+  tasks: tasks.exactOptional(),
+});
+
 /** The first form of `journal.opened`, before folders were bound to a machine. */
 export const JournalOpened = z.object({
   tillId: TillId,
@@ -94,7 +101,15 @@ export const PAYLOADS = {
     receipt: QueuedReceipt.exactOptional(),
     tasks: tasks.exactOptional(),
   }),
-  'cash.taken': z.object({ sale: Sale, tender: Tender }),
+  /**
+   * Cash was taken, for the sale or a part of it. receipt: of its payment by code, where this completes the sale.
+   * tasks: ended by that.
+   */
+  'cash.taken': TakenByHand,
+  /** Money was taken on a card terminal that stands beside the till. */
+  'terminal.taken': TakenByHand,
+  /** A sale that was not complete is over: nothing of it is held. reason: a person's typed words. */
+  'sale.voided': z.object({ sale: SaleHead, reason: z.string(), tasks: tasks.exactOptional() }),
   'refund.begun': z.object({ refund: Refund, tasks: tasks.exactOptional() }),
   'refund.moved': z.object({ refund: Refund, tasks: tasks.exactOptional() }),
   'receipt.moved': z.object({ receipt: Receipt, tasks: tasks.exactOptional() }),

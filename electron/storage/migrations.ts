@@ -9,8 +9,9 @@ import { COMPARED } from './migrations/002-compared.ts';
 import { SETUP_CODE } from './migrations/003-setup-code.ts';
 import { OTHERS } from './migrations/004-others.ts';
 import { OWN_FILE } from './migrations/005-own-file.ts';
+import { HELD } from './migrations/006-held.ts';
 
-const STEPS: readonly BooksStep[] = [BOOKS, COMPARED, SETUP_CODE, OTHERS, OWN_FILE];
+const STEPS: readonly BooksStep[] = [BOOKS, COMPARED, SETUP_CODE, OTHERS, OWN_FILE, HELD];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);
 

@@ -18,6 +18,7 @@ import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
 import { REFUND } from './refund.ts';
 import { SETTINGS, type SettingsEvents } from './settings.ts';
 import { TASKS, type TasksEvents } from './tasks.ts';
+import { TENDERS, type TendersEvents } from './tenders.ts';
 import { TILL, type TillEvents } from './till.ts';
 import { TRAINING } from './training.ts';
 
@@ -25,6 +26,7 @@ export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
   ...CHECKOUT,
+  ...TENDERS,
   ...PAYMENT,
   ...REFUND,
   ...RECEIPT,
@@ -45,7 +47,12 @@ type AnswerOf<Spec> = Spec extends Channel<z.ZodType, infer Answer> ? Answer : n
 export type Answer<C extends ChannelName> = Result<AnswerOf<(typeof CONTRACT)[C]>, TillError>;
 
 /** What the main process publishes by itself. */
-export type Events = TillEvents & PaymentEvents & TasksEvents & ReconcileEvents & SettingsEvents;
+export type Events = TillEvents &
+  PaymentEvents &
+  TendersEvents &
+  TasksEvents &
+  ReconcileEvents &
+  SettingsEvents;
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;
 

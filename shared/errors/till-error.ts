@@ -43,6 +43,11 @@ export const ERROR_CODES = [
   'payer-code.invalid',
   'payer-code.is-product', // a product's barcode was read while the till waits for the customer's code
   'cash.not-enough',
+  'tender.changed', // what is held or owed is no longer what the person saw: nothing was taken, nothing given
+  'tender.too-much', // more than the sale owes: limit, tiyin
+  'tender.code-taken', // a code of this sale was taken: one receipt is for one payment
+  'sale.over', // it is completed, voided, or was never begun
+  'sale.holds-money', // not everything that its tenders hold was given back
   // A payment.
   'payment.not-found',
   'payment.wrong-state', // the action does not fit the state that the payment is in now
@@ -67,6 +72,8 @@ export const ERROR_CODES = [
   'refund.last-month-card-only', // last month's payments: only those paid with an online card: until
   'refund.more-than-left',
   'refund.after-partial',
+  'refund.whole-only', // the sale is not complete: what was paid by code goes back whole
+  'refund.electronic-first', // something of the payment by code can still go back where it came from
   'refund.may-still-arrive', // a request without an answer may be done late: nobody can say yet that it was not
   'refund.look-again', // it was not there on a first look, which was noted: a second one settles it, in limit seconds
   // Fiscal.

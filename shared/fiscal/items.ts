@@ -210,20 +210,27 @@ export const fiscalItemOf = (line: SaleLine): FiscalItem => ({
   CommissionInfo: line.owner,
 });
 
+/** What a sale is paid with, by tender. */
+export interface PaidWith {
+  readonly codeTiyin: Tiyin;
+  readonly cashTiyin: Tiyin;
+  readonly terminalTiyin: Tiyin;
+}
+
 /**
  * Where the money is reported: the operator's own wallet is e-cash, the card processors are card, and a
- * `processing_type` that is not known (a lost answer) goes where the settings say.
+ * `processing_type` that is not known (a lost answer) goes where the settings say. An outside terminal's is card.
  */
 export function receivedFields(
-  amountTiyin: Tiyin,
+  { codeTiyin, cashTiyin, terminalTiyin }: PaidWith,
   processingType: string | null,
   settings: FiscalSettings,
 ): Received {
   const ecash = processingType === null ? settings.receivedBy === 'ecash' : processingType === 'WALLET';
   return {
-    received_ecash: ecash ? amountTiyin : 0,
-    received_cash: 0,
-    received_card: ecash ? 0 : amountTiyin,
+    received_ecash: ecash ? codeTiyin : 0,
+    received_cash: cashTiyin,
+    received_card: terminalTiyin + (ecash ? 0 : codeTiyin),
   };
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const RIGHTS = [
   'look', // see the screen, the history, the till's state
   'sell', // basket, tenders, set aside, customer left
+  'void-sale', // end a sale that is not complete, once nothing of it is held
   'refund', // give money back, settle a refund in doubt
   'override', // decide about a payment against the till's own caution, settle an alarm
   'receipt', // send again, correct, register or close a receipt that calls for a manager

@@ -198,6 +198,7 @@ export const RECEIPT_LINK =
 export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): SaleView => ({
   saleId,
   mode,
+  state: 'completed',
   createdAt: AT,
   totalTiyin: basket.totalTiyin,
   vatTiyin: basket.vatTiyin,
@@ -211,6 +212,7 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
     vatTiyin: line.vatTiyin,
   })),
   payments: [],
+  tenders: [],
   cash: null,
 });
 
@@ -256,9 +258,13 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
 export const FAKE_TOTALS: TotalsView = {
   since: '2026-11-19T19:00:00.000Z',
   cash: { count: 31, sumTiyin: tiyin(214_750_000) },
+  terminal: { count: 0, sumTiyin: tiyin(0) },
   electronic: { count: 128, sumTiyin: tiyin(1_048_505_050) },
   refundedInFull: { count: 2, sumTiyin: tiyin(9_700_000) },
   refundedInPart: { count: 1, sumTiyin: tiyin(1_250_050) },
+  refundedCash: { count: 0, sumTiyin: tiyin(0) },
+  refundedTerminal: { count: 0, sumTiyin: tiyin(0) },
+  heldForOpenSales: { count: 0, sumTiyin: tiyin(0) },
   refundedElsewhere: { count: 0, sumTiyin: tiyin(0) },
   voided: { count: 0, sumTiyin: tiyin(0) },
   keptTiyin: tiyin(1_252_305_000),

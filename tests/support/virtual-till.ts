@@ -15,6 +15,7 @@ import { openJournal } from '../../electron/storage/open-journal.ts';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TasksCount } from '../../shared/contract/tasks.ts';
+import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { Notice } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
@@ -67,6 +68,8 @@ export class VirtualTill {
   /** The codes that the page is told now. */
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
+  /** What the page was told of sales that are paid in part, in order. */
+  readonly toldSales: SaleTendersView[] = [];
   /** What the page was told last of the tasks that wait; null: nothing. */
   toldTasks: TasksCount | null = null;
   /** Gateway minus PC (ms), as the gateway's answers have told; null: none has told yet. */
@@ -142,6 +145,7 @@ export class VirtualTill {
       this.published.push(view);
       if (this.isPageOpen && view.state === 'paid' && !view.setAside) void this.#show(view);
     }
+    if (event === 'sale.changed') this.toldSales.push(payload as SaleTendersView);
     if (event === 'tasks.changed') this.toldTasks = payload as TasksCount;
     if (event === 'notice.raised') this.notices.add((payload as Notice).id);
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
@@ -211,6 +215,13 @@ export class VirtualTill {
   payCash(pieces: number, saleId: SaleId, givenTiyin?: Tiyin): Answer<'tender.cash'> {
     const basket = breads(pieces, saleId);
     return this.do('tender.cash', { ...basket, givenTiyin: givenTiyin ?? basket.totalTiyin });
+  }
+
+  /** What the sale's tenders hold and owe, as the page asks for it. */
+  tenders(saleId: SaleId): SaleTendersView {
+    const view = this.do('sale.tenders', { saleId });
+    if (!view.ok) throw new Error(view.error.code);
+    return view.value;
   }
 
   setAside(transactionId: TransactionId): Answer<'payment.set-aside'> {

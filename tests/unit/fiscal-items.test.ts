@@ -13,7 +13,7 @@ import {
 } from '../../shared/fiscal/items.ts';
 import { receiptItems } from '../../shared/fiscal/receipt-items.ts';
 import { LineId, ProductId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
+import { type Tiyin, tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { checkQuantity, ONE, type PricedBasket, priceBasket } from '../../shared/sale/basket.ts';
 
 const SETTINGS: FiscalSettings = { tin: null, pinfl: null, amountScale: 1000, receivedBy: 'card' };
@@ -33,6 +33,7 @@ const GOOD: Product = {
   category: 'Bakaleya',
 };
 
+const byCode = (codeTiyin: Tiyin) => ({ codeTiyin, cashTiyin: ZERO_TIYIN, terminalTiyin: ZERO_TIYIN });
 const basketOf = (product: Product, quantity = ONE): PricedBasket => {
   const basket = priceBasket([{ productId: product.productId, quantity }], () => product);
   if (!basket.ok) throw new Error(basket.error.code);
@@ -131,7 +132,7 @@ describe('fiscal items, section 2.5', () => {
         }));
         const basket = priceBasket(lines, (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id));
         if (!basket.ok) return basket.error.code === 'basket.empty';
-        const received = receivedFields(basket.value.totalTiyin, 'WALLET', SETTINGS);
+        const received = receivedFields(byCode(basket.value.totalTiyin), 'WALLET', SETTINGS);
         const sum = received.received_card + received.received_cash + received.received_ecash;
         expect(itemsDue(itemsOf(basket.value, SETTINGS))).toBe(basket.value.totalTiyin);
         expect(sum).toBe(basket.value.totalTiyin);
@@ -156,10 +157,26 @@ describe('fiscal items, section 2.5', () => {
 
   it('reports the operator’s wallet as e-cash, cards as card, and the unknown as the settings say', () => {
     const amount = tiyin(100);
-    expect(receivedFields(amount, 'WALLET', SETTINGS).received_ecash).toBe(100);
-    expect(receivedFields(amount, 'UZCARD', SETTINGS).received_card).toBe(100);
-    expect(receivedFields(amount, null, SETTINGS).received_card).toBe(100);
-    expect(receivedFields(amount, null, { ...SETTINGS, receivedBy: 'ecash' }).received_ecash).toBe(100);
+    expect(receivedFields(byCode(amount), 'WALLET', SETTINGS).received_ecash).toBe(100);
+    expect(receivedFields(byCode(amount), 'UZCARD', SETTINGS).received_card).toBe(100);
+    expect(receivedFields(byCode(amount), null, SETTINGS).received_card).toBe(100);
+    expect(receivedFields(byCode(amount), null, { ...SETTINGS, receivedBy: 'ecash' }).received_ecash).toBe(
+      100,
+    );
+  });
+
+  it('reports cash as cash, and an outside card terminal as card, beside the code', () => {
+    const paidWith = { codeTiyin: tiyin(50), cashTiyin: tiyin(30), terminalTiyin: tiyin(20) };
+    expect(receivedFields(paidWith, 'WALLET', SETTINGS)).toEqual({
+      received_ecash: 50,
+      received_cash: 30,
+      received_card: 20,
+    });
+    expect(receivedFields(paidWith, 'UZCARD', SETTINGS)).toEqual({
+      received_ecash: 0,
+      received_cash: 30,
+      received_card: 70,
+    });
   });
 });
 

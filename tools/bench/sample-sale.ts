@@ -4,6 +4,7 @@ import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
 import { type FiscalSettings, saleLines } from '../../shared/fiscal/items.ts';
 import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
 import { LineId, PaymentId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
+import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { ONE, priceBasket } from '../../shared/sale/basket.ts';
@@ -75,7 +76,11 @@ export function saleSteps(ids: SaleIds, at: Moment, firstProduct = 0): SaleSteps
     ...sending,
     state: { name: 'paid', details, paidAt: at, proof: 'confirmed', foundLater: false },
   };
-  const receipt = queuedReceipt(paid, FISCAL);
+  const receipt = queuedReceipt(
+    paid,
+    { codeTiyin: paid.amountTiyin, cashTiyin: ZERO_TIYIN, terminalTiyin: ZERO_TIYIN },
+    FISCAL,
+  );
   if (!receipt) throw new Error('a paid payment owes a receipt');
   const moved = (payload: Payload<'payment.moved'>): NewEntry => ({
     kind: 'payment.moved',

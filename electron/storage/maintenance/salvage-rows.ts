@@ -47,6 +47,8 @@ const JOINED = [
   'payment.begun',
   'payment.moved',
   'cash.taken',
+  'terminal.taken',
+  'sale.voided',
   'refund.begun',
   'refund.moved',
   'receipt.moved',

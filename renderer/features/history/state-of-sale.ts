@@ -15,7 +15,7 @@ interface StateOfSale {
 }
 
 export function stateOfSale(sale: SaleView): StateOfSale {
-  if (sale.cash) return { key: 'state.cash', tone: 'plain', icon: 'cash' };
+  if (sale.cash && sale.state === 'completed') return { key: 'state.cash', tone: 'plain', icon: 'cash' };
   if (sale.payments.some(({ alarm }) => alarm !== null)) {
     return { key: 'alarm.short', tone: 'not-paid', icon: 'bell' };
   }

@@ -24,7 +24,13 @@ export function TodaysTotals() {
           </p>
           <dl className="totals-parts">
             {PARTS.map(([part, key]) => (
-              <Part key={part} label={words(key)} of={totals[part]} isTender={isTender(part)} />
+              <Part
+                key={part}
+                label={words(key)}
+                of={totals[part]}
+                isTender={isTender(part)}
+                isUsual={isUsual(part)}
+              />
             ))}
           </dl>
         </>
@@ -38,26 +44,34 @@ type PartName = Exclude<keyof TotalsView, 'since' | 'keptTiyin'>;
 const PARTS = [
   ['electronic', 'totals.electronic'],
   ['cash', 'totals.cash'],
+  ['terminal', 'totals.terminal'],
   ['refundedInFull', 'totals.refunded-in-full'],
   ['refundedInPart', 'totals.refunded-in-part'],
+  ['refundedCash', 'totals.refunded-cash'],
+  ['refundedTerminal', 'totals.refunded-terminal'],
   ['refundedElsewhere', 'totals.refunded-elsewhere'],
   ['voided', 'totals.voided'],
+  ['heldForOpenSales', 'totals.held'],
 ] as const satisfies readonly (readonly [PartName, MessageKey])[];
 
-/** Money that came in has its line on every day; what nobody gave back needs none. */
-const isTender = (part: PartName): boolean => part === 'electronic' || part === 'cash';
+/** Money that came in by these has its line on every day; what nobody gave back needs none. */
+const isUsual = (part: PartName): boolean => part === 'electronic' || part === 'cash';
+const isTender = (part: PartName): boolean =>
+  isUsual(part) || part === 'terminal' || part === 'heldForOpenSales';
 
 function Part({
   label,
   of,
   isTender,
+  isUsual,
 }: {
   readonly label: string;
   readonly of: CountAndSum;
   readonly isTender: boolean;
+  readonly isUsual: boolean;
 }) {
   const words = useWords();
-  if (of.count === 0 && !isTender) return null;
+  if (of.count === 0 && !isUsual) return null;
   return (
     <div>
       <dt>
