@@ -19,6 +19,7 @@ interface PaymentRow {
 
 interface RefundRow {
   readonly refundId: string;
+  readonly tenderId: string;
   readonly transactionId: string | null;
   readonly kind: string;
   readonly state: string;
@@ -106,14 +107,24 @@ function take(journal: Journal, { sale, tender, payment, receipt, refund, tasks 
 }
 
 /** A sale as the checker takes it, with what its tenders brought in. */
-function saleRowOf({ tenders }: Journal, { saleId, state, totalTiyin }: StoredSale): SaleRow {
+function saleRowOf({ tenders, refunds }: Journal, { saleId, state, totalTiyin }: StoredSale): SaleRow {
+  const sum = (rows: readonly { readonly amountTiyin: number }[]): number =>
+    rows.reduce((all, { amountTiyin }) => all + amountTiyin, 0);
   const taken = [...tenders.values()].filter((tender) => tender.saleId === saleId && tender.takenAt !== null);
+  const byHand = taken.filter(({ kind }) => kind !== 'code');
+  const backOf = (of: readonly TenderRow[]) =>
+    [...refunds.values()].filter(
+      (refund) => refund.state === 'refunded' && of.some(({ tenderId }) => tenderId === refund.tenderId),
+    );
   return {
     saleId,
     state,
     totalTiyin,
-    takenTiyin: taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
-    cash: taken.some(({ kind }) => kind === 'cash'),
+    takenTiyin: sum(taken),
+    takenByHandTiyin: sum(byHand),
+    heldTiyin: sum(taken) - sum(backOf(taken)),
+    heldByHandTiyin: sum(byHand) - sum(backOf(byHand)),
+    completedWith: null,
     goods: null,
   };
 }
@@ -139,6 +150,7 @@ function rowOf({ refunds, tasks }: Journal, payment: PaymentRow): JournalRow {
     isClaimed: (state.word ?? null) !== null,
     recordedTiyin: back(given.filter(({ kind }) => RECORDED.includes(kind))),
     backTiyin: back(given),
+    byHandTiyin: back(given.filter(({ kind }) => kind === 'cash')),
     alarm: alarm ? { kind: alarm.kind, endedBy: alarm.ended?.by ?? null } : null,
     refund: given.findLast(({ kind }) => kind === 'reversal')?.state ?? null,
     parts: given.filter(({ kind }) => kind === 'part'),
@@ -190,6 +202,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     pressed: {},
     // What a page has shown is not in the log: the simulation knows.
     shown: [...journal.payments.keys()],
+    brokenSales: [],
     earlyNews: [],
     stoppedRefunds: [],
     sent: [],

@@ -118,23 +118,27 @@ const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
 export function oneBasketOneCharge(evidence: Evidence, find: Find): void {
   const { end, sales, lockedTenders } = evidence;
   for (const saleId of lockedTenders) find(`(4) ${saleId} took a tender while money of it was charged`);
-  for (const { saleId, cash } of sales) {
+  for (const { saleId, state, totalTiyin, heldByHandTiyin } of sales) {
     const charged = end.payments.filter(
       (row) => row.saleId === saleId && chargeOf(end, row)?.isMoney === true,
     );
-    const times = charged.length + (cash ? 1 : 0);
-    if (times < 2) continue;
+    const amountOf = (rows: readonly JournalRow[]): number =>
+      sumOf(rows.map((row) => row.amountTiyin - row.backTiyin));
+    // Nothing of a cancelled sale is its own.
+    const ownTiyin = state === 'voided' ? 0 : totalTiyin;
+    const inAllTiyin = amountOf(charged) + heldByHandTiyin;
+    if (charged.length === 0 || inAllTiyin <= ownTiyin) continue;
     const excused = charged.some(
       (row) =>
         FREED_BY_PEOPLE.has(row.state) ||
         chargesOf(end, row).some((charge) => isLate(charge) || charge.wasDenied || wasSwitchedOff(charge)),
     );
-    if (!excused) find(`(4) ${saleId} is charged ${times} times`);
+    if (!excused && state !== 'voided') find(`(4) ${saleId} of ${totalTiyin} is charged ${inAllTiyin}`);
     const isUnseen = charged.some((row) => {
       const charge = chargeOf(end, row);
       return !row.isHere || (charge !== undefined && isHidden(evidence, row, charge));
     });
-    if (!isUnseen && charged.filter(isRaised).length < times - 1)
-      find(`(4) ${saleId} is charged ${times} times, unraised`);
+    if (!isUnseen && inAllTiyin - amountOf(charged.filter(isRaised)) > ownTiyin)
+      find(`(4) ${saleId} of ${totalTiyin} is charged ${inAllTiyin}, unraised`);
   }
 }

@@ -6,11 +6,11 @@ import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { lastReversal, type Refund } from '../../../shared/refund/refund.ts';
 import type { Task } from '../../../shared/task.ts';
-import { takenTiyin } from '../../../shared/tender/tender.ts';
 import type { Books, Evidence, JournalRow, SaleRow, SentRow } from '../rows.ts';
 import { basketOf } from './goods.ts';
 import type { FaultKind, PeopleKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
+import { SaleWatch } from './sale-watch.ts';
 import type { SimulatedService } from './service.ts';
 import type { Tally } from './tally.ts';
 import type { Till } from './till.ts';
@@ -36,11 +36,13 @@ export class Observer {
   readonly #books: SaleBooks;
   readonly #time: WorldTime;
   readonly #tally: Tally;
+  readonly #sales: SaleWatch;
 
   constructor(parts: { readonly books: SaleBooks; readonly time: WorldTime; readonly tally: Tally }) {
     this.#books = parts.books;
     this.#time = parts.time;
     this.#tally = parts.tally;
+    this.#sales = new SaleWatch(parts.books);
   }
 
   payments(): PaymentRecord[] {
@@ -78,9 +80,12 @@ export class Observer {
     this.#sent.push({ operation, about, leftMs: this.#time.trueMs, isAstray });
   }
 
-  stored({ kind, payload }: NewEntry): void {
+  stored(entry: NewEntry): void {
+    const { kind, payload } = entry;
     const now = this.#time.trueMs;
-    if (kind === 'payment.begun' || kind === 'cash.taken') this.#tenderOf(payload.sale.saleId);
+    this.#sales.stored(entry);
+    if (kind === 'payment.begun' || kind === 'cash.taken' || kind === 'terminal.taken')
+      this.#tenderOf(payload.sale.saleId);
     if ('payment' in payload && payload.payment) {
       const { transactionId, state } = payload.payment;
       const isMove = !('happening' in payload) || payload.happening !== 'set-aside';
@@ -90,10 +95,14 @@ export class Observer {
       if (state.name === 'paid') this.#paidMs[transactionId] ??= now;
     }
     if ('tasks' in payload) for (const task of payload.tasks ?? []) this.#tasks.set(task.taskId, task);
-    if (!('refund' in payload) || !payload.refund || payload.refund.transactionId === null) return;
-    const payment = this.#books.payment(payload.refund.transactionId);
-    if (payment && backTiyin(payment.refunds) >= payment.amountTiyin)
-      this.#givenBackMs[payment.transactionId] ??= now;
+    if (!('refund' in payload) || !payload.refund) return;
+    const { saleId } = payload.refund;
+    // Its receipt is about the whole sale: it is needed until all of that went back.
+    for (const payment of this.#books.paymentsOf(saleId)) {
+      const isBack = backTiyin(payment.refunds) >= payment.amountTiyin && payment.refunds.length > 0;
+      if (isBack && (payment.state.name !== 'paid' || this.#sales.isAllBack(saleId)))
+        this.#givenBackMs[payment.transactionId] ??= now;
+    }
   }
 
   #tenderOf(saleId: string): void {
@@ -141,6 +150,7 @@ export class Observer {
       givenBackMs: { ...this.#givenBackMs },
       pressed: { ...this.#pressed },
       shown: [...shown],
+      brokenSales: [...this.#sales.broken],
       earlyNews: [...earlyNews],
       stoppedRefunds: [...stoppedRefunds],
       lockedTenders: [...this.#lockedTenders],
@@ -151,13 +161,11 @@ export class Observer {
   #saleOf(number: number, anew: boolean): SaleRow {
     const { saleId, goods } = basketOf(number, anew);
     const sale = this.#books.sale(saleId);
-    const tenders = this.#books.tendersOf(saleId);
     return {
       saleId,
       state: sale?.state ?? null,
       totalTiyin: sale?.totalTiyin ?? 0,
-      takenTiyin: takenTiyin(tenders),
-      cash: tenders.some(({ kind }) => kind === 'cash'),
+      ...this.#sales.rowOf(saleId),
       goods,
     };
   }
@@ -189,6 +197,7 @@ function rowOf(payment: PaymentRecord, { endpoint }: Till): JournalRow {
       .map(({ state: is, amountTiyin: part }) => ({ state: is, amountTiyin: part })),
     recordedTiyin: backTiyin(refunds.filter(({ kind }) => RECORDED.has(kind))),
     backTiyin: backTiyin(refunds),
+    byHandTiyin: backTiyin(refunds.filter(({ kind }) => kind === 'cash')),
     setAside: payment.setAside,
   };
 }

@@ -222,6 +222,7 @@ export class SimulatedService {
       itemsTiyin: items.reduce((sum, { Price, Discount, Other }) => sum + Price - Discount - Other, 0),
       names: items.map(({ Name }) => Name),
       receivedTiyin: received_card + received_cash + received_ecash,
+      receivedCashTiyin: received_cash,
     });
     return ok(null);
   }
