@@ -5,7 +5,7 @@ import type { Feature } from '../ipc/feature.ts';
 import { takeCash } from './cash.ts';
 import { chargeCode } from './code.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { holdsMoney } from './may-tender.ts';
+import { holdsMoney, mayChange } from './may-tender.ts';
 import { freshBasket, openBasket } from './open-basket.ts';
 import { takeTerminal } from './terminal.ts';
 
@@ -19,7 +19,8 @@ export const createCheckout = (deps: CheckoutDeps): Checkout => ({
   handlers: {
     'basket.keep': (basket) => {
       deps.onBasket();
-      return deps.journal.keepBasket(basket);
+      const may = mayChange(deps, basket.saleId);
+      return may.ok ? deps.journal.keepBasket(basket) : may;
     },
     // What is paid in part may not get out of sight.
     'basket.next': ({ saleId }) =>

@@ -67,7 +67,7 @@ const isAstray = ({ alarm }: PaymentRecord): boolean =>
 const ORDER: readonly TenderKind[] = ['code', 'terminal', 'cash'];
 
 /** What has to be done before the sale can be voided, in this order; empty: nothing. */
-export function voidStepsOf(situation: SaleSituation, isTooLate: IsTooLate): readonly VoidStep[] {
+function voidStepsOf(situation: SaleSituation, isTooLate: IsTooLate): readonly VoidStep[] {
   const { rows, payments } = situation;
   const named = (what: 'wait-for-payment' | 'settle-charged') => (payment: PaymentRecord) => ({
     what,

@@ -199,6 +199,7 @@ describe('a sale that holds money', () => {
   it('comes back after a power cut with what is owed, and does not get out of sight', async () => {
     till.do('basket.keep', sale.basket);
     sale.cash(HALF);
+    expect(errorOf(till.do('basket.keep', { saleId: sale.saleId, lines: [] }))).toBe('basket.locked');
     expect(errorOf(till.do('basket.next', { saleId: sale.saleId }))).toBe('sale.holds-money');
     await powerCut();
     expect(till.checkout.openBasket().saleId).toBe(sale.saleId);

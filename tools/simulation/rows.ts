@@ -167,7 +167,7 @@ export interface Evidence {
   readonly stoppedRefunds: readonly string[];
   /** What became of the run when people alone went on with it; null: nobody did. */
   readonly ends: { readonly books: Books; readonly openTasks: readonly TaskRow[] } | null;
-  /** Sales of which a tender was begun while an alarm said that money of it is charged. */
+  /** Sales of which a tender was begun while something stopped that, in words. */
   readonly lockedTenders: readonly string[];
   /** The wall clock is wrong, or was moved: with a sleep or a reboot beside it no clock of the machine tells how long ago it was. */
   readonly clocksMoved: boolean;

@@ -117,7 +117,7 @@ const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
 
 export function oneBasketOneCharge(evidence: Evidence, find: Find): void {
   const { end, sales, lockedTenders } = evidence;
-  for (const saleId of lockedTenders) find(`(4) ${saleId} took a tender while money of it was charged`);
+  for (const text of lockedTenders) find(`(4) ${text}`);
   for (const { saleId, state, totalTiyin, heldByHandTiyin } of sales) {
     const charged = end.payments.filter(
       (row) => row.saleId === saleId && chargeOf(end, row)?.isMoney === true,

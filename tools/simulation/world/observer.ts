@@ -1,6 +1,6 @@
 /** Who watches a run and writes down what the checker needs: it sees both sides, and takes part in nothing. */
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
-import type { TaskId, TransactionId } from '../../../shared/ids.ts';
+import type { SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
 import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
@@ -18,6 +18,9 @@ import type { WorldTime } from './virtual-time.ts';
 
 /** States after which the basket may be paid in another way. */
 const FREES = new Set<string>(['declined', 'lapsed', 'absent', 'abandoned', 'not-charged']);
+
+/** Alarms that stop a sale from taking a tender. */
+const LOCKS = new Set<string>(['charged', 'not-paid']);
 
 type Times = Record<string, number>;
 
@@ -105,11 +108,13 @@ export class Observer {
     }
   }
 
-  #tenderOf(saleId: string): void {
-    for (const task of this.#tasks.values()) {
-      const isCharged = task.kind === 'charged' && task.ended === null && task.saleId === saleId;
-      if (isCharged) this.#lockedTenders.push(saleId);
-    }
+  #tenderOf(saleId: SaleId): void {
+    const locks = [...this.#tasks.values()]
+      .filter((task) => LOCKS.has(task.kind) && task.ended === null && task.saleId === saleId)
+      .map(({ kind }) => `money of it was ${kind}`);
+    const isInDoubt = ({ state }: Refund): boolean => state === 'under-way' || state === 'unknown';
+    if (this.#books.refundsOf(saleId).some(isInDoubt)) locks.push('a refund of it was in doubt');
+    for (const lock of locks) this.#lockedTenders.push(`${saleId} took a tender while ${lock}`);
   }
 
   taskKinds(): readonly string[] {
