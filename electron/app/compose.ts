@@ -9,13 +9,13 @@ import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
-import { isByHand } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { type Checkout, createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../checkout/history.ts';
 import { createReceipts, type Receipts } from '../fiscal/receipts.ts';
+import { wakeAfter } from '../fiscal/wake-after.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
 import { type CopiedFolder, createClaim } from '../install/claim.ts';
 import { createDiagnostics, type FolderFacts } from '../install/diagnostics.ts';
@@ -29,7 +29,6 @@ import { createSettings } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createShift } from '../shift/shift.ts';
 import type { Journal } from '../storage/journal.ts';
-import type { NewEntry } from '../storage/kinds.ts';
 import {
   createJournalMaintenance,
   type JournalMaintenanceDeps,
@@ -112,7 +111,7 @@ export function compose(deps: TillDeps): Till {
     telling(deps.journal, () => tasks.tell()),
     (entry) => {
       tenders.tell(entry);
-      wakeReceiptsOf(entry);
+      wakeAfter({ journal, wake: receipts.wake }, entry);
     },
   );
   /** Cash needs only the journal, on a till that was set up once. */
@@ -134,14 +133,6 @@ export function compose(deps: TillDeps): Till {
     network.lookNow();
     payments.lookAgain();
     receipts.retryNow();
-  };
-
-  /** A sale that cash or the card terminal completes owes the receipt of its code; what went back may end that. */
-  const wakeReceiptsOf = ({ payload }: NewEntry): void => {
-    if ('tender' in payload && 'receipt' in payload && payload.receipt) receipts.wake();
-    if (!('refund' in payload) || !payload.refund || !isByHand(payload.refund)) return;
-    for (const { transactionId, state } of journal.paymentsOf(payload.refund.saleId))
-      if (state.name === 'paid') receipts.wake(transactionId);
   };
 
   const network = createNetwork({

@@ -47,7 +47,9 @@ export class MixedSale {
   }
 
   get view(): SaleTendersView {
-    return this.#till.tenders(this.saleId);
+    const view = this.#till.do('sale.tenders', { saleId: this.saleId });
+    if (!view.ok) throw new Error(view.error.code);
+    return view.value;
   }
 
   /** How it stands in the books. */

@@ -68,7 +68,6 @@ export class VirtualTill {
   /** The codes that the page is told now. */
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
-  /** What the page was told of sales that are paid in part, in order. */
   readonly toldSales: SaleTendersView[] = [];
   /** What the page was told last of the tasks that wait; null: nothing. */
   toldTasks: TasksCount | null = null;
@@ -215,13 +214,6 @@ export class VirtualTill {
   payCash(pieces: number, saleId: SaleId, givenTiyin?: Tiyin): Answer<'tender.cash'> {
     const basket = breads(pieces, saleId);
     return this.do('tender.cash', { ...basket, givenTiyin: givenTiyin ?? basket.totalTiyin });
-  }
-
-  /** What the sale's tenders hold and owe, as the page asks for it. */
-  tenders(saleId: SaleId): SaleTendersView {
-    const view = this.do('sale.tenders', { saleId });
-    if (!view.ok) throw new Error(view.error.code);
-    return view.value;
   }
 
   setAside(transactionId: TransactionId): Answer<'payment.set-aside'> {
