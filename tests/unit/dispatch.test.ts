@@ -119,6 +119,8 @@ describe('a right', () => {
       'sales.recent',
       'sales.one',
       'sales.today',
+      'sale.tenders',
+      'sales.held',
       'diagnostics.read',
     ];
     const allowed = [];
