@@ -131,6 +131,8 @@ export function createRoute() {
     goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null }),
     /** The history, at this sale: from a receipt that calls for a manager. */
     showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
+    /** In the history: the sale whose receipt is shown. */
+    chooseSale: (chosenSale: SaleId): void => setState({ chosenSale }),
     toStep: (step: Step): void =>
       setState({ step, picker: null, typed: '', panelError: null, message: null }),
     openPicker: (picker: Picker | null): void => setState(picker ? { picker } : { picker, typed: '' }),
@@ -148,6 +150,8 @@ export function createRoute() {
       }),
     say: (message: Message | null): void => setState({ message }),
     sayInPanel: (panelError: TillError | null): void => setState({ panelError }),
+    /** A manager had it done: nothing can be sold until the next start. */
+    journalIsDone: (journalDone: JournalDone): void => setState({ journalDone, dialog: null }),
     /** Sends the receipt of a sale to the printer; null when it is done. */
     print: (printing: SaleId | null): void => setState({ printing }),
   };

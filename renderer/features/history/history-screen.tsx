@@ -29,7 +29,7 @@ export default function HistoryScreen() {
         <div className="history-list">
           <TodaysTotals />
           {error && <ErrorAlert error={error} />}
-          {sales === null && <p className="empty">{words('history.loading')}</p>}
+          {sales === undefined && <p className="empty">{words('history.loading')}</p>}
           {sales?.length === 0 && !error && (
             <div className="empty">
               <Icon name="history" size={56} />
@@ -39,15 +39,10 @@ export default function HistoryScreen() {
           )}
           <ul className="rows">
             {sales?.map((sale) => (
-              <Row
-                key={sale.saleId}
-                sale={sale}
-                chosen={sale === chosen}
-                onChoose={(chosenSale) => route.setState({ chosenSale })}
-              />
+              <Row key={sale.saleId} sale={sale} chosen={sale === chosen} onChoose={route.chooseSale} />
             ))}
           </ul>
-          {hasMore && <Button label={words('key.earlier')} onPress={showEarlier} />}
+          {hasMore && <Button label={words('key.earlier')} onPress={() => void showEarlier()} />}
         </div>
         <div className="history-detail">
           {chosen ? (

@@ -58,11 +58,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
         <Receipt sale={sale} />
       </section>
       <div className="window-keys">
-        <Button
-          label={words('key.print')}
-          icon="print"
-          onPress={() => route.setState({ printing: sale.saleId })}
-        />
+        <Button label={words('key.print')} icon="print" onPress={() => route.print(sale.saleId)} />
         {inDoubt && (
           <Button
             className="key-apart"

@@ -17,7 +17,7 @@ export function RepairDialog() {
         const answer = await api.ask('journal.repair', { reason });
         setUnderWay(false);
         if (!answer.ok) return answer.error;
-        route.setState({ journalDone: { how: 'repaired', repair: answer.value }, dialog: null });
+        route.journalIsDone({ how: 'repaired', repair: answer.value });
         return null;
       }}
     >
@@ -50,7 +50,7 @@ export function StartFreshDialog() {
         const answer = await api.ask('journal.start-fresh', { reason });
         setUnderWay(false);
         if (!answer.ok) return answer.error;
-        route.setState({ journalDone: { how: 'fresh', fresh: answer.value }, dialog: null });
+        route.journalIsDone({ how: 'fresh', fresh: answer.value });
         return null;
       }}
     >

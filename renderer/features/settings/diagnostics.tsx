@@ -1,25 +1,15 @@
 /** What this till is and what it knows of the service: for the installer and the telephone call. */
 
 import { useEffect, useRef, useState } from 'react';
-import type { DiagnosticsView } from '../../../shared/contract/install.ts';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { diagnosticsRows, diagnosticsText, factSentences } from './diagnostics-rows.ts';
 
 export function Diagnostics() {
-  const { api } = useTillApp();
   const words = useWords();
-  const [view, setView] = useState<DiagnosticsView | null>(null);
-  const [error, setError] = useState<TillError | null>(null);
-  useEffect(() => {
-    void api.ask('diagnostics.read', undefined).then((answer) => {
-      if (answer.ok) setView(answer.value);
-      else setError(answer.error);
-    });
-  }, [api]);
+  const { value: view, error } = useAsked('diagnostics.read', undefined);
   return (
     <section className="setting setting-wide">
       <h2 className="setting-title">{words('settings.diagnostics')}</h2>

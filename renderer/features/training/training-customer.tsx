@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/training.ts';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../app/asked.ts';
 import { isMessageKey, useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -17,17 +16,9 @@ function outcomeWords(words: Words, outcome: string): string {
 }
 
 export default function TrainingCustomer() {
-  const { api } = useTillApp();
   const words = useWords();
-  const [codes, setCodes] = useState<readonly TrainingCode[]>([]);
-  const [error, setError] = useState<TillError | null>(null);
+  const { value: codes = [], error } = useAsked('training.codes', undefined);
   const [held, setHeld] = useState<TrainingCode | null>(null);
-  useEffect(() => {
-    void api.ask('training.codes', undefined).then((answer) => {
-      if (answer.ok) setCodes(answer.value);
-      else setError(answer.error);
-    });
-  }, [api]);
   if (held) return <Held code={held} onBack={() => setHeld(null)} />;
   return (
     <main className="training">
