@@ -5,7 +5,7 @@ import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
-import type { MessageKey, MessageValues } from '../i18n/words.ts';
+import type { PlainKey, Saying } from '../i18n/words.ts';
 
 export type Screen = 'sale' | 'history' | 'tasks' | 'settings';
 
@@ -78,13 +78,8 @@ export type JournalDone =
 /** One line that the basket says: what was just done, or why not. */
 export type Message =
   | { readonly kind: 'error'; readonly error: TillError }
-  | { readonly kind: 'warning'; readonly key: MessageKey }
-  | {
-      readonly kind: 'done';
-      readonly key: MessageKey;
-      readonly values: MessageValues;
-      readonly undo?: () => void;
-    };
+  | { readonly kind: 'warning'; readonly key: PlainKey }
+  | (Saying & { readonly kind: 'done'; readonly undo?: () => void });
 
 export interface Route {
   readonly screen: Screen;

@@ -12,7 +12,7 @@ export function FaultList({ error }: { readonly error: TillError }) {
     <>
       <ul className="faults">
         {faults.map((fault, index) => {
-          const { place, field, why } = faultWords(words, fault);
+          const { place, field, why } = faultWords(words.of, fault);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and the list never changes.
             <li key={index} className="fault">

@@ -7,7 +7,7 @@ import type { FreshView, RepairView } from '../../../shared/contract/journal.ts'
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import type { JournalDone } from '../../app/route.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { type MessageKey, useWords } from '../../i18n/words.ts';
+import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,10 +15,10 @@ import { PanelBody, PanelButtons, PanelMark } from '../../ui/panel.tsx';
 import { PanelError } from '../checkout/panel-parts.tsx';
 
 interface JournalTrouble {
-  readonly title: MessageKey;
+  readonly title: PlainKey;
   /** What a manager may do about it here. */
   readonly way: 'repair' | 'start-fresh' | null;
-  readonly hint?: MessageKey;
+  readonly hint?: PlainKey;
 }
 
 /** A read-only disk is not among them: another file would be no better there. */

@@ -1,10 +1,10 @@
 /** What this till is: for the telephone call to the help desk. */
 import { useTill } from '../../app/use-till-app.ts';
-import type { MessageKey } from '../../i18n/words.ts';
+import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Licences } from './licences.tsx';
 
-const KEYS: readonly (readonly [string, MessageKey])[] = [
+const KEYS: readonly (readonly [string, PlainKey])[] = [
   ['F2', 'key.search'],
   ['F3', 'key.history'],
   ['F6', 'key.products'],

@@ -11,7 +11,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 
 /** An outcome that the language files don't know yet keeps its own name. */
 function outcomeWords(words: Words, outcome: string): string {
-  const key = `training.outcome.${outcome}`;
+  const key = `training.outcome.${outcome}` as const;
   return isMessageKey(key) ? words(key) : outcome.replaceAll('-', ' ');
 }
 
