@@ -27,7 +27,6 @@ const PAGE_CROSSINGS = [
   'payment/payments\\.ts',
   'payment/(?:action-buttons|manager-dialog)\\.tsx',
   'receipt/(?:receipt|receipt-alert)\\.tsx',
-  'reconcile/reconcile-dialog\\.tsx',
   'refund/(?:refund-notes|refund-part-dialog)\\.tsx',
 ].map((path) => `^renderer/features/${path}$`);
 

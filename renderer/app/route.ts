@@ -45,7 +45,7 @@ export type DialogRoute =
       readonly kind: 'resend' | 'correct' | 'register' | 'close-receipt' | 'refund-part';
       readonly transactionId: TransactionId;
     }
-  /** Drawn by the history: what the comparison with the service found. */
+  /** What the comparison with the service found. */
   | { readonly kind: 'reconcile' }
   | {
       readonly kind: 'reason';

@@ -6,23 +6,24 @@ import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
+import styles from './todays-totals.module.css';
 
 export function TodaysTotals() {
   const words = useWords();
   // What went wrong is said by the list of sales, which asks the same journal.
   const { value: totals } = useAsked('sales.today', undefined);
   return (
-    <section className="totals" aria-label={words('totals.title')}>
+    <section className={styles.totals} aria-label={words('totals.title')}>
       {totals && (
         <>
-          <p className="totals-head">
+          <p className={styles.head}>
             <span>{words('totals.title')}</span>
             <span>
               {totals.keptTiyin < 0 && '−'}
               <Money amount={tiyin(Math.abs(totals.keptTiyin))} />
             </span>
           </p>
-          <dl className="totals-parts">
+          <dl className={styles.parts}>
             {PARTS.map(([part, key]) => (
               <Part key={part} label={words(key)} of={totals[part]} isTender={isTender(part)} />
             ))}

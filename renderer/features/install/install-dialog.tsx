@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import styles from './install-dialog.module.css';
 
 /** As the contract has it: a shorter one is no setup code. */
 const SHORTEST_CODE = 8;
@@ -122,7 +123,7 @@ function Compared({ pending: { from, to, changes } }: { readonly pending: Pendin
   const others = changes.filter((change) => !ROWS.some(([row]) => row === change));
   return (
     <>
-      <table className="compared">
+      <table className={styles.compared}>
         <thead>
           <tr>
             <td />
@@ -132,7 +133,7 @@ function Compared({ pending: { from, to, changes } }: { readonly pending: Pendin
         </thead>
         <tbody>
           {ROWS.map(([row, of]) => (
-            <tr key={row} className={changes.includes(row) ? 'compared-changed' : undefined}>
+            <tr key={row} className={changes.includes(row) ? styles.changed : undefined}>
               <th scope="row">{words(`install.change.${row}`)}</th>
               <td>{from ? of(from) : words('install.unknown')}</td>
               <td>{of(to)}</td>

@@ -6,6 +6,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import styles from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 
 export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
@@ -28,9 +29,9 @@ export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
   }, [sale, route]);
   if (!sale) return null;
   return createPortal(
-    <div className="paper">
+    <div className={styles.paper} data-paper>
       <Receipt sale={sale} />
-      <p className="paper-thanks">{words('receipt.thanks')}</p>
+      <p className={styles.thanks}>{words('receipt.thanks')}</p>
     </div>,
     document.body,
   );

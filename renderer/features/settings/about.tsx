@@ -1,7 +1,11 @@
 /** What this till is: for the telephone call to the help desk. */
+import { useShallow } from 'zustand/react/shallow';
+import type { TillState } from '../../app/till.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
+import setting from '../../ui/setting.module.css';
+import styles from './facts.module.css';
 import { Licences } from './licences.tsx';
 
 const KEYS: readonly (readonly [string, PlainKey])[] = [
@@ -15,14 +19,21 @@ const KEYS: readonly (readonly [string, PlainKey])[] = [
   ['Esc', 'key.back'],
 ];
 
+const known = ({ version, mode, shopName, secretInMemoryOnly }: TillState) => ({
+  version,
+  mode,
+  shopName,
+  secretInMemoryOnly,
+});
+
 export function About() {
   const words = useWords();
-  const { version, mode, shopName, secretInMemoryOnly } = useTill();
+  const { version, mode, shopName, secretInMemoryOnly } = useTill(useShallow(known));
   return (
     <>
-      <section className="setting">
-        <h2 className="setting-title">{words('settings.about')}</h2>
-        <dl className="facts">
+      <section className={setting.setting}>
+        <h2 className={setting.title}>{words('settings.about')}</h2>
+        <dl className={styles.facts}>
           {shopName && (
             <div>
               <dt>{words('settings.shop')}</dt>
@@ -41,9 +52,9 @@ export function About() {
         {secretInMemoryOnly && <p className="quiet">{words('status.secret-in-memory')}</p>}
         <Licences />
       </section>
-      <section className="setting">
-        <h2 className="setting-title">{words('settings.keys')}</h2>
-        <dl className="facts facts-keys">
+      <section className={setting.setting}>
+        <h2 className={setting.title}>{words('settings.keys')}</h2>
+        <dl className={styles.facts}>
           {KEYS.map(([key, label]) => (
             <div key={key}>
               <dt>

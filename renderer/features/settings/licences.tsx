@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import styles from './facts.module.css';
 
 /** Beside the page. */
 const FILE = './licences.txt';
@@ -13,7 +14,7 @@ export function Licences() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className="copy-row">
+      <div className={styles.copyRow}>
         <Button label={words('settings.licences')} onPress={() => setOpen(true)} />
       </div>
       {open && (
@@ -37,6 +38,12 @@ function LicenceText() {
   const words = useWords();
   const { data: text = '' } = useQuery({ queryKey: [FILE], queryFn: readLicences, staleTime: 'static' });
   return (
-    <textarea className="licences" readOnly rows={20} aria-label={words('settings.licences')} value={text} />
+    <textarea
+      className={styles.text}
+      readOnly
+      rows={20}
+      aria-label={words('settings.licences')}
+      value={text}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TaskRow } from './task-row.tsx';
+import styles from './tasks-screen.module.css';
 import { useOpenTasks } from './use-open-tasks.ts';
 
 export default function TasksScreen() {
@@ -18,7 +19,7 @@ export default function TasksScreen() {
       <PaymentBehind />
       {/* A place that scrolls must be reachable by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
-      <section className="tasks" aria-label={words('tasks.title')} tabIndex={0}>
+      <section className={styles.tasks} aria-label={words('tasks.title')} tabIndex={0}>
         {error && <ErrorAlert error={error} />}
         {!list && !error && <p className="empty">{words('tasks.loading')}</p>}
         {list?.length === 0 && !error && (
@@ -28,7 +29,7 @@ export default function TasksScreen() {
             <p>{words('tasks.none-hint')}</p>
           </div>
         )}
-        <ul className="task-list">
+        <ul className={styles.list}>
           {list?.map((task) => (
             <TaskRow key={task.taskId} task={task} listedAtMs={atMs} />
           ))}
@@ -46,7 +47,7 @@ function PaymentBehind() {
   const view = usePayments(({ entries }) => (shown === null ? undefined : entries.get(shown)?.view));
   if (!view) return null;
   return (
-    <div className="tasks-payment" role="status" data-state={view.state}>
+    <div className={styles.payment} role="status" data-state={view.state}>
       <p>
         {words('tasks.paying')}: <Money amount={view.amountTiyin} />
         {' · '}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Mark } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import styles from './training-customer.module.css';
 
 /** An outcome that the language files don't know yet keeps its own name. */
 function outcomeWords(words: Words, outcome: string): string {
@@ -21,7 +22,7 @@ export default function TrainingCustomer() {
   const [held, setHeld] = useState<TrainingCode | null>(null);
   if (held) return <Held code={held} onBack={() => setHeld(null)} />;
   return (
-    <main className="training">
+    <main className={styles.training}>
       <header className="page-head">
         <Mark size={48} />
         <div>
@@ -30,16 +31,16 @@ export default function TrainingCustomer() {
         </div>
       </header>
       {error && <ErrorAlert error={error} />}
-      <ul className="training-codes">
+      <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code.outcome}>
-            <button type="button" className="training-code" onClick={() => setHeld(code)}>
+            <button type="button" className={styles.code} onClick={() => setHeld(code)}>
               <QrCode
                 text={code.code}
                 label={words('training.qr', { outcome: outcomeWords(words, code.outcome) })}
               />
-              <span className="training-words">{outcomeWords(words, code.outcome)}</span>
-              <span className="training-digits">{code.code}</span>
+              <span className={styles.words}>{outcomeWords(words, code.outcome)}</span>
+              <span className={styles.digits}>{code.code}</span>
             </button>
           </li>
         ))}
@@ -67,10 +68,10 @@ function Held({ code, onBack }: { readonly code: TrainingCode; readonly onBack: 
     );
   };
   return (
-    <main className="held">
+    <main className={styles.held}>
       <h1>{outcome}</h1>
       <QrCode text={code.code} label={words('training.qr', { outcome })} />
-      <p className="training-digits">{code.code}</p>
+      <p className={styles.digits}>{code.code}</p>
       <div className="window-keys">
         <Button label={words('key.back')} icon="back" hint="Esc" size="large" onPress={onBack} />
         <Button label={words(copied ? 'training.copied' : 'training.copy')} size="large" onPress={copy} />
