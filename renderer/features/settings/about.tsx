@@ -1,6 +1,4 @@
 /** What this till is: for the telephone call to the help desk. */
-import { useShallow } from 'zustand/react/shallow';
-import type { TillState } from '../../app/till.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -19,16 +17,12 @@ const KEYS: readonly (readonly [string, PlainKey])[] = [
   ['Esc', 'key.back'],
 ];
 
-const known = ({ version, mode, shopName, secretInMemoryOnly }: TillState) => ({
-  version,
-  mode,
-  shopName,
-  secretInMemoryOnly,
-});
-
 export function About() {
   const words = useWords();
-  const { version, mode, shopName, secretInMemoryOnly } = useTill(useShallow(known));
+  const version = useTill((till) => till.version);
+  const mode = useTill((till) => till.mode);
+  const shopName = useTill((till) => till.shopName);
+  const secretInMemoryOnly = useTill((till) => till.secretInMemoryOnly);
   return (
     <>
       <section className={setting.setting}>
