@@ -27,7 +27,6 @@ const PAGE_CROSSINGS = [
   'payment/payments\\.ts',
   'payment/(?:action-buttons|manager-dialog)\\.tsx',
   'receipt/(?:receipt|receipt-alert)\\.tsx',
-  'reconcile/reconcile-dialog\\.tsx',
   'refund/(?:refund-notes|refund-part-dialog)\\.tsx',
 ].map((path) => `^renderer/features/${path}$`);
 
@@ -67,9 +66,9 @@ const PAGE: readonly Rule[] = [
   {
     name: 'page-feature-and-app',
     comment:
-      'Of app/ a feature knows the hooks on the stores (through them the connection), their types, the route and what the till says of itself. Its tests may draw it in a till.',
+      'Of app/ a feature knows the hooks on the stores (through them the connection) and on what is asked, their types, the route and what the till says of itself. Its tests may draw it in a till.',
     from: { path: '^renderer/features/', pathNot: '\\.test\\.tsx$' },
-    to: { path: '^renderer/app/', pathNot: '^renderer/app/(?:use-till-app|stores|route|till)\\.ts$' },
+    to: { path: '^renderer/app/', pathNot: '^renderer/app/(?:asked|use-till-app|stores|route|till)\\.ts$' },
   },
   {
     name: 'page-feature-by-its-files',

@@ -1,10 +1,4 @@
 /** Starts the page: the till, or the training customer's codes when the window was opened for those. */
-import { lazy, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createApi } from './app/api.ts';
-import { App, TillRoot } from './app/app.tsx';
-import { createTillApp } from './app/till-app.ts';
-import { soundPayments } from './features/payment/payment-sounds.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -22,12 +16,15 @@ import './features/payment/paid.css';
 import './features/checkout/cash.css';
 import './ui/windows.css';
 import './ui/pages.css';
-import './features/history/history.css';
-import './features/tasks/tasks.css';
-import './features/settings/settings.css';
-import './features/install/install.css';
-import './features/history/care.css';
-import './features/receipt/print.css';
+import './ui/fields.css';
+import './features/payment/manager.css';
+// What stands in modules comes after it.
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApi } from './app/api.ts';
+import { App, TillRoot } from './app/app.tsx';
+import { createTillApp } from './app/till-app.ts';
+import { soundPayments } from './features/payment/payment-sounds.ts';
 
 const TrainingCustomer = lazy(() => import('./features/training/training-customer.tsx'));
 

@@ -26,7 +26,12 @@ export function installerLines(error: TillError): readonly string[] {
       return [...(place === null ? [] : [place]), field, why].join(': ');
     }),
     ...(more > 0 ? [say('fault.more', { count: more })] : []),
-    say(`errors.${error.code}`, { ...NO_VALUES, field: error.field ?? '', limit: error.limit ?? 0 }),
+    say(`errors.${error.code}`, {
+      ...NO_VALUES,
+      field: error.field ?? '',
+      limit: error.limit ?? 0,
+      count: error.limit ?? 0,
+    }),
   ].map((line) => `provision: ${line}`);
 }
 

@@ -1,4 +1,5 @@
 /** Which dialog stands for which route: one at a time. One without a line here does not compile. */
+import { lazy, Suspense } from 'react';
 import { assertNever } from '../../shared/result.ts';
 import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
 import { QuantityDialog } from '../features/checkout/quantity-dialog.tsx';
@@ -14,6 +15,9 @@ import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 import type { DialogRoute } from './route.ts';
 import { useRoute } from './use-till-app.ts';
+
+/** Reached from the history, which is loaded when it is asked for. */
+const ReconcileDialog = lazy(() => import('../features/reconcile/reconcile-dialog.tsx'));
 
 /** Hears alone which dialog is open: the screen below is not drawn again for it. */
 export function Dialogs() {
@@ -53,8 +57,13 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'register':
     case 'close-receipt':
     case 'refund-part':
-    case 'reconcile':
       return null;
+    case 'reconcile':
+      return (
+        <Suspense fallback={null}>
+          <ReconcileDialog />
+        </Suspense>
+      );
     default:
       return assertNever(dialog);
   }

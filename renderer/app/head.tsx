@@ -7,7 +7,7 @@ import { ReceiptsCount, useOpenReceipts } from '../features/receipt/receipts-cou
 import { TasksCount } from '../features/tasks/tasks-count.tsx';
 import { noWayWords } from '../i18n/error-words.ts';
 import { clockText } from '../i18n/money.ts';
-import { type MessageKey, useWords } from '../i18n/words.ts';
+import { type PlainKey, useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Mark } from '../ui/icon.tsx';
@@ -57,7 +57,7 @@ function TopBar() {
   );
 }
 
-function titleOf(network: NetworkView): MessageKey {
+function titleOf(network: NetworkView): PlainKey {
   if (isUnwell(network)) return 'network.unwell-short';
   if (network.state === 'down') return 'network.down-short';
   return network.state === 'ok' ? 'network.ok' : 'network.not-yet-known';

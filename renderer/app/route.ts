@@ -5,7 +5,7 @@ import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
-import type { MessageKey, MessageValues } from '../i18n/words.ts';
+import type { PlainKey, Saying } from '../i18n/words.ts';
 
 export type Screen = 'sale' | 'history' | 'tasks' | 'settings';
 
@@ -45,7 +45,7 @@ export type DialogRoute =
       readonly kind: 'resend' | 'correct' | 'register' | 'close-receipt' | 'refund-part';
       readonly transactionId: TransactionId;
     }
-  /** Drawn by the history: what the comparison with the service found. */
+  /** What the comparison with the service found. */
   | { readonly kind: 'reconcile' }
   | {
       readonly kind: 'reason';
@@ -78,13 +78,8 @@ export type JournalDone =
 /** One line that the basket says: what was just done, or why not. */
 export type Message =
   | { readonly kind: 'error'; readonly error: TillError }
-  | { readonly kind: 'warning'; readonly key: MessageKey }
-  | {
-      readonly kind: 'done';
-      readonly key: MessageKey;
-      readonly values: MessageValues;
-      readonly undo?: () => void;
-    };
+  | { readonly kind: 'warning'; readonly key: PlainKey }
+  | (Saying & { readonly kind: 'done'; readonly undo?: () => void });
 
 export interface Route {
   readonly screen: Screen;
@@ -131,6 +126,8 @@ export function createRoute() {
     goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null }),
     /** The history, at this sale: from a receipt that calls for a manager. */
     showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
+    /** In the history: the sale whose receipt is shown. */
+    chooseSale: (chosenSale: SaleId): void => setState({ chosenSale }),
     toStep: (step: Step): void =>
       setState({ step, picker: null, typed: '', panelError: null, message: null }),
     openPicker: (picker: Picker | null): void => setState(picker ? { picker } : { picker, typed: '' }),
@@ -148,6 +145,8 @@ export function createRoute() {
       }),
     say: (message: Message | null): void => setState({ message }),
     sayInPanel: (panelError: TillError | null): void => setState({ panelError }),
+    /** A manager had it done: nothing can be sold until the next start. */
+    journalIsDone: (journalDone: JournalDone): void => setState({ journalDone, dialog: null }),
     /** Sends the receipt of a sale to the printer; null when it is done. */
     print: (printing: SaleId | null): void => setState({ printing }),
   };

@@ -3,7 +3,7 @@
 import type { NextSale } from '../features/checkout/next-sale.ts';
 import type { Selling } from '../features/checkout/selling.ts';
 import type { Paying } from '../features/payment/paying.ts';
-import type { MessageKey } from '../i18n/words.ts';
+import type { PlainKey } from '../i18n/words.ts';
 import type { Stores } from './stores.ts';
 
 export interface Scans {
@@ -19,7 +19,7 @@ export function createScans(
   { takeScannedProduct, isProduct }: Selling,
   { newSale }: NextSale,
 ): Scans {
-  const refuse = (key: MessageKey): void => {
+  const refuse = (key: PlainKey): void => {
     play('error');
     route.say({ kind: 'warning', key });
   };

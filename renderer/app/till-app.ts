@@ -10,6 +10,8 @@ import { createReconciling } from '../features/reconcile/reconciling.ts';
 import { createTasks } from '../features/tasks/model.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
 import type { Api } from './api.ts';
+import { createQueries } from './queries.ts';
+import { refreshByEvents } from './refreshed-by.ts';
 import { createScans } from './scans.ts';
 import { createStores } from './stores.ts';
 
@@ -24,7 +26,8 @@ export function createTillApp(api: Api) {
   const paying = createPaying(stores, autosave, nextSale);
   const selling = createSelling(stores, nextSale);
   const reconciling = createReconciling(stores);
-  const tasks = createTasks(stores);
+  const tasks = createTasks();
+  const queries = createQueries();
   let ends: readonly (() => void)[] = [];
 
   const takePublished = (view: PaymentView): void => {
@@ -42,6 +45,8 @@ export function createTillApp(api: Api) {
 
   return {
     ...stores,
+    /** What was asked of the main process, for the hooks of `asked.ts`. */
+    queries,
     /** The decoder's worker between two customers. */
     decoders: createDecoderPool(),
     autosave,
@@ -66,6 +71,7 @@ export function createTillApp(api: Api) {
         api.hear('notice.ended', till.endNotice),
         api.hear('reconcile.progress', reconciling.takeProgress),
         api.hear('settings.changed', till.takeSettings),
+        refreshByEvents(api, queries),
       ];
       const answer = await api.ask('till.open', undefined);
       if (answer.ok) takeAll(answer.value);
@@ -76,6 +82,7 @@ export function createTillApp(api: Api) {
       autosave.stop();
       for (const end of ends) end();
       ends = [];
+      queries.clear();
     },
   };
 }

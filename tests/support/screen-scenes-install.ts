@@ -61,7 +61,7 @@ export const INSTALL_SCENES: Readonly<Record<string, Scene>> = {
     till: notSetUpAgain(),
     walk: async ({ page }) => {
       await page.locator('.banner-open').click();
-      await page.getByRole('dialog').locator('.fault').first().waitFor();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
 };

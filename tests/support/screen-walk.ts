@@ -1,5 +1,6 @@
 /** Opens the built page in a real browser on a fake till, and walks it to a state. */
 import type { Browser, Locator, Page } from 'playwright-core';
+import { createWords, type Words } from '../../renderer/i18n/words.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { Language } from '../../shared/settings/languages.ts';
@@ -126,6 +127,9 @@ export async function chargeTo(
   if (state !== 'sending') till.move({ ...IN_STATE[state], ...change });
   await screen.page.locator(`[role="region"][data-state="${state}"]`).waitFor();
 }
+
+/** The words of a till's language: what stands on its screen is found by its name. */
+export const said = (till: FakeTill): Words => createWords(till.view.settings.language);
 
 export const inLanguage = (till: FakeTill, language: Language, more: Partial<Settings> = {}): FakeTill => {
   till.view = { ...till.view, settings: { ...till.view.settings, language, ...more } };
