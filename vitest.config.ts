@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'component',
           include: ['renderer/**/*.test.tsx'],
           browser: IN_A_BROWSER,
-          expect: PATIENT.expect,
+          expect: COMMON.expect,
           testTimeout: 60_000,
         },
       },

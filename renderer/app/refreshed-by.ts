@@ -11,6 +11,7 @@ type Refreshes = { readonly [E in EventName]: (payload: Events[E]) => readonly O
 /** An event without a line here does not compile. */
 const REFRESHES: Refreshes = {
   'payment.changed': ({ saleId }) => [['sales.recent'], ['sales.one', { saleId }], ['sales.today']],
+  'sale.changed': ({ saleId }) => [['sales.recent'], ['sales.one', { saleId }], ['sales.today']],
   'tasks.changed': () => [['tasks.open']],
   // The service's clock, the way to it.
   'network.changed': () => [['diagnostics.read']],

@@ -48,6 +48,7 @@ export interface MessageNeeds {
   'errors.product.not-found': { field: string | number };
   'errors.provision.damaged': { field: string | number };
   'errors.provision.invalid': { count: number };
+  'errors.provision.payments-open': { count: number };
   'errors.quantity.invalid': { limit: string | number };
   'errors.refund.last-month-card-only': { until: string | number };
   'errors.refund.last-month-first-day': { until: string | number };
@@ -74,6 +75,7 @@ export interface MessageNeeds {
   'fresh.waiting': { waiting: number };
   'goods.title': { time: string | number };
   'install.also': { list: string | number };
+  'install.unfinished': { count: number };
   'lapsed.title': { seconds: string | number };
   'manager.title': { amount: string | number };
   'network.down': { time: string | number };
@@ -112,6 +114,7 @@ export interface MessageNeeds {
   'refund.cash': { amount: string | number };
   'refund.elsewhere': { amount: string | number };
   'refund.refunded': { amount: string | number };
+  'refund.terminal': { amount: string | number };
   'refund.unknown': { amount: string | number };
   'refund.void': { amount: string | number };
   'repair.kept': { name: string | number };

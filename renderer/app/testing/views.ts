@@ -67,6 +67,8 @@ export function paidSale(change: Partial<SaleView> = {}): SaleView {
         vatTiyin: tiyin(5_196_48),
       },
     ],
+    state: 'completed',
+    tenders: [],
     payments: [paidPayment({ saleId, transactionId: TransactionId.parse(`transaction-of-${saleId}`) })],
     cash: null,
     ...change,
