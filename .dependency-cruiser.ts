@@ -22,7 +22,7 @@ const ZOD = `${PACKAGE}zod/`;
 
 /** What one feature of the page has of another today. A list that gets shorter: no other file crosses. */
 const PAGE_CROSSINGS = [
-  'checkout/(?:basket|basket-autosave|next-sale)\\.ts',
+  'checkout/(?:basket|next-sale)\\.ts',
   'checkout/panel-parts\\.tsx',
   'payment/payments\\.ts',
   'payment/(?:action-buttons|manager-dialog)\\.tsx',

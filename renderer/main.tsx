@@ -6,6 +6,7 @@ import './ui/keys.css';
 import './app/frame.css';
 import './features/payment/strip.css';
 import './features/checkout/basket.css';
+import './features/checkout/dialogs.css';
 import './ui/panel.css';
 import './features/checkout/total.css';
 import './features/checkout/picker.css';

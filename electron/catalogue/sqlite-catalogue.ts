@@ -22,6 +22,8 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX product_by_category ON product (category, name);
   CREATE VIRTUAL TABLE product_name USING fts5(folded, content='', contentless_delete=1, tokenize='trigram');
   `,
+  // Products of before marking codes were asked for.
+  `UPDATE product SET product = json_set(product, '$.marked', json('false'));`,
 ];
 
 /** Letters as people type them: small, with every kind of apostrophe left out (oʻ, o', o‘). */

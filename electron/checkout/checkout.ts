@@ -1,30 +1,22 @@
-/** Checkout as a feature: the open basket, and the ways to be paid for it. */
-import type { OpenBasketView } from '../../shared/contract/checkout.ts';
-import { fail } from '../../shared/result.ts';
+/** Checkout as a feature: the basket, and the ways to be paid for it. */
+import type { BasketView } from '../../shared/contract/basket.ts';
 import type { Feature } from '../ipc/feature.ts';
+import { type BasketChannels, basketHandlers } from './basket/basket.ts';
+import { openBasket } from './basket/keep.ts';
 import { takeCash } from './cash.ts';
 import { chargeCode } from './code.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { holdsMoney, mayChange } from './may-tender.ts';
-import { freshBasket, openBasket } from './open-basket.ts';
 import { takeTerminal } from './terminal.ts';
 
 export interface Checkout
-  extends Feature<'basket.keep' | 'basket.next' | 'tender.code' | 'tender.cash' | 'tender.terminal'> {
+  extends Feature<BasketChannels | 'tender.code' | 'tender.cash' | 'tender.terminal'> {
   /** The basket that the first screen shows. */
-  openBasket(): OpenBasketView;
+  openBasket(): BasketView;
 }
 
 export const createCheckout = (deps: CheckoutDeps): Checkout => ({
   handlers: {
-    'basket.keep': (basket) => {
-      deps.onBasket();
-      const may = mayChange(deps, basket.saleId);
-      return may.ok ? deps.journal.keepBasket(basket) : may;
-    },
-    // What is paid in part may not get out of sight.
-    'basket.next': ({ saleId }) =>
-      holdsMoney(deps, saleId) ? fail({ code: 'sale.holds-money' }) : freshBasket(deps),
+    ...basketHandlers(deps),
     'tender.code': (request, act) => chargeCode(deps, act, request),
     'tender.cash': (request, act) => takeCash(deps, act, request),
     'tender.terminal': (request, act) => takeTerminal(deps, act, request),

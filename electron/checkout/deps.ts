@@ -6,6 +6,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
@@ -27,6 +28,8 @@ export interface CheckoutDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly fiscal: FiscalSettings;
+  /** How this shop wants its baskets. Asked anew each time. */
+  readonly settings: () => Pick<Settings, 'mergeLines' | 'mergeWeighed' | 'voidReason'>;
   /** Where payer codes are charged now. */
   readonly endpoint: Endpoint;
   readonly payments: Pick<Payments, 'find' | 'view' | 'stored'> & {

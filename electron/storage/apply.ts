@@ -84,6 +84,8 @@ export function applyIn(database: DatabaseSync): Apply {
     },
     'task.settled': ({ tasks }, head) => putTasks(tasks, head),
     ...applyCashMovements(database),
+    // The log itself is what remembers it.
+    'goods.voided': () => undefined,
   };
   const applyEntry = <K extends Kind>(entry: EntryOf<K>): void => appliers[entry.kind](entry.payload, entry);
   const note = database.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');

@@ -65,6 +65,8 @@ function statements(database: DatabaseSync) {
       VALUES (:seq, :seq, :seq, :id, :mode, :state, :total, ${MADE})
       ON CONFLICT (sale_id) DO UPDATE SET seq = excluded.seq, lines_seq = excluded.lines_seq,
       mode = excluded.mode, state = excluded.state, total_tiyin = excluded.total_tiyin`),
+    forgetLabels: prepare(`DELETE FROM label WHERE sale = ${SALE}`),
+    label: prepare(`INSERT INTO label (label, sale) VALUES (:label, ${SALE})`),
     moveSale: prepare(
       'UPDATE sale SET seq = :seq, mode = :mode, state = :state, total_tiyin = :total WHERE sale_id = :id',
     ),
@@ -174,8 +176,11 @@ export function bookTables(database: DatabaseSync) {
     },
     moveShift: ({ shiftId, closedAt }: Shift, { seq }: EntryHead): void =>
       mustMove('shift', shiftId, run.moveShift.run({ seq, id: shiftId, isOpen: closedAt === null ? 1 : 0 })),
-    sale: ({ saleId, mode, state, totalTiyin }: Sale, head: EntryHead): void =>
-      void run.sale.run({ ...made(head), id: saleId, mode, state, total: totalTiyin }),
+    sale: ({ saleId, mode, state, totalTiyin, lines }: Sale, head: EntryHead): void => {
+      run.sale.run({ ...made(head), id: saleId, mode, state, total: totalTiyin });
+      run.forgetLabels.run({ saleId });
+      for (const { labels } of lines) for (const label of labels) run.label.run({ saleId, label });
+    },
     moveSale: ({ saleId, mode, state, totalTiyin }: Omit<Sale, 'lines'>, { seq }: EntryHead): void =>
       mustMove('sale', saleId, run.moveSale.run({ seq, id: saleId, mode, state, total: totalTiyin })),
     tender: ({ tenderId, saleId, kind, amountTiyin, takenAt }: Tender, head: EntryHead): void => {

@@ -11,6 +11,7 @@ import { Machine } from '../../shared/machine.ts';
 import { Payment } from '../../shared/payment/payment.ts';
 import { Refund } from '../../shared/refund/refund.ts';
 import { Sale } from '../../shared/sale/sale.ts';
+import { VoidedGoods } from '../../shared/sale/voided.ts';
 import { CashMovement, Shift } from '../../shared/shift/shift.ts';
 import { Task } from '../../shared/task.ts';
 import { Tender } from '../../shared/tender/tender.ts';
@@ -116,6 +117,8 @@ export const PAYLOADS = {
   /** A person has settled tasks in another way and says how. */
   'task.settled': z.object({ tasks }),
   'cash-movement.made': z.object({ cashMovement: CashMovement }),
+  /** What was taken out of a basket by the time that it ended: goods that nobody paid for, and why. */
+  'goods.voided': z.object({ voided: VoidedGoods }),
 } as const;
 
 export type Kind = keyof typeof PAYLOADS;

@@ -21,7 +21,8 @@ import type { LastKnown } from './maintenance/last-known.ts';
 import { verifyLog } from './maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
 import { BrokenChain, markIn, rebuild } from './rebuild.ts';
-import { basketIn, factsIn } from './repositories/beside.ts';
+import { basketsIn } from './repositories/baskets.ts';
+import { factsIn } from './repositories/beside.ts';
 import { historyIn } from './repositories/history.ts';
 import { looksIn } from './repositories/looks.ts';
 import { paymentsIn } from './repositories/payments.ts';
@@ -112,7 +113,7 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     ...receiptsIn(database),
     ...totalsIn(database),
     ...factsIn(database, transact),
-    ...basketIn(database, transact),
+    ...basketsIn(database, transact),
     ...reconcileIn(database, transact),
     ...setupCodeIn(database, transact),
     ...history,

@@ -1,8 +1,15 @@
 /** Which dialog stands for which route: one at a time. One without a line here does not compile. */
 import { lazy, Suspense } from 'react';
 import { assertNever } from '../../shared/result.ts';
+import { BasketDialog, LineDialog } from '../features/checkout/basket-menus.tsx';
+import { DiscountDialog } from '../features/checkout/discount-dialog.tsx';
 import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
-import { QuantityDialog } from '../features/checkout/quantity-dialog.tsx';
+import { NoteDialog, VoidDialog } from '../features/checkout/note-dialogs.tsx';
+import { OpenItemDialog } from '../features/checkout/open-item-dialog.tsx';
+import { ParkDialog, ParkedDialog } from '../features/checkout/parked-dialog.tsx';
+import { PriceCheckDialog, PriceDialog } from '../features/checkout/price-dialogs.tsx';
+import { LabelDialog, QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
+import { SetAsideBasket } from '../features/checkout/set-aside-basket.tsx';
 import { InstallDialog } from '../features/install/install-dialog.tsx';
 import { RepairDialog, StartFreshDialog } from '../features/journal/journal-dialogs.tsx';
 import { ManagerDialog } from '../features/payment/manager-dialog.tsx';
@@ -28,7 +35,31 @@ export function Dialogs() {
 function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
   switch (dialog.kind) {
     case 'quantity':
-      return <QuantityDialog productId={dialog.productId} />;
+      return <QuantityDialog lineId={dialog.lineId} />;
+    case 'weigh':
+      return <WeighDialog product={dialog.product} />;
+    case 'label':
+      return <LabelDialog product={dialog.product} />;
+    case 'line':
+      return <LineDialog lineId={dialog.lineId} />;
+    case 'price':
+      return <PriceDialog lineId={dialog.lineId} />;
+    case 'note':
+      return <NoteDialog lineId={dialog.lineId} />;
+    case 'void':
+      return <VoidDialog lineId={dialog.lineId} />;
+    case 'discount':
+      return <DiscountDialog lineId={dialog.lineId} />;
+    case 'open-item':
+      return <OpenItemDialog replaces={dialog.replaces} />;
+    case 'basket':
+      return <BasketDialog />;
+    case 'park':
+      return <ParkDialog />;
+    case 'parked':
+      return <ParkedDialog />;
+    case 'price-check':
+      return <PriceCheckDialog code={dialog.code} />;
     case 'empty':
       return <EmptyDialog />;
     case 'notices':
@@ -36,7 +67,12 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'install':
       return <InstallDialog />;
     case 'set-aside':
-      return <SetAsideDialog transactionId={dialog.transactionId} />;
+      return (
+        <SetAsideDialog
+          transactionId={dialog.transactionId}
+          basketOf={(view) => <SetAsideBasket view={view} />}
+        />
+      );
     case 'repair':
       return <RepairDialog />;
     case 'start-fresh':

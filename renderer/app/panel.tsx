@@ -5,7 +5,6 @@
 
 import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
-import { priced } from '../features/checkout/basket.ts';
 import { CashDonePanel } from '../features/checkout/cash-done-panel.tsx';
 import { CashPanel } from '../features/checkout/cash-panel.tsx';
 import { PanelError } from '../features/checkout/panel-parts.tsx';
@@ -97,7 +96,7 @@ function Selling() {
 
 function SendingPanel() {
   const words = useWords();
-  const basket = priced(useBasket());
+  const basket = useBasket(({ toPay }) => toPay);
   return (
     <>
       <PanelBody>

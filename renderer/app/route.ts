@@ -1,10 +1,11 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { createStore } from 'zustand/vanilla';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { ProductId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
+import type { LineId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
 import type { PlainKey, Saying } from '../i18n/words.ts';
 
 export type Screen = 'sale' | 'history' | 'tasks' | 'settings';
@@ -31,8 +32,16 @@ export type Picker =
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
 export type DialogRoute =
-  | { readonly kind: 'quantity'; readonly productId: ProductId }
-  | { readonly kind: 'empty' }
+  | { readonly kind: 'quantity' | 'price' | 'note' | 'void' | 'line'; readonly lineId: LineId }
+  /** Before goods are added: their weight, or the marking code of the piece. */
+  | { readonly kind: 'weigh' | 'label'; readonly product: Product }
+  /** lineId null: off the whole basket. */
+  | { readonly kind: 'discount'; readonly lineId: LineId | null }
+  /** replaces: the unknown scan that it is. */
+  | { readonly kind: 'open-item'; readonly replaces: LineId | null }
+  | { readonly kind: 'empty' | 'basket' | 'park' | 'parked' }
+  /** code: what was scanned last; null: nothing yet. */
+  | { readonly kind: 'price-check'; readonly code: string | null }
   | { readonly kind: 'notices' }
   /** A set-up file that waits for the setup code. */
   | { readonly kind: 'install' }

@@ -13,6 +13,9 @@ export interface Scans {
   takeCameraText(text: string): void;
 }
 
+/** Dialogs that a scan closes: what is in them is not lost, or is what the scan answers. */
+const GIVES_WAY: ReadonlySet<string> = new Set(['quantity', 'weigh', 'label', 'line', 'basket', 'notices']);
+
 export function createScans(
   { payments, route, till, play }: Stores,
   { submitPayerCode }: Paying,
@@ -38,7 +41,11 @@ export function createScans(
       // There is no sale that it could go into.
       if (till.getState().copied !== null) return;
       const { dialog, step } = route.getState();
-      if (dialog?.kind === 'quantity' || dialog?.kind === 'notices') route.openDialog(null);
+      if (dialog?.kind === 'price-check') {
+        route.openDialog({ kind: 'price-check', code: text });
+        return;
+      }
+      if (dialog && GIVES_WAY.has(dialog.kind)) route.openDialog(null);
       else if (dialog) {
         refuse('scan.dialog-open');
         return;

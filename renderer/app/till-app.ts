@@ -1,7 +1,6 @@
 /** One page's till: its stores and what can be done with them. Two of them in one process share nothing. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
-import { createBasketAutosave } from '../features/checkout/basket-autosave.ts';
 import { createNextSale } from '../features/checkout/next-sale.ts';
 import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
@@ -21,10 +20,9 @@ export type TillApp = ReturnType<typeof createTillApp>;
 export function createTillApp(api: Api) {
   const stores = createStores(api);
   const { till, basket, payments } = stores;
-  const autosave = createBasketAutosave(stores);
   const nextSale = createNextSale(stores);
-  const paying = createPaying(stores, autosave, nextSale);
-  const selling = createSelling(stores, nextSale);
+  const selling = createSelling(stores);
+  const paying = createPaying(stores, selling.settled, nextSale);
   const reconciling = createReconciling(stores);
   const tasks = createTasks();
   const queries = createQueries();
@@ -36,7 +34,7 @@ export function createTillApp(api: Api) {
   };
 
   const takeAll = (view: TillView): void => {
-    basket.open(view.basket, view.basketProducts);
+    basket.open(view.basket);
     for (const payment of view.payments) payments.take(payment, true);
     tasks.takeCount(view.tasks);
     nextSale.showPaymentUnderWay();
@@ -49,7 +47,6 @@ export function createTillApp(api: Api) {
     queries,
     /** The decoder's worker between two customers. */
     decoders: createDecoderPool(),
-    autosave,
     nextSale,
     paying,
     selling,
@@ -79,7 +76,6 @@ export function createTillApp(api: Api) {
     },
     /** Hears nothing more. */
     close: (): void => {
-      autosave.stop();
       for (const end of ends) end();
       ends = [];
       queries.clear();

@@ -14,7 +14,7 @@ const nameOf = (event: KeyboardEvent): string =>
       : event.key;
 
 /** Keys of the till that the browser would take for itself. */
-const OURS = new Set(['F2', 'F3', 'F6', 'F7', 'F9', 'F10']);
+const OURS = new Set(['F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10']);
 
 function press(key: string, app: TillApp): void {
   switch (key) {
@@ -42,6 +42,15 @@ function pressWhileSelling(key: string, { basket, route }: TillApp): void {
       break;
     case 'F7':
       route.goTo('settings');
+      break;
+    case 'F4':
+      if (basket.getState().lines.length > 0) route.openDialog({ kind: 'park' });
+      break;
+    case 'F5':
+      route.openDialog({ kind: 'parked' });
+      break;
+    case 'F8':
+      if (basket.getState().lines.length > 0) route.openDialog({ kind: 'discount', lineId: null });
       break;
     case 'F6':
       route.openPicker(route.getState().picker ? null : { kind: 'categories' });

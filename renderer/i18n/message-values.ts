@@ -4,6 +4,7 @@ export interface MessageNeeds {
   'alarm.doubled': { about: string | number };
   'app.version': { version: string | number };
   'basket.added': { name: string | number };
+  'basket.discounts': { amount: string | number };
   'basket.empty-consequence': { lines: number; total: string | number };
   'basket.quantity-of': { name: string | number };
   'basket.removed': { name: string | number };
@@ -22,7 +23,9 @@ export interface MessageNeeds {
   'diagnostics.fact.never_sent': { code: string | number; value: string | number };
   'diagnostics.fact.repeated_confirm': { code: string | number; value: string | number };
   'diagnostics.fact.reversed_reads': { code: string | number; value: string | number };
+  'discount.of-line': { name: string | number };
   'errors.basket.too-large': { limit: string | number };
+  'errors.basket.unknown-scan': { field: string | number };
   'errors.clock.off': { limit: string | number };
   'errors.fiscal.refused': { hasNote: string | number; note: string | number };
   'errors.folder.before': { field: string | number };
@@ -42,6 +45,10 @@ export interface MessageNeeds {
   'errors.journal.not-copied': { field: string | number };
   'errors.journal.old': { field: string | number };
   'errors.journal.repaired': { limit: string | number };
+  'errors.label.in-basket': { note: string | number };
+  'errors.label.missing': { note: string | number };
+  'errors.label.sold': { note: string | number };
+  'errors.label.too-long': { limit: string | number };
   'errors.payment.id-refused': { hasNote: string | number; note: string | number };
   'errors.payment.may-still-arrive': { limit: string | number };
   'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number };
@@ -50,6 +57,7 @@ export interface MessageNeeds {
   'errors.provision.invalid': { count: number };
   'errors.provision.payments-open': { count: number };
   'errors.quantity.invalid': { limit: string | number };
+  'errors.quantity.weight-needed': { note: string | number };
   'errors.refund.last-month-card-only': { until: string | number };
   'errors.refund.last-month-first-day': { until: string | number };
   'errors.refund.look-again': { limit: string | number };
@@ -76,6 +84,7 @@ export interface MessageNeeds {
   'goods.title': { time: string | number };
   'install.also': { list: string | number };
   'install.unfinished': { count: number };
+  'label.title': { name: string | number };
   'lapsed.title': { seconds: string | number };
   'manager.title': { amount: string | number };
   'network.down': { time: string | number };
@@ -83,6 +92,8 @@ export interface MessageNeeds {
   'network.receipts': { count: number };
   'network.unwell': { time: string | number };
   'not-set-up.wrong': { count: number };
+  'note.title': { name: string | number };
+  'open-item.scanned': { code: string | number };
   'paid.at': { time: string | number };
   'part.amount': { left: string | number };
   'part.refunded': { amount: string | number };
@@ -92,6 +103,10 @@ export interface MessageNeeds {
   'part.unknown': { amount: string | number };
   'picker.nothing': { text: string | number };
   'picker.results': { text: string | number };
+  'price-check.unit': { unit: string | number };
+  'price-check.unknown': { code: string | number };
+  'price.title': { name: string | number };
+  'price.value': { unit: string | number };
   'processing.gives-up': { time: string | number };
   'processing.since': { seconds: string | number };
   'reason.title.refund': { amount: string | number };
@@ -122,6 +137,8 @@ export interface MessageNeeds {
   'repair.regained': { regained: number };
   'repair.salvaged': { salvaged: number };
   'repair.to': { repairedTo: string | number };
+  'row.discount': { off: string | number };
+  'row.labels': { count: number };
   'settings.camera.nameless': { number: string | number };
   'settle.look-again': { first: string | number; next: string | number };
   'settle.what.part': { amount: string | number };
@@ -144,4 +161,7 @@ export interface MessageNeeds {
   'totals.refunds': { count: string | number };
   'training.qr': { outcome: string | number };
   'unknown.next': { seconds: string | number };
+  'void.title': { name: string | number };
+  'weigh.price': { price: string | number; unit: string | number };
+  'weigh.title': { name: string | number };
 }

@@ -1,22 +1,16 @@
-/** The open basket and the tenders that are begun for it. */
+/** The tenders that are begun for the open basket. They name no goods: the main process charges what it keeps. */
 import { z } from 'zod';
 import { SaleId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
 import { LONGEST_PAYER_CODE } from '../payment/payer-code.ts';
-import { BasketLine, MAX_LINES } from '../sale/basket.ts';
 import { SlipNumber } from '../tender/tender.ts';
 import { channel } from './channel.ts';
 import type { SaleView } from './history.ts';
 import type { PaymentView } from './payment.ts';
 
-export interface OpenBasketView {
-  readonly saleId: SaleId;
-  readonly lines: readonly BasketLine[];
-}
-
-const Basket = z.object({ saleId: SaleId, lines: z.array(BasketLine).max(MAX_LINES) });
 /** totalTiyin: the total that the cashier sees; a price that changed meanwhile stops the sale. */
-const Tendered = Basket.extend({
+const Tendered = z.object({
+  saleId: SaleId,
   totalTiyin: TiyinAmount,
   /** What is still to pay, as the cashier sees it; left out: the total. */
   owedTiyin: TiyinAmount.exactOptional(),
@@ -25,10 +19,6 @@ const Tendered = Basket.extend({
 const amountTiyin = TiyinAmount.exactOptional();
 
 export const CHECKOUT = {
-  /** Keeps the open basket across a restart. */
-  'basket.keep': channel<null>()('sell', Basket),
-  /** Ends the open basket (sold, or emptied) and answers a fresh one. */
-  'basket.next': channel<OpenBasketView>()('sell', z.object({ saleId: SaleId })),
   /** Charges the payer code. Answers as soon as the payment is journalled; what follows is published. */
   'tender.code': channel<PaymentView>()(
     'sell',

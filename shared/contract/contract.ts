@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { Result } from '../result.ts';
+import { BASKET } from './basket.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CHECKOUT } from './checkout.ts';
@@ -25,6 +26,7 @@ import { TRAINING } from './training.ts';
 export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
+  ...BASKET,
   ...CHECKOUT,
   ...TENDERS,
   ...PAYMENT,

@@ -36,8 +36,19 @@ export const ERROR_CODES = [
   'basket.locked', // a payment of this basket is under way or not certain
   'basket.changed', // the total that the cashier saw is no longer the total
   'basket.too-large',
+  'basket.unknown-scan', // a scan that nobody knows is still in it: field is the code
+  'basket.nothing-to-pay', // discounts leave nothing
+  'basket.line-gone', // the line is not in it any more
+  'basket.gone', // there is no such basket, or it is not the open one
   'quantity.invalid',
+  'quantity.weight-needed', // weighed goods come with their weight: field is the product's id
   'quantity.not-whole', // fiscal quantities are whole here: sell this by the piece
+  'label.missing', // a piece without its marking code: field is the product's id
+  'label.no-separator', // the scanner drops the separator behind the serial
+  'label.too-long', // the serial is not of the length that receipts take
+  'label.in-basket', // this piece lies in a basket already
+  'label.sold', // this piece was sold and not given back
+  'void.reason-needed', // the shop wants to know why goods are taken away
   'product.not-found',
   'product.not-fiscal', // the product can't be fiscalised: field, reason
   'payer-code.invalid',

@@ -13,7 +13,7 @@ import { PaymentId, RefundId, type SaleId, TransactionId } from '../../shared/id
 import { tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
-import type { PricedBasket } from '../../shared/sale/basket.ts';
+import type { PricedBasket } from '../../shared/sale/price.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'override', 'say-charged', 'say-not-charged'];
@@ -202,14 +202,14 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
   createdAt: AT,
   totalTiyin: basket.totalTiyin,
   vatTiyin: basket.vatTiyin,
-  lines: basket.lines.map((line) => ({
-    name: line.product.name,
-    unit: line.product.unit,
+  lines: basket.lines.map(({ line, product, ...priced }) => ({
+    name: product?.name ?? '',
+    unit: product?.unit ?? '',
     quantity: line.quantity,
-    unitPriceTiyin: line.product.priceTiyin,
-    dueTiyin: line.dueTiyin,
-    vatPercent: line.product.vatPercent,
-    vatTiyin: line.vatTiyin,
+    unitPriceTiyin: priced.unitPriceTiyin,
+    dueTiyin: priced.dueTiyin,
+    vatPercent: product?.vatPercent ?? null,
+    vatTiyin: priced.vatTiyin,
   })),
   payments: [],
   tenders: [],

@@ -6,6 +6,7 @@ import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import type { TenderKind } from '../../shared/tender/tender.ts';
+import { ringUp } from '../../tools/simulation/ring-up.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 function bread() {
@@ -32,12 +33,12 @@ export class MixedSale {
     this.totalTiyin = tiyin(BREAD.priceTiyin * pieces);
   }
 
+  /** As the page names it: it is the open basket then. */
   get basket() {
-    return {
-      saleId: this.saleId,
-      lines: [{ productId: BREAD.productId, quantity: this.#pieces * ONE }],
-      totalTiyin: this.totalTiyin,
-    };
+    const { saleId, totalTiyin } = this;
+    const goods = [{ productId: BREAD.productId, quantity: this.#pieces * ONE }];
+    if (this.#till.journal.openBasket()?.saleId !== saleId) ringUp(this.#till.journal, saleId, goods);
+    return { saleId, totalTiyin };
   }
 
   /** What the page shows as still to pay. */

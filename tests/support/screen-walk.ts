@@ -102,9 +102,15 @@ const BARCODES = FAKE_PRODUCTS.slice(0, 6).map(({ barcode }) => barcode ?? '');
 export async function fillBasket(screen: OpenScreen, count = 3): Promise<void> {
   for (const [index, barcode] of BARCODES.slice(0, count).entries()) {
     await typeCode(screen, barcode);
-    await screen.page.locator('.row').nth(index).waitFor();
-    // A weighed product asks for its weight.
-    if (await screen.page.getByRole('dialog').isVisible()) await screen.page.keyboard.press('Escape');
+    const row = screen.page.locator('.row').nth(index);
+    const dialog = screen.page.getByRole('dialog');
+    await row.or(dialog).first().waitFor();
+    // A weighed product asks for its weight first.
+    if (await dialog.isVisible()) {
+      await dialog.getByRole('textbox').fill('1');
+      await screen.page.keyboard.press('Enter');
+    }
+    await row.waitFor();
   }
 }
 

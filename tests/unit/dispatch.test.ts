@@ -56,7 +56,7 @@ describe('whoever asks', () => {
 });
 
 describe('a request', () => {
-  const tender = { saleId: 's', lines: [], totalTiyin: 100, payerCode: '880101698207133392' };
+  const tender = { saleId: 's', totalTiyin: 100, payerCode: '880101698207133392' };
   const answer = asked(echo());
 
   it('reaches the handler of its channel as it parses, with who asks', async () => {
@@ -115,6 +115,9 @@ describe('a right', () => {
     const open = [
       'till.open',
       'tasks.open',
+      'basket.open',
+      'basket.parked',
+      'product.price-check',
       'payment.shown',
       'sales.recent',
       'sales.one',
@@ -129,6 +132,12 @@ describe('a right', () => {
     expect(await answer('journal.start-fresh', { reason: 'because' })).toMatchObject({
       error: { code: 'right.needed' },
     });
+    const needs = (wanted: string) =>
+      Object.entries(CONTRACT).flatMap(([channel, { right }]) => (right === wanted ? [channel] : []));
+    expect(needs('price')).toEqual(['basket.price']);
+    expect(needs('discount')).toEqual(['basket.discount', 'basket.other']);
+    expect(needs('void-line')).toEqual(['basket.remove', 'basket.empty', 'basket.drop']);
+    expect(needs('open-item')).toEqual(['basket.add-open-item']);
   });
 });
 

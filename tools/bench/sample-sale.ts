@@ -3,14 +3,16 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
 import { type FiscalSettings, saleLines } from '../../shared/fiscal/items.ts';
 import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
-import { LineId, PaymentId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
+import { PaymentId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
-import { ONE, priceBasket } from '../../shared/sale/basket.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { priceBasket } from '../../shared/sale/price.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
+import { basketOf } from '../simulation/ring-up.ts';
 
 const ENDPOINT: Endpoint = {
   baseUrl: 'https://gateway.example/v2/merchant',
@@ -113,13 +115,12 @@ function saleOf(ids: SaleIds, createdAt: Moment, firstProduct: number): Sale {
     if (!product) throw new Error('no sample products');
     return product;
   });
-  const wanted = products.map(({ productId }) => ({ productId, quantity: ONE }));
-  const basket = priceBasket(wanted, (id) => products.find(({ productId }) => productId === id));
-  if (!basket.ok) throw new Error(basket.error.code);
-  const lineIds = [...ids.lines];
-  const lines = saleLines(basket.value, FISCAL, () => LineId.parse(lineIds.shift()));
-  if (!lines.ok) throw new Error(lines.error.code);
-  const { totalTiyin, vatTiyin } = basket.value;
   const saleId = SaleId.parse(ids.sale);
+  const wanted = products.map(({ productId }) => ({ productId, quantity: ONE }));
+  const rungUp = basketOf(saleId, wanted, (place) => ids.lines[place] ?? '');
+  const basket = priceBasket(rungUp, (id) => products.find(({ productId }) => productId === id));
+  const lines = saleLines(basket, FISCAL);
+  if (!lines.ok) throw new Error(lines.error.code);
+  const { totalTiyin, vatTiyin } = basket;
   return { saleId, mode: 'live', state: 'open', createdAt, totalTiyin, vatTiyin, lines: lines.value };
 }

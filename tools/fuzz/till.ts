@@ -11,7 +11,7 @@ import { createStaff } from '../../electron/staff/staff.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
-import { SaleId, type TransactionId } from '../../shared/ids.ts';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { NO_MACHINE } from '../../shared/machine.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
@@ -96,23 +96,24 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
   const ask = async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> =>
     (await answer(channel, request)) as Answer<C>;
 
-  const bread = (saleId: string) => ({
-    saleId: SaleId.parse(saleId),
-    lines: [{ productId: BREAD?.productId ?? '', quantity: ONE }],
-    totalTiyin: tiyin(BREAD?.priceTiyin ?? 0),
-  });
   const openSale = async (): Promise<SaleId> => {
     const opened = await ask('till.open', undefined);
     if (!opened.ok) throw new Error(opened.error.code);
     return opened.value.basket.saleId;
   };
-  const freshSale = async (): Promise<string> => {
+  const freshSale = async (): Promise<SaleId> => {
     const saleId = await openSale();
-    const next = await ask('basket.next', { saleId });
+    const next = await ask('basket.empty', { saleId, reason: null });
     return next.ok ? next.value.saleId : saleId;
   };
+  /** A fresh basket with a bread in it. */
+  const bread = async () => {
+    const saleId = await freshSale();
+    await ask('basket.add', { saleId, code: BREAD?.barcode ?? '' });
+    return { saleId, totalTiyin: tiyin(BREAD?.priceTiyin ?? 0) };
+  };
   const sell = async (payerCode: string): Promise<TransactionId | null> => {
-    const begun = await ask('tender.code', { ...bread(await freshSale()), payerCode });
+    const begun = await ask('tender.code', { ...(await bread()), payerCode });
     return begun.ok ? begun.value.transactionId : null;
   };
   const isPaid = async (id: TransactionId): Promise<boolean> => {
@@ -121,7 +122,7 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
     return payments.some((payment) => payment.transactionId === id && payment.state === 'paid');
   };
 
-  const cash = bread(await freshSale());
+  const cash = await bread();
   await ask('tender.cash', { ...cash, givenTiyin: cash.totalTiyin });
   const soldByCode = async (): Promise<TransactionId> => {
     const paid = await sell(codeOf('approved'));

@@ -21,8 +21,7 @@ const OPEN: TillView = {
   copied: null,
   secretInMemoryOnly: false,
   notSetUp: null,
-  basket: { saleId: SaleId.parse('sale-1'), lines: [] },
-  basketProducts: [],
+  basket: { saleId: SaleId.parse('sale-1'), revision: 0, discount: null, lines: [] },
   payments: [],
   tasks: { count: 0, oldestMs: null },
   network: {

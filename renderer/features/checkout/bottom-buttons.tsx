@@ -21,6 +21,14 @@ export function BottomButtons({ locked }: { readonly locked: boolean }) {
       />
       <Button label={words('key.products')} icon="tiles" hint="F6" disabled={locked} onPress={togglePicker} />
       <Button
+        className="key-narrow"
+        label={words('basket.key')}
+        icon="more"
+        iconOnly
+        disabled={locked}
+        onPress={() => route.openDialog({ kind: 'basket' })}
+      />
+      <Button
         label={words('key.history')}
         icon="history"
         hint="F3"

@@ -1,18 +1,21 @@
 /** The buttons that change the chosen line. They stay where they are, whatever the list does. */
+import type { LineId } from '../../../shared/ids.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { selectedLine } from './basket.ts';
 
 export function LineButtons({ locked }: { readonly locked: boolean }) {
   const { route, selling } = useTillApp();
   const words = useWords();
-  const { lines, products, selectedId } = useBasket();
-  const line = lines.find(({ productId }) => productId === selectedId);
-  const product = line && products.get(line.productId);
+  const view = useBasket(selectedLine);
+  // An unknown scan has keys of its own.
+  const line = view?.line.what.kind === 'unknown' ? undefined : view?.line;
+  const unit = line?.what.kind === 'open-item' ? line.what.unit : view?.product?.unit;
   const off = locked || !line;
-  const withLine = (work: (id: NonNullable<typeof line>['productId']) => void) => () => {
-    if (line) work(line.productId);
+  const withLine = (work: (lineId: LineId) => void) => () => {
+    if (line) work(line.lineId);
   };
   return (
     <div className="line-keys">
@@ -28,13 +31,13 @@ export function LineButtons({ locked }: { readonly locked: boolean }) {
         type="button"
         className="key key-plain key-usual line-quantity"
         disabled={off}
-        onClick={withLine((productId) => route.openDialog({ kind: 'quantity', productId }))}
+        onClick={withLine((lineId) => route.openDialog({ kind: 'quantity', lineId }))}
       >
         <span className="only-heard">{words('basket.quantity')}</span>
-        {line && product ? (
+        {line ? (
           <>
             <span className="line-quantity-number">{quantityText(line.quantity)}</span>
-            <span className="line-quantity-unit">{product.unit}</span>
+            <span className="line-quantity-unit">{unit}</span>
           </>
         ) : (
           <span className="line-quantity-number">–</span>
@@ -47,6 +50,13 @@ export function LineButtons({ locked }: { readonly locked: boolean }) {
         repeats
         disabled={off}
         onPress={withLine((id) => selling.stepQuantity(id, 1))}
+      />
+      <Button
+        label={words('line.key')}
+        icon="more"
+        iconOnly
+        disabled={off}
+        onPress={withLine((lineId) => route.openDialog({ kind: 'line', lineId }))}
       />
       <Button
         className="line-remove"

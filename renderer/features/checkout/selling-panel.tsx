@@ -1,6 +1,5 @@
 /** The panel while goods are added: the total, the largest thing on the screen, and how to pay it. */
 
-import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { chargingProblem } from '../../app/till.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
@@ -9,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
-import { priced } from './basket.ts';
+import type { BasketState } from './basket.ts';
 import { PanelError } from './panel-parts.tsx';
 import { BrokenPicker, Picker } from './picker.tsx';
 
@@ -18,8 +17,9 @@ export function SellingPanel() {
   const words = useWords();
   const picker = useRoute((route) => route.picker);
   const problem = useTill(chargingProblem);
-  const basket = priced(useBasket());
-  const total = basket.ok ? basket.value.totalTiyin : ZERO_TIYIN;
+  const basket = useBasket(({ toPay }) => toPay);
+  const priced = useBasket((state) => state.priced);
+  const total = priced.totalTiyin;
   return (
     <>
       <PanelBody>
@@ -30,17 +30,24 @@ export function SellingPanel() {
         )}
         <div className={picker ? 'total total-small' : 'total'}>
           <p className="total-label">{words('panel.total')}</p>
-          <p className="total-amount">{tooLarge(basket) ? '–' : <Money amount={total} large />}</p>
-          {basket.ok && (
+          <p className="total-amount">{isTooLarge(basket) ? '–' : <Money amount={total} large />}</p>
+          {priced.lines.length > 0 && (
             <p className="total-summary">
               {words('basket.summary', {
-                lines: basket.value.lines.length,
-                vat: moneyWithUnit(basket.value.vatTiyin, words('money.unit')),
+                lines: priced.lines.length,
+                vat: moneyWithUnit(priced.vatTiyin, words('money.unit')),
+              })}
+            </p>
+          )}
+          {priced.discountTiyin > 0 && (
+            <p className="total-summary">
+              {words('basket.discounts', {
+                amount: moneyWithUnit(priced.discountTiyin, words('money.unit')),
               })}
             </p>
           )}
         </div>
-        {!picker && <PanelError problem={problem ?? tooLarge(basket)} />}
+        {!picker && <PanelError problem={problem ?? whatStops(basket)} />}
       </PanelBody>
       <PanelButtons
         main={
@@ -69,6 +76,10 @@ export function SellingPanel() {
   );
 }
 
-/** An empty basket needs no words; one that is too large does. */
-const tooLarge = (basket: ReturnType<typeof priced>) =>
+type ToPay = BasketState['toPay'];
+
+/** An empty basket needs no words; one that can't be paid as it is does. */
+const whatStops = (basket: ToPay) =>
   basket.ok || basket.error.code === 'basket.empty' ? null : basket.error;
+
+const isTooLarge = (basket: ToPay): boolean => !basket.ok && basket.error.code === 'basket.too-large';

@@ -37,7 +37,7 @@ export const payerCodes: Target = {
         );
       }
       // No basket of this total: the code is looked at, and nothing is charged.
-      const request = { saleId: till.known[0], lines: [], totalTiyin: 1, payerCode: text };
+      const request = { saleId: till.known[0], totalTiyin: 1, payerCode: text };
       return errorIn(await till.answer('tender.code', request));
     });
     const charged = casesOf(texts, (text) => till.sell(text.trim()));

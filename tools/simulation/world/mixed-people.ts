@@ -42,13 +42,13 @@ const partOf = ({ mixed }: MixedParts, owedTiyin: number): number =>
 /** by: what the customer holds out; the code's own rules are the caller's. */
 export async function tenderPart(
   parts: MixedParts,
-  { saleId, lines, totalTiyin }: Basket,
+  { saleId, totalTiyin }: Basket,
   by: 'code' | 'cash' | 'terminal',
   payerCode: string,
 ): Promise<void> {
   const owedTiyin = (await seen(parts, saleId))?.owedTiyin ?? totalTiyin;
   const amountTiyin = partOf(parts, owedTiyin);
-  const request = { saleId, lines, totalTiyin, owedTiyin, amountTiyin };
+  const request = { saleId, totalTiyin, owedTiyin, amountTiyin };
   if (by === 'code') return press(parts, 'tender.code', { ...request, payerCode });
   if (by === 'cash') {
     const givenTiyin = amountTiyin + (parts.mixed.chance(0.3) ? 50_000 : 0);
@@ -107,11 +107,11 @@ function give(
 }
 
 /** Where people alone go on: what a sale still owes is paid in cash, so that nobody waits for it. */
-export async function payRest(parts: MixedParts, { saleId, lines, totalTiyin }: Basket): Promise<boolean> {
+export async function payRest(parts: MixedParts, { saleId, totalTiyin }: Basket): Promise<boolean> {
   const view = await seen(parts, saleId);
   if (view === null || view.voidSteps === null || view.heldTiyin === 0 || view.tenderStop !== null)
     return false;
   const { owedTiyin } = view;
-  const request = { saleId, lines, totalTiyin, owedTiyin, givenTiyin: owedTiyin };
+  const request = { saleId, totalTiyin, owedTiyin, givenTiyin: owedTiyin };
   return (await parts.till.press('tender.cash', request))?.ok === true;
 }

@@ -253,8 +253,8 @@ function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash' | 'termin
     void tenderPart({ ...parts, mixed: parts.mixed }, basket, by === 'pay' ? 'code' : by, PAYER_CODE);
     return;
   }
-  const { saleId, lines, totalTiyin } = basket;
-  const request = { saleId, lines, totalTiyin };
+  const { saleId, totalTiyin } = basket;
+  const request = { saleId, totalTiyin };
   void (
     by === 'pay'
       ? till.press('tender.code', { ...request, payerCode: PAYER_CODE })
