@@ -66,6 +66,9 @@ export interface TaskRow {
   readonly kind: string;
   readonly transactionId: string;
   readonly endedBy: 'person' | 'till' | null;
+  /** When it was raised, and ended; Infinity: it has not. */
+  readonly fromMs: number;
+  readonly untilMs: number;
 }
 
 /** A receipt that the service took. */
@@ -107,6 +110,8 @@ export interface ChargeRow {
   readonly isDouble: boolean;
   /** An answer to a question by our id has named it to the till. */
   readonly wasNamed: boolean;
+  /** When one did last; null: none. */
+  readonly lastNamedMs: number | null;
   /** Its create was refused, though it was done. */
   readonly wasDenied: boolean;
   /** The service has switched its confirmation on or off meanwhile, and told nobody. */
@@ -166,7 +171,10 @@ export interface Evidence {
   /** Refunds that the till stopped by its calendar, and the service would have taken. */
   readonly stoppedRefunds: readonly string[];
   /** What became of the run when people alone went on with it; null: nobody did. */
-  readonly ends: { readonly books: Books; readonly openTasks: readonly TaskRow[] } | null;
+  readonly ends: {
+    readonly books: Books;
+    readonly openTasks: readonly Omit<TaskRow, 'fromMs' | 'untilMs'>[];
+  } | null;
   /** Sales of which a tender was begun while something stopped that, in words. */
   readonly lockedTenders: readonly string[];
   /** The wall clock is wrong, or was moved: with a sleep or a reboot beside it no clock of the machine tells how long ago it was. */

@@ -35,6 +35,8 @@ export class Observer {
   readonly #paidMs: Times = {};
   readonly #givenBackMs: Times = {};
   readonly #tasks = new Map<TaskId, Task>();
+  /** When each was stored first, and as ended. */
+  readonly #taskMs = new Map<TaskId, { readonly fromMs: number; readonly untilMs: number }>();
   readonly #known = new Set<TransactionId>();
   readonly #books: SaleBooks;
   readonly #time: WorldTime;
@@ -97,7 +99,7 @@ export class Observer {
       if (FREES.has(state.name)) this.#freedMs[transactionId] ??= now;
       if (state.name === 'paid') this.#paidMs[transactionId] ??= now;
     }
-    if ('tasks' in payload) for (const task of payload.tasks ?? []) this.#tasks.set(task.taskId, task);
+    if ('tasks' in payload) for (const task of payload.tasks ?? []) this.#taskStored(task, now);
     if (!('refund' in payload) || !payload.refund) return;
     const { saleId } = payload.refund;
     // Its receipt is about the whole sale: it is needed until all of that went back.
@@ -106,6 +108,12 @@ export class Observer {
       if (isBack && (payment.state.name !== 'paid' || this.#sales.isAllBack(saleId)))
         this.#givenBackMs[payment.transactionId] ??= now;
     }
+  }
+
+  #taskStored(task: Task, now: number): void {
+    this.#tasks.set(task.taskId, task);
+    const fromMs = this.#taskMs.get(task.taskId)?.fromMs ?? now;
+    this.#taskMs.set(task.taskId, { fromMs, untilMs: task.ended ? now : Number.POSITIVE_INFINITY });
   }
 
   #tenderOf(saleId: SaleId): void {
@@ -145,10 +153,11 @@ export class Observer {
         transactionId,
         state: this.#books.receipt(transactionId)?.state ?? null,
       })),
-      tasks: [...this.#tasks.values()].map(({ kind, transactionId, ended }) => ({
+      tasks: [...this.#tasks.values()].map(({ taskId, kind, transactionId, ended }) => ({
         kind,
         transactionId,
         endedBy: ended?.by ?? null,
+        ...(this.#taskMs.get(taskId) ?? { fromMs: 0, untilMs: 0 }),
       })),
       freedMs: { ...this.#freedMs },
       paidMs: { ...this.#paidMs },

@@ -126,7 +126,7 @@ export class SimulatedService {
       confirmedMs: null,
       gone: null,
       parts: [],
-      wasNamed: false,
+      lastNamedMs: null,
       wasDenied: false,
       refusedReceipts: 0,
       receipts: [],
@@ -246,7 +246,7 @@ export class SimulatedService {
   /** The till has read this id in an answer to a question by our own. */
   named(paymentId: PaymentId): void {
     const payment = this.#find(paymentId);
-    if (payment) payment.wasNamed = true;
+    if (payment) payment.lastNamedMs = this.#time.trueMs;
   }
 
   /** Its create was answered with a refusal. */
