@@ -43,6 +43,7 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
   const byId = find('WHERE product_id = ?');
   const byBarcode = find('WHERE barcode = ?');
   const byCategory = find('WHERE category = ? ORDER BY name');
+  const firstByCategory = find('WHERE category = ? ORDER BY name LIMIT 1');
   const barcodeStart = find('WHERE barcode >= ? AND barcode < ? ORDER BY barcode LIMIT ?');
   const byWords = find(
     'JOIN product_name ON product_name.rowid = product.id WHERE product_name MATCH ? ORDER BY product.name LIMIT ?',
@@ -74,6 +75,7 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
         .map(read);
     },
     category: (category) => byCategory.all(category).map(read),
+    firstOf: (category) => one(firstByCategory.get(category)),
     categories: () => categories.all().map((row) => String(row.category)),
     put: (products) => put(database, products),
     count: () => Number(count.get()?.count ?? 0),
