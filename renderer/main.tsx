@@ -1,20 +1,13 @@
 /** Starts the page: the till, or the training customer's codes when the window was opened for those. */
-import { lazy, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createApi } from './app/api.ts';
-import { App, TillRoot } from './app/app.tsx';
-import { createTillApp } from './app/till-app.ts';
-import { soundPayments } from './features/payment/payment-sounds.ts';
+// What is global comes before what a part brings with it: a part may say otherwise.
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/keys.css';
+import './ui/rows.css';
 import './app/frame.css';
 import './features/payment/strip.css';
-import './features/checkout/basket.css';
 import './ui/panel.css';
-import './features/checkout/total.css';
-import './features/checkout/picker.css';
 import './features/payment/scanning.css';
 import './features/payment/payment.css';
 import './features/payment/waiting.css';
@@ -28,6 +21,13 @@ import './features/settings/settings.css';
 import './features/install/install.css';
 import './features/history/care.css';
 import './features/receipt/print.css';
+
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApi } from './app/api.ts';
+import { App, TillRoot } from './app/app.tsx';
+import { createTillApp } from './app/till-app.ts';
+import { soundPayments } from './features/payment/payment-sounds.ts';
 
 const TrainingCustomer = lazy(() => import('./features/training/training-customer.tsx'));
 

@@ -1,5 +1,6 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { createStore } from 'zustand/vanilla';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
@@ -22,11 +23,17 @@ export type Step =
   | { readonly name: 'cash' }
   | { readonly name: 'cash-done'; readonly sale: SaleView };
 
-/** What lies over the right zone while selling. */
-export type Picker =
-  | { readonly kind: 'categories' }
-  | { readonly kind: 'category'; readonly category: string }
-  | { readonly kind: 'search'; readonly text: string };
+/** What stands in the place of the tiles while the cashier searches. */
+export interface Picker {
+  readonly kind: 'search';
+  readonly text: string;
+}
+
+/** What a search found, best first. */
+export interface Found {
+  readonly text: string;
+  readonly products: readonly Product[];
+}
 
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
@@ -90,6 +97,10 @@ export interface Route {
   readonly screen: Screen;
   readonly step: Step;
   readonly picker: Picker | null;
+  /** What is on the screen of the last search. */
+  readonly found: Found | null;
+  /** The category whose tiles stand first; null: the favourites. It stays from sale to sale. */
+  readonly shelf: string | null;
   readonly dialog: DialogRoute | null;
   /** What stands in the field for codes while selling. */
   readonly typed: string;
@@ -110,6 +121,8 @@ const START: Route = {
   screen: 'sale',
   step: { name: 'selling' },
   picker: null,
+  found: null,
+  shelf: null,
   dialog: null,
   typed: '',
   message: null,
@@ -132,8 +145,12 @@ export function createRoute() {
     /** The history, at this sale: from a receipt that calls for a manager. */
     showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
     toStep: (step: Step): void =>
-      setState({ step, picker: null, typed: '', panelError: null, message: null }),
-    openPicker: (picker: Picker | null): void => setState(picker ? { picker } : { picker, typed: '' }),
+      setState({ step, picker: null, found: null, typed: '', panelError: null, message: null }),
+    openPicker: (picker: Picker | null): void =>
+      setState(picker ? { picker } : { picker, found: null, typed: '' }),
+    /** Shows the tiles of this category, or of the favourites; a search is over then. */
+    openShelf: (shelf: string | null): void => setState({ shelf, picker: null, found: null, typed: '' }),
+    takeFound: (found: Found): void => setState({ found }),
     openDialog: (dialog: DialogRoute | null): void => setState({ dialog }),
     /** Closes the dialog; one that was opened from another goes back to it. */
     closeDialog: (): void => setState(({ dialog }) => ({ dialog: fromOf(dialog) })),

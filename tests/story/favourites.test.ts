@@ -11,7 +11,9 @@ import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9);
 const inCategory = (category: string) =>
-  SAMPLE_PRODUCTS.filter((product) => product.category === category).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  SAMPLE_PRODUCTS.filter((product) => product.category === category).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
 const CATEGORIES = [...new Set(SAMPLE_PRODUCTS.map(({ category }) => category))].toSorted();
 const CATALOGUE: FavouritesDeps['catalogue'] = {
   product: (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),
@@ -41,7 +43,13 @@ class Shop {
     });
   }
 
-  recentSales = ({ before, limit }: { readonly before?: SaleId; readonly limit: number }): readonly Sale[] => {
+  recentSales = ({
+    before,
+    limit,
+  }: {
+    readonly before?: SaleId;
+    readonly limit: number;
+  }): readonly Sale[] => {
     const newest = this.sales.toReversed();
     const from = before === undefined ? 0 : newest.findIndex(({ saleId }) => saleId === before) + 1;
     const page = newest.slice(from, from + limit);

@@ -65,6 +65,8 @@ export class FakeTill {
   /** The set-up file that waits for the setup code. */
   pending: PendingView | null = null;
   products: readonly Product[] = FAKE_PRODUCTS;
+  /** What it sold most. */
+  favourites: readonly Product[] = FAKE_PRODUCTS.slice(0, 6);
   view: TillView;
   /** Calls of these channels wait for this. */
   gates = new Map<ChannelName, Promise<void>>();
@@ -159,6 +161,7 @@ export class FakeTill {
         ok(this.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, 50)),
       'catalogue.category': ({ category }) =>
         ok(this.products.filter((product) => product.category === category)),
+      'catalogue.favourites': () => ok(this.favourites),
       'catalogue.check': ({ productId }) => this.#check(productId),
       'basket.keep': () => ok(null),
       'basket.next': () => ok({ saleId: this.#nextSaleId(), lines: [] }),

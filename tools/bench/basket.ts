@@ -12,7 +12,7 @@ import { median, spread } from './statistics.ts';
 
 const PRODUCTS = 1_000;
 const KEPT_BY_MS = 500;
-const ROW = '.basket .row';
+const ROW = '[data-line]';
 
 /** Opens the page again on a basket with so many lines, as after a power cut. */
 async function openBasket(page: Page, lines: number): Promise<void> {

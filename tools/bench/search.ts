@@ -27,11 +27,11 @@ async function pressOnce({ till, timesMs }: Shop, { before, key, wanted }: KeyPr
   const { page } = till;
   const { field } = cashierAt(page);
   await field.fill(before);
-  await page.locator('.picker .tile').first().waitFor();
+  await page.locator('[data-enter]').waitFor();
   // What the start of the name finds has to be on the screen before the key that counts.
   await page.waitForTimeout(400);
   await field.press('End');
-  timesMs.push(await pressToPaint(page, key, { selector: '.picker .tile .tile-name', text: wanted }));
+  timesMs.push(await pressToPaint(page, key, { selector: '[data-product] > span', text: wanted }));
   await field.fill('');
 }
 

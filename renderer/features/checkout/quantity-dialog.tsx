@@ -5,6 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +68,7 @@ export function QuantityDialog({ productId }: { readonly productId: ProductId })
           onFocus={(event) => event.target.select()}
           onChange={(event) => change(event.target.value)}
         />
-        <span className="quantity-unit">{product.unit}</span>
+        <span className="quantity-unit">{unitText(words, product.unit)}</span>
       </form>
       <Keypad value={typed ?? ''} onChange={change} extra={decimals ? ',' : null} />
       {error && <ErrorAlert error={error} />}

@@ -31,7 +31,7 @@ function createAdding(stores: Stores, { newSale }: NextSale, refuse: Refuse) {
   const byBarcode = (code: string) =>
     api.ask('catalogue.by-barcode', { barcode: code.slice(0, LONGEST_BARCODE) });
 
-  const add = async (product: Product): Promise<boolean> => {
+  const add = async (product: Product, quantity: number | null): Promise<boolean> => {
     if (!isSelling(route.getState())) return false;
     const checked = await api.ask('catalogue.check', { productId: product.productId });
     if (!checked.ok) {
@@ -39,35 +39,42 @@ function createAdding(stores: Stores, { newSale }: NextSale, refuse: Refuse) {
       return false;
     }
     if (!isSelling(route.getState())) return false;
+    const { amountScale } = till.getState().fiscal;
+    const wanted = checkQuantity(checked.value, quantity ?? ONE, amountScale);
+    if (!wanted.ok) {
+      refuse(wanted.error);
+      return false;
+    }
     play('scan');
-    basket.add(checked.value, ONE);
+    basket.add(checked.value, wanted.value);
     route.say({ kind: 'done', key: 'basket.added', values: { name: checked.value.name } });
-    if (checked.value.soldBy === 'weight' && till.getState().fiscal.amountScale === ONE) {
+    if (quantity === null && checked.value.soldBy === 'weight' && amountScale === ONE) {
       route.openDialog({ kind: 'quantity', productId: checked.value.productId });
     }
     return true;
   };
 
   return {
-    /** A product was chosen from tiles or search results. */
-    addProduct: (product: Product): Promise<boolean> => adding(() => add(product)),
+    /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
+    addProduct: (product: Product, quantity: number | null = null): Promise<boolean> =>
+      adding(() => add(product, quantity)),
     /** A product's code was scanned: it is added, or the cashier is told why not. Answers whether it was. */
-    takeScannedProduct: (code: string): Promise<boolean> =>
+    takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
       adding(async () => {
         const found = await byBarcode(code);
-        if (found.ok && found.value) return add(found.value);
+        if (found.ok && found.value) return add(found.value, quantity);
         refuse(found.ok ? { code: 'product.not-found', field: code } : found.error);
         // Words that were typed as fast as a scanner types are words all the same.
         if (found.ok && /\p{L}/u.test(code)) route.openPicker({ kind: 'search', text: code });
         return false;
       }),
     /** The cashier typed a code or words: a barcode adds its product, anything else looks products up by name. */
-    takeTypedProduct: (text: string): Promise<void> =>
+    takeTypedProduct: (text: string, quantity: number | null = null): Promise<void> =>
       adding(async () => {
         const found = await byBarcode(text);
         if (!found.ok) refuse(found.error);
         else if (found.value) {
-          if (await add(found.value)) route.openPicker(null);
+          if (await add(found.value, quantity)) route.openPicker(null);
         } else route.openPicker({ kind: 'search', text });
       }),
     /** Whether the catalogue has a product with this code. */

@@ -1,0 +1,57 @@
+/** What can be done with the chosen line, in its own row: less, how much, more, and away with it. */
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { BasketLine } from '../../../shared/sale/basket.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { quantityText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './row-controls.module.css';
+
+interface RowControlsProps {
+  readonly line: BasketLine;
+  readonly product: Product;
+}
+
+export function RowControls({ line, product }: RowControlsProps) {
+  const { route, selling } = useTillApp();
+  const words = useWords();
+  const { productId } = line;
+  return (
+    <div className={styles.controls}>
+      <Button
+        label={words('key.less')}
+        icon="minus"
+        iconOnly
+        repeats
+        size="small"
+        onPress={() => selling.stepQuantity(productId, -1)}
+      />
+      <button
+        type="button"
+        className={`key key-plain key-small ${styles.quantity}`}
+        onClick={() => route.openDialog({ kind: 'quantity', productId })}
+      >
+        <span className="only-heard">{words('basket.quantity')}</span>
+        <span>{quantityText(line.quantity)}</span>
+        <span className={styles.unit}>{unitText(words, product.unit)}</span>
+      </button>
+      <Button
+        label={words('key.more')}
+        icon="plus"
+        iconOnly
+        repeats
+        size="small"
+        onPress={() => selling.stepQuantity(productId, 1)}
+      />
+      <Button
+        className={styles.remove}
+        label={words('key.remove')}
+        icon="cross"
+        iconOnly
+        size="small"
+        onPress={() => selling.removeLine(productId)}
+      />
+    </div>
+  );
+}
