@@ -13,7 +13,7 @@ import type {
 const GROUND = 'app|ipc|storage|gateway|training|secret';
 const FEATURE = `^electron/(?!(?:${GROUND})/)([^/]+)/`;
 /** What handles money: the simulation runs the very same code, on a virtual clock and a stand-in of the service. */
-const MONEY = '^electron/(?:payment|refund|fiscal|checkout|reconcile)/';
+const MONEY = '^electron/(?:payment|refund|fiscal|checkout|tender|reconcile)/';
 /** Through these it knows storage and gateway. What stands in them is types, or pure. */
 const INTERFACES =
   '^electron/(?:storage/journal[^/]*|storage/kinds|gateway/gateway|gateway/retry|gateway/ask-status)\\.ts$';
@@ -22,12 +22,11 @@ const ZOD = `${PACKAGE}zod/`;
 
 /** What one feature of the page has of another today. A list that gets shorter: no other file crosses. */
 const PAGE_CROSSINGS = [
-  'checkout/(?:basket|basket-autosave|next-sale)\\.ts',
+  'checkout/(?:basket|next-sale)\\.ts',
   'checkout/panel-parts\\.tsx',
   'payment/payments\\.ts',
   'payment/(?:action-buttons|manager-dialog)\\.tsx',
   'receipt/(?:receipt|receipt-alert)\\.tsx',
-  'reconcile/reconcile-dialog\\.tsx',
   'refund/(?:refund-notes|refund-part-dialog)\\.tsx',
 ].map((path) => `^renderer/features/${path}$`);
 
@@ -67,9 +66,9 @@ const PAGE: readonly Rule[] = [
   {
     name: 'page-feature-and-app',
     comment:
-      'Of app/ a feature knows the hooks on the stores (through them the connection), their types, the route and what the till says of itself. Its tests may draw it in a till.',
+      'Of app/ a feature knows the hooks on the stores (through them the connection) and on what is asked, their types, the route and what the till says of itself. Its tests may draw it in a till.',
     from: { path: '^renderer/features/', pathNot: '\\.test\\.tsx$' },
-    to: { path: '^renderer/app/', pathNot: '^renderer/app/(?:use-till-app|stores|route|till)\\.ts$' },
+    to: { path: '^renderer/app/', pathNot: '^renderer/app/(?:asked|use-till-app|stores|route|till)\\.ts$' },
   },
   {
     name: 'page-feature-by-its-files',

@@ -28,9 +28,8 @@ const config: KnipConfig = {
     css: (text: string) => importsOf(text, /(?:@import|url\()\s*["']([^"']+)["']/g),
   },
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // swc is dependency-cruiser's parser; the installer is built by hand; the page's questions move to react-query next.
-  // The binaries are the system's.
-  ignoreDependencies: ['@swc/core', 'electron-builder', '@tanstack/react-query'],
+  // swc is dependency-cruiser's parser; the installer is built by hand. The binaries are the system's.
+  ignoreDependencies: ['@swc/core', 'electron-builder'],
   ignoreBinaries: ['apt-get', 'makensis', 'mkfifo'],
 };
 export default config;

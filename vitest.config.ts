@@ -1,22 +1,25 @@
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { findBrowser } from './tools/chromium-shell/find-browser.ts';
 
-/** What is polled is waited for, not timed: a machine that is busy with something else takes its time. */
-const PATIENT = { environment: 'node', expect: { poll: { timeout: 20_000 } } } as const;
+const COMMON = {
+  environment: 'node',
+  globalSetup: 'tests/support/memory-folder.ts',
+  // What is polled is waited for, not timed: a machine that is busy with something else takes its time.
+  expect: { poll: { timeout: 20_000 } },
+  // One more than there are cores: many a test waits for a browser, a start or a real second.
+  maxWorkers: availableParallelism() + 1,
+} as const;
 
 /** What every project shares that needs no browser. */
-const QUICK = {
-  ...PATIENT,
-  // Left to itself vitest keeps one core free, which here is half of the machine.
-  maxWorkers: '100%',
-  testTimeout: 60_000,
-} as const;
+const QUICK = { ...COMMON, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 /** What every project shares in which a browser runs. */
 const BROWSERS = {
-  ...PATIENT,
+  ...COMMON,
   // A browser on a machine that is busy with something else may starve; a fault of ours fails twice.
   retry: 1,
   testTimeout: 120_000,
@@ -40,6 +43,7 @@ const IN_A_BROWSER = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // What speaks about money over the wire is covered nearly whole; `npm test` prints the figures and holds them.
     coverage: {
       provider: 'v8',
@@ -56,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        // By itself: counting what is covered slows down everything beside it.
+        // Apart from what is covered: counting slows down everything.
         test: { name: 'fault', include: ['tests/fault/**/*.test.ts'], ...QUICK },
       },
       {
@@ -70,23 +74,15 @@ export default defineConfig({
           name: 'component',
           include: ['renderer/**/*.test.tsx'],
           browser: IN_A_BROWSER,
+          expect: COMMON.expect,
           testTimeout: 60_000,
         },
       },
       {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          ...BROWSERS,
-          maxWorkers: '100%',
-        },
+        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...BROWSERS },
       },
       {
-        test: {
-          name: 'bench',
-          include: ['tests/bench/**/*.test.ts'],
-          ...BROWSERS,
-        },
+        test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...BROWSERS },
       },
     ],
   },

@@ -199,15 +199,16 @@ async function start(args: Arguments, places: Places): Promise<void> {
   );
   answerPages(opening.then(({ answer }) => answer));
   const isShown = (): boolean => windows.till !== null;
-  app.on('will-quit', endInOrder({ till: opening, isShown, quit, goesOn: () => startsAnew(false) }));
-  const { log, wake, onMishap, systemEnd, provisionTrouble } = await opening;
+  const goesOn = (): void => void opening.then((till) => till.goesOn()).catch(() => undefined);
+  app.on('will-quit', endInOrder({ till: opening, isShown, quit, goesOn }));
+  const { log, wake, onMishap, systemEnd, provisionTroubles } = await opening;
   answering.resolve(onMishap);
-  if (provisionTrouble) {
+  if (provisionTroubles.length > 0) {
     end = () => app.exit(1);
     const { installerLines } = await import('./app/installer-console.ts');
-    for (const line of installerLines(provisionTrouble)) process.stderr.write(`tilla: ${line}\n`);
+    for (const line of provisionTroubles.flatMap(installerLines)) process.stderr.write(`tilla: ${line}\n`);
   }
-  opened.resolve({ isProvisioned: provisionTrouble === null });
+  opened.resolve({ isProvisioned: provisionTroubles.length === 0 });
   app.on('second-instance', () => log.info('started again'));
   app.on('render-process-gone', (_event, _contents, { reason }) => log.info('page gone', { reason }));
   app.on('child-process-gone', (_event, { type, reason }) => log.info('helper gone', { type, reason }));

@@ -34,6 +34,10 @@ export type RefundId = z.infer<typeof RefundId>;
 export const CashMovementId = ours().brand('CashMovementId');
 export type CashMovementId = z.infer<typeof CashMovementId>;
 
+/** What was taken out of one basket. */
+export const VoidId = ours().brand('VoidId');
+export type VoidId = z.infer<typeof VoidId>;
+
 export const TaskId = ours().brand('TaskId');
 export type TaskId = z.infer<typeof TaskId>;
 

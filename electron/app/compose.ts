@@ -16,6 +16,7 @@ import { createProductSearch } from '../catalogue/product-search.ts';
 import { type Checkout, createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../checkout/history.ts';
 import { createReceipts, type Receipts } from '../fiscal/receipts.ts';
+import { wakeAfter } from '../fiscal/wake-after.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
 import { type CopiedFolder, createClaim } from '../install/claim.ts';
 import { createDiagnostics, type FolderFacts } from '../install/diagnostics.ts';
@@ -34,6 +35,8 @@ import {
   type JournalMaintenanceDeps,
 } from '../storage/maintenance/journal-maintenance.ts';
 import { createTasks, telling } from '../tasks/tasks.ts';
+import { hearing } from '../tender/hearing.ts';
+import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { type Life, livesOf } from './lifecycle.ts';
@@ -105,7 +108,13 @@ export interface Till extends Life {
 export function compose(deps: TillDeps): Till {
   const { clock, random, publish, notices, onBug, catalogue, fiscal, endpoint } = deps;
   const { mode } = endpoint;
-  const journal = telling(deps.journal, () => tasks.tell());
+  const journal = hearing(
+    telling(deps.journal, () => tasks.tell()),
+    (entry) => {
+      tenders.tell(entry);
+      wakeAfter({ journal, wake: receipts.wake }, entry);
+    },
+  );
   /** Cash needs only the journal, on a till that was set up once. */
   const selling = (): Result<null, TillError> => {
     const error = deps.notSetUp ?? deps.journalTrouble();
@@ -201,11 +210,23 @@ export function compose(deps: TillDeps): Till {
     clock,
     random,
     fiscal,
+    settings: () => deps.settings.read(),
     endpoint,
     payments,
     selling,
     charging,
     onBasket: () => network.lookNow(),
+  });
+
+  const tenders = createTenders({
+    journal,
+    payments,
+    clock,
+    random,
+    mode,
+    gatewayOffMs: deps.gatewayOffMs,
+    publish,
+    onBug,
   });
 
   const claim = createClaim({ copied: deps.copied, journal, clock });
@@ -217,6 +238,7 @@ export function compose(deps: TillDeps): Till {
     payments,
     refunds,
     checkout,
+    tenders,
     history: createHistory({ journal, payments }),
     shift: createShift({ journal, clock, mode }),
     reconcile,
@@ -252,7 +274,6 @@ export function compose(deps: TillDeps): Till {
       charging,
       copied: claim.view,
       openBasket: checkout.openBasket,
-      product: (id) => catalogue.product(id),
       categories: () => catalogue.categories(),
       payments: payments.onScreen,
       tasks: tasks.count,

@@ -1,13 +1,12 @@
 /** The first screen's whole state, asked for at a start and after a reload of the page. */
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { OpenBasketView } from '../../shared/contract/checkout.ts';
+import type { BasketView } from '../../shared/contract/basket.ts';
 import type { CopiedView } from '../../shared/contract/claim.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TasksCount } from '../../shared/contract/tasks.ts';
 import type { NetworkView, Notice, TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
-import type { ProductId, SaleId } from '../../shared/ids.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -25,8 +24,7 @@ export interface FirstScreenDeps {
   readonly charging: () => Result<null, TillError>;
   readonly copied: () => CopiedView | null;
   /** The basket of the last run, or a fresh one. */
-  readonly openBasket: () => OpenBasketView;
-  readonly product: (productId: ProductId) => Product | undefined;
+  readonly openBasket: () => BasketView;
   readonly categories: () => readonly string[];
   /** What is under way or calls for a person, and the payments of this sale. */
   readonly payments: (saleId: SaleId) => readonly PaymentView[];
@@ -54,7 +52,6 @@ function tillView(deps: FirstScreenDeps): TillView {
     secretInMemoryOnly,
     notSetUp: deps.notSetUp,
     basket,
-    basketProducts: basket.lines.flatMap((line) => deps.product(line.productId) ?? []),
     payments: deps.payments(basket.saleId),
     tasks: deps.tasks(),
     network: deps.network(),

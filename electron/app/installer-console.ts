@@ -18,14 +18,20 @@ const NO_VALUES: Values = { hasNote: 'no', note: '', until: '', reason: '', http
 /** The faults, and a last line that says what happened and what to do. Holds no value of the file. */
 export function installerLines(error: TillError): readonly string[] {
   const faults = error.faults ?? [];
-  const more = (error.limit ?? faults.length) - faults.length;
+  // Of other errors the limit is another number.
+  const more = faults.length === 0 ? 0 : (error.limit ?? 0) - faults.length;
   return [
     ...faults.map((fault) => {
       const { place, field, why } = faultWords(say, fault);
       return [...(place === null ? [] : [place]), field, why].join(': ');
     }),
     ...(more > 0 ? [say('fault.more', { count: more })] : []),
-    say(`errors.${error.code}`, { ...NO_VALUES, field: error.field ?? '', limit: error.limit ?? 0 }),
+    say(`errors.${error.code}`, {
+      ...NO_VALUES,
+      field: error.field ?? '',
+      limit: error.limit ?? 0,
+      count: error.limit ?? 0,
+    }),
   ].map((line) => `provision: ${line}`);
 }
 

@@ -6,7 +6,7 @@
  *
  * The last line says what came of it. 0: it is well; 1: it is not; 2: nothing was done.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
@@ -28,6 +28,7 @@ import { type Fault, verifyJournal } from '../storage/maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../storage/migrations.ts';
 import { BrokenChain, rebuild } from '../storage/rebuild.ts';
 import { showEntries } from './journal-show.ts';
+import { writeOutcome } from './out-file.ts';
 
 export interface CommandParts {
   readonly clock: Clock;
@@ -66,12 +67,8 @@ export function journalCommand(
   const folder = data ?? parts.defaultFolder;
   const code = folder === null ? sayAnd(say, USAGE, 2) : onFolder(what, id, folder, { ...parts, say });
   if (out === null) return code;
-  try {
-    writeFileSync(out, `${lines.join('\n')}\n`);
-    return code;
-  } catch {
-    return sayAnd(parts.say, `journal: ${out} can't be written`, 2);
-  }
+  if (writeOutcome(out, lines, folder === null ? [] : [folder])) return code;
+  return sayAnd(parts.say, `journal: ${out} can't be written`, 2);
 }
 
 function sayAnd(say: (line: string) => void, line: string, code: number): number {

@@ -20,6 +20,8 @@ export interface MishapParts {
   readonly log: (where: string, bug: unknown) => void;
   /** Tells the person at the till. */
   readonly say: (error: TillError) => void;
+  /** What it said is over. */
+  readonly unsay: (code: TillError['code']) => void;
   readonly isUnderWay: () => boolean;
   /** Whether one more restart is in the budget: it is spent then. */
   readonly mayRestart: () => boolean;
@@ -27,29 +29,50 @@ export interface MishapParts {
   readonly restart: () => void;
 }
 
-/** Answers what is done with each mishap. It never throws. */
-export function onMishap(parts: MishapParts): (where: string, bug: unknown) => void {
+export interface Mishap {
+  /** What is done with each. It never throws. */
+  answer(where: string, bug: unknown): void;
+  /** The restart was put off, and the till goes on: the next mishap asks for one anew. */
+  goesOn(): void;
+}
+
+export function onMishap(parts: MishapParts): Mishap {
   const { clock, say, isUnderWay, restart } = parts;
-  let phase: 'steady' | 'restarting' | 'unsteady' = 'steady';
+  let phase: 'steady' | 'waiting' | 'restarting' | 'unsteady' = 'steady';
+  const steady = (): void => {
+    phase = 'steady';
+    parts.unsay('till.restarts');
+  };
   const restartInOrder = async (): Promise<void> => {
     const beganMs = clock.monoMs();
     // Also where the same keeps happening, a payment has its time: what broke may have nothing to do with it.
     while (isUnderWay() && clock.monoMs() - beganMs < LONGEST_WAIT_MS) await clock.sleep(LOOK_EVERY_MS);
+    phase = 'restarting';
     restart();
   };
   const answer = (where: string, bug: unknown): void => {
     parts.log(where, bug);
     if (phase !== 'steady') return;
-    phase = parts.mayRestart() ? 'restarting' : 'unsteady';
-    say({ code: phase === 'restarting' ? 'till.restarts' : 'till.unsteady' });
-    if (phase === 'restarting') restartInOrder().catch((other: unknown) => parts.log('restart', other));
+    phase = parts.mayRestart() ? 'waiting' : 'unsteady';
+    say({ code: phase === 'waiting' ? 'till.restarts' : 'till.unsteady' });
+    if (phase !== 'waiting') return;
+    restartInOrder().catch((other: unknown) => {
+      steady();
+      parts.log('restart', other);
+    });
   };
-  return (where, bug) => {
-    try {
-      answer(where, bug);
-    } catch {
-      // A mishap of this very function would come back to it, without end.
-    }
+  return {
+    answer: (where, bug) => {
+      try {
+        answer(where, bug);
+      } catch {
+        // A mishap of this very function would come back to it, without end.
+      }
+    },
+    // An end that somebody asked for, and took back, stops no restart that is still to come.
+    goesOn: () => {
+      if (phase === 'restarting') steady();
+    },
   };
 }
 

@@ -52,7 +52,7 @@ export interface FolderParts {
 }
 
 export interface FolderTill extends Till {
-  readonly notices: Pick<NoticeBoard, 'list' | 'raise'>;
+  readonly notices: Pick<NoticeBoard, 'list' | 'raise' | 'end'>;
   readonly catalogue: Catalogue;
   readonly journal: Journal;
   /** Stops the features, then closes what they worked on. */
@@ -162,8 +162,11 @@ function catalogueOf(
 const faultsOf = (service: Prepared['service']) =>
   !service.ok && service.error.code === 'provision.invalid' ? service.error : null;
 
+/** Nobody's: goods that are not on file are whoever's shop it will be. */
+const TRAINING_TIN = '300000000';
+
 const fiscalOf = (installation: Installation | null): FiscalSettings => ({
-  tin: installation?.fiscal.tin ?? null,
+  tin: installation ? (installation.fiscal.tin ?? null) : TRAINING_TIN,
   pinfl: installation?.fiscal.pinfl ?? null,
   amountScale: installation?.fiscal.amount_scale ?? 1000,
   receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',

@@ -51,14 +51,16 @@ export interface TillParts {
 /** It closes when everything is closed, or after 2 s: what is left then, the end of the process closes. */
 export interface OpenTill extends Endable {
   readonly answer: Answering;
-  /** Why it was not set up as it was asked to be; null: it was, or nobody asked. */
-  readonly provisionTrouble: TillError | null;
+  /** Why it was not set up as it was asked to be; empty: it was, or nobody asked. */
+  readonly provisionTroubles: readonly TillError[];
   readonly log: Log;
   /** The machine slept: what was waited for may be there by now. */
   wake(): void;
   readonly systemEnd: SystemEnd;
   /** Something broke that nobody expected and nobody caught. */
   onMishap(where: string, bug: unknown): void;
+  /** It was to end, was shown again, and goes on. */
+  goesOn(): void;
 }
 
 /** @throws for what no till can go on without; what it can go on without is told on the screen. */
@@ -119,29 +121,36 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const canRestart = (): boolean =>
     !prepared.secretInMemoryOnly || (args.provisionFile !== null && existsSync(args.provisionFile));
 
+  const mishap = onMishap({
+    clock,
+    log: onBug,
+    say,
+    unsay: till.notices.end,
+    isUnderWay: till.isUnderWay,
+    mayRestart: () => canRestart() && mayRestart(),
+    restart: () => {
+      parts.startsAnew(!isAskedToEnd);
+      end.endInTime();
+    },
+  });
   const charging = till.charging();
   log.info('started', { mode: till.mode, version });
   if (!charging.ok) log.trouble('no charging', charging.error);
-  const provisionTrouble = args.provisionFile !== null ? troubleOfFile(prepared.service) : null;
+  const provisionTroubles = args.provisionFile === null ? [] : troublesOfFile(prepared);
   const staff = createStaff();
   return {
     log,
-    provisionTrouble,
+    provisionTroubles,
     answer: dispatchTo({ handlers: till.handlers, authorise: staff.authorise, onBug }),
     wake: till.wake,
     finish: till.finish,
     systemEnd: end,
-    onMishap: onMishap({
-      clock,
-      log: onBug,
-      say,
-      isUnderWay: till.isUnderWay,
-      mayRestart: () => canRestart() && mayRestart(),
-      restart: () => {
-        parts.startsAnew(!isAskedToEnd);
-        end.endInTime();
-      },
-    }),
+    onMishap: mishap.answer,
+    goesOn: () => {
+      isAskedToEnd = false;
+      parts.startsAnew(false);
+      mishap.goesOn();
+    },
     close: () => {
       stopped.abort();
       return Promise.race([till.close(), clock.sleep(CLOSE_MS)]);
@@ -149,6 +158,8 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   };
 }
 
-/** Why the file was not taken; null: it was, or what stopped it is the folder's own trouble, which the screen tells. */
-const troubleOfFile = (service: Prepared['service']): TillError | null =>
-  !service.ok && /^(?:provision|setup-code|secret)\./.test(service.error.code) ? service.error : null;
+/** Why the file was not taken; empty: it was, or what stopped it is the folder's own trouble, which the screen tells. */
+function troublesOfFile({ service, troubles }: Prepared): readonly TillError[] {
+  if (service.ok || !/^(?:provision|setup-code|secret)\./.test(service.error.code)) return [];
+  return [...troubles.filter(({ code }) => code === 'provision.invalid'), service.error];
+}

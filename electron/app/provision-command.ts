@@ -5,14 +5,15 @@
  *
  * 0 and `provision: ok`, or 1 and a line a fault.
  */
-import { writeFileSync } from 'node:fs';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { systemMachine } from '../install/machine.ts';
+import type { Pending } from '../install/pending.ts';
 import { readProvisionFile } from '../install/provision.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
+import { writeOutcome } from './out-file.ts';
 import { prepareStart } from './prepare-start.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 
@@ -36,13 +37,10 @@ export async function provisionOnly(parts: CommandParts): Promise<0 | 1> {
     for (const line of lines) parts.say(line);
     return code;
   }
-  try {
-    writeFileSync(outFile, `${lines.join('\n')}\n`);
-    return code;
-  } catch {
-    for (const line of [...lines, `provision: ${outFile} can't be written`]) parts.say(line);
-    return 1;
-  }
+  const kept = [parts.folder, ...(parts.args.provisionFile === null ? [] : [parts.args.provisionFile])];
+  if (writeOutcome(outFile, lines, kept)) return code;
+  for (const line of [...lines, `provision: ${outFile} can't be written`]) parts.say(line);
+  return 1;
 }
 
 interface Outcome {
@@ -72,8 +70,7 @@ async function provision(parts: CommandParts): Promise<Outcome> {
     const { service, troubles, secretInMemoryOnly, pending } = prepared;
     if (!service.ok) return refused(service.error);
     await service.value.close();
-    // Not taken: nobody is here to type the code.
-    if (pending) return refused({ code: 'provision.waits' });
+    if (pending) return { code: 1, lines: whyNotTaken(pending).flatMap(installerLines) };
     const warnings = [...said, ...troubles].flatMap(installerLines);
     return {
       code: 0,
@@ -82,6 +79,13 @@ async function provision(parts: CommandParts): Promise<Outcome> {
   } finally {
     await books.close();
   }
+}
+
+/** Nobody is here to type the code, and whoever does must know what it would leave behind. */
+function whyNotTaken({ why, view }: Pending): readonly TillError[] {
+  const { unfinished } = view();
+  const isSaid = unfinished === 0 || why.code === 'provision.payments-open';
+  return isSaid ? [why] : [why, { code: 'provision.payments-open', limit: unfinished }];
 }
 
 /** Nothing was named that could be taken. */

@@ -2,6 +2,7 @@
 import { app, BrowserWindow, session, type WebContents } from 'electron';
 import { isOurPage } from '../ipc/our-page.ts';
 import { keepLoaded } from './page-reload.ts';
+import { grantsCheck, grantsRequest } from './permissions.ts';
 
 const PAGE = 'app://till/index.html';
 const MAIN_SIZE = { width: 1280, height: 800 };
@@ -51,18 +52,12 @@ function ourWindow(
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => guard(contents));
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) => {
-    const wantsVideoOnly =
-      permission === 'media' &&
-      'mediaTypes' in details &&
-      details.mediaTypes?.length === 1 &&
-      details.mediaTypes[0] === 'video';
-    answer(wantsVideoOnly && details.isMainFrame && isOurPage(details.requestingUrl));
-  });
-  defaultSession.setPermissionCheckHandler((_contents, permission, origin, details) => {
-    const ours = isOurPage(details.requestingUrl ?? origin);
-    return ours && permission === 'media' && details.mediaType !== 'audio';
-  });
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(grantsRequest(permission, details)),
+  );
+  defaultSession.setPermissionCheckHandler((_contents, permission, origin, details) =>
+    grantsCheck(permission, origin, details),
+  );
 }
 
 function guard(contents: WebContents): void {

@@ -1,5 +1,5 @@
 /**
- * The sample catalogue: what a small shop sells without marking codes. Each product has its own TIN, so that
+ * The sample catalogue: what a small shop sells, marked goods among it. Each product has its own TIN, so that
  * every sale can be fiscalised before a shop has set up anything.
  */
 
@@ -45,7 +45,12 @@ const SAMPLES: readonly Sample[] = [
   ['Ruchka koʻk', 'dona', 3_000, 12, 'Boshqa', '09608001001000000', '1520642'],
   ['Sovun 90 g', 'dona', 7_200, 12, 'Boshqa', '03401001001000000', '1520643'],
   ['Kitob: Oʻtkan kunlar', 'dona', 45_000, null, 'Boshqa', '04901001001000000', '1520644'],
+  ['Suv gazsiz 1 l', 'dona', 4_500, 12, 'Ichimlik', '02201001001000000', '1520645'],
+  ['Pivo 0,5 l', 'dona', 12_900, 12, 'Ichimlik', '02203001001000000', '1520646'],
 ];
+
+/** Goods that carry a marking code of their own. */
+const MARKED: ReadonlySet<string> = new Set(['Suv gazsiz 1 l', 'Pivo 0,5 l']);
 
 /** The first sample's barcode, which manuals and checks name; it is not a real article's number. */
 const FIRST_BARCODE = '4780000000017';
@@ -72,6 +77,7 @@ export const SAMPLE_PRODUCTS: readonly Product[] = SAMPLES.map(
     tin: String(301_000_001 + index),
     pinfl: null,
     soldBy: unit === 'kg' ? 'weight' : 'piece',
+    marked: MARKED.has(name),
     category,
   }),
 );

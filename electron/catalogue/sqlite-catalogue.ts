@@ -22,6 +22,8 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX product_by_category ON product (category, name);
   CREATE VIRTUAL TABLE product_name USING fts5(folded, content='', contentless_delete=1, tokenize='trigram');
   `,
+  // Products of before marking codes were asked for.
+  `UPDATE product SET product = json_set(product, '$.marked', json('false'));`,
 ];
 
 /** Letters as people type them: small, with every kind of apostrophe left out (oʻ, o', o‘). */
@@ -63,7 +65,8 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
     product: (id) => one(byId.get(id)),
     byBarcode: (barcode) => one(byBarcode.get(barcode)),
     search: (text, limit) => {
-      const wanted = folded(text);
+      // The index reads a question up to its first NUL, and a quoted word would not end.
+      const wanted = folded(text.replaceAll('\0', ' '));
       if (wanted === '') return [];
       if (/^\d+$/.test(wanted)) {
         // ':' is the character after '9'.

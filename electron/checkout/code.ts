@@ -2,33 +2,46 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { TenderId, uuidV7 } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
 import { isPayerCode } from '../../shared/payment/payer-code.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import { isTaken } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { mayTender, saleOfBasket, type TenderRequest } from './sale-of-basket.ts';
+import { mayCharge } from './may-tender.ts';
+import { partOf, type Tendered, type TenderRequest, tendered } from './tendered.ts';
+
+export interface CodeRequest extends TenderRequest {
+  readonly payerCode: string;
+  /** A part of what is owed; left out: all of it. */
+  readonly amountTiyin?: Tiyin;
+}
 
 /**
  * Begins to charge the code. Answers as soon as the payment is journalled. Errors: what `charging` says,
- * `payer-code.*`, those of `saleOfBasket`, `basket.locked`, `journal.unwritable`.
+ * `payer-code.*`, those of `tendered`, `mayCharge` and `partOf`, `endpoint.mismatch` where the sale has money of
+ * another mode, `journal.unwritable`.
  */
 export function chargeCode(
   deps: CheckoutDeps,
   act: Act,
-  request: TenderRequest & { readonly payerCode: string },
+  request: CodeRequest,
 ): Result<PaymentView, TillError> {
   const payerCode = request.payerCode.trim();
   const charging = deps.charging();
   if (!charging.ok) return charging;
   const code = checkCode(deps, payerCode);
   if (!code.ok) return code;
-  const sale = saleOfBasket(deps, request);
-  if (!sale.ok) return sale;
-  const may = mayTender(deps, request.saleId);
+  const may = tendered(deps, request);
   if (!may.ok) return may;
-  return deps.payments.begin(act, { sale: sale.value, tender: codeTender(deps, sale.value), payerCode });
+  const { sale } = may.value;
+  const mayBeCode = mayCharge(deps, sale.saleId);
+  if (!mayBeCode.ok) return mayBeCode;
+  if (sale.mode !== deps.endpoint.mode) return fail({ code: 'endpoint.mismatch' });
+  const part = partOf(may.value, request.amountTiyin);
+  if (!part.ok) return part;
+  return deps.payments.begin(act, { sale, tender: codeTender(deps, may.value, part.value), payerCode });
 }
 
 function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null, TillError> {
@@ -37,9 +50,9 @@ function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null,
   return product ? fail({ code: 'payer-code.is-product', note: product.name }) : ok(null);
 }
 
-/** A code that failed is tried again as the same tender: only its payment is another one. */
-function codeTender({ journal, clock, random }: CheckoutDeps, { saleId, totalTiyin }: Sale): Tender {
-  const before = journal.tendersOf(saleId).find(({ kind }) => kind === 'code');
+/** A code that failed is tried again as the same tender: only its payment, and perhaps its part, is another one. */
+function codeTender({ clock, random }: CheckoutDeps, { sale, rows }: Tendered, amountTiyin: Tiyin): Tender {
+  const before = rows.tenders.find((tender) => tender.kind === 'code' && !isTaken(tender));
   const tenderId = before?.tenderId ?? TenderId.parse(uuidV7(clock.wallMs(), random));
-  return { kind: 'code', tenderId, saleId, amountTiyin: totalTiyin, takenAt: null };
+  return { kind: 'code', tenderId, saleId: sale.saleId, amountTiyin, takenAt: null };
 }

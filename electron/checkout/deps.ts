@@ -6,23 +6,33 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type { BasketJournal, EntryJournal, PaymentJournal, SaleJournal } from '../storage/journal.ts';
+import type {
+  BasketJournal,
+  EntryJournal,
+  PaymentJournal,
+  RefundJournal,
+  SaleJournal,
+} from '../storage/journal.ts';
 
 export interface CheckoutDeps {
   readonly journal: BasketJournal &
     EntryJournal &
-    Pick<SaleJournal, 'sale' | 'tendersOf'> &
-    Pick<PaymentJournal, 'paymentsOf'>;
+    Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
+    Pick<RefundJournal, 'refundsOf'> &
+    Pick<PaymentJournal, 'payment' | 'paymentsOf'>;
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode'>;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly fiscal: FiscalSettings;
+  /** How this shop wants its baskets. Asked anew each time. */
+  readonly settings: () => Pick<Settings, 'mergeLines' | 'mergeWeighed' | 'voidReason'>;
   /** Where payer codes are charged now. */
   readonly endpoint: Endpoint;
-  readonly payments: Pick<Payments, 'find' | 'view'> & {
+  readonly payments: Pick<Payments, 'find' | 'view' | 'stored'> & {
     /** Begins to charge a payer code. Errors: `journal.unwritable`. */
     begin(
       act: Act,

@@ -4,17 +4,19 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import { type SaleBooks, situationOf } from '../../shared/sale/situation.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
+import { tenderView } from '../../shared/tender/tenders-view.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { PaymentJournal, SaleJournal } from '../storage/journal.ts';
+import type { SaleJournal } from '../storage/journal.ts';
 
 /** Where a sale's tenders and payments are read. */
 type Parts = Pick<HistoryDeps, 'payments'> & {
-  readonly journal: Pick<SaleJournal, 'tendersOf'> & Pick<PaymentJournal, 'paymentsOf'>;
+  readonly journal: SaleBooks;
 };
 
 export interface HistoryDeps {
-  readonly journal: SaleJournal & Pick<PaymentJournal, 'paymentsOf'>;
+  readonly journal: SaleJournal & SaleBooks;
   readonly payments: Pick<Payments, 'view'>;
 }
 
@@ -34,16 +36,19 @@ const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 /** A sale with every payment of it, each as this process knows it now. */
 export function saleView({ journal, payments }: Parts, sale: Sale): SaleView {
-  const { saleId, mode, createdAt, totalTiyin, vatTiyin } = sale;
+  const { saleId, mode, state, createdAt, totalTiyin, vatTiyin } = sale;
+  const situation = situationOf(journal, saleId);
   return {
     saleId,
     mode,
+    state,
     createdAt: iso(createdAt.wallMs),
     totalTiyin,
     vatTiyin,
     lines: sale.lines.map(receiptLine),
-    payments: journal.paymentsOf(saleId).map(({ transactionId }) => payments.view(transactionId)),
-    cash: cashView(journal.tendersOf(saleId)),
+    payments: situation.payments.map(({ transactionId }) => payments.view(transactionId)),
+    tenders: situation.rows.tenders.map((tender) => tenderView(tender, situation)),
+    cash: cashView(situation.rows.tenders),
   };
 }
 
@@ -58,7 +63,7 @@ const receiptLine = (line: SaleLine): ReceiptLine => ({
 });
 
 function cashView(tenders: readonly Tender[]): CashView | null {
-  for (const tender of tenders) {
+  for (const tender of tenders.toReversed()) {
     if (tender.kind !== 'cash' || tender.takenAt === null) continue;
     const { givenTiyin, changeTiyin, takenAt } = tender;
     return { givenTiyin, changeTiyin, at: iso(takenAt.wallMs) };

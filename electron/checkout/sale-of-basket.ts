@@ -1,43 +1,36 @@
 /**
- * A basket becomes a sale: priced by our own catalogue, every fiscal limit checked before anybody is charged, and
- * only while no tender of it is money or may become so.
+ * A basket becomes a sale: priced by our own catalogue, every fiscal limit checked before anybody is charged.
  */
-import type { Product } from '../../shared/catalogue/product.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { saleLines } from '../../shared/fiscal/items.ts';
-import { LineId, type SaleId, uuidV7 } from '../../shared/ids.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { type BasketLine, checkQuantity, type PricedBasket, priceBasket } from '../../shared/sale/basket.ts';
-import type { SaleLine } from '../../shared/sale/line.ts';
+import { type PricedBasket, payable, priceBasket } from '../../shared/sale/price.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import { isOpenTask } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { CheckoutDeps } from './deps.ts';
 
-export interface TenderRequest {
+export interface BasketRequest {
   readonly saleId: SaleId;
-  readonly lines: readonly BasketLine[];
   /** What the cashier saw. */
   readonly totalTiyin: Tiyin;
 }
 
-type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' | 'clock' | 'random'>;
+type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' | 'clock'>;
 
 /**
- * The sale as it is tendered now. Errors: `basket.*`, `product.not-found`, `product.not-fiscal`, `quantity.*`,
- * `fiscal.sum-mismatch`, and `basket.changed` where our total is not the one that the cashier saw.
+ * The open basket as the sale that is tendered now. Errors: `basket.gone` or `basket.locked` where it is not the
+ * open one, those of `payable`, `product.not-fiscal`, `fiscal.sum-mismatch`, and `basket.changed` where our total is not the one
+ * that the cashier saw.
  */
-export function saleOfBasket(parts: Parts, request: TenderRequest): Result<Sale, TillError> {
-  const basket = priced(parts, request);
+export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale, TillError> {
+  const basket = priced(parts, request.saleId);
   if (!basket.ok) return basket;
   const { totalTiyin, vatTiyin } = basket.value;
   if (totalTiyin !== request.totalTiyin) return fail({ code: 'basket.changed' });
   const now = momentOf(parts.clock);
-  const newLineId = (): LineId => LineId.parse(uuidV7(now.wallMs, parts.random));
-  const lines = saleLines(basket.value, parts.fiscal, newLineId);
+  const lines = saleLines(basket.value, parts.fiscal);
   if (!lines.ok) return lines;
   const before = parts.journal.sale(request.saleId);
   return ok({
@@ -47,43 +40,17 @@ export function saleOfBasket(parts: Parts, request: TenderRequest): Result<Sale,
     createdAt: before?.createdAt ?? now,
     totalTiyin,
     vatTiyin,
-    // The same goods tried again are the same lines.
-    lines: before && sameGoods(before.lines, lines.value) ? before.lines : lines.value,
+    lines: lines.value,
   });
 }
 
-function priced({ catalogue, fiscal }: Parts, { lines }: TenderRequest): Result<PricedBasket, TillError> {
-  const products = new Map<string, Product>();
-  for (const line of lines) {
-    const product = catalogue.product(line.productId);
-    if (!product) continue;
-    products.set(line.productId, product);
-    const quantity = checkQuantity(product, line.quantity, fiscal.amountScale);
-    if (!quantity.ok) return fail({ ...quantity.error, note: product.name });
+function priced({ journal, catalogue, fiscal }: Parts, saleId: SaleId): Result<PricedBasket, TillError> {
+  const basket = journal.basket(saleId);
+  if (basket?.state !== 'open') {
+    return fail({ code: 'basket.gone' });
   }
-  return priceBasket(lines, (id) => products.get(id));
-}
-
-const goodsOf = (lines: readonly SaleLine[]): string =>
-  JSON.stringify(lines.map((line) => ({ ...line, lineId: null })));
-
-const sameGoods = (before: readonly SaleLine[], now: readonly SaleLine[]): boolean =>
-  goodsOf(before) === goodsOf(now);
-
-const isCharged = (alarm: PaymentRecord['alarm']): boolean => isOpenTask(alarm) && alarm.kind === 'charged';
-
-/**
- * One basket, one charge: whether this sale may take a tender now, cash included.
- * Errors: `basket.locked` while a payment of it is under way, not certain, or money already; and while money of it that
- * had ended otherwise is neither taken as its payment nor given back nor settled.
- */
-export function mayTender(
-  { journal }: Pick<CheckoutDeps, 'journal'>,
-  saleId: SaleId,
-): Result<null, TillError> {
-  const charged = journal
-    .paymentsOf(saleId)
-    .some(({ state, alarm }) => state.name === 'paid' || isUnderWay(state.name) || isCharged(alarm));
-  const taken = journal.tendersOf(saleId).some(({ takenAt }) => takenAt !== null);
-  return charged || taken ? fail({ code: 'basket.locked' }) : ok(null);
+  return payable(
+    priceBasket(basket, (id) => catalogue.product(id)),
+    fiscal.amountScale,
+  );
 }

@@ -26,6 +26,8 @@ export interface Comes {
   readonly hasCode: boolean;
   /** `right`: its code is the till's. `not-told`: it has none, or it can't be compared now. */
   readonly code: 'right' | 'wrong' | 'not-told';
+  /** It leaves a place at which payments are not at their end: nothing can be asked there any more. */
+  readonly leavesOpen: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export function judge(stands: Stands, comes: Comes, canReadJournal: boolean): Ve
   if (comes.reach === 'elsewhere' && !comes.hasCode) return 'needs-code';
   if (stands.kind !== 'nothing' && stands.hasCode) {
     if (stands.kind === 'sealed' && comes.isSame && comes.code !== 'wrong') return 'same';
-    return comes.code === 'right' ? 'accept' : 'ask';
+    return comes.code === 'right' && !comes.leavesOpen ? 'accept' : 'ask';
   }
   if (stands.kind === 'sealed') {
     // A file for loopback is a test's; a code that comes with the first real one is the till's from then on.

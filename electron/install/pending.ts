@@ -5,7 +5,10 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Feature } from '../ipc/feature.ts';
 
 export interface Pending {
-  readonly view: PendingView;
+  /** Why it was not taken by itself: `provision.waits` or `provision.payments-open`. */
+  readonly why: TillError;
+  /** As it stands now: payments come to their ends meanwhile. */
+  view(): PendingView;
   /** Takes the file. Errors: as the code guard's and the vault's. Nothing is changed then. */
   accept(code: string): Promise<Result<null, TillError>>;
 }
@@ -23,22 +26,28 @@ export interface InstallDeps {
 
 export function createInstall(deps: InstallDeps): Feature<'install.pending' | 'install.accept'> {
   let { pending } = deps;
+  let isTaking = false;
   return {
     handlers: {
-      'install.pending': () => ok(pending?.view ?? null),
+      'install.pending': () => ok(pending?.view() ?? null),
       'install.accept': async ({ code }) => {
-        if (pending === null) return fail({ code: 'ipc.bad-arguments', field: 'install.accept' });
-        const accepted = await pending.accept(code);
+        // Two presses would ask for two ends, and the second one waits for no payment.
+        if (pending === null || isTaking) return fail({ code: 'ipc.bad-arguments', field: 'install.accept' });
+        isTaking = true;
+        const accepted = await pending.accept(code).finally(() => {
+          isTaking = false;
+        });
         if (!accepted.ok) return accepted;
+        deps.notices.end(pending.why.code);
         pending = null;
-        deps.notices.end('provision.waits');
-        if (deps.restart === null) deps.notices.raise({ code: 'provision.taken' }, 'warning');
+        // Also where it begins anew: its end may be put off.
+        deps.notices.raise({ code: 'provision.taken' }, 'warning');
         deps.restart?.();
         return ok({ restarts: deps.restart !== null });
       },
     },
     start: () => {
-      if (pending !== null) deps.notices.raise({ code: 'provision.waits' }, 'warning');
+      if (pending !== null) deps.notices.raise(pending.why, 'warning');
     },
     stop: () => undefined,
   };

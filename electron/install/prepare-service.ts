@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { type Endpoint, sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
@@ -18,8 +18,9 @@ import { type Installation, type ProvisionFile, readProvisionFile } from './prov
 import { changesOf, installationOf, type SealedInstallation, saysTheSame } from './sealed-installation.ts';
 import { liveEndpoint, liveService, type Service, trainingService } from './services.ts';
 import { type Standing, whatStands } from './standing.ts';
-import { type Taken, type TakeOverParts, takeOver } from './take-over.ts';
-import { wipeAsWished } from './wipe.ts';
+import { isOwnFile, type Taken, type TakeOverParts, takeOver } from './take-over.ts';
+import { type UnfinishedJournal, unfinishedAt } from './unfinished.ts';
+import { isHalfWiped, wipeAsWished } from './wipe.ts';
 
 export interface Prepared {
   /** This folder was never set up: what it is asked to become it is not yet, and it is no training till either. */
@@ -38,7 +39,7 @@ export interface Prepared {
 type ProvisionArguments = Pick<Arguments, 'provisionFile' | 'wipeProvision'>;
 
 export interface PrepareParts extends TakeOverParts {
-  readonly journal: SetupCodeJournal;
+  readonly journal: SetupCodeJournal & UnfinishedJournal;
   /** Why the journal is not what it should be; null: it is. */
   readonly journalTrouble: TillError | null;
   readonly clock: Clock;
@@ -47,26 +48,37 @@ export interface PrepareParts extends TakeOverParts {
 export async function prepareService(args: ProvisionArguments, parts: PrepareParts): Promise<Prepared> {
   const standing = await whatStands(parts);
   const path = provisionPath(args, standing);
-  if (path === null) return await asItStands(standing, parts, null);
+  if (path === null) return await asItStands(standing, parts, args.wipeProvision ? args.provisionFile : null);
   const file = readProvisionFile(path);
   // A file that can't be used never falls back to another mode, or to an older provisioning, by itself.
-  if (!file.ok) return withoutService(standing, file.error);
+  if (!file.ok) return withoutFile(standing, file.error);
   const guard = guardOf(standing, parts);
-  const comes = await whatComes(file.value, standing, guard);
-  const verdict = judge(standing.stands, comes, parts.journalTrouble === null);
+  const isOwn = standing.stands.kind === 'plain' && (await isOwnFile(parts.journal, file.value));
+  const unfinished = (): number => unfinishedLeftBy(file.value, standing, parts.journal);
+  const comes: Comes = {
+    ...(await whatComes(file.value, standing, isOwn ? OWN : guard)),
+    leavesOpen: unfinished() > 0,
+  };
+  const by = { hash: standing.hash, isFiles: comes.code === 'right', isOwn };
+  const verdict = judge(standing.stands, comes, parts.journalTrouble === null || isOwn);
   switch (verdict) {
     case 'same': {
       const wipe = args.wipeProvision ? path : null;
       return (await sealedAnew(standing, parts, wipe)) ?? (await asItStands(standing, parts, wipe));
     }
     case 'accept': {
-      const code = { hash: standing.hash, isFiles: comes.code === 'right' };
-      const taken = await takeOver(parts, file.value, code, args.wipeProvision ? path : null);
+      const taken = await takeOver(parts, file.value, by, args.wipeProvision ? path : null);
       return taken.ok ? takenOver(taken.value) : withoutService(standing, taken.error);
     }
     case 'ask': {
       const wipe = args.wipeProvision ? path : null;
-      const pending = pendingOf(file.value, wipe, comes, standing, guard, parts);
+      const accept: Pending['accept'] = async (typed) => {
+        const right = await guard.check(typed);
+        if (!right.ok) return right;
+        const taken = await takeOver(parts, file.value, by, wipe);
+        return taken.ok ? ok(null) : taken;
+      };
+      const pending = { ...pendingOf(file.value, comes, standing, unfinished), accept };
       return { ...(await asItStands(standing, parts, null)), pending };
     }
     case 'needs-code':
@@ -82,8 +94,8 @@ export async function prepareService(args: ProvisionArguments, parts: PreparePar
 
 /** A shortcut goes on naming the file that was wiped at its wish: there is nothing to hand over any more. */
 function provisionPath({ provisionFile, wipeProvision }: ProvisionArguments, standing: Standing) {
-  const isWiped = wipeProvision && standing.sealed !== null && provisionFile && !existsSync(provisionFile);
-  return isWiped ? null : provisionFile;
+  if (!wipeProvision || standing.sealed === null || provisionFile === null) return provisionFile;
+  return existsSync(provisionFile) && !isHalfWiped(provisionFile) ? provisionFile : null;
 }
 
 /** Tries are counted in the journal: without it none can be taken. */
@@ -92,7 +104,20 @@ function guardOf({ hash }: Standing, { journal, journalTrouble, clock }: Prepare
   return { check: async (code) => (journalTrouble ? fail(journalTrouble) : await guard.check(code)) };
 }
 
-async function whatComes(file: ProvisionFile, standing: Standing, guard: CodeGuard): Promise<Comes> {
+/** No code has to be compared: it was right when this very file was taken. */
+const OWN: CodeGuard = { check: () => Promise.resolve(ok(null)) };
+
+/** At the place that the file leaves; 0 where it stays. */
+function unfinishedLeftBy(file: ProvisionFile, { endpoint }: Standing, journal: UnfinishedJournal): number {
+  const stays = endpoint === null || sameEndpoint(endpoint, liveEndpoint(installationOf(file)));
+  return stays ? 0 : unfinishedAt(endpoint, journal);
+}
+
+async function whatComes(
+  file: ProvisionFile,
+  standing: Standing,
+  guard: CodeGuard,
+): Promise<Omit<Comes, 'leavesOpen'>> {
   const { hash, sealed } = standing;
   const told = hash === null || file.setup_code === undefined ? null : await guard.check(file.setup_code);
   const isWrong = told !== null && !told.ok && told.error.code.startsWith('setup-code.');
@@ -106,25 +131,23 @@ async function whatComes(file: ProvisionFile, standing: Standing, guard: CodeGua
 
 function pendingOf(
   file: ProvisionFile,
-  wipe: string | null,
   comes: Comes,
-  { hash, sealed }: Standing,
-  guard: CodeGuard,
-  parts: TakeOverParts,
-): Pending {
+  { sealed }: Standing,
+  unfinished: () => number,
+): Omit<Pending, 'accept'> {
   const changes = changesOf(file, sealed);
   return {
-    view: {
+    // Its code is right: without those payments it would have been taken.
+    why:
+      comes.code === 'right'
+        ? { code: 'provision.payments-open', limit: unfinished() }
+        : { code: 'provision.waits' },
+    view: () => ({
       from: sealed && viewOf(sealed.installation),
       to: viewOf(installationOf(file)),
       changes: comes.code === 'wrong' && sealed !== null ? [...changes, 'code'] : changes,
-    },
-    accept: async (typed) => {
-      const right = await guard.check(typed);
-      if (!right.ok) return right;
-      const taken = await takeOver(parts, file, { hash, isFiles: comes.code === 'right' }, wipe);
-      return taken.ok ? ok(null) : taken;
-    },
+      unfinished: unfinished(),
+    }),
   };
 }
 
@@ -175,6 +198,12 @@ const withoutService = ({ installation, endpoint, stands }: Standing, error: Til
   service: fail(error),
   endpoint: endpoint ?? NOWHERE,
 });
+
+/** A till that can't charge without a file says so first: why this one is none is the installer's to read. */
+const withoutFile = (standing: Standing, error: TillError): Prepared =>
+  standing.error === null
+    ? withoutService(standing, error)
+    : withTrouble(withoutService(standing, standing.error), error);
 
 const withTrouble = (prepared: Prepared, trouble: TillError): Prepared => ({
   ...prepared,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type FaultReason, isFaultReason, type ProvisionFault } from '../../shared/errors/provision-fault.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type JsonDocument, type JsonPath, placesIn } from './json-lines.ts';
+import { shownKey } from './shown-keys.ts';
 
 /** path: empty for the file itself. offset: in the text; null: it stands nowhere in it. */
 export interface Found {
@@ -17,7 +18,6 @@ type Issue = z.core.$ZodIssue;
 
 /** As many as anybody mends before looking again: a file of a megabyte may hold 100,000 unknown keys. */
 const MAX_SHOWN = 50;
-const MAX_KEY = 40;
 const MAX_FIELD = 120;
 
 /** The one failure for a file that can't be taken. text: what the offsets are of. */
@@ -32,13 +32,9 @@ export function invalidProvision(text: string, found: readonly Found[]): TillErr
   return { code: 'provision.invalid', limit: found.length, faults };
 }
 
-/** A key that we do not know may be anything: it is cut, and nothing of it steers a terminal or a line of text. */
-const fieldOf = (path: JsonPath): string =>
-  cut(path.map((key) => cut(String(key).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ''), MAX_KEY)).join('.'), MAX_FIELD);
-
-const cut = (text: string, length: number): string => {
-  const signs = [...text];
-  return signs.length > length ? `${signs.slice(0, length).join('')}…` : text;
+const fieldOf = (path: JsonPath): string => {
+  const field = path.map((key) => (typeof key === 'number' ? key : shownKey(String(key)))).join('.');
+  return field.length > MAX_FIELD ? `${field.slice(0, MAX_FIELD)}…` : field;
 };
 
 /** What the schema has to say of a document, once for each field. */

@@ -38,7 +38,7 @@ const Identifier = z.union([text(1, 64), z.number().int().nonnegative()]).transf
 
 const digits = (length: number) => z.string().regex(/^\d*$/, reason('not-digits')).min(length).max(length);
 
-const Fiscal = z.strictObject({
+export const Fiscal = z.strictObject({
   tin: digits(9).exactOptional(),
   pinfl: digits(14).exactOptional(),
   amount_scale: z.literal([1, 1000]).default(1),
@@ -64,7 +64,7 @@ const ProxyUrl = z
 const ProxyName = text(1, 256).regex(/^[^:]*$/, reason('bad-characters'));
 const ProxyPassword = text(1, 256);
 
-const KeptProxy = z.strictObject({
+export const KeptProxy = z.strictObject({
   url: ProxyUrl,
   username: ProxyName.nullable(),
   password: ProxyPassword.nullable(),
@@ -105,6 +105,16 @@ export const Installation = z.strictObject({
 });
 export type Installation = z.infer<typeof Installation>;
 
+/** Windows signs in as the till's user at whatever computer is named like this, before any code is asked for. */
+export const isNetworkPath = (path: string): boolean => /^[\\/]{2}/.test(path);
+
+export const WrittenTls = z.strictObject({
+  ca_file: text(1, 1024)
+    .refine((path) => !isNetworkPath(path), reason('bad-characters'))
+    .exactOptional(),
+  system_store: z.boolean().default(false),
+});
+
 /** The file as a person writes it, but for what one key asks of another. `ca_file` is still the name of a file. */
 export const WrittenProvision = z.strictObject({
   ...COMMON,
@@ -113,9 +123,7 @@ export const WrittenProvision = z.strictObject({
   setup_code: text(8, 64)
     .regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around'))
     .exactOptional(),
-  tls: z
-    .strictObject({ ca_file: text(1, 1024).exactOptional(), system_store: z.boolean().default(false) })
-    .default({ system_store: false }),
+  tls: WrittenTls.default({ system_store: false }),
   proxy: z
     .union([
       z.literal('none'),

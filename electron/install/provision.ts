@@ -8,8 +8,8 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -18,7 +18,13 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { readCaFile } from './ca-file.ts';
 import { type JsonDocument, readJson } from './json-lines.ts';
 import { type Found, foundBySchema, invalidProvision } from './provision-faults.ts';
-import { Installation, isLoopbackUrl, isSafeBaseUrl, WrittenProvision } from './provision-schema.ts';
+import {
+  Installation,
+  isLoopbackUrl,
+  isNetworkPath,
+  isSafeBaseUrl,
+  WrittenProvision,
+} from './provision-schema.ts';
 import { MAX_KB, readTextFile } from './read-text-file.ts';
 
 export { type Installation, isSafeBaseUrl };
@@ -86,7 +92,8 @@ function readAuthorities(path: string, document: JsonDocument): Result<string | 
   const field = ['tls', 'ca_file'];
   const named = document.at(field);
   // What is no name of a file has its own fault.
-  if (typeof named !== 'string' || named === '' || named.includes('\0')) return ok(null);
+  if (typeof named !== 'string' || named === '' || named.includes('\0') || isNetworkPath(named))
+    return ok(null);
   const read = readCaFile(resolve(dirname(path), named));
   if (read.ok) return read;
   const limit = read.error === 'too-large' ? { limit: MAX_KB } : {};
@@ -111,16 +118,42 @@ export function keepInstallation(folder: string, provision: ProvisionFile): Inst
   const { secret_key: _key, setup_code: _code, ...installation } = provision;
   const { proxy } = installation;
   const kept = { ...installation, proxy: typeof proxy === 'string' ? proxy : { ...proxy, password: null } };
-  writeFileSync(join(folder, FILE), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  const path = join(folder, FILE);
+  const text = `${JSON.stringify(kept, null, 2)}\n`;
+  // On a full disk what stands stays as it is.
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) replaceFile(path, text);
   return installation;
 }
 
-/** Overwrites the file's bytes, then removes it. Called on request, once the secret is sealed. */
-export function wipeFile(path: string): void {
-  const size = readFileSync(path).byteLength;
+/** At every moment one of the two is there, and whole. */
+function replaceFile(path: string, text: string): void {
+  const handle = openSync(`${path}.new`, 'w', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(`${path}.new`, path);
+}
+
+/** Whether a text is a provisioning file with this secret, or one that is broken and holds it somewhere. */
+export function holdsSecret(text: string, secretKey: string): boolean {
+  const json = readJson(text);
+  return json.ok ? json.value.at(['secret_key']) === secretKey : text.includes(secretKey);
+}
+
+/**
+ * Overwrites the file's bytes, then removes it. Called on request, once the secret is sealed. @throws where the disk
+ * refuses, or what is opened does not hold the secret: somebody may have laid a link there since it was read.
+ */
+export function wipeFile(path: string, secretKey: string): void {
   const handle = openSync(path, 'r+');
   try {
-    writeSync(handle, Buffer.alloc(size), 0, size, 0);
+    const bytes = readFileSync(handle);
+    if (!holdsSecret(bytes.toString('utf8').replace(/^\uFEFF/, ''), secretKey))
+      throw new Error('not the file that was read');
+    writeSync(handle, Buffer.alloc(bytes.byteLength), 0, bytes.byteLength, 0);
     fsyncSync(handle);
   } finally {
     closeSync(handle);

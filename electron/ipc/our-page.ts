@@ -11,3 +11,7 @@ export function isOurPage(url: string): boolean {
   const { protocol, host } = new URL(url);
   return protocol === 'app:' && host === 'till';
 }
+
+/** Of whoever asks. A frame inside a page is nobody's, whatever its address; null: it is gone already. */
+export const isOurFrame = (frame: { readonly url: string; readonly parent: unknown } | null): boolean =>
+  frame !== null && frame.parent === null && isOurPage(frame.url);

@@ -3,22 +3,19 @@
  * own page, or gets an error with a code. It stands before the till does: a page that asks early waits until the
  * till is open.
  */
-import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
+import { ipcMain, type WebContents } from 'electron';
 import type { Publish } from '../../shared/contract/contract.ts';
 import { fail } from '../../shared/result.ts';
 import type { Answering } from './dispatch.ts';
-import { EVENTS, isOurPage, REQUESTS } from './our-page.ts';
-
-const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean =>
-  senderFrame !== null && senderFrame.parent === null && isOurPage(senderFrame.url);
+import { EVENTS, isOurFrame, REQUESTS } from './our-page.ts';
 
 /** till: what answers, once it can. A till that can't be opened answers nobody: it says so and ends. */
 export function answerPages(till: Promise<Answering>): void {
   // Whoever opens the till hears why it can't be opened; here nobody may be asking yet.
   till.catch(() => undefined);
-  ipcMain.handle(REQUESTS, async (event, channel: unknown, request: unknown) => {
+  ipcMain.handle(REQUESTS, async ({ senderFrame }, channel: unknown, request: unknown) => {
     // Before anything is awaited: a frame may be gone afterwards.
-    if (!isOurs(event)) return fail({ code: 'ipc.stranger' });
+    if (!isOurFrame(senderFrame)) return fail({ code: 'ipc.stranger' });
     const answer = await till;
     return await answer(channel, request);
   });

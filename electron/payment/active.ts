@@ -18,6 +18,7 @@ import type {
   LookJournal,
   PaymentJournal,
   ReceiptJournal,
+  RefundJournal,
   SaleJournal,
 } from '../storage/journal.ts';
 import type { LapseWatch } from './learn-lapse.ts';
@@ -27,6 +28,7 @@ import { TIMES } from './times.ts';
 export interface PaymentLoop {
   readonly journal: EntryJournal &
     Pick<SaleJournal, 'sale' | 'tendersOf'> &
+    Pick<RefundJournal, 'refundsOf'> &
     PaymentJournal &
     Pick<ReceiptJournal, 'receipt'> &
     FactsJournal &

@@ -9,6 +9,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
+import { isOpenSale } from '../../shared/tender/held.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, adopt, noteSeen, type PaymentLoop } from './active.ts';
 import { endAlarm } from './alarm.ts';
@@ -21,14 +22,29 @@ type Done = Result<ActivePayment, TillError>;
 
 /** The actions that fit the payment as everything about it is now. */
 export const actionsNow = (
-  parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'mayCharge'>,
+  parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'mayCharge' | 'onBug'>,
   record: PaymentRecord,
 ): readonly PaymentAction[] =>
   actionsOf(record, {
     isLeftAlone: () => !parts.mayCharge() || !sameEndpoint(record.endpoint, parts.endpoint),
     lapsesByItself: () => lapsesByItself(parts, record),
+    isComplete: () => isComplete(parts, record),
     fitsItsSale: () => fitsItsSale(parts.journal, record),
   });
+
+/** One that nobody knows the sale of any more, or that can't be read, keeps nobody waiting. */
+function isComplete(
+  { journal, onBug }: Pick<PaymentLoop, 'journal' | 'onBug'>,
+  { saleId }: PaymentRecord,
+): boolean {
+  try {
+    const sale = journal.sale(saleId);
+    return sale === null || !isOpenSale(sale);
+  } catch (bug) {
+    onBug('goods', bug);
+    return true;
+  }
+}
 
 /** Errors: `payment.not-found`, `payment.wrong-state`. One that only the books hold is taken up. */
 export function activeFor(loop: PaymentLoop, transactionId: TransactionId, action: PaymentAction): Done {

@@ -3,6 +3,7 @@ import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { provesConfirmed } from '../../shared/payment/service-facts.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
+import { isByHand } from '../../shared/refund/refund.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
@@ -198,7 +199,7 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
     return;
   }
   // A refund that was begun meanwhile may be what is read: its end goes on from here.
-  if (active.record.refunds.some((refund) => refund.state !== 'refused')) {
+  if (active.record.refunds.some((refund) => refund.state !== 'refused' && !isByHand(refund))) {
     active.progress = { ...active.progress, surprises: 0 };
     return;
   }

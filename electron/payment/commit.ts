@@ -2,13 +2,15 @@
  * The one way in which a payment changes: the table says what an event leads to, the journal takes it, and only
  * then is it true and published.
  */
-import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
+import type { PaidWith } from '../../shared/fiscal/items.ts';
+import { paidWithOf, queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
+import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
 import { fail } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { takenTiyin } from '../../shared/tender/tender.ts';
+import { afterTaking, tenderRows, withTender } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
 import type { Payload, PaymentHappening } from '../storage/kinds.ts';
@@ -92,23 +94,25 @@ function moneyOf(loop: PaymentLoop, record: PaymentRecord, isLastRead: boolean):
       return 'unreadable';
     }
   };
-  const receipt = queuedReceipt(paymentRow(record), fiscal);
-  const queued = receipt ? { receipt } : {};
-  const tenders = readable(() => journal.tendersOf(record.saleId));
+  const rows = readable(() => tenderRows(journal, record.saleId));
   const whole = readable(() => journal.sale(record.saleId));
-  if (tenders === 'unreadable' || whole === null) return queued;
-  const tender = tenders.find(({ tenderId }) => tenderId === record.tenderId);
-  if (!tender) return queued;
-  const taken = { ...tender, takenAt: momentOf(clock) };
-  if (whole === 'unreadable') return { tender: taken, ...queued };
-  const { lines: _, ...sale } = whole;
-  const all = tenders.map((one) => (one === tender ? taken : one));
-  const isCovered = takenTiyin(all) >= sale.totalTiyin;
-  return {
-    tender: taken,
-    ...(isCovered ? { sale: { ...sale, state: 'completed' as const } } : {}),
-    ...queued,
+  // Nobody can say what the sale owes: as if this were all of it.
+  const alone = { codeTiyin: record.amountTiyin, cashTiyin: ZERO_TIYIN, terminalTiyin: ZERO_TIYIN };
+  const owing = (paidWith: PaidWith) => {
+    const receipt = queuedReceipt(paymentRow(record), paidWith, fiscal);
+    return receipt ? { receipt } : {};
   };
+  if (rows === 'unreadable' || whole === null) return owing(alone);
+  const tender = rows.tenders.find(({ tenderId }) => tenderId === record.tenderId);
+  if (!tender) return owing(alone);
+  // What it brought in is what it was charged with: the tender may have been tried again with another part.
+  const taken = { ...tender, amountTiyin: record.amountTiyin, takenAt: momentOf(clock) };
+  const held = withTender(rows, taken);
+  const paidWith = paidWithOf(held);
+  if (whole === 'unreadable') return { tender: taken, ...owing(paidWith) };
+  const { lines: _, ...before } = whole;
+  const sale = afterTaking(before, held);
+  return { tender: taken, ...(sale.state === 'completed' ? { sale, ...owing(paidWith) } : {}) };
 }
 
 /**

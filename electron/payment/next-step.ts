@@ -4,7 +4,7 @@
  */
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
-import { isRefundInDoubt } from '../../shared/refund/refund.ts';
+import { isByHand, isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
 import { isOpenTask, type Task } from '../../shared/task.ts';
 import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
@@ -177,7 +177,8 @@ function afterPaidStep(
   const unseenInMs = Math.max(0, TIMES.shownWithinMs - ageMs(paidAt, now));
   if (!look.seen && record.goods === null) return { call: 'ask-goods', inMs: unseenInMs };
   const dueMs = TIMES.afterPaidMs[look.looked];
-  const isRefunded = record.refunds.some(({ state }) => state === 'refunded');
+  // Cash in its place moves nothing at the service: what goes back there all the same is seen.
+  const isRefunded = record.refunds.some((refund) => refund.state === 'refunded' && !isByHand(refund));
   const { alarm } = record;
   const isRaised = alarm?.kind === 'not-paid' || (isOpenTask(alarm) && alarm.kind !== 'doubled');
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(record, progress)) return null;

@@ -4,7 +4,7 @@ import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed, readsReversed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
-import { isReversed, refundedTiyin } from '../../shared/refund/refund.ts';
+import { isByHand, isReversed, refundedTiyin } from '../../shared/refund/refund.ts';
 import type { AlarmKind } from '../../shared/task.ts';
 
 /**
@@ -18,7 +18,9 @@ export function differenceOf(
   status: number | null,
   facts: ServiceFacts,
 ): AlarmKind | null {
-  const { state, refunds } = record;
+  const { state } = record;
+  // What a person gave in cash in its place moves nothing at the service.
+  const refunds = record.refunds.filter((refund) => !isByHand(refund));
   // The loops and their own alarms follow it still.
   if (status === null || isUnderWay(state.name) || isClaimed(state)) return null;
   if (refunds.some((refund) => refund.state === 'under-way')) return null;
@@ -31,7 +33,7 @@ export function differenceOf(
     if (status !== 2) return null;
     return readsAsMoney(record, facts) ? 'charged' : 'may-be-charged';
   }
-  if (status === 2 || isAllBack(record)) return null;
+  if (status === 2 || refundedTiyin(refunds) >= record.amountTiyin) return null;
   if (readsReversed(facts, status) || status < 0) return 'not-paid';
   // What a payment reads as after a part of it went back is not known: only a negative status is clear then.
   return refundedTiyin(refunds) > 0 ? null : 'not-paid';
@@ -39,8 +41,6 @@ export function differenceOf(
 
 /** A manager said that it was charged: the loop waits for the service to bear that out. */
 const isClaimed = (state: PaymentState): boolean => 'word' in state && state.word !== null;
-
-const isAllBack = ({ refunds, amountTiyin }: PaymentRecord): boolean => refundedTiyin(refunds) >= amountTiyin;
 
 /** Status 2 proves money here. */
 const readsAsMoney = (record: PaymentRecord, facts: ServiceFacts): boolean =>

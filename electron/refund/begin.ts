@@ -5,6 +5,7 @@ import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { endpointKey } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
+import { calendarAt } from '../../shared/refund/calendar.ts';
 import { isPartInDoubt, type RefundAction, refundActions } from '../../shared/refund/offered.ts';
 import {
   isRefundInDoubt,
@@ -13,11 +14,11 @@ import {
   type Refund,
   refundedTiyin,
 } from '../../shared/refund/refund.ts';
-import { mayReverse, mayReversePart } from '../../shared/refund/rules.ts';
+import { mayReverse, mayReversePart, type RefundCalendar } from '../../shared/refund/rules.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import { isOpenSale } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
-import { calendarOf } from './calendar.ts';
 import type { RefundParts } from './deps.ts';
 import { moveRefund, storeRefund } from './move.ts';
 
@@ -57,8 +58,8 @@ export function beginWhole(
 }
 
 /**
- * A part: always a row of its own. Errors: as `beginWhole`, and `refund.more-than-left` (limit: what is left, in
- * tiyin).
+ * A part: always a row of its own. Errors: as `beginWhole`, `refund.more-than-left` (limit: what is left, in tiyin), and
+ * `refund.whole-only` of a sale that is not complete.
  */
 export function beginPart(
   parts: RefundParts,
@@ -69,6 +70,10 @@ export function beginPart(
 ): Result<Refund, TillError> {
   const { refunds, amountTiyin } = record;
   if (refunds.some(isRefundInDoubt) || isSaleInDoubt(parts, record)) return fail({ code: 'refund.in-doubt' });
+  // Its receipt is still to come, and says what the payment was: it goes back whole, or not at all.
+  const sale = parts.journal.sale(record.saleId);
+  if (record.state.name === 'paid' && sale !== null && isOpenSale(sale))
+    return fail({ code: 'refund.whole-only' });
   const whole = lastWhole(record);
   // The service refused the whole, and may have done it all the same: the cabinet is looked into first.
   if (whole?.state === 'refused' && mayBeDone(whole)) return fail({ code: 'refund.in-doubt' });
@@ -78,6 +83,12 @@ export function beginPart(
   const payment = { amountTiyin, refundedTiyin: refundedTiyin(refunds), processingType };
   const allowed = mayReversePart(payment, partTiyin, calendarOf(parts, record));
   return allowed.ok ? begin(parts, act, record, { kind: 'part', amountTiyin: partTiyin, reason }) : allowed;
+}
+
+/** As the service sees the days. */
+function calendarOf({ clock, gatewayOffMs }: RefundParts, record: PaymentRecord): RefundCalendar | null {
+  const now = momentOf(clock);
+  return calendarAt(now, gatewayOffMs(now), record);
 }
 
 /**

@@ -10,6 +10,7 @@ import type {
   FactsJournal,
   PaymentJournal,
   RefundJournal,
+  SaleJournal,
   TaskJournal,
 } from '../storage/journal.ts';
 
@@ -18,6 +19,7 @@ export interface RefundDeps {
     RefundJournal &
     TaskJournal &
     Pick<FactsJournal, 'facts'> &
+    Pick<SaleJournal, 'sale'> &
     Pick<PaymentJournal, 'openPayments'>;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;

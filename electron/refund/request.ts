@@ -70,8 +70,9 @@ const send = (
 
 /**
  * Whether the status shows that a refused reversal was done: by an earlier request that had no answer, or by the one
- * that was refused. Read twice: a node of the service that lags behind may still show what was before the payment.
- * What the till trips over settles nothing: it is logged, and a manager looks.
+ * that was refused. Read twice: a node of the service that lags behind may still show what was before the payment, and
+ * a first answer may be older than what was learned while it was under way. What the till trips over settles nothing:
+ * it is logged, and a manager looks.
  */
 async function statusSettles(parts: RefundParts, refund: Refund, paymentId: PaymentId): Promise<boolean> {
   if (!(await readsAsDone(parts, refund, paymentId))) return false;
@@ -84,15 +85,12 @@ async function readsAsDone(parts: RefundParts, refund: Refund, paymentId: Paymen
   const { transactionId } = refund;
   if (!isRepeatable(refund) || transactionId === null || stopped.aborted) return false;
   try {
-    // As it is known when the question leaves: the answer may be older than what is learned meanwhile.
-    const record = payments.find(transactionId);
     const answer = await gateway.paymentStatus({ paymentId });
-    if (!answer.ok || stopped.aborted) return false;
+    const record = payments.find(transactionId);
+    if (!answer.ok || record === null || stopped.aborted) return false;
     const { status } = answer.value;
     const { facts } = journal.facts(endpoint);
-    return (
-      record !== null && readsReversed(facts, status) && (wasSuccessful(record) || !isOpenStatus(status))
-    );
+    return readsReversed(facts, status) && (wasSuccessful(record) || !isOpenStatus(status));
   } catch (bug) {
     parts.onBug('refund', bug);
     return false;

@@ -11,11 +11,11 @@ import { bookTables } from './book-tables.ts';
 import type { StoredEntry } from './chain.ts';
 import { decode, formOf, isKnownForm, newestForm } from './entry.ts';
 import type { Entry, EntryHead, EntryOf } from './journal.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind, Payload } from './kinds.ts';
 import { applyCashMovements } from './repositories/cash-movements.ts';
 
 /** Raised by hand with each change of what an entry does to the tables: older tables are made again then. */
-export const APPLY_VERSION = 2;
+export const APPLY_VERSION = 4;
 
 /**
  * Brings the tables up to an entry as it is stored, inside a transaction. entry: the one that was encoded into these
@@ -27,6 +27,12 @@ export function applyIn(database: DatabaseSync): Apply {
   const put = bookTables(database);
   const putTasks = (tasks: readonly Task[] | undefined, head: EntryHead): void => {
     for (const task of tasks ?? []) put.task(task, head);
+  };
+  const takenByHand = ({ sale, tender, receipt, tasks }: Payload<'cash.taken'>, head: EntryHead): void => {
+    put.sale(sale, head);
+    put.tender(tender, head);
+    if (receipt) put.receipt(receipt, head);
+    putTasks(tasks, head);
   };
   const appliers: Appliers = {
     'journal.opened': ({ tillId, journalId, machine, copyOf }) => {
@@ -58,9 +64,11 @@ export function applyIn(database: DatabaseSync): Apply {
       if (receipt) put.receipt(receiptBeside(payment, receipt), head);
       putTasks(tasks, head);
     },
-    'cash.taken': ({ sale, tender }, head) => {
-      put.sale(sale, head);
-      put.tender(tender, head);
+    'cash.taken': takenByHand,
+    'terminal.taken': takenByHand,
+    'sale.voided': ({ sale, tasks }, head) => {
+      put.moveSale(sale, head);
+      putTasks(tasks, head);
     },
     'refund.begun': ({ refund, tasks }, head) => {
       put.refund(refund, head);
@@ -76,6 +84,8 @@ export function applyIn(database: DatabaseSync): Apply {
     },
     'task.settled': ({ tasks }, head) => putTasks(tasks, head),
     ...applyCashMovements(database),
+    // The log itself is what remembers it.
+    'goods.voided': () => undefined,
   };
   const applyEntry = <K extends Kind>(entry: EntryOf<K>): void => appliers[entry.kind](entry.payload, entry);
   const note = database.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');

@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TillId } from '../../shared/ids.ts';
-import { type Endpoint, endpointKey } from '../../shared/payment/endpoint.ts';
+import { type Endpoint, endpointKey, sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
@@ -16,9 +16,14 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import { MADE, madeIn, SHIFT } from './applier.ts';
 import type { EntryHead } from './journal.ts';
 
+/** As the column says it. */
+function unfinishedOf(state: PaymentState): 0 | 1 | 2 {
+  if (isUnderWay(state.name)) return 1;
+  return state.name === 'abandoned' && state.ending === null ? 2 : 0;
+}
+
 /** A state in which the till still has to ask the service; refunds and alarms are another matter. */
-export const isUnfinishedState = (state: PaymentState): boolean =>
-  isUnderWay(state.name) || (state.name === 'abandoned' && state.ending === null);
+export const isUnfinishedState = (state: PaymentState): boolean => unfinishedOf(state) > 0;
 
 const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);
 
@@ -45,6 +50,12 @@ function statements(database: DatabaseSync) {
       prepare(`UPDATE payment SET unfinished = 0, refund_in_doubt = 0, alarm_open = 0, goods_open = 0
       WHERE is_open = 1`),
     leaveTasks: prepare('UPDATE task SET is_open = 0 WHERE is_open = 1'),
+    leaveSales: prepare('UPDATE sale SET held_tiyin = 0 WHERE held_tiyin > 0'),
+    countHeld: prepare(`UPDATE sale SET held_tiyin =
+      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender JOIN shift ON shift.made_seq = booked_shift
+        WHERE sale = sale.made_seq AND is_others = 0) -
+      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund JOIN shift ON shift.made_seq = booked_shift
+        WHERE sale = sale.made_seq AND is_others = 0) WHERE sale_id = ?`),
     leaveShifts: prepare('UPDATE shift SET is_open = 0, is_others = 1 WHERE is_others = 0'),
     shift: prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, is_open, made_by, approved_by)
       VALUES (:seq, :seq, :id, :kind, :day, :isOpen, :madeBy, :approvedBy)`),
@@ -54,6 +65,8 @@ function statements(database: DatabaseSync) {
       VALUES (:seq, :seq, :seq, :id, :mode, :state, :total, ${MADE})
       ON CONFLICT (sale_id) DO UPDATE SET seq = excluded.seq, lines_seq = excluded.lines_seq,
       mode = excluded.mode, state = excluded.state, total_tiyin = excluded.total_tiyin`),
+    forgetLabels: prepare(`DELETE FROM label WHERE sale = ${SALE}`),
+    label: prepare(`INSERT INTO label (label, sale) VALUES (:label, ${SALE})`),
     moveSale: prepare(
       'UPDATE sale SET seq = :seq, mode = :mode, state = :state, total_tiyin = :total WHERE sale_id = :id',
     ),
@@ -69,7 +82,11 @@ function statements(database: DatabaseSync) {
       VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :paymentId, :amount, :state, :created, :confirmMode,
       :unfinished, ${MADE})`),
     movePayment: prepare(`UPDATE payment SET seq = :seq, payment_id = :paymentId, state = :state,
-      confirm_mode = COALESCE(confirm_mode, :confirmMode), unfinished = :unfinished WHERE transaction_id = :id`),
+      confirm_mode = COALESCE(confirm_mode, :confirmMode) WHERE transaction_id = :id`),
+    // Apart, for `payment_open` hangs on it.
+    moveUnfinished: prepare(
+      'UPDATE payment SET unfinished = :unfinished WHERE transaction_id = :id AND unfinished <> :unfinished',
+    ),
     paymentState: prepare('SELECT state FROM payment WHERE transaction_id = ?'),
     countRefunds: prepare(`UPDATE payment SET (refunds, refunded_tiyin, reversed, refund_in_doubt) = (
       SELECT COUNT(*), COALESCE(SUM(amount_tiyin) FILTER (WHERE state = 'refunded'), 0),
@@ -92,8 +109,8 @@ function statements(database: DatabaseSync) {
       state = excluded.state, ${BOOKED('refund', "excluded.state = 'refused'")}`),
     receipt: prepare(`INSERT INTO receipt
       (made_seq, seq, transaction_id, sale, endpoint, state, shift, made_by, approved_by)
-      VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :state, ${MADE})
-      ON CONFLICT (transaction_id) DO UPDATE SET seq = excluded.seq, state = excluded.state`),
+      VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :state, ${MADE})`),
+    moveReceipt: prepare('UPDATE receipt SET seq = :seq, state = :state WHERE transaction_id = :id'),
     task: prepare(`INSERT INTO task
       (made_seq, seq, task_id, kind, transaction_id, is_open, shift, made_by, approved_by)
       VALUES (:seq, :seq, :id, :kind, :transactionId, :isOpen, ${MADE})
@@ -109,8 +126,13 @@ function mustMove(what: string, id: string, { changes }: { readonly changes: num
 export function bookTables(database: DatabaseSync) {
   const run = statements(database);
   const made = madeIn(database);
+  // Nearly every payment lives where the one before it does, and reading an address takes longer than a statement.
+  let last: { readonly endpoint: Endpoint; readonly name: string } | null = null;
   const endpointRow = (endpoint: Endpoint): number => {
-    const name = endpointKey(endpoint);
+    if (last === null || !sameEndpoint(last.endpoint, endpoint)) {
+      last = { endpoint, name: endpointKey(endpoint) };
+    }
+    const { name } = last;
     const row = run.endpoint.get(name);
     return row ? Number(row.endpoint) : Number(run.addEndpoint.run(name).lastInsertRowid);
   };
@@ -120,17 +142,20 @@ export function bookTables(database: DatabaseSync) {
       paymentId: details?.paymentId ?? null,
       confirmMode: details?.confirmMode === 'unsaid' ? 2 : (details?.confirmMode ?? null),
       state: state.name,
-      unfinished: isUnfinishedState(state) ? 1 : 0,
     };
   };
   const beginPayment = (payment: Payment, head: EntryHead): void => {
     const { transactionId, saleId, endpoint, amountTiyin, createdAt } = payment;
     const facts = { id: transactionId, saleId, endpoint: endpointRow(endpoint), amount: amountTiyin };
     const created = Math.floor(createdAt.wallMs);
-    run.payment.run({ ...made(head), ...facts, created, ...moving(payment) });
+    const unfinished = unfinishedOf(payment.state);
+    run.payment.run({ ...made(head), ...facts, created, unfinished, ...moving(payment) });
   };
-  const movePayment = (payment: Payment, { seq }: EntryHead) =>
-    run.movePayment.run({ seq, id: payment.transactionId, ...moving(payment) });
+  const movePayment = (payment: Payment, { seq }: EntryHead) => {
+    const id = payment.transactionId;
+    run.moveUnfinished.run({ id, unfinished: unfinishedOf(payment.state) });
+    return run.movePayment.run({ seq, id, ...moving(payment) });
+  };
   /** Only what was booked when it came is booked when it goes. */
   const isBooked = ({ state, transactionId }: Refund): boolean =>
     state === 'refunded' && (transactionId === null || run.paymentState.get(transactionId)?.state === 'paid');
@@ -142,7 +167,8 @@ export function bookTables(database: DatabaseSync) {
      */
     leaveToOther: (tillId: TillId): void => {
       run.leaveEndpoints.run({ tillId });
-      for (const leave of [run.leavePayments, run.leaveTasks, run.leaveShifts]) leave.run();
+      const leaves = [run.leavePayments, run.leaveTasks, run.leaveShifts, run.leaveSales];
+      for (const leave of leaves) leave.run();
     },
     openShift: ({ shiftId, kind, day, closedAt }: Shift, head: EntryHead): void => {
       const { shiftId: _, ...rest } = made(head);
@@ -150,13 +176,17 @@ export function bookTables(database: DatabaseSync) {
     },
     moveShift: ({ shiftId, closedAt }: Shift, { seq }: EntryHead): void =>
       mustMove('shift', shiftId, run.moveShift.run({ seq, id: shiftId, isOpen: closedAt === null ? 1 : 0 })),
-    sale: ({ saleId, mode, state, totalTiyin }: Sale, head: EntryHead): void =>
-      void run.sale.run({ ...made(head), id: saleId, mode, state, total: totalTiyin }),
+    sale: ({ saleId, mode, state, totalTiyin, lines }: Sale, head: EntryHead): void => {
+      run.sale.run({ ...made(head), id: saleId, mode, state, total: totalTiyin });
+      run.forgetLabels.run({ saleId });
+      for (const { labels } of lines) for (const label of labels) run.label.run({ saleId, label });
+    },
     moveSale: ({ saleId, mode, state, totalTiyin }: Omit<Sale, 'lines'>, { seq }: EntryHead): void =>
       mustMove('sale', saleId, run.moveSale.run({ seq, id: saleId, mode, state, total: totalTiyin })),
     tender: ({ tenderId, saleId, kind, amountTiyin, takenAt }: Tender, head: EntryHead): void => {
       const booked = takenAt === null ? null : head.seq;
       run.tender.run({ ...made(head), id: tenderId, saleId, kind, amount: amountTiyin, booked });
+      if (booked !== null) run.countHeld.run(saleId);
     },
     beginPayment,
     movePayment: (payment: Payment, head: EntryHead): void =>
@@ -170,15 +200,13 @@ export function bookTables(database: DatabaseSync) {
       const facts = { id: refundId, saleId, tenderId, transactionId, kind, amount: amountTiyin, state };
       run.refund.run({ ...made(head), ...facts, booked: isBooked(refund) ? head.seq : null });
       if (transactionId !== null) run.countRefunds.run(transactionId);
+      run.countHeld.run(saleId);
     },
-    receipt: ({ transactionId, saleId, endpoint, state }: Receipt, head: EntryHead): void =>
-      void run.receipt.run({
-        ...made(head),
-        id: transactionId,
-        saleId,
-        endpoint: endpointRow(endpoint),
-        state,
-      }),
+    receipt: ({ transactionId, saleId, endpoint, state }: Receipt, head: EntryHead): void => {
+      const facts = { id: transactionId, state };
+      if (Number(run.moveReceipt.run({ seq: head.seq, ...facts }).changes) > 0) return;
+      run.receipt.run({ ...made(head), ...facts, saleId, endpoint: endpointRow(endpoint) });
+    },
     task: ({ taskId, kind, transactionId, ended }: Task, head: EntryHead): void => {
       run.task.run({ ...made(head), id: taskId, kind, transactionId, isOpen: ended === null ? 1 : 0 });
       (kind === 'goods' ? run.countGoods : run.countAlarms).run(transactionId);

@@ -22,8 +22,6 @@ export interface BooksStep {
 }
 
 export interface OpenOptions {
-  /** Of a new file, in bytes; SQLite's own where it is left out. */
-  readonly pageBytes?: number;
   /** Looks at a file before anything is written into it: what it is that can't be used; null: go on. */
   readonly refuse?: (database: DatabaseSync) => JournalFault | null;
   /** Reads what can tell of damage, and answers whether there is none; it may throw what SQLite throws. */
@@ -38,7 +36,7 @@ export type JournalFault = Extract<ErrorCode, `journal.${string}`>;
 export function openDatabase(
   path: string,
   migrations: readonly Migration[],
-  { pageBytes, refuse = () => null, check = () => true }: OpenOptions = {},
+  { refuse = () => null, check = () => true }: OpenOptions = {},
 ): Result<DatabaseSync, TillError> {
   let database: DatabaseSync | null = null;
   const refused = (code: JournalFault) => {
@@ -51,7 +49,6 @@ export function openDatabase(
       if (isCutShort(path)) return refused('journal.corrupt');
     }
     database = new DatabaseSync(path, { timeout: BUSY_MS });
-    if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     const fault = refuse(database);
     if (fault !== null) return refused(fault);

@@ -6,16 +6,16 @@ import { Moment } from '../../shared/time.ts';
 import { hashOf, type StoredEntry } from './chain.ts';
 import type { Entry } from './journal.ts';
 import { JournalOpened, type Kind, type NewEntry, PAYLOADS, type Payloads, versionOf } from './kinds.ts';
+import { lengthen, shorten, shortMoment } from './short-form.ts';
 
 const Head = z.object({
-  version: z.number().int(),
+  version: z.number().int().positive(),
   at: Moment,
   actor: Actor,
   /** Left out where nobody had to: most entries are so, and each would be larger by it. */
   approvedBy: StaffId.nullable().default(null),
   shiftId: ShiftId.nullable(),
 });
-type StoredHead = z.input<typeof Head>;
 
 /** A kind with its payload in the newest form, checked. */
 export type Writable<K extends Kind = Kind> = {
@@ -66,11 +66,11 @@ const OLDER_FORMS: { readonly [Form in string]?: (payload: unknown) => unknown }
 };
 
 /** @throws for what this program does not know. */
-function readable<K extends Kind>(kind: K, version: number, payload: unknown): Writable<K> {
-  if (version === versionOf(kind)) return { kind, payload: FORMS[kind].parse(payload) };
-  const broughtUp = OLDER_FORMS[`${kind} ${version}`];
-  if (!broughtUp) throw new Error(`version ${version} of ${kind}`);
-  return { kind, payload: FORMS[kind].parse(broughtUp(payload)) };
+function readable<K extends Kind>(kind: K, version: number, stored: unknown): Writable<K> {
+  if (version > versionOf(kind)) throw new Error(`version ${version} of ${kind}`);
+  const payload = lengthen(stored);
+  const bringUp = OLDER_FORMS[`${kind} ${version}`];
+  return { kind, payload: FORMS[kind].parse(bringUp ? bringUp(payload) : payload) };
 }
 
 export interface Place {
@@ -104,15 +104,15 @@ export function encode(entry: Writable, subject: string, act: Act, place: Place)
   const { seq, before, at, shiftId } = place;
   const { actor, approvedBy } = act;
   const approved = approvedBy === null ? {} : { approvedBy };
-  const head: StoredHead = { version: versionOf(kind), at, actor, ...approved, shiftId };
-  const texts = { seq, kind, subject, head: JSON.stringify(head), payload: JSON.stringify(payload) };
+  const head = { version: versionOf(kind), at: shortMoment(at), actor, ...approved, shiftId };
+  const texts = { seq, kind, subject, head: JSON.stringify(head), payload: JSON.stringify(shorten(payload)) };
   return { ...texts, hash: hashOf(before, texts) };
 }
 
 /** @throws NewerEntry. Whether its hash is right is another question, and comes first. */
 export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry): Entry {
   try {
-    const { version, ...rest } = Head.parse(JSON.parse(head));
+    const { version, ...rest } = Head.parse(lengthen(JSON.parse(head)));
     if (!isKind(kind)) throw new Error(`kind ${kind}`);
     return { seq, subject, hash, ...rest, ...readable(kind, version, JSON.parse(payload)) };
   } catch (cause) {
@@ -120,14 +120,17 @@ export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry)
   }
 }
 
+/** Both versions that a kind with rows has ever had. */
+const HEAD_WITH_ROWS = /^\{"version":[12],/;
+
 /**
  * The rows of a stored payload that `shape` names, and no more of it. An entry of an older version is brought up
- * before that; there is one version of each kind that has rows. @throws UnreadableEntry.
+ * before that; of a kind with rows there is none whose rows are others. @throws UnreadableEntry.
  */
 export function rowsOf<T>(seq: unknown, head: unknown, payload: unknown, shape: z.ZodType<T>): T {
   try {
-    if (!String(head).startsWith('{"version":1,')) throw new Error(`head ${String(head)}`);
-    return shape.parse(JSON.parse(String(payload)));
+    if (!HEAD_WITH_ROWS.test(String(head))) throw new Error(`head ${String(head)}`);
+    return shape.parse(lengthen(JSON.parse(String(payload))));
   } catch (cause) {
     throw new UnreadableEntry(Number(seq), { cause });
   }

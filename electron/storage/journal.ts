@@ -6,6 +6,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type {
   JournalId,
+  LineId,
   PaymentId,
   RefundId,
   SaleId,
@@ -19,7 +20,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
-import type { BasketLine } from '../../shared/sale/basket.ts';
+import type { Basket, PlacedLine } from '../../shared/sale/basket.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { ShiftTotals } from '../../shared/shift/totals.ts';
 import type { Act } from '../../shared/staff/actor.ts';
@@ -42,6 +43,10 @@ export interface SaleJournal {
   tendersOf(saleId: SaleId): readonly Tender[];
   /** The sales that were begun last, newest first, whatever the clocks said. before: the last one that is known. */
   recentSales(page: { readonly before?: SaleId; readonly limit: number }): readonly Sale[];
+  /** Those of this till that are neither completed nor voided and hold money, in the order in which they were begun. */
+  salesThatHold(mode: Mode): readonly Sale[];
+  /** It was begun by another till, of which this one's folder is a copy. */
+  isOthersSale(saleId: SaleId): boolean;
   /** The first one begun after this sale that is completed and comes to the same sum, in the same mode; null: none. */
   nextSaleOfTotal(sale: Sale): Sale | null;
 }
@@ -121,15 +126,27 @@ export interface FactsJournal {
   saveFacts(endpoint: Endpoint, facts: ServiceFacts, learnedWallMs: number | null): Written;
 }
 
-/** The basket that no tender was begun for yet; its goods are the sale's once one is. */
-export interface OpenBasket {
-  readonly saleId: SaleId;
-  readonly lines: readonly BasketLine[];
-}
+/** A basket as it is to be kept from now on, with the lines of it that changed; or one that goes. */
+export type BasketWrite =
+  | {
+      readonly basket: Omit<Basket, 'lines'>;
+      readonly lines: readonly PlacedLine[];
+      readonly removed: readonly LineId[];
+    }
+  | { readonly dropped: SaleId };
 
 export interface BasketJournal {
-  openBasket(): OpenBasket | null;
-  keepBasket(basket: OpenBasket): Written;
+  /** null: before the first one. */
+  openBasket(): Basket | null;
+  basket(saleId: SaleId): Basket | null;
+  /** The last parked first. */
+  parkedBaskets(): readonly Basket[];
+  /** All of it or nothing, in this order: never two that are open. */
+  saveBaskets(changes: readonly BasketWrite[]): Written;
+  /** Whether a marking code lies in a basket, open or parked. */
+  isLabelInBasket(label: string): boolean;
+  /** Whether a piece with this marking code was sold, and its sale was neither voided nor given back whole. */
+  isLabelSold(label: string): boolean;
 }
 
 /** Setup codes that were tried since the last right one, and were wrong. */
@@ -146,8 +163,11 @@ export interface SetupCodeJournal {
   lastLiveEndpoint(): Endpoint | null;
   /** null: this till was never given one. Where a seal can be opened, what stands in the seal counts. */
   setupCode(): SetupCodeHash | null;
-  /** In the place of the last one. Wrong tries are forgotten. */
+  /** In the place of the last one. Wrong tries are forgotten, and so is the file that was taken with the last one. */
   keepSetupCode(hash: SetupCodeHash): Written;
+  /** Of the file that was taken last where nothing can be sealed, hashed like a code; null: none was. */
+  ownFile(): SetupCodeHash | null;
+  keepOwnFile(hash: SetupCodeHash | null): Written;
   codeTries(): CodeTries | null;
   /** null: none. */
   keepCodeTries(tries: CodeTries | null): Written;

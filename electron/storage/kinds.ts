@@ -11,6 +11,7 @@ import { Machine } from '../../shared/machine.ts';
 import { Payment } from '../../shared/payment/payment.ts';
 import { Refund } from '../../shared/refund/refund.ts';
 import { Sale } from '../../shared/sale/sale.ts';
+import { VoidedGoods } from '../../shared/sale/voided.ts';
 import { CashMovement, Shift } from '../../shared/shift/shift.ts';
 import { Task } from '../../shared/task.ts';
 import { Tender } from '../../shared/tender/tender.ts';
@@ -45,6 +46,13 @@ export type PaymentHappening = (typeof PAYMENT_HAPPENINGS)[number];
 
 const SaleHead = Sale.omit({ lines: true });
 const tasks = z.array(Task);
+
+const TakenByHand = z.object({
+  sale: Sale,
+  tender: Tender,
+  receipt: Receipt.exactOptional(),
+  tasks: tasks.exactOptional(),
+});
 
 /** The first form of `journal.opened`, before folders were bound to a machine. */
 export const JournalOpened = z.object({
@@ -94,24 +102,37 @@ export const PAYLOADS = {
     receipt: QueuedReceipt.exactOptional(),
     tasks: tasks.exactOptional(),
   }),
-  'cash.taken': z.object({ sale: Sale, tender: Tender }),
+  /**
+   * Cash was taken, for the sale or a part of it. receipt: of its payment by code, where this completes the sale.
+   * tasks: ended by that.
+   */
+  'cash.taken': TakenByHand,
+  /** Money was taken on a card terminal that stands beside the till. */
+  'terminal.taken': TakenByHand,
+  /** A sale that was not complete is over: nothing of it is held. reason: a person's typed words. */
+  'sale.voided': z.object({ sale: SaleHead, reason: z.string(), tasks: tasks.exactOptional() }),
   'refund.begun': z.object({ refund: Refund, tasks: tasks.exactOptional() }),
   'refund.moved': z.object({ refund: Refund, tasks: tasks.exactOptional() }),
   'receipt.moved': z.object({ receipt: Receipt, tasks: tasks.exactOptional() }),
   /** A person has settled tasks in another way and says how. */
   'task.settled': z.object({ tasks }),
   'cash-movement.made': z.object({ cashMovement: CashMovement }),
+  /** What was taken out of a basket by the time that it ended: goods that nobody paid for, and why. */
+  'goods.voided': z.object({ voided: VoidedGoods }),
 } as const;
 
 export type Kind = keyof typeof PAYLOADS;
 export type Payloads = { readonly [K in Kind]: z.infer<(typeof PAYLOADS)[K]> };
 export type Payload<K extends Kind> = Payloads[K];
 
-/** The versions of the kinds whose schema is no longer the first. */
-const LATER_VERSIONS: { readonly [K in Kind]?: number } = { 'journal.opened': 2 };
+/**
+ * The versions of the kinds whose schema is no longer the first. The first one of each was written out in full
+ * (`short-form.ts`), and the second of `journal.opened`.
+ */
+const LATER_VERSIONS: { readonly [K in Kind]?: number } = { 'journal.opened': 3 };
 
 /** The version of the kind's newest schema. */
-export const versionOf = (kind: Kind): number => LATER_VERSIONS[kind] ?? 1;
+export const versionOf = (kind: Kind): number => LATER_VERSIONS[kind] ?? 2;
 
 /** An entry as a feature hands it to the journal. subject: the id of what it is about. */
 export type NewEntry<K extends Kind = Kind> = {

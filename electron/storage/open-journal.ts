@@ -21,7 +21,8 @@ import type { LastKnown } from './maintenance/last-known.ts';
 import { verifyLog } from './maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
 import { BrokenChain, markIn, rebuild } from './rebuild.ts';
-import { basketIn, factsIn } from './repositories/beside.ts';
+import { basketsIn } from './repositories/baskets.ts';
+import { factsIn } from './repositories/beside.ts';
 import { historyIn } from './repositories/history.ts';
 import { looksIn } from './repositories/looks.ts';
 import { paymentsIn } from './repositories/payments.ts';
@@ -47,9 +48,6 @@ const CHECKS: Record<JournalCheck, (database: DatabaseSync) => boolean> = {
   whole: isWhole,
 };
 
-/** Entries are up to some kB: in SQLite's own pages of 4 kB a sixth of the file would be left empty. */
-export const PAGE_BYTES = 16_384;
-
 /** So many of the last entries are held against the chain at each start. */
 const TAIL = 100;
 /** At least as many as a start looks at again, because they may have ended shortly before. */
@@ -73,7 +71,6 @@ export interface OpenJournalParts extends WriterParts {
  */
 export function openJournal(path: string, parts: OpenJournalParts): Result<Journal, TillError> {
   const opened = openDatabase(path, MIGRATIONS, {
-    pageBytes: PAGE_BYTES,
     refuse: (database) => (isBeforeTheLog(database) ? 'journal.old' : null),
     check: CHECKS[parts.check ?? 'ends'],
   });
@@ -116,7 +113,7 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     ...receiptsIn(database),
     ...totalsIn(database),
     ...factsIn(database, transact),
-    ...basketIn(database, transact),
+    ...basketsIn(database, transact),
     ...reconcileIn(database, transact),
     ...setupCodeIn(database, transact),
     ...history,

@@ -11,7 +11,7 @@ export function withoutWrites(journal: Journal, error: TillError): Journal {
     append: refuse,
     keepLook: refuse,
     saveFacts: refuse,
-    keepBasket: refuse,
+    saveBaskets: refuse,
     saveReconcileRun: refuse,
     endReconcileRun: refuse,
   };

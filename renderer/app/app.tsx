@@ -1,4 +1,5 @@
 /** The till's page: one screen at a time; screens other than the sale screen are loaded when they are asked for. */
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   type ComponentType,
   lazy,
@@ -44,13 +45,15 @@ export function TillRoot({ app, children }: { readonly app: TillApp; readonly ch
   }, [language]);
   return (
     <TillAppContext value={app}>
-      <WordsContext value={words}>
-        <FrameContext value={frame}>
-          <ErrorBoundary area="page" redraws={1} fallback={() => <BrokenApp />}>
-            {children}
-          </ErrorBoundary>
-        </FrameContext>
-      </WordsContext>
+      <QueryClientProvider client={app.queries}>
+        <WordsContext value={words}>
+          <FrameContext value={frame}>
+            <ErrorBoundary area="page" redraws={1} fallback={() => <BrokenApp />}>
+              {children}
+            </ErrorBoundary>
+          </FrameContext>
+        </WordsContext>
+      </QueryClientProvider>
     </TillAppContext>
   );
 }

@@ -1,7 +1,14 @@
 /** Which dialog stands for which route: one at a time. One without a line here does not compile. */
+import { lazy, Suspense } from 'react';
 import { assertNever } from '../../shared/result.ts';
+import { DiscountDialog } from '../features/checkout/discount-dialog.tsx';
 import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
-import { QuantityDialog } from '../features/checkout/quantity-dialog.tsx';
+import { NoteDialog, VoidDialog } from '../features/checkout/note-dialogs.tsx';
+import { OpenItemDialog } from '../features/checkout/open-item-dialog.tsx';
+import { ParkDialog, ParkedDialog } from '../features/checkout/parked-dialog.tsx';
+import { PriceCheckDialog, PriceDialog } from '../features/checkout/price-dialogs.tsx';
+import { LabelDialog, QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
+import { SetAsideBasket } from '../features/checkout/set-aside-basket.tsx';
 import { InstallDialog } from '../features/install/install-dialog.tsx';
 import { RepairDialog, StartFreshDialog } from '../features/journal/journal-dialogs.tsx';
 import { ManagerDialog } from '../features/payment/manager-dialog.tsx';
@@ -15,6 +22,9 @@ import { NoticesDialog } from './notices-dialog.tsx';
 import type { DialogRoute } from './route.ts';
 import { useRoute } from './use-till-app.ts';
 
+/** Reached from the history, which is loaded when it is asked for. */
+const ReconcileDialog = lazy(() => import('../features/reconcile/reconcile-dialog.tsx'));
+
 /** Hears alone which dialog is open: the screen below is not drawn again for it. */
 export function Dialogs() {
   const dialog = useRoute((route) => route.dialog);
@@ -24,7 +34,27 @@ export function Dialogs() {
 function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
   switch (dialog.kind) {
     case 'quantity':
-      return <QuantityDialog productId={dialog.productId} />;
+      return <QuantityDialog lineId={dialog.lineId} />;
+    case 'weigh':
+      return <WeighDialog product={dialog.product} />;
+    case 'label':
+      return <LabelDialog product={dialog.product} />;
+    case 'price':
+      return <PriceDialog lineId={dialog.lineId} />;
+    case 'note':
+      return <NoteDialog lineId={dialog.lineId} />;
+    case 'void':
+      return <VoidDialog lineId={dialog.lineId} />;
+    case 'discount':
+      return <DiscountDialog lineId={dialog.lineId} />;
+    case 'open-item':
+      return <OpenItemDialog replaces={dialog.replaces} />;
+    case 'park':
+      return <ParkDialog />;
+    case 'parked':
+      return <ParkedDialog />;
+    case 'price-check':
+      return <PriceCheckDialog code={dialog.code} />;
     case 'empty':
       return <EmptyDialog />;
     case 'notices':
@@ -32,7 +62,12 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'install':
       return <InstallDialog />;
     case 'set-aside':
-      return <SetAsideDialog transactionId={dialog.transactionId} />;
+      return (
+        <SetAsideDialog
+          transactionId={dialog.transactionId}
+          basketOf={(view) => <SetAsideBasket view={view} />}
+        />
+      );
     case 'repair':
       return <RepairDialog />;
     case 'start-fresh':
@@ -53,8 +88,13 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'register':
     case 'close-receipt':
     case 'refund-part':
-    case 'reconcile':
       return null;
+    case 'reconcile':
+      return (
+        <Suspense fallback={null}>
+          <ReconcileDialog />
+        </Suspense>
+      );
     default:
       return assertNever(dialog);
   }

@@ -1,10 +1,14 @@
 /** What the main process has to say of the till itself, all of it. */
+import type { ErrorCode } from '../../shared/errors/till-error.ts';
 import { FaultList } from '../features/install/fault-list.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { useTill, useTillApp } from './use-till-app.ts';
+
+/** A set-up file waits for a person. */
+const WAIT_FOR_CODE: ReadonlySet<ErrorCode> = new Set(['provision.waits', 'provision.payments-open']);
 
 export function NoticesDialog() {
   const { route, till } = useTillApp();
@@ -19,7 +23,7 @@ export function NoticesDialog() {
               <ErrorText error={notice.error} />
               <FaultList error={notice.error} />
             </div>
-            {notice.error.code === 'provision.waits' && (
+            {WAIT_FOR_CODE.has(notice.error.code) && (
               <Button
                 label={words('install.open')}
                 size="small"

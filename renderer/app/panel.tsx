@@ -5,9 +5,9 @@
 
 import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
-import { priced } from '../features/checkout/basket.ts';
 import { CashDonePanel } from '../features/checkout/cash-done-panel.tsx';
 import { CashPanel } from '../features/checkout/cash-panel.tsx';
+import { PanelError } from '../features/checkout/panel-parts.tsx';
 import { SellingPanel } from '../features/checkout/selling-panel.tsx';
 import { isJournalError, JournalPanel } from '../features/journal/journal-panel.tsx';
 import { PaymentPanel } from '../features/payment/payment-panel.tsx';
@@ -85,12 +85,18 @@ function StepOfPanel({ step, entry }: { readonly step: Step; readonly entry: Pay
 /** Without a journal nothing can be sold. */
 function Selling() {
   const problem = useTill(chargingProblem);
-  return isJournalError(problem) ? <JournalPanel problem={problem} /> : <SellingPanel />;
+  return isJournalError(problem) ? (
+    <JournalPanel problem={problem}>
+      <PanelError />
+    </JournalPanel>
+  ) : (
+    <SellingPanel />
+  );
 }
 
 function SendingPanel() {
   const words = useWords();
-  const basket = priced(useBasket());
+  const basket = useBasket(({ toPay }) => toPay);
   return (
     <>
       <PanelBody>

@@ -4,7 +4,6 @@
  */
 import { useRef } from 'react';
 import { isUnderWay } from '../../shared/payment/state.ts';
-import { priced } from '../features/checkout/basket.ts';
 import { NewSaleButton, PanelError } from '../features/checkout/panel-parts.tsx';
 import { ActionButtons } from '../features/payment/action-buttons.tsx';
 import { SERVICE_WINDOW_S } from '../features/payment/payment-body.tsx';
@@ -54,7 +53,7 @@ export function PlainPanel({ step, entry, onAgain }: PlainPanelProps) {
 type Shown = Pick<PlainPanelProps, 'step' | 'entry'>;
 
 function Amount({ step, entry }: Shown) {
-  const basket = priced(useBasket());
+  const basket = useBasket(({ toPay }) => toPay);
   const ofBasket = basket.ok ? basket.value.totalTiyin : null;
   const amount = step.name === 'cash-done' ? step.sale.totalTiyin : (entry?.view.amountTiyin ?? ofBasket);
   return <p className="pay-amount">{amount === null ? '–' : <Money amount={amount} large />}</p>;

@@ -5,8 +5,8 @@ import type { SaleView } from '../../shared/contract/history.ts';
 import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { ProductId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
-import type { MessageKey, MessageValues } from '../i18n/words.ts';
+import type { LineId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
+import type { PlainKey, Saying } from '../i18n/words.ts';
 
 export type Screen = 'sale' | 'history' | 'tasks' | 'settings';
 
@@ -38,8 +38,16 @@ export interface Found {
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
 export type DialogRoute =
-  | { readonly kind: 'quantity'; readonly productId: ProductId }
-  | { readonly kind: 'empty' }
+  | { readonly kind: 'quantity' | 'price' | 'note' | 'void'; readonly lineId: LineId }
+  /** Before goods are added: their weight, or the marking code of the piece. */
+  | { readonly kind: 'weigh' | 'label'; readonly product: Product }
+  /** lineId null: off the whole basket. */
+  | { readonly kind: 'discount'; readonly lineId: LineId | null }
+  /** replaces: the unknown scan that it is. */
+  | { readonly kind: 'open-item'; readonly replaces: LineId | null }
+  | { readonly kind: 'empty' | 'park' | 'parked' }
+  /** code: what was scanned last; null: nothing yet. */
+  | { readonly kind: 'price-check'; readonly code: string | null }
   | { readonly kind: 'notices' }
   /** A set-up file that waits for the setup code. */
   | { readonly kind: 'install' }
@@ -52,7 +60,7 @@ export type DialogRoute =
       readonly kind: 'resend' | 'correct' | 'register' | 'close-receipt' | 'refund-part';
       readonly transactionId: TransactionId;
     }
-  /** Drawn by the history: what the comparison with the service found. */
+  /** What the comparison with the service found. */
   | { readonly kind: 'reconcile' }
   | {
       readonly kind: 'reason';
@@ -85,13 +93,8 @@ export type JournalDone =
 /** One line that the basket says: what was just done, or why not. */
 export type Message =
   | { readonly kind: 'error'; readonly error: TillError }
-  | { readonly kind: 'warning'; readonly key: MessageKey }
-  | {
-      readonly kind: 'done';
-      readonly key: MessageKey;
-      readonly values: MessageValues;
-      readonly undo?: () => void;
-    };
+  | { readonly kind: 'warning'; readonly key: PlainKey }
+  | (Saying & { readonly kind: 'done'; readonly undo?: () => void });
 
 export interface Route {
   readonly screen: Screen;
@@ -144,6 +147,8 @@ export function createRoute() {
     goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null }),
     /** The history, at this sale: from a receipt that calls for a manager. */
     showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
+    /** In the history: the sale whose receipt is shown. */
+    chooseSale: (chosenSale: SaleId): void => setState({ chosenSale }),
     toStep: (step: Step): void =>
       setState({ step, picker: null, found: null, typed: '', panelError: null, message: null }),
     openPicker: (picker: Picker | null): void =>
@@ -165,6 +170,8 @@ export function createRoute() {
       }),
     say: (message: Message | null): void => setState({ message }),
     sayInPanel: (panelError: TillError | null): void => setState({ panelError }),
+    /** A manager had it done: nothing can be sold until the next start. */
+    journalIsDone: (journalDone: JournalDone): void => setState({ journalDone, dialog: null }),
     /** Sends the receipt of a sale to the printer; null when it is done. */
     print: (printing: SaleId | null): void => setState({ printing }),
   };

@@ -4,7 +4,7 @@ import type { NextSale } from '../features/checkout/next-sale.ts';
 import type { Selling } from '../features/checkout/selling.ts';
 import { readTimes } from '../features/checkout/times.ts';
 import type { Paying } from '../features/payment/paying.ts';
-import type { MessageKey } from '../i18n/words.ts';
+import type { PlainKey } from '../i18n/words.ts';
 import type { Stores } from './stores.ts';
 
 export interface Scans {
@@ -14,13 +14,16 @@ export interface Scans {
   takeCameraText(text: string): void;
 }
 
+/** Dialogs that a scan closes: what is in them is not lost, or is what the scan answers. */
+const GIVES_WAY: ReadonlySet<string> = new Set(['quantity', 'weigh', 'label', 'notices']);
+
 export function createScans(
   { payments, route, till, play }: Stores,
   { submitPayerCode }: Paying,
   { takeScannedProduct, isProduct }: Selling,
   { newSale }: NextSale,
 ): Scans {
-  const refuse = (key: MessageKey): void => {
+  const refuse = (key: PlainKey): void => {
     play('error');
     route.say({ kind: 'warning', key });
   };
@@ -39,7 +42,11 @@ export function createScans(
       // There is no sale that it could go into.
       if (till.getState().copied !== null) return;
       const { dialog, step } = route.getState();
-      if (dialog?.kind === 'quantity' || dialog?.kind === 'notices') route.openDialog(null);
+      if (dialog?.kind === 'price-check') {
+        route.openDialog({ kind: 'price-check', code: text });
+        return;
+      }
+      if (dialog && GIVES_WAY.has(dialog.kind)) route.openDialog(null);
       else if (dialog) {
         refuse('scan.dialog-open');
         return;

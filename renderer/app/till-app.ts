@@ -1,7 +1,6 @@
 /** One page's till: its stores and what can be done with them. Two of them in one process share nothing. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
-import { createBasketAutosave } from '../features/checkout/basket-autosave.ts';
 import { createNextSale } from '../features/checkout/next-sale.ts';
 import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
@@ -10,6 +9,8 @@ import { createReconciling } from '../features/reconcile/reconciling.ts';
 import { createTasks } from '../features/tasks/model.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
 import type { Api } from './api.ts';
+import { createQueries } from './queries.ts';
+import { refreshByEvents } from './refreshed-by.ts';
 import { createScans } from './scans.ts';
 import { createStores } from './stores.ts';
 
@@ -19,12 +20,12 @@ export type TillApp = ReturnType<typeof createTillApp>;
 export function createTillApp(api: Api) {
   const stores = createStores(api);
   const { till, basket, payments } = stores;
-  const autosave = createBasketAutosave(stores);
   const nextSale = createNextSale(stores);
-  const paying = createPaying(stores, autosave, nextSale);
-  const selling = createSelling(stores, nextSale);
+  const selling = createSelling(stores);
+  const paying = createPaying(stores, selling.settled, nextSale);
   const reconciling = createReconciling(stores);
-  const tasks = createTasks(stores);
+  const tasks = createTasks();
+  const queries = createQueries();
   let ends: readonly (() => void)[] = [];
 
   const takePublished = (view: PaymentView): void => {
@@ -33,7 +34,7 @@ export function createTillApp(api: Api) {
   };
 
   const takeAll = (view: TillView): void => {
-    basket.open(view.basket, view.basketProducts);
+    basket.open(view.basket);
     for (const payment of view.payments) payments.take(payment, true);
     tasks.takeCount(view.tasks);
     nextSale.showPaymentUnderWay();
@@ -42,9 +43,10 @@ export function createTillApp(api: Api) {
 
   return {
     ...stores,
+    /** What was asked of the main process, for the hooks of `asked.ts`. */
+    queries,
     /** The decoder's worker between two customers. */
     decoders: createDecoderPool(),
-    autosave,
     nextSale,
     paying,
     selling,
@@ -66,6 +68,7 @@ export function createTillApp(api: Api) {
         api.hear('notice.ended', till.endNotice),
         api.hear('reconcile.progress', reconciling.takeProgress),
         api.hear('settings.changed', till.takeSettings),
+        refreshByEvents(api, queries),
       ];
       const answer = await api.ask('till.open', undefined);
       if (answer.ok) takeAll(answer.value);
@@ -73,9 +76,9 @@ export function createTillApp(api: Api) {
     },
     /** Hears nothing more. */
     close: (): void => {
-      autosave.stop();
       for (const end of ends) end();
       ends = [];
+      queries.clear();
     },
   };
 }

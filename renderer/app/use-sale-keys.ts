@@ -35,7 +35,7 @@ function press(key: string, app: TillApp): boolean {
     focusScanField();
     return true;
   }
-  if (PRINTED.test(key)) return pressPrinted(key);
+  if (PRINTED.test(key) && pressPrinted(key)) return true;
   if (key === 'Escape') {
     goBack(app);
     return true;
@@ -46,6 +46,10 @@ function press(key: string, app: TillApp): boolean {
 function pressWhileSelling(key: string, app: TillApp): boolean {
   const { basket, route } = app;
   switch (key) {
+    case 'F5':
+      // It is printed in a menu, which is not open.
+      route.openDialog({ kind: 'parked' });
+      return true;
     case 'ArrowUp':
       basket.stepSelection(-1);
       return true;
@@ -78,7 +82,7 @@ function pressForLine(key: string, { basket, route, selling }: TillApp): boolean
       selling.stepQuantity(selectedId, -1);
       return true;
     case '*':
-      route.openDialog({ kind: 'quantity', productId: selectedId });
+      route.openDialog({ kind: 'quantity', lineId: selectedId });
       return true;
     case 'Delete':
       selling.removeLine(selectedId);

@@ -7,7 +7,7 @@ import { isMessageKey, type Words } from './words.ts';
 /** The field in the cashier's words; a field that the language files don't know keeps its own name. */
 function fieldWords(words: Words, field: string | undefined): string {
   if (field === undefined) return '–';
-  const key = `field.${field}`;
+  const key = `field.${field}` as const;
   return isMessageKey(key) ? words(key) : field;
 }
 
@@ -26,6 +26,7 @@ export function errorWords(words: Words, error: TillError): string {
     note: error.note ?? '',
     field: fieldWords(words, error.field),
     limit,
+    count: error.limit ?? 0,
     until: error.until === undefined ? '' : dayText(error.until),
     reason: words(`field-reason.${error.reason ?? 'invalid'}`, { limit }),
     httpStatus: error.httpStatus ?? 0,
@@ -62,7 +63,7 @@ export function receiptRefusal(words: Words, { code, note, field, reason, ...res
 
 /** Why nothing gets through to the service, in a few words for a bar; null where "no connection" says it all. */
 export function noWayWords(words: Words, why: TillError | null): string | null {
-  const key = `network.why.${why?.code}`;
+  const key = `network.why.${why?.code}` as const;
   return isMessageKey(key) ? words(key) : null;
 }
 

@@ -14,6 +14,8 @@ export function refundWords(words: Words, { kind, state, amountTiyin }: RefundVi
       return words(`part.${state}`, { amount });
     case 'cash':
       return words('refund.cash', { amount });
+    case 'terminal':
+      return words('refund.terminal', { amount });
     case 'void':
     case 'elsewhere':
       // Where the service held the money all the same, it is asked for as any refund in full is.

@@ -1,8 +1,8 @@
 /** The one phrase for how a payment stands: in the strip, in the history, on a receipt. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
-import type { MessageKey } from './words.ts';
+import type { PlainKey } from './words.ts';
 
-export function stateKey({ state, isChecking, isClaimed, abandoned }: PaymentView): MessageKey {
+export function stateKey({ state, isChecking, isClaimed, abandoned }: PaymentView): PlainKey {
   if (isChecking) return 'state.checking';
   if (isClaimed) return 'state.claimed';
   if (abandoned === null) return `state.${state}`;

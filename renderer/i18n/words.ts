@@ -5,16 +5,40 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, useContext } from 'react';
 import type { Language } from '../../shared/settings/languages.ts';
+import type { MessageNeeds } from './message-values.ts';
 import { MESSAGES } from './messages.ts';
 
 export type MessageKey = keyof typeof MESSAGES.en;
 export type MessageValues = Readonly<Record<string, string | number>>;
-export type Words = (key: MessageKey, values?: MessageValues) => string;
+/** A sentence that is said as it stands. */
+export type PlainKey = Exclude<MessageKey, keyof MessageNeeds>;
+/** A sentence with all that it is said with, to be said later. */
+export type Saying =
+  | { readonly key: PlainKey; readonly values?: undefined }
+  | {
+      [K in keyof MessageNeeds]: { readonly key: K; readonly values: Readonly<MessageNeeds[K]> };
+    }[keyof MessageNeeds];
+
+/** One after another, so that of several keys what any of them needs is asked for. */
+type Needing<K> = K extends keyof MessageNeeds ? (needs: Readonly<MessageNeeds[K]>) => void : never;
+type ValuesFor<K> = [Needing<K>] extends [never]
+  ? []
+  : Needing<K> extends (needs: infer V extends MessageValues) => void
+    ? [values: V]
+    : never;
+
+export interface Words {
+  /** A key that may be one of several takes what any of them is said with. */
+  <K extends MessageKey>(key: K, ...values: ValuesFor<K>): string;
+  /** What was put together elsewhere, where its type held the two together. */
+  readonly of: (key: MessageKey, values?: MessageValues) => string;
+}
 
 /** Each language has each key: what lacks one does not compile. */
 const SENTENCES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = MESSAGES;
 
-export const isMessageKey = (key: string): key is MessageKey => key in MESSAGES.en;
+/** Of a key that is put together from data. */
+export const isMessageKey = <T extends string>(key: T): key is T & MessageKey => key in MESSAGES.en;
 
 /** Uzbek in Latin letters, whatever script the system prefers for it. */
 export const localeOf = (language: Language): string => (language === 'uz' ? 'uz-Latn' : language);
@@ -25,18 +49,21 @@ export const localeOf = (language: Language): string => (language === 'uz' ? 'uz
  */
 export function createWords(language: Language): Words {
   const parsed = new Map<MessageKey, IntlMessageFormat>();
-  return (key, values = {}) => {
+  return wordsOf((key, values = {}) => {
     let format = parsed.get(key);
     if (!format) {
       format = new IntlMessageFormat(SENTENCES[language][key] ?? key, localeOf(language));
       parsed.set(key, format);
     }
     return String(format.format(values));
-  };
+  });
 }
 
+const wordsOf = (of: Words['of']): Words =>
+  Object.assign((...said: Parameters<Words['of']>) => of(...said), { of });
+
 /** Set by the root of the page, from the settings. */
-export const WordsContext = createContext<Words>((key) => key);
+export const WordsContext = createContext<Words>(wordsOf((key) => key));
 
 /** The words in the language of the till; components draw themselves again when it changes. */
 export const useWords = (): Words => useContext(WordsContext);

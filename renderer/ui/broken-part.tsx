@@ -1,5 +1,5 @@
 /** What is said in the place of what could not be drawn. */
-import { type MessageKey, useWords } from '../i18n/words.ts';
+import { type PlainKey, useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -16,7 +16,7 @@ export function BrokenPart({ onAgain }: { readonly onAgain: () => void }) {
 }
 
 /** What happened, that payments go on, and what to do now. */
-export function BrokenText({ todo }: { readonly todo: MessageKey }) {
+export function BrokenText({ todo }: { readonly todo: PlainKey }) {
   const words = useWords();
   return (
     <>

@@ -1,32 +1,48 @@
 /** A few choices side by side, one of them taken. */
 import { useId } from 'react';
+import styles from './setting.module.css';
 
-interface ChoiceProps<V extends string> {
+interface ChoicesProps<V extends string> {
   readonly title: string;
-  readonly value: V;
+  /** null: none is taken yet. */
+  readonly value: V | null;
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V) => void;
 }
 
-export function Choice<V extends string>({ title, value, options, onChange }: ChoiceProps<V>) {
+/** Of a form: its title above. */
+export const Choices = <V extends string>(props: ChoicesProps<V>) => (
+  <fieldset className={styles.choices}>
+    <legend>{props.title}</legend>
+    <Options {...props} />
+  </fieldset>
+);
+
+/** A setting. bare: without its box, where each choice says by itself what it is. */
+export const Choice = <V extends string>({
+  bare = false,
+  ...props
+}: ChoicesProps<V> & { readonly bare?: boolean }) => (
+  <fieldset className={bare ? undefined : styles.setting}>
+    <legend className={bare ? 'only-heard' : undefined}>{props.title}</legend>
+    <div className={styles.choices}>
+      <Options {...props} />
+    </div>
+  </fieldset>
+);
+
+function Options<V extends string>({ value, options, onChange }: ChoicesProps<V>) {
   const name = useId();
-  return (
-    <fieldset className="setting">
-      <legend>{title}</legend>
-      <div className="choices">
-        {options.map((option) => (
-          <label key={option.value} className="choice">
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return options.map((option) => (
+    <label key={option.value} className={styles.choice}>
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={option.value === value}
+        onChange={() => onChange(option.value)}
+      />
+      <span>{option.label}</span>
+    </label>
+  ));
 }

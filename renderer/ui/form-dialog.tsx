@@ -2,15 +2,15 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { type MessageKey, useWords } from '../i18n/words.ts';
+import { type PlainKey, useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useFrame } from './frame.ts';
 
 export function FormDialog(props: {
-  readonly title: MessageKey;
-  readonly explain: MessageKey;
-  readonly act: MessageKey;
+  readonly title: PlainKey;
+  readonly explain: PlainKey;
+  readonly act: PlainKey;
   readonly ready: boolean;
   readonly send: () => Promise<TillError | null>;
   /** The sentence of a failure; what it means depends on what was asked. */

@@ -4,9 +4,7 @@
  */
 import { z } from 'zod';
 import { ProductId } from '../ids.ts';
-import { isTiyin, type Tiyin } from '../money.ts';
-
-const TiyinSchema = z.custom<Tiyin>(isTiyin, { message: 'not an amount in tiyin' });
+import { TiyinAmount } from '../money.ts';
 
 export const Product = z.object({
   productId: ProductId,
@@ -21,13 +19,15 @@ export const Product = z.object({
   unitsCode: z.number().int().nonnegative().nullable(),
   packageCode: z.string().max(32),
   /** Price of one piece, or of one kilogram, VAT included. */
-  priceTiyin: TiyinSchema,
+  priceTiyin: TiyinAmount,
   /** 12, 0, or null for goods without VAT. */
   vatPercent: z.number().int().min(0).max(100).nullable(),
   /** Whose goods these are (CommissionInfo); null takes the shop's own from the settings. */
   tin: z.string().max(32).nullable(),
   pinfl: z.string().max(32).nullable(),
   soldBy: z.enum(['piece', 'weight']),
+  /** Each piece carries a marking code of its own, without which it can't be sold. */
+  marked: z.boolean(),
   /** A tile group of the sale screen. */
   category: z.string().max(64),
 });

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { Result } from '../result.ts';
+import { BASKET } from './basket.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CHECKOUT } from './checkout.ts';
@@ -18,13 +19,16 @@ import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
 import { REFUND } from './refund.ts';
 import { SETTINGS, type SettingsEvents } from './settings.ts';
 import { TASKS, type TasksEvents } from './tasks.ts';
+import { TENDERS, type TendersEvents } from './tenders.ts';
 import { TILL, type TillEvents } from './till.ts';
 import { TRAINING } from './training.ts';
 
 export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
+  ...BASKET,
   ...CHECKOUT,
+  ...TENDERS,
   ...PAYMENT,
   ...REFUND,
   ...RECEIPT,
@@ -45,7 +49,12 @@ type AnswerOf<Spec> = Spec extends Channel<z.ZodType, infer Answer> ? Answer : n
 export type Answer<C extends ChannelName> = Result<AnswerOf<(typeof CONTRACT)[C]>, TillError>;
 
 /** What the main process publishes by itself. */
-export type Events = TillEvents & PaymentEvents & TasksEvents & ReconcileEvents & SettingsEvents;
+export type Events = TillEvents &
+  PaymentEvents &
+  TendersEvents &
+  TasksEvents &
+  ReconcileEvents &
+  SettingsEvents;
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;
 

@@ -3,21 +3,26 @@ import { z } from 'zod';
 import { SaleId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
+import type { Sale } from '../sale/sale.ts';
 import type { ShiftTotals } from '../shift/totals.ts';
 import { channel } from './channel.ts';
 import type { PaymentView } from './payment.ts';
+import type { TenderView } from './tenders.ts';
 
 /** One sale of the history, with everything that its receipt shows. */
 export interface SaleView {
   readonly saleId: SaleId;
   readonly mode: Mode;
+  readonly state: Sale['state'];
   readonly createdAt: string;
   readonly totalTiyin: Tiyin;
   readonly vatTiyin: Tiyin;
   readonly lines: readonly ReceiptLine[];
   /** Every payment of it, oldest first. */
   readonly payments: readonly PaymentView[];
-  /** A cash tender has no fiscal receipt of the service: the interface takes items for its own payments only. */
+  /** Every tender of it, taken or not, in the order in which they were begun. */
+  readonly tenders: readonly TenderView[];
+  /** The last cash that was taken. A cash tender has no fiscal receipt of the service: the interface takes items for its own payments only. */
   readonly cash: CashView | null;
 }
 
@@ -41,7 +46,7 @@ export interface CashView {
 export interface TotalsView extends ShiftTotals {
   /** ISO 8601, UTC: the first moment of the day whose shifts count. */
   readonly since: string;
-  /** Tiyin that stay: both tenders without what was given back; below zero where more went back than came in. */
+  /** Tiyin that stay: all tenders without what was given back; below zero where more went back than came in. */
   readonly keptTiyin: number;
 }
 

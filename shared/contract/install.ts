@@ -56,6 +56,8 @@ export interface PendingView {
   readonly from: InstallationView | null;
   readonly to: InstallationView;
   readonly changes: readonly InstallationChange[];
+  /** Payments that are not at their end where the till charges now, and nobody could ask there any more; 0: none. */
+  readonly unfinished: number;
 }
 
 /** As long as a provisioning file lets it be. */

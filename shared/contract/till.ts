@@ -1,13 +1,12 @@
 /** The till itself: its first screen's whole state, its network, what it has to say. */
 import { z } from 'zod';
-import type { Product } from '../catalogue/product.ts';
 import type { TillError } from '../errors/till-error.ts';
 import type { FiscalSettings } from '../fiscal/items.ts';
 import type { SaleId } from '../ids.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { BasketView } from './basket.ts';
 import { channel } from './channel.ts';
-import type { OpenBasketView } from './checkout.ts';
 import type { CopiedView } from './claim.ts';
 import type { PaymentView } from './payment.ts';
 import type { TasksCount } from './tasks.ts';
@@ -52,9 +51,7 @@ export interface TillView {
   readonly secretInMemoryOnly: boolean;
   /** Why the till that was to be set up is not; nothing can be sold on it. null: all is well, or it trains. */
   readonly notSetUp: TillError | null;
-  readonly basket: OpenBasketView;
-  /** The products of the open basket's lines. */
-  readonly basketProducts: readonly Product[];
+  readonly basket: BasketView;
   /** Payments of the strip: under way, uncertain, or calling for a manager. */
   readonly payments: readonly PaymentView[];
   /** What waits for a person. */

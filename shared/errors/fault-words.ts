@@ -1,7 +1,12 @@
 /** A fault of a provisioning file in words, for the page and for the installer's console alike. */
-import type { FaultReason, ProvisionFault } from './provision-fault.ts';
+import { type FaultReason, HIDDEN_KEY, type ProvisionFault } from './provision-fault.ts';
 
-type FaultKey = `fault.${FaultReason}` | 'fault.at-line' | 'fault.at-column' | 'fault.the-file';
+type FaultKey =
+  | `fault.${FaultReason}`
+  | 'fault.at-line'
+  | 'fault.at-column'
+  | 'fault.the-file'
+  | 'fault.hidden-key';
 
 export interface FaultWords {
   /** null: it stands nowhere in the file. */
@@ -21,9 +26,10 @@ export function faultWords(
       : column === undefined
         ? say('fault.at-line', { line })
         : say('fault.at-column', { line, column });
+  const shown = (part: string): string => (part === HIDDEN_KEY ? say('fault.hidden-key') : part);
   return {
     place,
-    field: field === '' ? say('fault.the-file') : field,
+    field: field === '' ? say('fault.the-file') : field.split('.').map(shown).join('.'),
     why: say(`fault.${reason}`, { limit: limit ?? '', allowed: (allowed ?? []).join(', ') }),
   };
 }

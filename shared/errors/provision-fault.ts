@@ -49,8 +49,11 @@ export type FaultReason = z.infer<typeof FaultReason>;
 /** Whether a text is one of the reasons: what checks a value names its reason by this word. */
 export const isFaultReason = (text: string): text is FaultReason => FaultReason.safeParse(text).success;
 
+/** Stands for a key that is not shown: it may be anything. */
+export const HIDDEN_KEY = '?';
+
 export interface ProvisionFault {
-  /** With dots between its parts; empty: the file itself. */
+  /** With dots between its parts, of which one may be `HIDDEN_KEY`; empty: the file itself. */
   readonly field: string;
   /** From 1; null: it stands nowhere in the file. */
   readonly line: number | null;

@@ -36,13 +36,29 @@ export const ERROR_CODES = [
   'basket.locked', // a payment of this basket is under way or not certain
   'basket.changed', // the total that the cashier saw is no longer the total
   'basket.too-large',
+  'basket.unknown-scan', // a scan that nobody knows is still in it: field is the code
+  'basket.nothing-to-pay', // discounts leave nothing
+  'basket.line-gone', // the line is not in it any more
+  'basket.gone', // there is no such basket, or it is not the open one
   'quantity.invalid',
+  'quantity.weight-needed', // weighed goods come with their weight: field is the product's id
   'quantity.not-whole', // fiscal quantities are whole here: sell this by the piece
+  'label.missing', // a piece without its marking code: field is the product's id
+  'label.no-separator', // the scanner drops the separator behind the serial
+  'label.too-long', // the serial is not of the length that receipts take
+  'label.in-basket', // this piece lies in a basket already
+  'label.sold', // this piece was sold and not given back
+  'void.reason-needed', // the shop wants to know why goods are taken away
   'product.not-found',
   'product.not-fiscal', // the product can't be fiscalised: field, reason
   'payer-code.invalid',
   'payer-code.is-product', // a product's barcode was read while the till waits for the customer's code
   'cash.not-enough',
+  'tender.changed', // what is held or owed is no longer what the person saw: nothing was taken, nothing given
+  'tender.too-much', // more than the sale owes: limit, tiyin
+  'tender.code-taken', // a code of this sale was taken: one receipt is for one payment
+  'sale.over', // it is completed, voided, or was never begun
+  'sale.holds-money', // not everything that its tenders hold was given back
   // A payment.
   'payment.not-found',
   'payment.wrong-state', // the action does not fit the state that the payment is in now
@@ -67,6 +83,8 @@ export const ERROR_CODES = [
   'refund.last-month-card-only', // last month's payments: only those paid with an online card: until
   'refund.more-than-left',
   'refund.after-partial',
+  'refund.whole-only', // the sale is not complete: what was paid by code goes back whole
+  'refund.electronic-first', // something of the payment by code can still go back where it came from
   'refund.may-still-arrive', // a request without an answer may be done late: nobody can say yet that it was not
   'refund.look-again', // it was not there on a first look, which was noted: a second one settles it, in limit seconds
   // Fiscal.
@@ -101,6 +119,7 @@ export const ERROR_CODES = [
   'provision.invalid', // the set-up file can't be taken, nothing of it was: faults, limit is how many there are
   'provision.damaged', // what the folder keeps of its set-up can't be read: field
   'provision.waits', // the file was not taken: it waits for the setup code
+  'provision.payments-open', // it would leave an address at which limit payments are not at their end
   'provision.taken', // the file was taken, and the till works with it from its next start on
   'provision.needs-code', // a file for a service elsewhere has to hold a setup code
   'provision.not-wiped', // the file with the secret key still lies there: field is where

@@ -5,11 +5,11 @@
 
 import type { Product } from '../catalogue/product.ts';
 import type { FieldReason, TillError } from '../errors/till-error.ts';
-import type { LineId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { type AmountScale, ONE, type PricedBasket, type PricedLine } from '../sale/basket.ts';
+import { type AmountScale, ONE } from '../sale/basket.ts';
 import type { SaleLine } from '../sale/line.ts';
+import type { PricedBasket, PricedLine } from '../sale/price.ts';
 
 /** Section 2.5 and 8, characters unless said otherwise. */
 export const FISCAL_LIMITS = {
@@ -138,9 +138,10 @@ function ownerOf(
   return null;
 }
 
-function saleLine(line: PricedLine, settings: FiscalSettings, lineId: LineId): Result<SaleLine, TillError> {
-  const { product } = line;
-  const problem = fiscalProblem(product, settings);
+function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine, TillError> {
+  const { line, product } = priced;
+  if (product === null) return fail({ code: 'product.not-found' });
+  const problem = fiscalProblem({ ...product, priceTiyin: priced.unitPriceTiyin }, settings);
   if (problem) return fail({ code: 'product.not-fiscal', ...problem, note: product.name });
   const fiscalAmount = (line.quantity * settings.amountScale) / ONE;
   if (!Number.isSafeInteger(fiscalAmount)) {
@@ -150,7 +151,7 @@ function saleLine(line: PricedLine, settings: FiscalSettings, lineId: LineId): R
   if (!owner)
     return fail({ code: 'product.not-fiscal', field: 'TIN', reason: 'missing', note: product.name });
   return ok({
-    lineId,
+    lineId: line.lineId,
     productId: product.productId,
     name: product.name,
     unit: product.unit,
@@ -159,15 +160,15 @@ function saleLine(line: PricedLine, settings: FiscalSettings, lineId: LineId): R
     unitsCode: product.unitsCode,
     packageCode: product.packageCode,
     owner: owner.field === 'TIN' ? { TIN: owner.number } : { PINFL: owner.number },
-    labels: [],
+    labels: line.labels,
     quantity: line.quantity,
     fiscalAmount,
-    unitPriceTiyin: product.priceTiyin,
-    priceTiyin: line.priceTiyin,
-    discountTiyin: line.discountTiyin,
-    otherTiyin: line.otherTiyin,
+    unitPriceTiyin: priced.unitPriceTiyin,
+    priceTiyin: priced.priceTiyin,
+    discountTiyin: priced.discountTiyin,
+    otherTiyin: priced.otherTiyin,
     vatPercent: product.vatPercent,
-    vatTiyin: line.vatTiyin,
+    vatTiyin: priced.vatTiyin,
   });
 }
 
@@ -176,14 +177,10 @@ function saleLine(line: PricedLine, settings: FiscalSettings, lineId: LineId): R
  * Errors: `product.not-fiscal` (note: the product's name), `fiscal.sum-mismatch` when the sum of
  * Price - Discount - Other is not the total that is charged.
  */
-export function saleLines(
-  basket: PricedBasket,
-  settings: FiscalSettings,
-  newLineId: () => LineId,
-): Result<SaleLine[], TillError> {
+export function saleLines(basket: PricedBasket, settings: FiscalSettings): Result<SaleLine[], TillError> {
   const lines: SaleLine[] = [];
   for (const priced of basket.lines) {
-    const line = saleLine(priced, settings, newLineId());
+    const line = saleLine(priced, settings);
     if (!line.ok) return line;
     lines.push(line.value);
   }
@@ -210,20 +207,27 @@ export const fiscalItemOf = (line: SaleLine): FiscalItem => ({
   CommissionInfo: line.owner,
 });
 
+/** What a sale is paid with, by tender. */
+export interface PaidWith {
+  readonly codeTiyin: Tiyin;
+  readonly cashTiyin: Tiyin;
+  readonly terminalTiyin: Tiyin;
+}
+
 /**
  * Where the money is reported: the operator's own wallet is e-cash, the card processors are card, and a
- * `processing_type` that is not known (a lost answer) goes where the settings say.
+ * `processing_type` that is not known (a lost answer) goes where the settings say. An outside terminal's is card.
  */
 export function receivedFields(
-  amountTiyin: Tiyin,
+  { codeTiyin, cashTiyin, terminalTiyin }: PaidWith,
   processingType: string | null,
   settings: FiscalSettings,
 ): Received {
   const ecash = processingType === null ? settings.receivedBy === 'ecash' : processingType === 'WALLET';
   return {
-    received_ecash: ecash ? amountTiyin : 0,
-    received_cash: 0,
-    received_card: ecash ? 0 : amountTiyin,
+    received_ecash: ecash ? codeTiyin : 0,
+    received_cash: cashTiyin,
+    received_card: terminalTiyin + (ecash ? 0 : codeTiyin),
   };
 }
 

@@ -2,13 +2,27 @@
 import type { CorrectableLine, ReceiptView } from '../contract/payment.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Sale } from '../sale/sale.ts';
+import { heldByKind, type TenderRows } from '../tender/held.ts';
 import { ageMs, type Moment } from '../time.ts';
-import { type FiscalItem, type FiscalSettings, fiscalItemOf, receivedFields } from './items.ts';
+import {
+  type FiscalItem,
+  type FiscalSettings,
+  fiscalItemOf,
+  type PaidWith,
+  receivedFields,
+} from './items.ts';
 import { type LineCorrection, mayBeThere, type Receipt } from './receipt.ts';
 
-/** The receipt that a payment owes once it is paid; null for one that is not. Pure: it is queued by that entry. */
-export function queuedReceipt(payment: Payment, settings: FiscalSettings): Receipt | null {
-  const { state, transactionId, saleId, amountTiyin, endpoint } = payment;
+/**
+ * The receipt that a payment owes once its sale is complete; null for one that is not paid. Pure: it is queued by the
+ * entry that completes the sale. paidWith: what the sale's tenders hold then.
+ */
+export function queuedReceipt(
+  payment: Payment,
+  paidWith: PaidWith,
+  settings: FiscalSettings,
+): Receipt | null {
+  const { state, transactionId, saleId, endpoint } = payment;
   if (state.name !== 'paid') return null;
   return {
     transactionId,
@@ -16,13 +30,20 @@ export function queuedReceipt(payment: Payment, settings: FiscalSettings): Recei
     paymentId: state.details.paymentId,
     endpoint,
     state: 'queued',
-    received: receivedFields(amountTiyin, state.details.processingType, settings),
+    received: receivedFields(paidWith, state.details.processingType, settings),
     corrections: [],
     unanswered: false,
     link: null,
     why: null,
   };
 }
+
+/** What the tenders of a sale hold, as its receipt says it. */
+export const paidWithOf = (rows: TenderRows): PaidWith => ({
+  codeTiyin: heldByKind(rows, 'code'),
+  cashTiyin: heldByKind(rows, 'cash'),
+  terminalTiyin: heldByKind(rows, 'terminal'),
+});
 
 /** The items of a sale as its receipt sends them: a later correction of a line goes over an earlier one. */
 export function receiptItems(

@@ -11,6 +11,8 @@ export interface Situation {
   readonly isLeftAlone: () => boolean;
   /** Whether this payment is sure to go back by itself while nobody confirms it. */
   readonly lapsesByItself: () => boolean;
+  /** Whether its sale is complete: then the goods are the customer's. */
+  readonly isComplete: () => boolean;
   /** Whether its sale is open, owes as much, and waits for nothing else. */
   readonly fitsItsSale: () => boolean;
 }
@@ -21,7 +23,7 @@ export const actionsOf = (record: PaymentRecord, situation: Situation): readonly
     ? []
     : [
         ...actionsOfState(record, situation),
-        ...(isOpenTask(record.goods) ? (['handed-over'] as const) : []),
+        ...(isOpenTask(record.goods) && situation.isComplete() ? (['handed-over'] as const) : []),
         ...(mayBeTaken(record) && situation.fitsItsSale() ? (['take'] as const) : []),
         ...refundActions(record),
         ...(isOpenTask(record.alarm) ? (['settle-alarm'] as const) : []),

@@ -10,7 +10,8 @@
  *   refunded ──> under-way                the service shows none of it: asked for again
  *
  * `reversal`: the whole payment, may be repeated. `part`: sent once, because no look-up shows it. `cash`: out of
- * the drawer, done when it is made. Two more are what a manager has seen in the service's cabinet, done when they
+ * the drawer, done when it is made; of a tender by code only where its reversal certainly was not done. `terminal`:
+ * voided or given back on the outside card terminal, done when it is made. Two more are what a manager has seen in the service's cabinet, done when they
  * are made, and nothing of them is sent: `void`, the payment never was money after all; `elsewhere`, it was given
  * back there, the whole or a part.
  */
@@ -20,7 +21,7 @@ import { RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { Moment } from '../time.ts';
 
-export const REFUND_KINDS = ['reversal', 'part', 'cash', 'void', 'elsewhere'] as const;
+export const REFUND_KINDS = ['reversal', 'part', 'cash', 'terminal', 'void', 'elsewhere'] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 export const REFUND_STATES = ['under-way', 'refunded', 'refused', 'unknown'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -30,7 +31,7 @@ export const Refund = z.object({
   saleId: SaleId,
   /** The tender from which the money came. */
   tenderId: TenderId,
-  /** The payment that gives it back; null for cash. */
+  /** The payment whose money it is; null for that of cash and of a card terminal. */
   transactionId: TransactionId.nullable(),
   kind: z.enum(REFUND_KINDS),
   amountTiyin: TiyinAmount,
@@ -50,6 +51,8 @@ export const Refund = z.object({
    * is asked for anew. Entries from before there were two looks do not hold it.
    */
   notThereAt: Moment.nullable().default(null),
+  /** Of `terminal`: the number on the slip of what was voided there. */
+  slip: z.string().exactOptional(),
 });
 export type Refund = z.infer<typeof Refund>;
 
@@ -83,8 +86,12 @@ export const leftTiyin = ({ amountTiyin, refunds }: Refunded<RefundFacts>): Tiyi
 export const lastReversal = <R extends Pick<Refund, 'kind'>>(refunds: readonly R[]): R | null =>
   refunds.findLast(({ kind }) => kind === 'reversal') ?? null;
 
+/** By a person's hand: the service has no part in it. */
+export const isByHand = ({ kind }: Pick<Refund, 'kind'>): boolean => kind === 'cash' || kind === 'terminal';
+
 /** Those that may be of a whole payment, and then may be asked for again: that moves no more money. */
-export const isRepeatable = ({ kind }: Pick<Refund, 'kind'>): boolean => kind !== 'part' && kind !== 'cash';
+export const isRepeatable = (refund: Pick<Refund, 'kind'>): boolean =>
+  refund.kind !== 'part' && !isByHand(refund);
 
 const isOfWhole = (refund: RefundFacts, paymentTiyin: Tiyin): boolean =>
   refund.kind === 'reversal' || (isRepeatable(refund) && refund.amountTiyin === paymentTiyin);

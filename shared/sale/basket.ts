@@ -1,93 +1,143 @@
 /**
- * What the customer buys. Pure: the renderer previews with it, the main process charges with it.
- * The renderer sends product ids and quantities; the prices are the main process's own.
+ * What the customer buys, before it is a sale. The main process owns it: each edit is a request of its own, and a
+ * tender names no goods and no prices. The page mirrors it and prices it by the same rules (price.ts).
  */
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
 import type { TillError } from '../errors/till-error.ts';
-import { ProductId } from '../ids.ts';
-import { addTiyin, scaleTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
+import { LineId, ProductId, type SaleId } from '../ids.ts';
+import { isTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** Quantities are whole thousandths of the product's unit: one piece = 1000, 0.25 kg = 250. */
 export const ONE = 1000;
 export const MAX_QUANTITY = 9_999 * ONE;
 export const MAX_LINES = 1_000;
-const MAX_TOTAL: Tiyin = tiyin(1_000_000_000_00);
+/** Of a basket's prices, before discounts. */
+export const MAX_TOTAL: Tiyin = tiyin(1_000_000_000_00);
+/** Marking codes of one line (section 2.5). */
+export const MAX_LABELS = 300;
+/** A whole price as hundredths of a per cent. */
+export const WHOLE = 10_000;
+
+const Amount = z.custom<Tiyin>((value) => isTiyin(value) && value > 0 && value <= MAX_TOTAL, {
+  message: 'not an amount that a basket can have',
+});
+
+/** Off a line or off the whole basket. */
+export const Discount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('amount'), tiyin: Amount }),
+  z.object({ kind: z.literal('percent'), hundredths: z.number().int().min(1).max(WHOLE) }),
+]);
+export type Discount = z.infer<typeof Discount>;
+
+/** What a person may charge for one unit. */
+export const UnitPrice = Amount;
+
+/** Goods that are not on file, with what the tax side has to know of them. */
+export const OpenItem = z.object({
+  name: z.string().trim().min(1).max(63),
+  unit: z.string().trim().max(16),
+  /** Of one unit, VAT included. */
+  priceTiyin: UnitPrice,
+  /** null: goods without VAT. */
+  vatPercent: z.number().int().min(0).max(100).nullable(),
+  spic: z.string().regex(/^\d{17}$/),
+  packageCode: z.string().min(1).max(20),
+});
+export type OpenItem = z.infer<typeof OpenItem>;
+
+export const BasketGoods = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('product'), productId: ProductId }),
+  OpenItem.extend({ kind: z.literal('open-item') }),
+  /** A scan that nobody knows: dismissed or turned into an item before anything is paid. A long code is cut. */
+  z.object({ kind: z.literal('unknown'), code: z.string().max(64) }),
+]);
+export type BasketGoods = z.infer<typeof BasketGoods>;
+
+export const LineNote = z.string().trim().max(200);
 
 export const BasketLine = z.object({
-  productId: ProductId,
+  lineId: LineId,
+  what: BasketGoods,
   /** Whole thousandths. */
   quantity: z.number().int().positive().max(MAX_QUANTITY),
+  /** Of one unit, as a person set it; null: the catalogue's. */
+  priceTiyin: UnitPrice.nullable(),
+  discount: Discount.nullable(),
+  /** Of what is due, borne by somebody else: an insurance, for example. */
+  otherTiyin: TiyinAmount,
+  note: z.string().max(200),
+  /** Marking codes, one a piece. */
+  labels: z.array(z.string().max(21)).max(MAX_LABELS),
 });
 export type BasketLine = z.infer<typeof BasketLine>;
 
-export interface PricedLine {
-  readonly product: Product;
-  /** Whole thousandths. */
-  readonly quantity: number;
-  /** For the whole quantity, before discounts. */
-  readonly priceTiyin: Tiyin;
-  readonly discountTiyin: Tiyin;
-  /** Other discounts, an insurance payment for example. */
-  readonly otherTiyin: Tiyin;
-  /** priceTiyin - discountTiyin - otherTiyin. */
-  readonly dueTiyin: Tiyin;
-  /** The VAT inside dueTiyin. */
-  readonly vatTiyin: Tiyin;
+/** What a basket holds, with its prices still to be found. */
+export interface BasketContents {
+  readonly lines: readonly BasketLine[];
+  readonly discount: Discount | null;
 }
 
-export interface PricedBasket {
-  readonly lines: readonly PricedLine[];
-  readonly totalTiyin: Tiyin;
-  readonly vatTiyin: Tiyin;
+export const BasketName = z.string().trim().max(40);
+export const VoidReason = z.string().trim().min(1).max(200);
+
+/** A line that was taken away: remembered until the basket ends, and put back by "undo". */
+export const VoidedLine = z.object({
+  line: BasketLine,
+  position: z.number().int(),
+  /** As it was then. */
+  name: z.string(),
+  dueTiyin: TiyinAmount,
+  reason: z.string().nullable(),
+});
+export type VoidedLine = z.infer<typeof VoidedLine>;
+
+/** A basket as it is kept. Each edit raises its revision by one. */
+export interface Basket extends BasketContents {
+  readonly saleId: SaleId;
+  readonly state: 'open' | 'parked';
+  /** What it was parked under; empty where nobody named it. */
+  readonly name: string;
+  readonly parkedWallMs: number | null;
+  readonly revision: number;
+  readonly voided: readonly VoidedLine[];
+  /** Each with its place: places leave gaps where lines were taken away. */
+  readonly lines: readonly PlacedLine[];
 }
 
-/**
- * The VAT inside a price that includes it: due x rate / (100 + rate), rounded to the tiyin.
- * vatPercent null: goods without VAT.
- */
-const vatInside = (dueTiyin: Tiyin, vatPercent: number | null): Tiyin =>
-  vatPercent === null || vatPercent === 0 ? ZERO_TIYIN : scaleTiyin(dueTiyin, vatPercent, 100 + vatPercent);
+export type PlacedLine = BasketLine & { readonly position: number };
 
-/** Prices one line. quantity in thousandths. */
-export function priceLine(product: Product, quantity: number): PricedLine {
-  const priceTiyin = scaleTiyin(product.priceTiyin, quantity, ONE);
-  return {
-    product,
-    quantity,
-    priceTiyin,
-    discountTiyin: ZERO_TIYIN,
-    otherTiyin: ZERO_TIYIN,
-    dueTiyin: priceTiyin,
-    vatTiyin: vatInside(priceTiyin, product.vatPercent),
-  };
-}
+/** An open item as the product that it stands for. Every open item of a shop is this one product in its figures. */
+export const productOfOpenItem = ({
+  name,
+  unit,
+  priceTiyin,
+  vatPercent,
+  spic,
+  packageCode,
+}: OpenItem): Product => ({
+  productId: OPEN_ITEM,
+  name,
+  unit,
+  barcode: null,
+  spic,
+  unitsCode: null,
+  packageCode,
+  priceTiyin,
+  vatPercent,
+  tin: null,
+  pinfl: null,
+  soldBy: unit === 'kg' ? 'weight' : 'piece',
+  marked: false,
+  category: '',
+});
 
-/**
- * Prices a basket. Errors: `basket.empty`, `basket.too-large` (lines or total), `product.not-found`.
- */
-export function priceBasket(
-  lines: readonly BasketLine[],
-  productOf: (id: ProductId) => Product | undefined,
-): Result<PricedBasket, TillError> {
-  if (lines.length === 0) return fail({ code: 'basket.empty' });
-  if (lines.length > MAX_LINES) return fail({ code: 'basket.too-large', field: 'lines', limit: MAX_LINES });
-  const priced: PricedLine[] = [];
-  for (const line of lines) {
-    const product = productOf(line.productId);
-    if (!product) return fail({ code: 'product.not-found', field: line.productId });
-    priced.push(priceLine(product, line.quantity));
-  }
-  const total = priced.reduce<number>((sum, line) => sum + line.dueTiyin, 0);
-  if (total > MAX_TOTAL) return fail({ code: 'basket.too-large', field: 'total', limit: MAX_TOTAL });
-  if (total === 0) return fail({ code: 'basket.empty' });
-  return ok({
-    lines: priced,
-    totalTiyin: tiyin(total),
-    vatTiyin: addTiyin(...priced.map((line) => line.vatTiyin)),
-  });
-}
+// A cast, not a parse: the page prices with it, and carries no schema library.
+const OPEN_ITEM = 'open-item' as ProductId;
+
+/** What one piece is in the fiscal item's Amount: 1, or 1000 where the tax side counts thousandths. */
+export type AmountScale = 1 | 1000;
 
 /**
  * Checks a quantity for a product (thousandths).
@@ -95,7 +145,7 @@ export function priceBasket(
  * an installation whose fiscal amount counts whole units only (amountScale 1).
  */
 export function checkQuantity(
-  product: Product,
+  product: Pick<Product, 'soldBy'>,
   quantity: number,
   amountScale: AmountScale,
 ): Result<number, TillError> {
@@ -107,6 +157,3 @@ export function checkQuantity(
     return fail({ code: 'quantity.not-whole' });
   return ok(quantity);
 }
-
-/** What one piece is in the fiscal item's Amount: 1, or 1000 where the tax side counts thousandths. */
-export type AmountScale = 1 | 1000;

@@ -6,5 +6,8 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   cameraId: null,
   soundVolume: 0.6,
+  mergeLines: true,
+  mergeWeighed: false,
+  voidReason: false,
   logFolder: null,
 };

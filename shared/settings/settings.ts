@@ -9,6 +9,12 @@ export const Settings = z.object({
   cameraId: z.string().max(256).nullable(),
   /** 0 to 1. */
   soundVolume: z.number().min(0).max(1),
+  /** The same product again adds to its line. */
+  mergeLines: z.boolean(),
+  /** The same for weighed goods: without it a second bag is a second line. */
+  mergeWeighed: z.boolean(),
+  /** Whoever takes goods away says why. */
+  voidReason: z.boolean(),
   /** A folder, on another disk if there is one, in which the journal's lines are kept a second time; the installer's. */
   logFolder: z.string().max(1_024).nullable(),
 });

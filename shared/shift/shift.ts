@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { CashMovementId, ShiftId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
-import { Moment, startOfTashkentDay, tashkentDay } from '../time.ts';
+import { DAY_MS, Moment, startOfTashkentDay, tashkentDay } from '../time.ts';
 
 export const Shift = z.object({
   shiftId: ShiftId,
@@ -43,11 +43,11 @@ export interface ShiftChange {
  * jumped by days opens a shift of the day that it shows, for nobody can tell which of them was right.
  */
 export function dayShiftAt(open: Shift | null, at: Moment, newId: () => ShiftId): ShiftChange | null {
-  const day = tashkentDay(at.wallMs);
   if (open !== null) {
-    const setBackMs = startOfTashkentDay(open.day) - at.wallMs;
-    if (open.day === day || (setBackMs > 0 && setBackMs < SET_BACK_MS)) return null;
+    const intoDayMs = at.wallMs - startOfTashkentDay(open.day);
+    if (intoDayMs > -SET_BACK_MS && intoDayMs < DAY_MS) return null;
   }
+  const day = tashkentDay(at.wallMs);
   return {
     closed: open && { ...open, closedAt: at },
     opened: { shiftId: newId(), kind: 'day', day, openedAt: at, closedAt: null },

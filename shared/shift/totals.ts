@@ -10,23 +10,34 @@ export interface CountAndSum {
 export interface ShiftTotals {
   /** Cash that stayed, the change is not in it. */
   readonly cash: CountAndSum;
+  /** On the outside card terminal. */
+  readonly terminal: CountAndSum;
   /** Paid by code. */
   readonly electronic: CountAndSum;
   /** Given back by a full reversal. */
   readonly refundedInFull: CountAndSum;
   /** Parts that were given back. */
   readonly refundedInPart: CountAndSum;
+  /** Given back out of the drawer. */
+  readonly refundedCash: CountAndSum;
+  /** Given back on the outside card terminal. */
+  readonly refundedTerminal: CountAndSum;
   /** Seen in the service's cabinet as given back there, in full or in part. */
   readonly refundedElsewhere: CountAndSum;
   /** Booked as paid, and never was money after all. */
   readonly voided: CountAndSum;
+  /** Of what was booked, on whatever day: what sales hold now that are neither completed nor voided. */
+  readonly heldForOpenSales: CountAndSum;
 }
 
-/** Tiyin that stay: both tenders without what went back or never came; below zero where more went than came. */
-export const keptTiyin = (totals: ShiftTotals): number =>
+/** Tiyin that stay: all tenders without what went back or never came; below zero where more went than came. */
+export const keptTiyin = (totals: Omit<ShiftTotals, 'heldForOpenSales'>): number =>
   totals.cash.sumTiyin +
+  totals.terminal.sumTiyin +
   totals.electronic.sumTiyin -
   totals.refundedInFull.sumTiyin -
   totals.refundedInPart.sumTiyin -
+  totals.refundedCash.sumTiyin -
+  totals.refundedTerminal.sumTiyin -
   totals.refundedElsewhere.sumTiyin -
   totals.voided.sumTiyin;

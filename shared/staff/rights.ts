@@ -4,6 +4,11 @@ import { z } from 'zod';
 export const RIGHTS = [
   'look', // see the screen, the history, the till's state
   'sell', // basket, tenders, set aside, customer left
+  'void-sale', // end a sale that is not complete, once nothing of it is held
+  'price', // charge another price than the catalogue's
+  'discount', // take something off, or have somebody else bear it
+  'void-line', // take goods away, empty or drop a basket
+  'open-item', // sell what is not on file
   'refund', // give money back, settle a refund in doubt
   'override', // decide about a payment against the till's own caution, settle an alarm
   'receipt', // send again, correct, register or close a receipt that calls for a manager

@@ -1,7 +1,10 @@
-/** A way in which a sale is paid. Cash is taken at once; one by code may need several payments until it is money. */
+/**
+ * A way in which a sale, or a part of it, is paid. Cash and an outside card terminal are taken at once; one by code
+ * may need several payments until it is money.
+ */
 import { z } from 'zod';
 import { SaleId, TenderId } from '../ids.ts';
-import { addTiyin, type Tiyin, TiyinAmount } from '../money.ts';
+import { TiyinAmount } from '../money.ts';
 import { Moment } from '../time.ts';
 
 const Common = z.object({
@@ -13,6 +16,12 @@ const Common = z.object({
   takenAt: Moment.nullable(),
 });
 
+/** What a person copies from a terminal's slip: 1 to 32 printable characters, spaces around them aside. */
+export const SlipNumber = z
+  .string()
+  .trim()
+  .regex(/^[^\p{C}]{1,32}$/u);
+
 export const Tender = z.discriminatedUnion('kind', [
   Common.extend({
     kind: z.literal('cash'),
@@ -21,10 +30,8 @@ export const Tender = z.discriminatedUnion('kind', [
     changeTiyin: TiyinAmount,
   }),
   Common.extend({ kind: z.literal('code') }),
+  /** approval: the number on the slip of a card terminal that stands beside the till and knows nothing of it. */
+  Common.extend({ kind: z.literal('terminal'), approval: z.string() }),
 ]);
 export type Tender = z.infer<typeof Tender>;
 export type TenderKind = Tender['kind'];
-
-/** What the tenders of a sale have brought in. */
-export const takenTiyin = (tenders: readonly Tender[]): Tiyin =>
-  addTiyin(...tenders.filter(({ takenAt }) => takenAt !== null).map(({ amountTiyin }) => amountTiyin));

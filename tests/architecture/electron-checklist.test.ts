@@ -9,15 +9,22 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
+/** What runs: a setting in a comment is none. */
+const codeOf = (path: string): string => withoutComments(read(path));
 
 const saying = (words: RegExp): string[] =>
   globSync(['electron/**/*.ts', 'renderer/**/*.{ts,tsx,html}', 'shared/**/*.ts'], { cwd: ROOT }).filter(
-    (path) => words.test(withoutComments(read(path))),
+    (path) => words.test(codeOf(path)),
   );
 
 test('1, 18: a window loads nothing but app://: no http, no file', () => {
   expect(saying(/loadFile\(|loadURL\(\s*['"`](?!app:)/)).toEqual([]);
-  expect(read('electron/app/window.ts')).toContain("const PAGE = 'app://till/index.html'");
+  expect(saying(/\.loadURL\(/)).toEqual(['electron/app/page-reload.ts']);
+  const window = codeOf('electron/app/window.ts');
+  expect(window).toContain("const PAGE = 'app://till/index.html'");
+  const loaded = window.match(/keepLoaded\(.*/g) ?? [];
+  expect(loaded).toHaveLength(2);
+  for (const one of loaded) expect(one).toMatch(/^keepLoaded\(window, (?:PAGE|`\$\{PAGE\}#[a-z-]+`)\);$/);
 });
 
 test('2, 3, 4, 6: each window says so, whatever the defaults become', () => {
@@ -29,21 +36,46 @@ test('2, 3, 4, 6: each window says so, whatever the defaults become', () => {
     'nodeIntegration: false',
     'webSecurity: true',
   ]) {
-    expect(read('electron/app/window.ts')).toContain(setting);
+    expect(codeOf('electron/app/window.ts')).toContain(setting);
   }
+  expect(codeOf('electron/main.ts')).toContain('app.enableSandbox()');
   expect(
     saying(/nodeIntegration\w*: true|contextIsolation: false|sandbox: false|webSecurity: false/),
   ).toEqual([]);
+});
+
+test('5: every permission is answered by the rules that their own test holds', () => {
+  const window = codeOf('electron/app/window.ts');
+  expect(window).toMatch(
+    /setPermissionRequestHandler\(\(_contents, permission, answer, details\) =>\s*answer\(grantsRequest\(permission, details\)\),?\s*\);/,
+  );
+  expect(window).toMatch(
+    /setPermissionCheckHandler\(\(_contents, permission, origin, details\) =>\s*grantsCheck\(permission, origin, details\),?\s*\);/,
+  );
 });
 
 test('8, 9, 10, 11: nothing insecure, experimental or embedded is switched on', () => {
   expect(
     saying(/allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|webviewTag: true|<webview/),
   ).toEqual([]);
+  expect(codeOf('electron/app/window.ts')).toContain('webviewTag: false');
+});
+
+test('12, 13, 14: whatever contents there are attach nothing, are led nowhere and open no window', () => {
+  const window = codeOf('electron/app/window.ts');
+  expect(window).toContain("app.on('web-contents-created', (_event, contents) => guard(contents))");
+  const [, guard = ''] = /function guard\(contents: WebContents\): void \{([\s\S]*?)\n\}/.exec(window) ?? [];
+  expect(guard).toContain("contents.on('will-attach-webview', (event) => event.preventDefault())");
+  expect(guard).toContain("contents.on('will-redirect', (event) => event.preventDefault())");
+  expect(guard).toMatch(
+    /'will-navigate', \(event\) => \{\s*if \(!isOurPage\(event\.url\)\) event\.preventDefault\(\);/,
+  );
+  expect(guard).toContain("contents.setWindowOpenHandler(() => ({ action: 'deny' }))");
+  expect(codeOf('electron/main.ts')).toContain('guardContents();');
 });
 
 test('15: nothing is handed to the system to open', () => {
-  expect(saying(/\bopenExternal\b|\bopenPath\b|\bshell\b.*from 'electron'/)).toEqual([]);
+  expect(saying(/\bopenExternal\b|\bopenPath\b|\bshell\b[^;]*from 'electron'/)).toEqual([]);
 });
 
 test('16: Electron is of this year, and pinned', () => {
@@ -51,6 +83,15 @@ test('16: Electron is of this year, and pinned', () => {
     readonly devDependencies: Readonly<Record<string, string>>;
   };
   expect(devDependencies.electron).toMatch(/^(4[5-9]|[5-9]\d)\.\d+\.\d+$/);
+});
+
+test('17: whoever asks is our own page, before anything is awaited; there is no other way in', () => {
+  expect(saying(/\bipcMain\b/)).toEqual(['electron/ipc/pipe.ts']);
+  const pipe = codeOf('electron/ipc/pipe.ts');
+  expect(pipe.match(/ipcMain\.\w+\(/g)).toEqual(['ipcMain.handle(']);
+  expect(pipe).toMatch(
+    /ipcMain\.handle\(REQUESTS, async \(\{ senderFrame \}, .*\) => \{\s*if \(!isOurFrame\(senderFrame\)\) return fail\(\{ code: 'ipc\.stranger' \}\);/,
+  );
 });
 
 test('19: each fuse by which an outsider could run other code is off, and the others on', () => {
@@ -75,10 +116,11 @@ test('19: each fuse by which an outsider could run other code is off, and the ot
 });
 
 test('20: the page gets two functions, and no object of Electron’s', () => {
-  const preload = withoutComments(read('electron/preload.ts'));
+  const preload = codeOf('electron/preload.ts').replaceAll(/^import .*/gm, '');
   expect(preload.match(/exposeIn\w+\(/g)).toEqual(['exposeInMainWorld(']);
   expect(preload).toContain("exposeInMainWorld('tilla', bridge)");
-  expect(preload).not.toMatch(/:\s*ipcRenderer\b|:\s*webFrame\b/);
+  // Each is called, and handed on to nobody.
+  expect(preload).not.toMatch(/\bipcRenderer\b(?!\.(?:invoke|on)\()|\bwebFrame\b/);
 });
 
 test('no text is made into elements or into code', () => {

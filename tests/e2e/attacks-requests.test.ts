@@ -33,10 +33,7 @@ describe('a request', () => {
     const bad: readonly (readonly [unknown, unknown])[] = [
       ['tender.code', 'x'.repeat(1_000_000)],
       ['tender.code', { payerCode: 'x'.repeat(1_000_000) }],
-      [
-        'basket.keep',
-        { saleId: 's', lines: Array.from({ length: 20_000 }, () => ({ productId: 'p', quantity: 1 })) },
-      ],
+      ['basket.add', { saleId: 's', code: 'x'.repeat(1_000_000) }],
       [{ toString: 'tender.code' }, undefined],
       ['__proto__', undefined],
       ['journal.start-fresh', { reason: '' }],
@@ -54,9 +51,9 @@ describe('a request', () => {
       readonly value: { readonly basket: { saleId: string } };
     };
     const { saleId } = opened.value.basket;
+    await askAsPage(till.page, 'basket.add', { saleId, code: bread?.barcode });
     const tender = {
       saleId,
-      lines: [{ productId: bread?.productId, quantity: 1_000 }],
       totalTiyin: bread?.priceTiyin,
       payerCode: '880100000000000001',
     };

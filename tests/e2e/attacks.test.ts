@@ -10,6 +10,7 @@ import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
 import { makeFolder } from '../support/temp-folder.ts';
+import { jsonServer } from '../support/wire-server.ts';
 
 const folder = makeFolder();
 const dataFolder = join(folder.path, 'till');
@@ -76,6 +77,20 @@ describe('a window', () => {
   });
 });
 
+describe('the bridge', () => {
+  it('is two functions, and nothing of Electron’s is beside it', async () => {
+    const seen = await till.page.evaluate(() => ({
+      bridge: Object.entries((window as unknown as { tilla: object }).tilla)
+        .map(([name, part]) => `${name} ${typeof part}`)
+        .toSorted(),
+      others: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
+        (name) => name in window,
+      ),
+    }));
+    expect(seen).toEqual({ bridge: ['invoke function', 'on function'], others: [] });
+  });
+});
+
 describe('a frame', () => {
   it.each(['data:text/html,<p>x', 'https://stranger.example/', 'about:blank', '/index.html'])(
     'from %s has no bridge',
@@ -112,7 +127,12 @@ describe('a frame', () => {
 
 describe('the page’s policy', () => {
   it('lets no text become code, and nothing come from elsewhere', async () => {
-    const outcome = await till.page.evaluate(async () => {
+    const stranger = await jsonServer('{}');
+    const outcome = await till.page.evaluate(async (elsewhere) => {
+      // A name that is not found refuses too: it is the policy that must have said no.
+      const refused: string[] = [];
+      const hear = (event: SecurityPolicyViolationEvent): void => void refused.push(event.effectiveDirective);
+      document.addEventListener('securitypolicyviolation', hear);
       const later = <T>(work: () => T): Promise<T | string> =>
         new Promise((resolve) => {
           setTimeout(() => {
@@ -134,19 +154,29 @@ describe('the page’s policy', () => {
         const picture = new Image();
         picture.onload = () => resolve('loaded');
         picture.onerror = () => resolve('refused');
-        picture.src = 'https://stranger.example/x.png';
+        picture.src = `${elsewhere}/x.png`;
       });
       return {
         code: await later(() => Reflect.construct(Function, ['return 1'])),
         image: await image,
-        fetched: await fetch('https://stranger.example/').then(
+        fetched: await fetch(elsewhere).then(
           () => 'answered',
           () => 'refused',
         ),
-        socket: await later(() => new WebSocket('wss://stranger.example/').readyState),
+        socket: await later(() => new WebSocket(elsewhere.replace('http', 'ws')).readyState),
+        refused: await later(() => {
+          document.removeEventListener('securitypolicyviolation', hear);
+          return [...new Set(refused)].toSorted();
+        }),
       };
+    }, stranger.baseUrl);
+    expect(outcome).toMatchObject({
+      code: 'EvalError',
+      image: 'refused',
+      fetched: 'refused',
+      refused: ['connect-src', 'img-src', 'script-src', 'script-src-attr', 'script-src-elem'],
     });
-    expect(outcome).toMatchObject({ code: 'EvalError', image: 'refused', fetched: 'refused' });
+    expect(stranger.arrivals).toEqual([]);
     expect(await hit()).toBeUndefined();
   });
 

@@ -1,14 +1,11 @@
 /** The running till on a data folder that is bound to another machine: nothing leaves it until the word is said. */
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
-import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
-import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { startTill } from '../../tools/driver/running-till.ts';
 import { machine } from '../support/bound-till.ts';
 import { inFile } from '../support/journals.ts';
-import { gatewayWithProvision } from '../support/provisioned.ts';
+import { sellOne, tillThatSold } from '../support/provisioned.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
@@ -16,15 +13,7 @@ const folder = makeFolder();
 let gateway: TrainingGateway;
 let options: { readonly dataFolder: string; readonly provisionFile: string };
 beforeAll(async () => {
-  const provisioned = await gatewayWithProvision(folder.path);
-  gateway = provisioned.gateway;
-  options = { dataFolder: join(folder.path, 'till'), provisionFile: provisioned.provisionFile };
-  const till = await startTill(options);
-  const cashier = cashierAt(till.page);
-  await cashier.addByBarcode(SAMPLE_BARCODE);
-  await cashier.payWith(codeOf('approved'));
-  await cashier.waitFor('paid');
-  expect(await till.stop()).toBe(0);
+  ({ gateway, options } = await tillThatSold(folder.path));
 });
 afterAll(async () => {
   await gateway.close();
@@ -57,14 +46,11 @@ describe('a data folder that is bound to another machine', () => {
     const code = till.page.getByLabel('Setup code');
     if ((await code.count()) > 0) await code.fill('olma-7788-nok');
     await till.page.getByRole('button', { name: 'Yes, it is a copy' }).click();
-    await till.page.getByText('Noted: start Tilla again').waitFor();
+    await till.page.getByText('Got it: start Tilla again').waitFor();
     expect(await till.stop()).toBe(0);
 
     const next = await startTill(options);
-    const cashier = cashierAt(next.page);
-    await cashier.addByBarcode(SAMPLE_BARCODE);
-    await cashier.payWith(codeOf('approved'));
-    await cashier.waitFor('paid');
+    await sellOne(next);
     await next.page.keyboard.press('Enter');
     expect(await next.stop()).toBe(0);
     expect(inMeta('till_id')).not.toBe(before);

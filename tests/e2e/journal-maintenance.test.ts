@@ -3,15 +3,15 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journalPath, wasFoundDamaged } from '../../electron/storage/maintenance/set-aside.ts';
-import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
-import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { startTill } from '../../tools/driver/running-till.ts';
 import { damageMiddle, multiplySales } from '../support/journals.ts';
-import { gatewayWithProvision } from '../support/provisioned.ts';
+import { sellOne, tillThatSold } from '../support/provisioned.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
 const PATIENCE_MS = 60_000;
+/** Its copy and check take seconds, and what a start reads of it does not lie in its middle. */
+const SALES = 150_000;
 const folder = makeFolder();
 let gateway: TrainingGateway;
 let options: { readonly dataFolder: string; readonly provisionFile: string };
@@ -19,15 +19,7 @@ const backups = (): string[] =>
   existsSync(join(options.dataFolder, 'backups')) ? readdirSync(join(options.dataFolder, 'backups')) : [];
 
 beforeAll(async () => {
-  const provisioned = await gatewayWithProvision(folder.path);
-  gateway = provisioned.gateway;
-  options = { dataFolder: join(folder.path, 'till'), provisionFile: provisioned.provisionFile };
-  const till = await startTill(options);
-  const cashier = cashierAt(till.page);
-  await cashier.addByBarcode(SAMPLE_BARCODE);
-  await cashier.payWith(codeOf('approved'));
-  await cashier.waitFor('paid');
-  expect(await till.stop()).toBe(0);
+  ({ gateway, options } = await tillThatSold(folder.path));
 });
 afterAll(async () => {
   await gateway.close();
@@ -36,7 +28,7 @@ afterAll(async () => {
 
 describe('a till on the first start of a day', () => {
   it('ends at once while its journal is copied, and leaves no half copy', async () => {
-    multiplySales(options.dataFolder, 150_000);
+    multiplySales(options.dataFolder, SALES);
     const till = await startTill(options);
     await expect
       .poll(() => backups().some((name) => name.endsWith('.partial')), { timeout: PATIENCE_MS })
@@ -47,10 +39,7 @@ describe('a till on the first start of a day', () => {
 
   it('copies it by the next start, while it sells', async () => {
     const till = await startTill(options);
-    const cashier = cashierAt(till.page);
-    await cashier.addByBarcode(SAMPLE_BARCODE);
-    await cashier.payWith(codeOf('approved'));
-    await cashier.waitFor('paid');
+    await sellOne(till);
     await expect
       .poll(backups, { timeout: PATIENCE_MS })
       .toEqual([expect.stringMatching(/^journal-[\d-]+\.db$/)]);

@@ -38,6 +38,7 @@ describe('data from another computer', () => {
     await the.button('This till was moved to this computer').click();
     the.till.refusals.set('till.claim', { code: 'setup-code.wrong' });
     const code = the.screen.page.getByLabel('Setup code');
+    expect(await code.evaluate((field) => document.activeElement === field)).toBe(true);
     await code.fill('olma-7788-nog');
     await the.button('Yes, it was moved').click();
     await says('This is not the till’s setup code').waitFor();
@@ -46,7 +47,7 @@ describe('data from another computer', () => {
     await says('possible in 4 min').waitFor();
     await code.fill('olma-7788-nok');
     await the.button('Yes, it was moved').dblclick();
-    await says('Noted: start Tilla again').waitFor();
+    await says('Got it: start Tilla again').waitFor();
     await says('goes on where the old one stopped').waitFor();
     expect(the.till.callsOf('till.claim').map(({ request }) => request)).toEqual([
       { word: 'moved', setupCode: 'olma-7788-nog' },

@@ -179,8 +179,8 @@ async function paidUnseen() {
   await the.button('Set aside').click();
   await the.inState('ready');
   const view = the.till.move({ ...IN_CASE.goods, setAside: true });
-  const basket = { saleId: SaleId.parse('sale-2'), lines: [] };
-  the.till.view = { ...the.till.view, basket, payments: [view] };
+  the.till.keep({ saleId: SaleId.parse('sale-2'), revision: 0, discount: null, lines: [] });
+  the.till.view = { ...the.till.view, payments: [view] };
   await the.screen.page.locator('.chip[data-state="goods"]').waitFor();
   return the.till;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { PENDING, WAITS } from '../support/screen-scenes-install-waits.ts';
+import { HELD, LEAVES, PENDING, WAITS } from '../support/screen-scenes-install-waits.ts';
 
 const the = screensOfFile();
 const CODE = 'olma-7788-nok';
@@ -52,13 +52,28 @@ describe('a set-up file that waits', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('that would leave payments behind tells how many, and what becomes of them', async () => {
+    const till = new FakeTill({ mode: 'live', notices: [HELD] });
+    till.pending = LEAVES;
+    await the.open(till);
+    await the.button('Messages').click();
+    await the.dialog.getByText('2 payments have not come to an end at the present one').waitFor();
+    await the.button('Look at it').click();
+    const left = the.dialog.getByRole('status');
+    expect(await left.textContent()).toMatch(/At the present address 2 payments are not at an end/);
+    expect(await left.textContent()).toMatch(/stops asking about them: they stay open here/);
+    await the.dialog.getByLabel('This till’s setup code').fill(CODE);
+    await the.button('Take it over').click();
+    await the.dialog.getByText('from its next start on it works with the new one').waitFor();
+  });
+
   it('of a till whose seal is lost says that nothing is known of it', async () => {
     const till = new FakeTill({ mode: 'live', notices: [WAITS] });
     till.pending = { ...PENDING, from: null, changes: [] };
     await the.open(till);
     await the.button('Messages').click();
     await the.button('Look at it').click();
-    await the.dialog.getByText('can’t be opened any more').first().waitFor();
+    await the.dialog.getByText('can’t be read any more').first().waitFor();
     await the.screen.page.keyboard.press('Escape');
     await the.dialog.waitFor({ state: 'detached' });
   });

@@ -35,7 +35,7 @@ describe('a day on which more went back than came in', () => {
     till.totals = { ...FAKE_TOTALS, keptTiyin: -1_250_050 };
     await the.open(till);
     await the.button('History').click();
-    const head = the.screen.page.locator('.totals-head');
+    const head = the.screen.page.getByRole('region', { name: 'Today, less refunds' }).locator('p');
     await head.getByText('−').waitFor();
     expect(((await head.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ')).toContain('−12 500,50');
   });
@@ -78,7 +78,7 @@ describe('comparing with the service', () => {
     for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
     await the.open(till);
     await walk('history-differences');
-    const rows = the.screen.page.locator('.difference');
+    const rows = the.dialog.getByRole('listitem');
     const titles = await rows.locator('strong').allTextContents();
     expect(titles).toEqual([
       'Money at the service, not paid here',
@@ -113,11 +113,11 @@ describe('comparing with the service', () => {
     await text('1 payment: the service can’t tell.');
     await text('Not certain here either: look for them in the service’s cabinet');
     await text('for days the service has given no status of them');
-    expect(await the.screen.page.locator('.difference strong').allTextContents()).toEqual([
+    expect(await the.dialog.getByRole('listitem').locator('strong').allTextContents()).toEqual([
       'Not certain yet',
       'Paid',
     ]);
-    expect(await the.screen.page.locator('.difference button').count()).toBe(0);
+    expect(await the.dialog.getByRole('listitem').getByRole('button').count()).toBe(0);
   });
 
   it('says of what reads as given back that somebody did it in the cabinet', async () => {

@@ -67,14 +67,14 @@ describe('the other screens', () => {
     await the.open();
     await the.screen.page.evaluate(() => {
       window.print = () => {
-        document.title = document.querySelector('.paper .receipt')?.textContent ?? 'blank';
+        document.title = document.querySelector('[data-paper] article')?.textContent ?? 'blank';
       };
     });
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid');
     await the.button('Print').click();
     await the.screen.page.waitForFunction(() => document.title.includes('Obi non'));
-    await the.screen.page.locator('.paper').waitFor({ state: 'detached' });
+    await the.screen.page.locator('[data-paper]').waitFor({ state: 'detached' });
   });
 });
 

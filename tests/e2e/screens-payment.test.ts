@@ -1,5 +1,5 @@
 /** The payment panel state by state, and the strip of payments that were set aside, on a fake till. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import { fakeReceipt, IN_CASE, IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
@@ -73,6 +73,7 @@ describe('the payment panel', () => {
     await charge(the.screen);
     // From here on the page's time stands still until the test moves it.
     const { clock, keyboard } = the.screen.page;
+    onTestFinished(() => the.closePage());
     await clock.install();
     await clock.pauseAt(Date.now() + 3_600_000);
     the.till.move({ ...IN_STATE.paid });

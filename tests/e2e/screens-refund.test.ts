@@ -52,7 +52,7 @@ describe('a refund that is not certain', () => {
   it('is settled from the history too, where the sale says that it is not certain', async () => {
     await the.open();
     await SCENES['history-refund-doubt']?.walk(the.screen, the.till);
-    await the.screen.page.locator('.row .state-word').getByText('Refund not certain').waitFor();
+    await the.screen.page.locator('.row').getByText('Refund not certain').waitFor();
     await the.button('Settle the refund').click();
     await the.dialog.getByText('The money was not given back').click();
     await the.dialog.getByLabel('Reason').fill('The cabinet shows none');
@@ -99,7 +99,7 @@ describe('what the cabinet shows of a payment', () => {
       reason: 'As the cabinet shows',
     });
     await the.screen.page
-      .locator('.receipt-refund')
+      .getByRole('note')
       .getByText('Given back in the payment service’s cabinet: 20')
       .waitFor();
   });
@@ -112,7 +112,7 @@ describe('what the cabinet shows of a payment', () => {
     await the.dialog.getByLabel('Reason').fill('Cancelled there');
     await the.dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await the.dialog.waitFor({ state: 'detached' });
-    await the.screen.page.locator('.row .state-word').getByText('Cancelled, not paid').waitFor();
+    await the.screen.page.locator('.row').getByText('Cancelled, not paid').waitFor();
     expect(the.till.callsOf('refund.record').at(-1)?.request).toMatchObject({
       as: 'void',
       amountTiyin: null,
@@ -124,9 +124,9 @@ describe('a sale with two refunds', () => {
   it('shows each with the day and the time at which it was made, whenever the sale was', async () => {
     await the.open();
     await SCENES['history-two-refunds']?.walk(the.screen, the.till);
-    const receipt = the.screen.page.locator('.receipt');
+    const receipt = the.screen.page.getByRole('article');
     await receipt.getByText('20.11.2026 14:41:07').first().waitFor();
-    const lines = await receipt.locator('.receipt-refund p').allTextContents();
+    const lines = await receipt.getByRole('note').locator('p').allTextContents();
     const said = lines.map((line) => line.replaceAll(/[\u202f\u00a0]/g, ' '));
     expect(said).toEqual([
       'Refunded in part: 2 000 soum',

@@ -1,5 +1,6 @@
 /** The built page in a real browser, on a fake till, under the till's own content policy: the basket. */
 import { describe, expect, it } from 'vitest';
+import { basketOf } from '../../tools/simulation/ring-up.ts';
 import { manyProducts } from '../support/fake-products.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
@@ -102,10 +103,14 @@ describe('selling', () => {
 
   it('draws a basket of 500 lines and adds to it', async () => {
     const products = manyProducts(500);
-    const till = new FakeTill({ basketProducts: products });
+    const till = new FakeTill();
     till.products = [...till.products, ...products];
-    const lines = products.map(({ productId }) => ({ productId, quantity: 1_000 }));
-    till.view = { ...till.view, basket: { ...till.view.basket, lines } };
+    const goods = products.map(({ productId }) => ({ productId, quantity: 1_000 }));
+    const { lines } = basketOf(till.view.basket.saleId, goods);
+    till.keep({
+      ...till.view.basket,
+      lines: lines.map((line, at) => ({ line, product: products[at] ?? null })),
+    });
     await the.open(till);
     expect(await the.screen.rows.count()).toBe(500);
     await typeCode(the.screen, '4780000000001');

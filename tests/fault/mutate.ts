@@ -1,14 +1,14 @@
-/** Runs the simulation on a copy of the till that was broken on purpose. */
+/** Runs the simulation on a till that is broken on purpose, in memory: its files stay as they are. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import type { Theme } from '../../tools/simulation/world/themes.ts';
 import type { Mutation } from './mutations.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What the simulation needs to run. */
-const PARTS = ['electron', 'shared', 'tools/simulation', 'tools/scripts/setup', 'package.json'];
+const BREAK = new URL('break.ts', import.meta.url).href;
 
 export interface Caught {
   /** Runs until the checker found it; null: it did not. */
@@ -24,41 +24,43 @@ function patched(text: string, { name, file, from, to }: Mutation): string {
   return parts.join(to);
 }
 
-/** Breaks a copy, simulates until the first violation, and removes the copy. mutation null: an unbroken copy. */
+/** Simulates until the first violation. mutation null: a whole till. */
 export async function runMutant(
   mutation: Mutation | null,
   order: { runs: number; seed: number; theme?: Theme },
 ): Promise<Caught> {
-  const folder = mkdtempSync(join(tmpdir(), 'tilla-mutant-'));
-  try {
-    for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    if (mutation) {
-      const path = join(folder, mutation.file);
-      writeFileSync(path, patched(readFileSync(path, 'utf8'), mutation));
-    }
-    const known = mutation?.shownBy;
-    const theme = (known ?? order).theme;
-    const flags = known
-      ? ['--replay', String(known.seed)]
-      : ['--runs', String(order.runs), '--seed', String(order.seed), '--until-first'];
-    if (theme) flags.push('--theme', theme);
-    const caught = read(await simulateIn(folder, flags));
-    return known && caught.found !== '' ? { ...caught, runs: known.afterRuns, seed: known.seed } : caught;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const known = mutation?.shownBy;
+  const theme = (known ?? order).theme;
+  const flags = known
+    ? ['--replay', String(known.seed)]
+    : ['--runs', String(order.runs), '--seed', String(order.seed), '--until-first'];
+  if (theme) flags.push('--theme', theme);
+  const caught = read(await simulate(mutation, flags));
+  return known && caught.found !== '' ? { ...caught, runs: known.afterRuns, seed: known.seed } : caught;
 }
 
-const simulateIn = (folder: string, flags: readonly string[]): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
-    execFile(process.execPath, ['tools/simulation/simulate.ts', ...flags], options, (error, out, err) => {
+/** What node is told so that it reads the mutation's file as it says. */
+function breaking(mutation: Mutation): {
+  readonly flags: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+} {
+  const path = join(ROOT, mutation.file);
+  const broken = { url: pathToFileURL(path).href, text: patched(readFileSync(path, 'utf8'), mutation) };
+  return { flags: ['--import', BREAK], env: { ...process.env, TILLA_BROKEN: JSON.stringify(broken) } };
+}
+
+async function simulate(mutation: Mutation | null, flags: readonly string[]): Promise<string> {
+  const node = mutation ? breaking(mutation) : { flags: [], env: process.env };
+  return new Promise((resolve, reject) => {
+    const args = [...node.flags, 'tools/simulation/simulate.ts', ...flags];
+    const options = { cwd: ROOT, env: node.env, maxBuffer: 64 * 1024 * 1024 };
+    execFile(process.execPath, args, options, (error, out, err) => {
       // Exit code 1 says that it was caught; anything without a summary is a mutant that does not even run.
       if (/^violations: \d+$/m.test(out)) resolve(out);
       else reject(new Error(`the mutant does not run: ${error?.message} ${err.slice(0, 500)}`));
     });
   });
+}
 
 function read(out: string): Caught {
   const violations = Number(/^violations: (\d+)$/m.exec(out)?.[1]);

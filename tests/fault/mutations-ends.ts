@@ -63,9 +63,9 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'a basket takes a tender while money of it is charged',
-    file: 'electron/checkout/sale-of-basket.ts',
-    from: ' || isUnderWay(state.name) || isCharged(alarm)',
-    to: ' || isUnderWay(state.name) || (isCharged(alarm) && alarm === null)',
+    file: 'shared/sale/locks.ts',
+    from: "isUnderWay(payment.state.name) || calls(payment, 'charged') || calls(payment, 'not-paid'),",
+    to: "isUnderWay(payment.state.name) || calls(payment, 'not-paid'),",
     shownBy: { seed: 885544774, afterRuns: 93 },
   },
   {
@@ -90,8 +90,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: 'doubled sums on the receipt',
     file: 'shared/fiscal/items.ts',
-    from: '    received_card: ecash ? 0 : amountTiyin,',
-    to: '    received_card: ecash ? 0 : amountTiyin * 2,',
+    from: '    received_card: terminalTiyin + (ecash ? 0 : codeTiyin),',
+    to: '    received_card: terminalTiyin + (ecash ? 0 : codeTiyin * 2),',
   },
   {
     name: 'a part that is not there believed on one look',

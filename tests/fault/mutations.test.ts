@@ -4,6 +4,7 @@ import { runMutant } from './mutate.ts';
 import { RULES } from './mutations.ts';
 import { ENDS } from './mutations-ends.ts';
 import { HOLES } from './mutations-holes.ts';
+import { TENDERS } from './mutations-tenders.ts';
 
 /** Always the same runs: whether a mutation is caught must not be a matter of luck. */
 const ORDER = { runs: 20_000, seed: 2026 };
@@ -14,7 +15,7 @@ describe('a till broken on purpose', () => {
     expect(await runMutant(null, { ...ORDER, runs: 300 })).toMatchObject({ runs: null });
   });
 
-  it.each([...RULES, ...HOLES, ...ENDS])('$name', { timeout: TIMEOUT_MS }, async (mutation) => {
+  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS])('$name', { timeout: TIMEOUT_MS }, async (mutation) => {
     const { runs, seed, found } = await runMutant(mutation, ORDER);
     console.log(`${mutation.name}: caught after ${runs} runs (seed ${seed}): ${found}`);
     expect(runs).not.toBeNull();

@@ -84,9 +84,9 @@ export const RULES: readonly Mutation[] = [
   },
   {
     name: 'one basket, many charges',
-    file: 'electron/checkout/sale-of-basket.ts',
-    from: "state.name === 'paid' || isUnderWay(state.name) || isCharged(alarm)",
-    to: "(state.name === 'paid' && !isUnderWay(state.name)) || isCharged(alarm)",
+    file: 'shared/sale/locks.ts',
+    from: "isUnderWay(payment.state.name) || calls(payment, 'charged') || calls(payment, 'not-paid'),",
+    to: "(isUnderWay(payment.state.name) && payment.amountTiyin < 0) || calls(payment, 'charged'),",
     shownBy: { seed: 818463318, afterRuns: 25 },
   },
   {
@@ -110,18 +110,18 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'paid without its receipt',
     file: 'electron/payment/commit.ts',
-    from: '  const queued = receipt ? { receipt } : {};',
-    to: '  const queued = receipt ? {} : {};',
+    from: '    return receipt ? { receipt } : {};',
+    to: '    return receipt ? {} : {};',
   },
   {
     name: 'paid, and its sale goes on owing',
     file: 'electron/payment/commit.ts',
-    from: '  const isCovered = takenTiyin(all) >= sale.totalTiyin;',
-    to: '  const isCovered = takenTiyin(tenders) >= sale.totalTiyin;',
+    from: '  const sale = afterTaking(before, held);',
+    to: '  const sale = afterTaking(before, rows);',
   },
   {
     name: 'cash taken while a code may be money',
-    file: 'electron/checkout/cash.ts',
+    file: 'electron/checkout/tendered.ts',
     from: '  if (!may.ok) return may;',
     to: '  void may;',
   },

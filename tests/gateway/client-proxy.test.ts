@@ -89,7 +89,7 @@ describe.each(PROXIES)('through %s', (_name, open) => {
     const silent = await tcpServer(() => undefined);
     const baseUrl = silent.baseUrl.replace('http:', 'https:');
     const proxy = await open();
-    const transport = { route: through(proxy.url), ca, connectTimeoutMs: 300 };
+    const transport = { route: through(proxy.url), ca, connectTimeoutMs: 1_500 };
     expect(await create.call(wireClient({ baseUrl }, { transport }).client)).toEqual(refusal('not-reached'));
     expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${silent.port}`]);
   });

@@ -6,6 +6,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SaleId } from '../../shared/ids.ts';
+import type { Machine } from '../../shared/machine.ts';
+import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { BoundTill, machine, type Place } from '../support/bound-till.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
@@ -46,7 +48,7 @@ async function inTheMiddle() {
   the.service.firstStatus = 0;
   await till.pay('sale-2');
   await the.clock.advance(1_000);
-  await till.ask('basket.keep', { saleId: SaleId.parse('sale-3'), lines: [] });
+  ringUp(till.journal, SaleId.parse('sale-3'), []);
   expect(till.states()).toEqual(['paid', 'paid', 'processing']);
   expect(the.service.payments.map(({ receipt }) => receipt !== null)).toEqual([true, false, false]);
   await till.close();
@@ -217,61 +219,60 @@ describe('a copy', () => {
 });
 
 describe('the second folder, which both computers reach', () => {
-  it('tells the old one, put back, that it was moved; nothing of it is taken in before the word', async () => {
+  /** A shop whose tills write into it, but for one that is away, and whose first one has sold. */
+  async function oneThatSold() {
     const { room, at, copy } = shop();
     const secondFolder = join(room, 'second');
-    const first = await at('till', HERE, { secondFolder });
+    const there = (folder: string, on: Machine): Promise<BoundTill> => at(folder, on, { secondFolder });
+    const first = await there('till', HERE);
     expect((await first.payCash('sale-1')).ok).toBe(true);
     await first.close();
+    return { at: there, away: at, copy };
+  }
+
+  it('tells the old one, put back, that it was moved; nothing of it is taken in before the word', async () => {
+    const { at, copy } = await oneThatSold();
     copy('till', 'copy');
-    await said(await at('copy', THERE, { secondFolder }), 'moved');
-    const moved = await at('copy', THERE, { secondFolder });
+    await said(await at('copy', THERE), 'moved');
+    const moved = await at('copy', THERE);
     expect((await moved.payCash('sale-2')).ok).toBe(true);
     await moved.close();
-    const old = await at('till', HERE, { secondFolder });
+    const old = await at('till', HERE);
     expect(old.books.error()).toMatchObject({ code: 'till.copied' });
     await said(old, 'moved');
-    const back = await at('till', HERE, { secondFolder });
+    const back = await at('till', HERE);
     expect((await recent(back)).map(({ saleId }) => saleId)).toEqual(['sale-2', 'sale-1']);
     expect((await back.payCash('sale-3')).ok).toBe(true);
     await back.close();
   });
 
   it('stops the second of two that were both said to be moved', async () => {
-    const { room, at, copy } = shop();
-    const secondFolder = join(room, 'second');
-    const first = await at('till', HERE, { secondFolder });
-    await first.payCash('sale-1');
-    await first.close();
+    const { at, away, copy } = await oneThatSold();
     copy('till', 'copy');
     copy('till', 'other');
-    await said(await at('copy', THERE, { secondFolder }), 'moved');
-    const one = await at('copy', THERE, { secondFolder });
+    await said(await at('copy', THERE), 'moved');
+    const one = await at('copy', THERE);
     await one.payCash('sale-2');
     await one.close();
-    await said(await at('other', machine('e', 'f')), 'moved');
-    const two = await at('other', machine('e', 'f'), { secondFolder });
+    await said(await away('other', machine('e', 'f')), 'moved');
+    const two = await at('other', machine('e', 'f'));
     expect(two.books.error()).toMatchObject({ code: 'till.copied' });
     expect(await two.payCash('sale-3')).toMatchObject({ ok: false });
     await two.close();
   });
 
   it('gets a copy’s lines under the copy’s own id', async () => {
-    const { room, at, copy } = shop();
-    const secondFolder = join(room, 'second');
-    const first = await at('till', HERE, { secondFolder });
-    await first.payCash('sale-1');
-    await first.close();
+    const { at, copy } = await oneThatSold();
     copy('till', 'copy');
-    await said(await at('copy', THERE, { secondFolder }), 'copy');
-    const till = await at('copy', THERE, { secondFolder });
+    await said(await at('copy', THERE), 'copy');
+    const till = await at('copy', THERE);
     await till.payCash('sale-2');
     await till.close();
-    const other = await at('till', HERE, { secondFolder });
+    const other = await at('till', HERE);
     expect(other.books.error()).toBe(null);
     await other.payCash('sale-3');
     await other.close();
-    const again = await at('copy', THERE, { secondFolder });
+    const again = await at('copy', THERE);
     expect(again.books.error()).toBe(null);
     await again.close();
   });

@@ -11,6 +11,7 @@ import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
+import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { composeStory } from '../support/compose-story.ts';
 import { fill, makeRoomIn, SmallDisk, Told } from '../support/full-disk.ts';
 import { openedJournal } from '../support/journals.ts';
@@ -91,11 +92,11 @@ afterEach(async () => {
   expectRebuilt(journalPath(folder));
 });
 
-const bread = (sale: string) => ({
-  saleId: SaleId.parse(sale),
-  lines: [{ productId, quantity: ONE }],
-  totalTiyin: priceTiyin,
-});
+const bread = (sale: string) => {
+  const saleId = SaleId.parse(sale);
+  ringUp(journal, saleId, [{ productId, quantity: ONE }]);
+  return { saleId, totalTiyin: priceTiyin };
+};
 const payByCode = (sale: string) =>
   till.handlers['tender.code']({ ...bread(sale), payerCode: '880101698207133392' }, CASHIER);
 const payCash = (sale: string) =>

@@ -6,9 +6,8 @@ import { type ObservedNetwork, observeNetwork } from '../../electron/gateway/hea
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { NetworkView } from '../../shared/contract/till.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
-import { PaymentId, ProductId, SaleId } from '../../shared/ids.ts';
+import { PaymentId, SaleId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { composeStory } from '../support/compose-story.ts';
 import { newPath, openedJournal } from '../support/journals.ts';
@@ -24,10 +23,7 @@ const NOT_FOUND: GatewayError = { code: 'gateway.refused', gatewayCode: -404 };
 const AWAY: GatewayError = { code: 'gateway.not-reached' };
 const BROKEN: GatewayError = { code: 'gateway.http-status', httpStatus: 502 };
 const paymentId = PaymentId.parse('1');
-const BASKET = {
-  saleId: SaleId.parse('sale-1'),
-  lines: [{ productId: ProductId.parse('bread'), quantity: ONE }],
-};
+const SCAN = { saleId: SaleId.parse('sale-1'), code: '4780000000017' };
 
 let clock: VirtualClock;
 let stopped: AbortController;
@@ -146,7 +142,7 @@ describe('a whole till that stands idle', () => {
   };
 
   it.each<[string, (till: Till) => unknown]>([
-    ['the first line of a basket', ({ handlers }) => handlers['basket.keep'](BASKET, CASHIER)],
+    ['the first line of a basket', ({ handlers }) => handlers['basket.add'](SCAN, CASHIER)],
     ['the machine’s waking up', (till) => till.wake()],
   ])('says with %s that the connection is gone', async (_, begin) => {
     const journal = openedJournal(newPath());

@@ -16,6 +16,7 @@ import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
+import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { composeStory } from './compose-story.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -29,8 +30,9 @@ export const machine = (system: string, hardware: string): Machine => ({
   hardware: mark(hardware),
 });
 
-const [BREAD] = SAMPLE_PRODUCTS;
-if (!BREAD) throw new Error('no sample products');
+const [FIRST] = SAMPLE_PRODUCTS;
+if (!FIRST) throw new Error('no sample products');
+const BREAD = FIRST;
 const CODE = '880101698207133392';
 
 export interface Place {
@@ -100,12 +102,19 @@ export class BoundTill {
 
   /** Begins to charge one bread. */
   pay(saleId: string): Answer<'tender.code'> | Promise<Answer<'tender.code'>> {
-    return this.ask('tender.code', { ...bread(saleId), payerCode: CODE });
+    return this.ask('tender.code', { ...this.#bread(saleId), payerCode: CODE });
   }
 
   payCash(saleId: string): Answer<'tender.cash'> | Promise<Answer<'tender.cash'>> {
-    const basket = bread(saleId);
+    const basket = this.#bread(saleId);
     return this.ask('tender.cash', { ...basket, givenTiyin: basket.totalTiyin });
+  }
+
+  /** One bread is the open basket, where the books take it. */
+  #bread(id: string) {
+    const saleId = SaleId.parse(id);
+    ringUp(this.journal, saleId, [{ productId: BREAD.productId, quantity: ONE }]);
+    return { saleId, totalTiyin: tiyin(BREAD.priceTiyin) };
   }
 
   /** The states of all payments that its books hold, oldest first. */
@@ -124,9 +133,3 @@ export class BoundTill {
     expectRebuilt(journalPath(this.#place.folder));
   }
 }
-
-const bread = (saleId: string) => ({
-  saleId: SaleId.parse(saleId),
-  lines: [{ productId: BREAD.productId, quantity: ONE }],
-  totalTiyin: tiyin(BREAD.priceTiyin),
-});

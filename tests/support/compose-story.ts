@@ -8,6 +8,8 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
+import type { AmountScale } from '../../shared/sale/basket.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { catalogueOf, UNATTENDED } from '../../tools/simulation/unattended.ts';
 import type { VirtualService } from './virtual-service.ts';
@@ -25,6 +27,10 @@ export interface StoryParts {
   readonly service: Pick<VirtualService, 'client'>;
   readonly endpoint: Endpoint;
   readonly charging: Result<null, TillError>;
+  /** Left out: in whole units. */
+  readonly amountScale?: AmountScale;
+  /** Left out: as they are by default. */
+  readonly settings?: () => Settings;
   /** Why nothing new may be begun; null: it may. */
   readonly journalTrouble?: () => TillError | null;
   /** The folder comes from another machine. */
@@ -54,6 +60,8 @@ export function composeStory(parts: StoryParts): Till {
     serviceTrouble: charging.ok ? null : charging.error,
     gateway: service.client(),
     gatewayOffMs,
+    settings: { ...UNATTENDED.settings, read: parts.settings ?? UNATTENDED.settings.read },
+    fiscal: { ...UNATTENDED.fiscal, tin: '300000000', amountScale: parts.amountScale ?? 1 },
     folder: () => ({ ...UNATTENDED.folder(), dataFolder: folder }),
   });
 }

@@ -1,5 +1,5 @@
 /** Puts a FakeTill behind `window.tilla` of a browser's page, or of a test that runs without a browser. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { ChannelName, EventName, Events, Request, TillaBridge } from '../../shared/contract/contract.ts';
 import type { FakeTill } from './fake-till.ts';
 
@@ -26,26 +26,28 @@ function installInPage(): void {
   };
 }
 
-/** Every page of the context talks to this till from its next load on. */
-export async function bridgeContext(context: BrowserContext, till: FakeTill): Promise<void> {
-  await context.exposeFunction('fakeInvoke', (channel: ChannelName, request: Request<ChannelName>) =>
-    till.answer(channel, request),
+/** Answers how a till is put behind the page: it talks to the newest one, from its next load on. */
+export async function bridgePage(page: Page): Promise<(till: FakeTill) => void> {
+  let shown: FakeTill | null = null;
+  await page.exposeFunction('fakeInvoke', (channel: ChannelName, request: Request<ChannelName>) =>
+    shown?.answer(channel, request),
   );
-  await context.addInitScript(installInPage);
+  await page.addInitScript(installInPage);
+  return (till) => {
+    shown = till;
+    // What it publishes reaches the page in order, as long as it is the one that is shown.
+    let last: Promise<unknown> = Promise.resolve();
+    till.connect((event, payload) => {
+      last = last.then(() => (shown === till ? publishIn(page, event, payload) : undefined));
+    });
+  };
 }
 
-/** What the till publishes reaches this page, in order. */
-export function connectPage(page: Page, till: FakeTill): void {
-  let last: Promise<unknown> = Promise.resolve();
-  till.connect((event, payload) => {
-    last = last.then(() =>
-      page.evaluate(([name, what]) => (window as unknown as FakeWindow).fakePublish?.(name, what), [
-        event,
-        payload,
-      ] as const),
-    );
-  });
-}
+const publishIn = (page: Page, event: EventName, payload: Events[EventName]): Promise<void> =>
+  page.evaluate(([name, what]) => (window as unknown as FakeWindow).fakePublish?.(name, what), [
+    event,
+    payload,
+  ] as const);
 
 /** The bridge for tests of the stores, without a browser. */
 export function fakeBridge(till: FakeTill): TillaBridge {

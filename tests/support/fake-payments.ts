@@ -13,7 +13,7 @@ import { PaymentId, RefundId, type SaleId, TransactionId } from '../../shared/id
 import { tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
-import type { PricedBasket } from '../../shared/sale/basket.ts';
+import type { PricedBasket } from '../../shared/sale/price.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'override', 'say-charged', 'say-not-charged'];
@@ -198,19 +198,21 @@ export const RECEIPT_LINK =
 export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): SaleView => ({
   saleId,
   mode,
+  state: 'completed',
   createdAt: AT,
   totalTiyin: basket.totalTiyin,
   vatTiyin: basket.vatTiyin,
-  lines: basket.lines.map((line) => ({
-    name: line.product.name,
-    unit: line.product.unit,
+  lines: basket.lines.map(({ line, product, ...priced }) => ({
+    name: product?.name ?? '',
+    unit: product?.unit ?? '',
     quantity: line.quantity,
-    unitPriceTiyin: line.product.priceTiyin,
-    dueTiyin: line.dueTiyin,
-    vatPercent: line.product.vatPercent,
-    vatTiyin: line.vatTiyin,
+    unitPriceTiyin: priced.unitPriceTiyin,
+    dueTiyin: priced.dueTiyin,
+    vatPercent: product?.vatPercent ?? null,
+    vatTiyin: priced.vatTiyin,
   })),
   payments: [],
+  tenders: [],
   cash: null,
 });
 
@@ -256,9 +258,13 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
 export const FAKE_TOTALS: TotalsView = {
   since: '2026-11-19T19:00:00.000Z',
   cash: { count: 31, sumTiyin: tiyin(214_750_000) },
+  terminal: { count: 0, sumTiyin: tiyin(0) },
   electronic: { count: 128, sumTiyin: tiyin(1_048_505_050) },
   refundedInFull: { count: 2, sumTiyin: tiyin(9_700_000) },
   refundedInPart: { count: 1, sumTiyin: tiyin(1_250_050) },
+  refundedCash: { count: 0, sumTiyin: tiyin(0) },
+  refundedTerminal: { count: 0, sumTiyin: tiyin(0) },
+  heldForOpenSales: { count: 0, sumTiyin: tiyin(0) },
   refundedElsewhere: { count: 0, sumTiyin: tiyin(0) },
   voided: { count: 0, sumTiyin: tiyin(0) },
   keptTiyin: tiyin(1_252_305_000),

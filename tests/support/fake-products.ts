@@ -17,6 +17,7 @@ const product = (id: string, name: string, soum: number, rest: Partial<Product> 
   tin: '305123456',
   pinfl: null,
   soldBy: 'piece',
+  marked: false,
   category: 'Non',
   ...rest,
 });

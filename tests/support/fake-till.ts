@@ -4,6 +4,7 @@
  * can see it.
  */
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { BasketView } from '../../shared/contract/basket.ts';
 import {
   type Answer,
   type ChannelName,
@@ -24,9 +25,10 @@ import { fiscalProblem } from '../../shared/fiscal/items.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { type BasketLine, priceBasket } from '../../shared/sale/basket.ts';
+import { priceBasket } from '../../shared/sale/price.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
+import { FAKE_FISCAL, fakeBaskets, isBaskets } from './fake-baskets.ts';
 import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
 import { type FakeHandlers, paymentActs } from './fake-payment-acts.ts';
 import {
@@ -70,7 +72,6 @@ export class FakeTill {
   view: TillView;
   /** Calls of these channels wait for this. */
   gates = new Map<ChannelName, Promise<void>>();
-  #count = 0;
   #listen: <E extends EventName>(event: E, payload: Events[E]) => void = () => undefined;
 
   constructor(change: Partial<TillView> = {}) {
@@ -79,13 +80,12 @@ export class FakeTill {
       version: '0.1.0',
       shopName: 'Bahor market',
       settings: { ...DEFAULT_SETTINGS, language: 'en' },
-      fiscal: { tin: '305123456', pinfl: null, amountScale: 1000, receivedBy: 'card' },
+      fiscal: FAKE_FISCAL,
       charging: { ready: true },
       copied: null,
       secretInMemoryOnly: false,
       notSetUp: null,
-      basket: { saleId: this.#nextSaleId(), lines: [] },
-      basketProducts: [],
+      basket: { saleId: SaleId.parse('sale-1'), revision: 0, discount: null, lines: [] },
       payments: [],
       tasks: { count: 0, oldestMs: null },
       network: {
@@ -102,12 +102,16 @@ export class FakeTill {
       categories: [...new Set(FAKE_PRODUCTS.map(({ category }) => category))],
       ...change,
     };
+    this.keep(this.view.basket);
     for (const payment of this.view.payments) this.payments.set(payment.transactionId, payment);
   }
 
-  #nextSaleId(): SaleId {
-    this.#count += 1;
-    return SaleId.parse(`sale-${this.#count}`);
+  readonly #baskets = fakeBaskets(this);
+
+  /** Makes this the open basket, of the first screen too. */
+  keep(view: BasketView): void {
+    this.view = { ...this.view, basket: view };
+    this.#baskets.keep(view);
   }
 
   callsOf(channel: ChannelName): readonly Call[] {
@@ -163,11 +167,9 @@ export class FakeTill {
         ok(this.products.filter((product) => product.category === category)),
       'catalogue.favourites': () => ok(this.favourites),
       'catalogue.check': ({ productId }) => this.#check(productId),
-      'basket.keep': () => ok(null),
-      'basket.next': () => ok({ saleId: this.#nextSaleId(), lines: [] }),
-      'tender.code': ({ saleId, lines }) => this.#pay(saleId, lines),
-      'tender.cash': ({ saleId, lines, givenTiyin }) => {
-        const sale = fakeSale(saleId, this.#priced(lines), this.view.mode);
+      'tender.code': ({ saleId }) => this.#pay(saleId),
+      'tender.cash': ({ saleId, givenTiyin }) => {
+        const sale = fakeSale(saleId, this.#priced(saleId), this.view.mode);
         const cash = { givenTiyin, changeTiyin: tiyin(givenTiyin - sale.totalTiyin), at: sale.createdAt };
         this.sales.unshift({ ...sale, cash });
         return ok({ ...sale, cash });
@@ -211,6 +213,7 @@ export class FakeTill {
         ]),
       'training.show-customer': () => ok(null),
     };
+    if (isBaskets(channel)) return this.#baskets.answer(channel, request) as Answer<C>;
     // As the real one does: a request that does not fit the contract is a bug of the page.
     const handle = handlers[channel];
     if (!handle) throw new Error(`the fake till does not answer ${channel}`);
@@ -224,14 +227,13 @@ export class FakeTill {
     return problem ? fail({ code: 'product.not-fiscal', note: product.name, ...problem }) : ok(product);
   }
 
-  #priced(lines: readonly BasketLine[]) {
-    const basket = priceBasket(lines, (id) => this.products.find(({ productId }) => productId === id));
-    if (!basket.ok) throw new Error(basket.error.code);
-    return basket.value;
+  #priced(saleId: SaleId) {
+    const basket = this.#baskets.basket(saleId);
+    return priceBasket(basket, (id) => this.products.find(({ productId }) => productId === id));
   }
 
-  #pay(saleId: SaleId, lines: readonly BasketLine[]): Answer<'tender.code'> {
-    const basket = this.#priced(lines);
+  #pay(saleId: SaleId): Answer<'tender.code'> {
+    const basket = this.#priced(saleId);
     const payment = fakePayment(saleId, {
       transactionId: TransactionId.parse(`transaction-${this.payments.size + 1}`),
       amountTiyin: basket.totalTiyin,

@@ -17,8 +17,11 @@ import { fail, ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { type Clock, seededRandomness } from '../../shared/time.ts';
+import { type Goods, ringUp } from '../../tools/simulation/ring-up.ts';
 
 export interface OpenedTill {
+  /** Makes these goods the open basket. */
+  ringUp(saleId: string, goods: readonly Goods[]): void;
   readonly till: FolderTill;
   ask<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>>;
   /** Of the last payment of the sale. */
@@ -117,6 +120,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
   return {
     till: { ...till, close },
     ask,
+    ringUp: (saleId, goods) => void ringUp(books.journal, SaleId.parse(saleId), goods),
     stateOf: async (saleId) => {
       const sale = await ask('sales.one', { saleId: SaleId.parse(saleId) });
       return sale.ok ? sale.value.payments.at(-1)?.state : undefined;

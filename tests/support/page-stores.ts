@@ -44,7 +44,12 @@ export class PageStores {
   }
 
   get lines(): (string | number)[][] {
-    return this.app.basket.getState().lines.map(({ productId, quantity }) => [productId, quantity]);
+    return this.app.basket
+      .getState()
+      .lines.map(({ line: { what, quantity } }) => [
+        what.kind === 'product' ? what.productId : what.kind,
+        quantity,
+      ]);
   }
 
   /** Bread, charged to a customer. */

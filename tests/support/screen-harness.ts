@@ -1,15 +1,16 @@
-/** What the tests of the screens share: one browser a file, one page a test, and no complaint at its end. */
+/** What the tests of the screens share: one browser and one page a file, loaded for each test, and no complaint at its end. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { FakeTill } from './fake-till.ts';
-import { launchBrowser, type OpenScreen, openScreen, type ScreenOptions } from './screen-walk.ts';
+import { launchBrowser, type OpenScreen, type ScreenOptions, ScreenPage } from './screen-walk.ts';
 import { type ScreensSite, serveScreens } from './screens-site.ts';
 
 export class Screens {
   #site: ScreensSite | null = null;
   #browser: Browser | null = null;
+  #page: ScreenPage | null = null;
   #screen: OpenScreen | null = null;
   till = new FakeTill();
 
@@ -27,15 +28,21 @@ export class Screens {
   async open(till: FakeTill | Partial<TillView> = {}, options: ScreenOptions = {}): Promise<OpenScreen> {
     if (!this.#browser || !this.#site) throw new Error('the browser was not started');
     this.till = till instanceof FakeTill ? till : new FakeTill(till);
-    this.#screen = await openScreen(this.#browser, this.#site.url, this.till, options);
+    this.#page ??= await ScreenPage.in(this.#browser, this.#site.url);
+    this.#screen = await this.#page.open(this.till, options);
     return this.#screen;
   }
 
-  /** Closes the page and checks that neither the console nor the page's policy complained. */
-  async close(): Promise<void> {
-    const { complaints } = this.screen;
-    await this.screen.context.close();
-    expect(complaints, 'console errors, policy violations').toEqual([]);
+  /** Leaves the page and checks that neither the console nor the page's policy complained. */
+  async leave(): Promise<void> {
+    await this.#page?.leave();
+    expect(this.screen.complaints, 'console errors, policy violations').toEqual([]);
+  }
+
+  /** Gives the next test a page of its own: what this one has done to it outlives a load. */
+  async closePage(): Promise<void> {
+    await this.#page?.close();
+    this.#page = null;
   }
 
   get screen(): OpenScreen {
@@ -73,6 +80,6 @@ export function screensOfFile(): Screens {
   const screens = new Screens();
   beforeAll(() => screens.start());
   afterAll(() => screens.stop());
-  afterEach(() => screens.close());
+  afterEach(() => screens.leave());
   return screens;
 }

@@ -25,7 +25,8 @@ const isOnPayPath = (name: string): boolean => /^(pay-|cash|sale-)/.test(name);
 
 /** axe itself, not its package for Playwright: that one opens a page more for each report, which takes longer. */
 async function axeViolations(page: Page): Promise<unknown[]> {
-  await page.evaluate(axe.source);
+  // Once a load: reading it takes as long as running it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
@@ -76,7 +77,7 @@ export function lookAtScreens(share: number, shares: number): void {
       let [screen, till] = await walkTo(LOOKS[0]);
       for (const look of LOOKS) {
         if (look !== LOOKS[0] && !(await switchTo(screen, till, look))) {
-          await the.close();
+          await the.leave();
           [screen, till] = await walkTo(look);
         }
         const where = `${look.language}, ${look.colorScheme}`;

@@ -36,7 +36,7 @@ function findOverflows(): string[] {
 function findSmallTargets(): string[] {
   const LEAST = 48;
   return (
-    [...document.querySelectorAll('button, input, .choice')]
+    [...document.querySelectorAll('button, input, label:has(input)')]
       // A choice is as large as its label; react-aria's way out for screen readers is not to be seen.
       .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
       .filter((element) => element.getAttribute('tabindex') !== '-1')

@@ -6,18 +6,18 @@ import type { OpenScreen } from './screen-walk.ts';
 const COPIED: CopiedView = { asksCode: true, isNameless: false, said: null };
 
 const choose = async ({ page }: OpenScreen, which: 'first' | 'last'): Promise<void> => {
-  await page.locator('.copied-choice .key')[which]().click();
+  await page.getByRole('main').getByRole('region').getByRole('button')[which]().click();
   await page.locator('#setup-code').waitFor();
 };
 
 export const COPIED_SCENES: Readonly<Record<string, Scene>> = {
   copied: {
     till: { mode: 'live', copied: COPIED },
-    walk: ({ page }) => page.locator('.copied-choice').first().waitFor(),
+    walk: ({ page }) => page.getByRole('main').getByRole('region').first().waitFor(),
   },
   'copied-nameless': {
     till: { mode: 'live', copied: { ...COPIED, isNameless: true } },
-    walk: ({ page }) => page.locator('.copied-choice').first().waitFor(),
+    walk: ({ page }) => page.getByRole('main').getByRole('region').first().waitFor(),
   },
   'copied-moved': { till: { mode: 'live', copied: COPIED }, walk: (screen) => choose(screen, 'first') },
   'copied-copy': { till: { mode: 'live', copied: COPIED }, walk: (screen) => choose(screen, 'last') },
@@ -28,11 +28,11 @@ export const COPIED_SCENES: Readonly<Record<string, Scene>> = {
       await choose(screen, 'last');
       await screen.page.locator('#setup-code').fill('olma-7788-nok');
       await screen.page.keyboard.press('Enter');
-      await screen.page.locator('.copied-choice .alert').nth(1).waitFor();
+      await screen.page.getByRole('main').getByRole('alert').nth(1).waitFor();
     },
   },
   'copied-said': {
     till: { mode: 'live', copied: { ...COPIED, said: 'moved' } },
-    walk: ({ page }) => page.locator('.copied [role="status"]').waitFor(),
+    walk: ({ page }) => page.getByRole('main').getByRole('status').waitFor(),
   },
 };

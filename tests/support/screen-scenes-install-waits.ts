@@ -8,11 +8,20 @@ export const PENDING: PendingView = {
   from: { baseUrl: 'https://gateway.example/v2/', serviceId: 77, shopName: 'Bahor market' },
   to: { baseUrl: 'https://pay.stranger.example/v2/', serviceId: 4_100, shopName: 'Bahor market' },
   changes: ['address', 'service', 'key', 'code'],
+  unfinished: 0,
 };
 
 export const WAITS: Notice = {
   id: 'provision.waits',
   error: { code: 'provision.waits' },
+  level: 'warning',
+};
+
+/** Its code is right, and it would leave payments behind. */
+export const LEAVES: PendingView = { ...PENDING, changes: ['address', 'service', 'key'], unfinished: 2 };
+export const HELD: Notice = {
+  id: 'provision.payments-open',
+  error: { code: 'provision.payments-open', limit: 2 },
   level: 'warning',
 };
 
@@ -28,6 +37,19 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('#setup-code').fill('not-the-code');
       await screen.page.keyboard.press('Enter');
       await screen.page.locator('.window .alert').waitFor();
+    },
+  },
+  'install-leaves': {
+    till: { mode: 'live', notices: [HELD] },
+    walk: async (screen, till) => {
+      till.pending = LEAVES;
+      till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 30 });
+      await fillBasket(screen, 3);
+      await screen.page.locator('.banner-open').click();
+      await screen.page.locator('.notices .key').first().click();
+      await screen.page.locator('#setup-code').fill('not-the-code');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.locator('.window .alert').nth(1).waitFor();
     },
   },
 };

@@ -61,7 +61,7 @@ export const INSTALL_SCENES: Readonly<Record<string, Scene>> = {
     till: notSetUpAgain(),
     walk: async ({ page }) => {
       await page.locator('header [role="status"] button').click();
-      await page.getByRole('dialog').locator('.fault').first().waitFor();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
 };

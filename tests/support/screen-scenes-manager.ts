@@ -7,7 +7,7 @@ import { tiyin } from '../../shared/money.ts';
 import { fakeReceipt, fakeRefund, RECEIPT_LINK, REFUSED_RECEIPT, UNLINKED_RECEIPT } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
-import { chargeTo, fillBasket, type OpenScreen, openSettings } from './screen-walk.ts';
+import { chargeTo, fillBasket, type OpenScreen, openSettings, said } from './screen-walk.ts';
 
 /** Sells one basket with this receipt and opens the history. */
 async function toHistory(screen: OpenScreen, till: FakeTill, receipt: ReceiptView): Promise<void> {
@@ -16,7 +16,7 @@ async function toHistory(screen: OpenScreen, till: FakeTill, receipt: ReceiptVie
   await screen.page.locator('.panel-keys-main .key').click();
   await screen.page.locator('[data-step="selling"]').waitFor();
   await screen.page.keyboard.press('F7');
-  await screen.page.locator('.receipt').waitFor();
+  await screen.page.getByRole('article').waitFor();
 }
 
 const LINKED = fakeReceipt({ state: 'linked', link: RECEIPT_LINK });
@@ -53,7 +53,7 @@ export const DIFFERENCES: readonly DifferenceView[] = [
 const compare = async (screen: OpenScreen): Promise<void> => {
   await screen.page.keyboard.press('F7');
   await screen.page.locator('.page-key').click();
-  await screen.page.locator('.reconcile').waitFor();
+  await screen.page.getByRole('dialog').getByRole('status').waitFor();
 };
 
 const journalIs = (code: Extract<ErrorCode, `journal.${string}`>): NonNullable<Scene['till']> => ({
@@ -83,22 +83,22 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   'history-correct': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('.refused-receipt .key').nth(1).click();
+      await screen.page.getByRole('alert').getByRole('button').nth(1).click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },
   'history-correct-wrong': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('.refused-receipt .key').nth(1).click();
-      await screen.page.locator('.corrections input').nth(1).fill('123');
-      await screen.page.locator('.corrections input').nth(2).fill('');
+      await screen.page.getByRole('alert').getByRole('button').nth(1).click();
+      await screen.page.getByRole('dialog').getByRole('textbox').nth(1).fill('123');
+      await screen.page.getByRole('dialog').getByRole('textbox').nth(2).fill('');
     },
   },
   'history-register': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('.refused-receipt .key').nth(2).click();
+      await screen.page.getByRole('alert').getByRole('button').nth(2).click();
       await screen.page.locator('#receipt-link').fill('ofd.soliq.uz/check');
     },
   },
@@ -106,14 +106,14 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   'history-unlinked-resend': {
     walk: async (screen, till) => {
       await toHistory(screen, till, UNLINKED_RECEIPT);
-      await screen.page.locator('.refused-receipt .key').nth(0).click();
+      await screen.page.getByRole('alert').getByRole('button').nth(0).click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },
   'history-close-receipt': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('.refused-receipt .key').nth(3).click();
+      await screen.page.getByRole('alert').getByRole('button').nth(3).click();
       await screen.page.locator('#close-receipt-reason').fill('made at the other till');
     },
   },
@@ -121,7 +121,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await toHistory(screen, till, LINKED);
       till.move({ isElsewhere: true, actions: [] });
-      await screen.page.locator('.history-receipt .alert').waitFor();
+      await screen.page.getByRole('main').getByRole('alert').waitFor();
     },
   },
   'history-refund-doubt': {
@@ -132,24 +132,22 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
         refunds: [fakeRefund({ state: 'unknown', amountTiyin, why: { code: 'gateway.cut' } })],
         actions: ['refund', 'settle-refund'],
       });
-      await screen.page.locator('.history-receipt .alert').waitFor();
+      await screen.page.getByRole('main').getByRole('alert').waitFor();
     },
   },
   'history-refund-ways': {
     walk: async (screen, till) => {
       await toHistory(screen, till, LINKED);
       till.move({ actions: ['refund', 'refund-part', 'record-refund'] });
-      await screen.page.locator('.history-detail .window-keys .key').nth(3).waitFor();
+      await screen.page.getByRole('button', { name: said(till)('part.open') }).waitFor();
     },
   },
   'history-record': {
     walk: async (screen, till) => {
       await toHistory(screen, till, LINKED);
       till.move({ actions: ['refund', 'refund-part', 'record-refund'] });
-      const keys = screen.page.locator('.history-detail .window-keys .key');
-      await keys.nth(3).waitFor();
-      await keys.nth(1).click();
-      await screen.page.locator('.choice').nth(2).click();
+      await screen.page.getByRole('button', { name: said(till)('action.record-refund') }).click();
+      await screen.page.getByRole('radio').nth(2).check();
       await screen.page.locator('#part-amount').fill('99 999 999');
     },
   },
@@ -171,8 +169,8 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
         leftTiyin: tiyin(till.lastPayment.amountTiyin - 2_000_00),
         actions: ['settle-refund'],
       });
-      await screen.page.locator('.history-receipt .alert').waitFor();
-      await screen.page.locator('.receipt-payment').scrollIntoViewIfNeeded();
+      await screen.page.getByRole('main').getByRole('alert').waitFor();
+      await screen.page.getByRole('article').locator('section').scrollIntoViewIfNeeded();
     },
   },
   'history-comparing': {
@@ -180,7 +178,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await compare(screen);
       till.publish('reconcile.progress', { asked: 412, all: 1_260 });
-      await screen.page.locator('.progress-known').waitFor();
+      await screen.page.getByRole('dialog').locator('progress').waitFor();
     },
   },
   'history-compared': {
@@ -207,7 +205,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: async (screen) => {
       await compare(screen);
-      await screen.page.locator('.difference').nth(4).waitFor();
+      await screen.page.getByRole('dialog').getByRole('listitem').nth(4).waitFor();
     },
   },
   ...Object.fromEntries(
@@ -263,9 +261,11 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   'settings-diagnostics': {
-    walk: async (screen) => {
+    walk: async (screen, till) => {
       await openSettings(screen);
-      await screen.page.locator('.copy-row').scrollIntoViewIfNeeded();
+      await screen.page
+        .getByRole('button', { name: said(till)('diagnostics.copy') })
+        .scrollIntoViewIfNeeded();
     },
   },
   'sale-notices': {

@@ -67,7 +67,7 @@ const settling: Scene['walk'] = async (screen) => {
   await screen.page.locator('[role=dialog] .window-keys').first().locator('.key').nth(1).click();
   await screen.page.locator('#settle-reason').waitFor();
   // The answer that has most to be said about.
-  await screen.page.locator('.choice').nth(1).click();
+  await screen.page.getByRole('radio').nth(1).check();
 };
 
 export const REFUND_SCENES: Readonly<Record<string, Scene>> = {

@@ -6,8 +6,8 @@ import { aside, type Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
 
 export const openTasks = async ({ page }: OpenScreen): Promise<void> => {
-  await page.locator('.tasks-count').click();
-  await page.locator('.tasks .empty, .task').first().waitFor();
+  await page.locator('[data-tasks-count]').click();
+  await page.getByRole('main').locator('h2, .empty-title').first().waitFor();
 };
 
 export const TASKS_SCENES: Readonly<Record<string, Scene>> = {
@@ -16,7 +16,7 @@ export const TASKS_SCENES: Readonly<Record<string, Scene>> = {
     prepare: (till) => waiting(till, EVERY_TASK),
     walk: async (screen) => {
       await openTasks(screen);
-      await screen.page.locator('.task[data-kind="goods"]').scrollIntoViewIfNeeded();
+      await screen.page.locator('[data-kind="goods"]').scrollIntoViewIfNeeded();
     },
   },
   'tasks-done': {

@@ -217,11 +217,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   settings: {
     walk: async (screen) => {
       await openSettings(screen);
-      await screen.page.locator('.setting').first().waitFor();
+      await screen.page.getByRole('radio').first().waitFor();
     },
   },
   'training-customer': {
     hash: '#training-customer',
-    walk: (screen) => screen.page.locator('.training-code').first().waitFor(),
+    walk: (screen) => screen.page.getByRole('main').getByRole('button').first().waitFor(),
   },
 };

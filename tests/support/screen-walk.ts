@@ -1,11 +1,12 @@
 /** Opens the built page in a real browser on a fake till, and walks it to a state. */
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { createWords, type Words } from '../../renderer/i18n/words.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { launchPageBrowser } from '../../tools/scripts/setup/page-browser.ts';
-import { bridgeContext, connectPage } from './fake-bridge.ts';
+import { bridgePage } from './fake-bridge.ts';
 import { IN_STATE } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -19,8 +20,7 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export interface OpenScreen {
   readonly page: Page;
-  readonly context: BrowserContext;
-  /** What the console and the page's policy complained about. */
+  /** What the console and the page's policy complained about since it was opened. */
   readonly complaints: string[];
   readonly panel: Locator;
   readonly field: Locator;
@@ -38,35 +38,62 @@ export interface ScreenOptions {
   readonly waitFor?: string;
 }
 
-/** Opens the page and waits until the till is open. */
-export async function openScreen(
-  browser: Browser,
-  url: string,
-  till: FakeTill,
-  { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor }: ScreenOptions = {},
-): Promise<OpenScreen> {
-  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-  await bridgeContext(context, till);
-  const page = await context.newPage();
-  connectPage(page, till);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(`${url}${hash}`);
-  const sign = waitFor ?? (hash === '' && till.view.copied === null ? '[role="region"][data-state]' : 'main');
-  await page.locator(sign).first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  return {
-    page,
-    context,
-    complaints,
-    panel: page.locator('[role="region"][data-state]'),
-    field: page.locator('[data-scan-field]'),
-    rows: page.locator('[data-line]'),
-    tiles: page.locator('[data-product]'),
-  };
+/** A page of a browser that shows one till after another: a new one costs as much as what most tests do on it. */
+export class ScreenPage {
+  readonly #page: Page;
+  readonly #url: string;
+  readonly #show: (till: FakeTill) => void;
+  #complaints: string[] = [];
+
+  private constructor(page: Page, url: string, show: (till: FakeTill) => void) {
+    this.#page = page;
+    this.#url = url;
+    this.#show = show;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.#complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.#complaints.push(error.message));
+  }
+
+  static async in(browser: Browser, url: string): Promise<ScreenPage> {
+    const page = await browser.newPage({ viewport: SMALLEST, reducedMotion: 'reduce' });
+    return new ScreenPage(page, url, await bridgePage(page));
+  }
+
+  /** Loads the page and waits until the till is open. */
+  async open(
+    till: FakeTill,
+    { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor }: ScreenOptions = {},
+  ): Promise<OpenScreen> {
+    const page = this.#page;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    this.#complaints = [];
+    this.#show(till);
+    await page.goto(`${this.#url}${hash}`);
+    const sign =
+      waitFor ?? (hash === '' && till.view.copied === null ? '[role="region"][data-state]' : 'main');
+    await page.locator(sign).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    return {
+      page,
+      complaints: this.#complaints,
+      panel: page.locator('[role="region"][data-state]'),
+      field: page.locator('[data-scan-field]'),
+      rows: page.locator('[data-line]'),
+      tiles: page.locator('[data-product]'),
+    };
+  }
+
+  /** Ends what the page does; nothing of it is left for the next one. */
+  async leave(): Promise<void> {
+    await this.#page.goto('about:blank');
+  }
+
+  /** For one on which something was changed that a load does not end. */
+  close(): Promise<void> {
+    return this.#page.close();
+  }
 }
 
 /** Types a code or words into the field, and Enter. */
@@ -81,17 +108,23 @@ const BARCODES = FAKE_PRODUCTS.slice(0, 6).map(({ barcode }) => barcode ?? '');
 export async function fillBasket(screen: OpenScreen, count = 3): Promise<void> {
   for (const [index, barcode] of BARCODES.slice(0, count).entries()) {
     await typeCode(screen, barcode);
-    await screen.rows.nth(index).waitFor();
-    // A weighed product asks for its weight.
-    if (await screen.page.getByRole('dialog').isVisible()) await screen.page.keyboard.press('Escape');
+    const row = screen.rows.nth(index);
+    const dialog = screen.page.getByRole('dialog');
+    await row.or(dialog).first().waitFor();
+    // A weighed product asks for its weight first.
+    if (await dialog.isVisible()) {
+      await dialog.getByRole('textbox').fill('1');
+      await screen.page.keyboard.press('Enter');
+    }
+    await row.waitFor();
   }
 }
 
-/** Settings stand behind "More": the first thing in it. */
+/** Settings stand behind "More": the last thing in it. */
 export async function openSettings({ page }: OpenScreen): Promise<void> {
   await page.keyboard.press('F10');
-  await page.getByRole('menuitem').first().click();
-  await page.locator('.setting').first().waitFor();
+  await page.getByRole('menuitem').last().click();
+  await page.getByRole('radio').first().waitFor();
 }
 
 /** Pay, and the customer's code is charged. */
@@ -113,6 +146,9 @@ export async function chargeTo(
   if (state !== 'sending') till.move({ ...IN_STATE[state], ...change });
   await screen.page.locator(`[role="region"][data-state="${state}"]`).waitFor();
 }
+
+/** The words of a till's language: what stands on its screen is found by its name. */
+export const said = (till: FakeTill): Words => createWords(till.view.settings.language);
 
 export const inLanguage = (till: FakeTill, language: Language, more: Partial<Settings> = {}): FakeTill => {
   till.view = { ...till.view, settings: { ...till.view.settings, language, ...more } };

@@ -5,12 +5,11 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
-import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FakeTill } from './fake-till.ts';
 import { openedBy, type Scene } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
-import { inLanguage, launchBrowser, openScreen, SMALLEST, USUAL } from './screen-walk.ts';
+import { inLanguage, launchBrowser, ScreenPage, SMALLEST, USUAL } from './screen-walk.ts';
 import { serveScreens } from './screens-site.ts';
 
 const OUT = resolve(import.meta.dirname, '../../out/screens');
@@ -20,21 +19,22 @@ const site = await serveScreens();
 const browser = await launchBrowser();
 try {
   mkdirSync(OUT, { recursive: true });
+  const page = await ScreenPage.in(browser, site.url);
   for (const [name, scene] of Object.entries(SCENES)) {
-    if (name.includes(wanted)) await shoot(browser, name, scene);
+    if (name.includes(wanted)) await shoot(page, name, scene);
   }
 } finally {
   await browser.close();
   await site.close();
 }
 
-async function shoot(shooting: Browser, name: string, scene: Scene): Promise<void> {
+async function shoot(shooting: ScreenPage, name: string, scene: Scene): Promise<void> {
   for (const language of LANGUAGES) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const till = inLanguage(new FakeTill(scene.till ?? {}), language);
       scene.prepare?.(till);
       const options = { viewport: SMALLEST, colorScheme, ...openedBy(scene) };
-      const screen = await openScreen(shooting, site.url, till, options);
+      const screen = await shooting.open(till, options);
       await scene.walk(screen, till);
       for (const [size, viewport] of [
         ['small', SMALLEST],
@@ -44,7 +44,7 @@ async function shoot(shooting: Browser, name: string, scene: Scene): Promise<voi
         await screen.page.screenshot({ path: `${OUT}/${name}-${language}-${colorScheme}-${size}.png` });
       }
       for (const complaint of screen.complaints) console.log(`${name} ${language}: ${complaint}`);
-      await screen.context.close();
+      await shooting.leave();
     }
   }
   console.log(name);

@@ -12,18 +12,15 @@ import type { Journal } from '../../electron/storage/journal.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { openedJournal } from './journals.ts';
+import { PROVISION } from './provision-files.ts';
 import { secretStore } from './secret-store.ts';
 import { tempFolder } from './temp-folder.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-export const SECRET = 'tilla-test-secret-0123456789';
 export const CODE = 'olma-7788-nok';
 export const LIVE = {
+  ...PROVISION,
   base_url: 'https://gateway.example/v2/merchant',
-  merchant_id: 5,
-  service_id: 77,
-  merchant_user_id: 'till-1',
-  secret_key: SECRET,
   setup_code: CODE,
   shop_name: 'Bahor market',
 };

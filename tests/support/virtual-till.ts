@@ -15,6 +15,7 @@ import { openJournal } from '../../electron/storage/open-journal.ts';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TasksCount } from '../../shared/contract/tasks.ts';
+import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { Notice } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
@@ -23,18 +24,23 @@ import { type Tiyin, tiyin } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import { ONE } from '../../shared/sale/basket.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { type AmountScale, ONE } from '../../shared/sale/basket.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { type Act, byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
 import { seededRandomness } from '../../shared/time.ts';
+import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { composeStory } from './compose-story.ts';
 import { expectRebuilt } from './rebuilt.ts';
+import { onRefusingDisk } from './refusing-disk.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
 
-const [BREAD] = SAMPLE_PRODUCTS;
-if (!BREAD) throw new Error('no sample products');
+const [FIRST] = SAMPLE_PRODUCTS;
+if (!FIRST) throw new Error('no sample products');
+const BREAD = FIRST;
 
 export const ENDPOINT: Endpoint = {
   baseUrl: 'https://gateway.example/v2/merchant',
@@ -67,6 +73,7 @@ export class VirtualTill {
   /** The codes that the page is told now. */
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
+  readonly toldSales: SaleTendersView[] = [];
   /** What the page was told last of the tasks that wait; null: nothing. */
   toldTasks: TasksCount | null = null;
   /** Gateway minus PC (ms), as the gateway's answers have told; null: none has told yet. */
@@ -74,6 +81,10 @@ export class VirtualTill {
   /** Where the till is set up now, and whether it may charge there: read by a start. */
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
+  /** As a person set them; read anew each time. */
+  settings: Settings = DEFAULT_SETTINGS;
+  /** How the tax side counts; read by a start. */
+  amountScale: AmountScale = 1;
   journal!: Journal;
   payments!: PaymentsFeature;
   receipts!: Receipts;
@@ -82,7 +93,7 @@ export class VirtualTill {
   isPageOpen = true;
   #till!: Till;
   #sales = 0;
-  #refusals = 0;
+  readonly #disk = { refusals: 0 };
 
   /** facts: what is known of this service; nothing by default, as on a first day. */
   static async open(facts: ServiceFacts = {}): Promise<VirtualTill> {
@@ -102,7 +113,7 @@ export class VirtualTill {
     const parts = { clock: this.clock, random: seededRandomness(2000 + this.#sales) };
     const journal = openJournal(join(this.folder, 'journal.db'), parts);
     if (!journal.ok) throw new Error(journal.error.code);
-    this.journal = this.#onThisDisk(journal.value);
+    this.journal = onRefusingDisk(journal.value, this.#disk);
     this.#till = composeStory({
       ...this.#hands(),
       random: seededRandomness(1000 + this.#sales),
@@ -129,6 +140,8 @@ export class VirtualTill {
       service: this.service,
       endpoint: this.endpoint,
       charging: this.charging,
+      settings: () => this.settings,
+      amountScale: this.amountScale,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,
       onBug: (where: string, bug: unknown) => void this.bugs.push(`${where}: ${String(bug)}`),
@@ -142,6 +155,7 @@ export class VirtualTill {
       this.published.push(view);
       if (this.isPageOpen && view.state === 'paid' && !view.setAside) void this.#show(view);
     }
+    if (event === 'sale.changed') this.toldSales.push(payload as SaleTendersView);
     if (event === 'tasks.changed') this.toldTasks = payload as TasksCount;
     if (event === 'notice.raised') this.notices.add((payload as Notice).id);
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
@@ -167,19 +181,7 @@ export class VirtualTill {
 
   /** The disk refuses the next so many changes of a payment or of what hangs on it. */
   refuseWrites(times: number): void {
-    this.#refusals = times;
-  }
-
-  #onThisDisk(journal: Journal): Journal {
-    return {
-      ...journal,
-      append: (act, entry) => {
-        const isChange = /^(payment\.moved|refund\.|task\.)/.test(entry.kind);
-        if (this.#refusals === 0 || !isChange) return journal.append(act, entry);
-        this.#refusals -= 1;
-        return fail({ code: 'journal.unwritable' });
-      },
-    };
+    this.#disk.refusals = times;
   }
 
   /** The power goes: nothing that runs may write any more. */
@@ -205,12 +207,19 @@ export class VirtualTill {
   }
 
   tryPay(pieces: number, saleId: SaleId): Answer<'tender.code'> {
-    return this.do('tender.code', { ...breads(pieces, saleId), payerCode: PAYER_CODE });
+    return this.do('tender.code', { ...this.#breads(pieces, saleId), payerCode: PAYER_CODE });
   }
 
   payCash(pieces: number, saleId: SaleId, givenTiyin?: Tiyin): Answer<'tender.cash'> {
-    const basket = breads(pieces, saleId);
+    const basket = this.#breads(pieces, saleId);
     return this.do('tender.cash', { ...basket, givenTiyin: givenTiyin ?? basket.totalTiyin });
+  }
+
+  /** So many breads are the open basket. */
+  #breads(pieces: number, saleId: SaleId) {
+    // A disk that refuses it refuses the tender too, which is what such a story is about.
+    ringUp(this.journal, saleId, [{ productId: BREAD.productId, quantity: pieces * ONE }]);
+    return { saleId, totalTiyin: tiyin(BREAD.priceTiyin * pieces) };
   }
 
   setAside(transactionId: TransactionId): Answer<'payment.set-aside'> {
@@ -289,9 +298,3 @@ export class VirtualTill {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
-
-const breads = (pieces: number, saleId: SaleId) => ({
-  saleId,
-  lines: [{ productId: BREAD.productId, quantity: pieces * ONE }],
-  totalTiyin: tiyin(BREAD.priceTiyin * pieces),
-});

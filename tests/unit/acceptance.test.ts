@@ -15,7 +15,15 @@ const STANDS: readonly Stands[] = [
 const COMES: readonly Comes[] = REACHES.flatMap((reach) =>
   BOTH.flatMap((isSame) =>
     BOTH.flatMap((hasCode) =>
-      (['right', 'wrong', 'not-told'] as const).map((code) => ({ reach, isSame, hasCode, code })),
+      BOTH.flatMap((leavesOpen) =>
+        (['right', 'wrong', 'not-told'] as const).map((code) => ({
+          reach,
+          isSame,
+          hasCode,
+          code,
+          leavesOpen: leavesOpen && !isSame,
+        })),
+      ),
     ),
   ),
 );
@@ -27,7 +35,7 @@ const verdictsWhere = (isMeant: (one: (typeof ALL)[number]) => boolean): Readonl
 
 const LIVE: Stands = { kind: 'sealed', reach: 'elsewhere', hasCode: true };
 const TEST: Stands = { kind: 'sealed', reach: 'loopback', hasCode: false };
-const NEW: Comes = { reach: 'elsewhere', isSame: false, hasCode: true, code: 'wrong' };
+const NEW: Comes = { reach: 'elsewhere', isSame: false, hasCode: true, code: 'wrong', leavesOpen: false };
 
 describe('an attacker', () => {
   it('sends no till with a code to another server without that code', () => {
@@ -63,7 +71,7 @@ describe('an attacker', () => {
       ({ stands, comes }) =>
         stands.kind !== 'nothing' && stands.hasCode && comes.hasCode && comes.code === 'right',
     );
-    expect([...verdicts].toSorted()).toEqual(['accept', 'same']);
+    expect([...verdicts].toSorted()).toEqual(['accept', 'ask', 'same']);
   });
 });
 
@@ -77,6 +85,12 @@ describe('a provisioning file', () => {
     ],
     ['with the till’s code is taken', LIVE, { ...NEW, code: 'right' }, 'accept'],
     ['with another code asks', LIVE, NEW, 'ask'],
+    [
+      'that leaves payments behind asks, whatever its code',
+      LIVE,
+      { ...NEW, code: 'right', leavesOpen: true },
+      'ask',
+    ],
     [
       'that a logon hands over each day changes nothing',
       LIVE,

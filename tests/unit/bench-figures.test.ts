@@ -79,14 +79,34 @@ test('the page’s heap has a margin of its own, which is told where it is used'
 test('a soak tells what grew: memory over 5 %, files that are not the journal', () => {
   const grown = growthOf(
     figuresWith(100, { 'journal.db': 0, 'logs/main.log': 0 }),
-    figuresWith(106, { 'journal.db': 9e6, 'backups/journal-2026-11-21.db': 9e6, 'logs/main.log': 9e6 }),
+    figuresWith(106, {
+      'journal.db': 9e6,
+      'log/2026-11-21.jsonl': 9e6,
+      'backups/journal-2026-11-21.db': 9e6,
+      'logs/main.log': 9e6,
+    }),
   );
   const verdicts = Object.fromEntries(grown.map(({ what, isFlat }) => [what, isFlat]));
   expect(verdicts).toMatchObject({
     'main: live after collection': false,
     'renderer: heap after collection': true,
     'file: journal.db': null,
+    'file: log/2026-11-21.jsonl': null,
     'file: backups/journal-2026-11-21.db': null,
     'file: logs/main.log': false,
   });
+});
+
+test('timers follow the pace of the sales; one that is forgotten with each, or another handle, is told', () => {
+  const of = (timers: number, sockets: number) => {
+    const figures = figuresWith(100, {});
+    return { ...figures, main: { ...figures.main, resources: { Timeout: timers, TCPSocketWrap: sockets } } };
+  };
+  const verdicts = (timers: number, sockets: number) =>
+    growthOf(of(300, 20), of(timers, sockets))
+      .filter(({ what }) => what === 'main: timers' || what === 'main: other handles')
+      .map(({ isFlat }) => isFlat);
+  expect(verdicts(340, 22)).toEqual([true, true]);
+  expect(verdicts(4_800, 22)).toEqual([false, true]);
+  expect(verdicts(300, 26)).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 /** To which machine a folder is bound, and whose its past is: through repairs, a new beginning, and older forms. */
+import '../support/quick-scrypt.ts';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -151,7 +152,7 @@ describe('a folder of before folders were bound', () => {
       if (!first) throw new Error('no entry');
       const texts = { ...first, head, payload };
       file.exec('DELETE FROM log');
-      file.exec("UPDATE meta SET name = 'form journal.opened 1' WHERE name = 'form journal.opened 2'");
+      file.exec("UPDATE meta SET name = 'form journal.opened 1' WHERE name = 'form journal.opened 3'");
       logIn(file).insert({ ...texts, hash: hashOf(GENESIS, texts) });
     });
     return folder;

@@ -15,16 +15,19 @@ const APPROVED = '880100000000000001';
 
 function basketOf(saleId: string) {
   if (!BREAD) throw new Error('no sample products');
-  return {
-    saleId: SaleId.parse(saleId),
-    lines: [{ productId: BREAD.productId, quantity: ONE }],
-    totalTiyin: BREAD.priceTiyin,
-  };
+  return { saleId: SaleId.parse(saleId), totalTiyin: BREAD.priceTiyin };
+}
+
+/** With one bread in its basket. */
+async function withBread(...[folder, options]: Parameters<typeof openedTill>) {
+  const the = await openedTill(folder, options);
+  the.ringUp('s-1', [{ productId: BREAD?.productId ?? '', quantity: ONE }]);
+  return the;
 }
 
 describe('a till that is opened', () => {
   it('sells, knows its basket again, and tells its first screen', async () => {
-    const { ask, stateOf } = await openedTill(tempFolder());
+    const { ask, stateOf } = await withBread(tempFolder());
     const paid = await ask('tender.code', { ...basketOf('s-1'), payerCode: ` ${APPROVED} ` });
     expect(paid).toMatchObject({ ok: true, value: { state: 'sending' } });
     await expect.poll(() => stateOf('s-1')).toBe('paid');
@@ -41,7 +44,7 @@ describe('a till that is opened', () => {
   });
 
   it('charges a basket once, however many windows ask for it in the same moment', async () => {
-    const { ask, stateOf } = await openedTill(tempFolder());
+    const { ask, stateOf } = await withBread(tempFolder());
     const pay = () => ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED });
     const cash = () => ask('tender.cash', { ...basketOf('s-1'), givenTiyin: tiyin(400_000) });
     const [first, ...others] = await Promise.all([pay(), pay(), cash(), pay()]);
@@ -53,20 +56,22 @@ describe('a till that is opened', () => {
   });
 
   it('charges nobody for a changed total, an empty basket, or a product’s barcode', async () => {
-    const { ask } = await openedTill(tempFolder());
+    const { ask, ringUp } = await withBread(tempFolder());
     const pay = (change: object) =>
       ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED, ...change });
     expect(await pay({ totalTiyin: tiyin(1) })).toMatchObject({ error: { code: 'basket.changed' } });
-    expect(await pay({ lines: [] })).toMatchObject({ error: { code: 'basket.empty' } });
+    expect(await pay({ saleId: 's-2' })).toMatchObject({ error: { code: 'basket.gone' } });
     expect(await pay({ payerCode: '4780000000017' })).toMatchObject({
       error: { code: 'payer-code.is-product' },
     });
     expect(await pay({ payerCode: '12 345 678' })).toMatchObject({ error: { code: 'payer-code.invalid' } });
+    ringUp('s-1', []);
+    expect(await pay({})).toMatchObject({ error: { code: 'basket.empty' } });
     expect(await ask('sales.recent', { limit: 10 })).toMatchObject({ value: [] });
   });
 
   it('refuses a product that can not be fiscalised when it is added, with the field and the reason', async () => {
-    const { till, ask } = await openedTill(tempFolder());
+    const { till, ask } = await withBread(tempFolder());
     if (!BREAD) throw new Error('no sample products');
     till.catalogue.put([{ ...BREAD, spic: '123' }]);
     expect(await ask('catalogue.check', { productId: BREAD.productId })).toMatchObject({
@@ -78,7 +83,7 @@ describe('a till that is opened', () => {
   });
 
   it('takes cash, gives change, and no more than once', async () => {
-    const { ask } = await openedTill(tempFolder());
+    const { ask } = await withBread(tempFolder());
     const cash = (given: number) => ask('tender.cash', { ...basketOf('s-1'), givenTiyin: tiyin(given) });
     expect(await cash(300_000)).toMatchObject({ error: { code: 'cash.not-enough' } });
     expect(await cash(500_000)).toMatchObject({ value: { cash: { changeTiyin: 100_000 }, payments: [] } });
@@ -87,7 +92,7 @@ describe('a till that is opened', () => {
 
   it('tells the page each setting that a person changes', async () => {
     const told: unknown[] = [];
-    const { ask } = await openedTill(tempFolder(), {
+    const { ask } = await withBread(tempFolder(), {
       publish: (event, payload) => event === 'settings.changed' && told.push(payload),
     });
     expect(await ask('settings.change', { language: 'ru' })).toMatchObject({ value: { language: 'ru' } });
@@ -96,7 +101,7 @@ describe('a till that is opened', () => {
 
   it('logs and says that the receipts stumbled, and goes on', async () => {
     const bugs: string[] = [];
-    const { till, ask, stateOf, notices } = await openedTill(tempFolder(), {
+    const { till, ask, stateOf, notices } = await withBread(tempFolder(), {
       onBug: (where) => bugs.push(where),
     });
     const read = till.journal.receiptQueue;
@@ -115,7 +120,7 @@ describe('a till that is opened', () => {
   });
 
   it('warns once of a clock that is off, signs with the gateway’s time, and shows it to the installer', async () => {
-    const { till, ask, stateOf } = await openedTill(tempFolder(), { gatewayOffMs: TEN_MINUTES_MS });
+    const { till, ask, stateOf } = await withBread(tempFolder(), { gatewayOffMs: TEN_MINUTES_MS });
     await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED });
     await expect.poll(() => stateOf('s-1')).toBe('paid');
     expect(till.notices.list()).toMatchObject([
@@ -137,7 +142,7 @@ describe('a till that is opened', () => {
   });
 
   it('says of an authority in the settings that it belongs in the provisioning file, and goes on', async () => {
-    const { till } = await openedTill(tempFolder(), { formerCaFile: '/shop/ca.pem' });
+    const { till } = await withBread(tempFolder(), { formerCaFile: '/shop/ca.pem' });
     expect(till.notices.list()).toMatchObject([
       { error: { code: 'settings.ca-moved', field: '/shop/ca.pem' }, level: 'warning' },
     ]);
@@ -147,7 +152,7 @@ describe('a till that is opened', () => {
 
 describe('a till without its secret', () => {
   it('charges nobody, asks nobody, and takes cash', async () => {
-    const { ask, notices } = await openedTill(tempFolder(), { trouble: { code: 'secret.missing' } });
+    const { ask, notices } = await withBread(tempFolder(), { trouble: { code: 'secret.missing' } });
     expect(notices()).toEqual(['secret.missing']);
     expect(await ask('till.open', undefined)).toMatchObject({
       value: {
@@ -170,7 +175,7 @@ describe('a till that was to be set up, on a new folder, with a file that can’
   it('sells nothing, is no training till, and takes no sample products for its own', async () => {
     const faults = [{ field: 'service_id', line: 4, reason: 'not-number' }] as const;
     const trouble = { code: 'provision.invalid', limit: 1, faults } as const;
-    const { till, ask } = await openedTill(tempFolder(), { trouble });
+    const { till, ask } = await withBread(tempFolder(), { trouble });
     expect(await ask('till.open', undefined)).toMatchObject({
       value: { mode: 'live', notSetUp: trouble, charging: { ready: false, error: trouble } },
     });
@@ -189,7 +194,7 @@ describe('a till whose journal is damaged', () => {
   it('sells nothing until a manager has set the file aside, and keeps it', async () => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'journal.db'), 'no database '.repeat(1_000));
-    const { ask, notices, till } = await openedTill(folder);
+    const { ask, notices, till } = await withBread(folder);
     expect(notices()).toContain('journal.corrupt');
     expect(await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED })).toMatchObject({
       error: { code: 'journal.corrupt' },
@@ -204,21 +209,21 @@ describe('a till whose journal is damaged', () => {
       error: { code: 'payment.wrong-state' },
     });
     await till.close();
-    const again = await openedTill(folder);
+    const again = await withBread(folder);
     expect(again.notices()).toEqual([]);
     expect(await again.ask('tender.cash', cash)).toMatchObject({ ok: true });
   });
 
   it('has it repaired from its lines on a manager’s word, and goes on where it was', async () => {
     const folder = tempFolder();
-    const first = await openedTill(folder);
+    const first = await withBread(folder);
     const cash = { ...basketOf('s-1'), givenTiyin: tiyin(400_000) };
     expect(await first.ask('tender.cash', cash)).toMatchObject({ ok: true });
     await first.till.close();
     for (const suffix of ['-wal', '-shm']) rmSync(join(folder, `journal.db${suffix}`), { force: true });
     writeFileSync(join(folder, 'journal.db'), 'no database '.repeat(1_000));
 
-    const broken = await openedTill(folder);
+    const broken = await withBread(folder);
     expect(broken.notices()).toContain('journal.corrupt');
     const repaired = await broken.ask('journal.repair', { reason: 'the disk was damaged' });
     expect(repaired).toMatchObject({ ok: true, value: { leftOver: 0 } });
@@ -228,7 +233,7 @@ describe('a till whose journal is damaged', () => {
     });
     await broken.till.close();
 
-    const again = await openedTill(folder);
+    const again = await withBread(folder);
     expect(again.till.charging().ok).toBe(true);
     expect(await again.ask('sales.one', { saleId: SaleId.parse('s-1') })).toMatchObject({
       value: { cash: { changeTiyin: 0 } },
@@ -237,7 +242,7 @@ describe('a till whose journal is damaged', () => {
   });
 
   it('touches no journal that is in use', async () => {
-    const { ask } = await openedTill(tempFolder());
+    const { ask } = await withBread(tempFolder());
     for (const channel of ['journal.start-fresh', 'journal.repair'] as const) {
       expect(await ask(channel, { reason: 'out of curiosity' })).toMatchObject({
         error: { code: 'payment.wrong-state' },

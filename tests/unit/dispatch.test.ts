@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answering, type Authorise, dispatchTo, gatherHandlers } from '../../electron/ipc/dispatch.ts';
 import { type Handlers, onlyAnswers } from '../../electron/ipc/feature.ts';
-import { isOurPage } from '../../electron/ipc/our-page.ts';
+import { isOurFrame, isOurPage } from '../../electron/ipc/our-page.ts';
 import { createStaff } from '../../electron/staff/staff.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
 import { StaffId } from '../../shared/ids.ts';
@@ -44,8 +44,19 @@ describe('the page', () => {
   });
 });
 
+describe('whoever asks', () => {
+  const url = 'app://till/index.html';
+
+  it('is our page itself: no frame in it, no stranger, nobody who is gone', () => {
+    expect(isOurFrame({ url, parent: null })).toBe(true);
+    expect(isOurFrame({ url, parent: { url } })).toBe(false);
+    expect(isOurFrame({ url: 'https://stranger.example/', parent: null })).toBe(false);
+    expect(isOurFrame(null)).toBe(false);
+  });
+});
+
 describe('a request', () => {
-  const tender = { saleId: 's', lines: [], totalTiyin: 100, payerCode: '880101698207133392' };
+  const tender = { saleId: 's', totalTiyin: 100, payerCode: '880101698207133392' };
   const answer = asked(echo());
 
   it('reaches the handler of its channel as it parses, with who asks', async () => {
@@ -104,10 +115,15 @@ describe('a right', () => {
     const open = [
       'till.open',
       'tasks.open',
+      'basket.open',
+      'basket.parked',
+      'product.price-check',
       'payment.shown',
       'sales.recent',
       'sales.one',
       'sales.today',
+      'sale.tenders',
+      'sales.held',
       'diagnostics.read',
     ];
     const allowed = [];
@@ -116,6 +132,12 @@ describe('a right', () => {
     expect(await answer('journal.start-fresh', { reason: 'because' })).toMatchObject({
       error: { code: 'right.needed' },
     });
+    const needs = (wanted: string) =>
+      Object.entries(CONTRACT).flatMap(([channel, { right }]) => (right === wanted ? [channel] : []));
+    expect(needs('price')).toEqual(['basket.price']);
+    expect(needs('discount')).toEqual(['basket.discount', 'basket.other']);
+    expect(needs('void-line')).toEqual(['basket.remove', 'basket.empty', 'basket.drop']);
+    expect(needs('open-item')).toEqual(['basket.add-open-item']);
   });
 });
 

@@ -14,7 +14,8 @@ function till(canRestart: boolean) {
   const restarts: string[] = [];
   const feature = createInstall({
     pending: {
-      view: PENDING,
+      why: { code: 'provision.waits' },
+      view: () => PENDING,
       accept: (code) => Promise.resolve(code === CODE ? ok(null) : fail({ code: 'setup-code.wrong' })),
     },
     notices,
@@ -45,9 +46,17 @@ describe('a file that waits', () => {
     const { notices, restarts, ...handlers } = till(true);
     expect(await handlers['install.accept']({ code: CODE }, ACT)).toEqual(ok({ restarts: true }));
     expect(restarts()).toBe(1);
-    expect(notices()).toEqual([]);
+    // Its end may be put off: then it goes on as it was, and that is said.
+    expect(notices()).toEqual(['provision.taken']);
     expect(await handlers['install.pending'](undefined, ACT)).toEqual(ok(null));
     expect(await handlers['install.accept']({ code: CODE }, ACT)).toMatchObject({ ok: false });
+    expect(restarts()).toBe(1);
+  });
+
+  it('is taken once where it is pressed twice: a second end would wait for no payment', async () => {
+    const { restarts, ...handlers } = till(true);
+    const pressed = [1, 2].map(async () => (await handlers['install.accept']({ code: CODE }, ACT)).ok);
+    expect(await Promise.all(pressed)).toEqual([true, false]);
     expect(restarts()).toBe(1);
   });
 

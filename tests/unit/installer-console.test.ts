@@ -1,8 +1,9 @@
 /** What an installer's console says of a file that can't be taken, and the command that only sets up. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { installerLines } from '../../electron/app/installer-console.ts';
+import { writeOutcome } from '../../electron/app/out-file.ts';
 import { provisionOnly } from '../../electron/app/provision-command.ts';
 import { readArguments } from '../../electron/install/arguments.ts';
 import { readInstallation, readProvisionFile } from '../../electron/install/provision.ts';
@@ -26,6 +27,10 @@ describe('the console', () => {
     const broken = readProvisionFile(fileWith('{\n  "base_url": \n}'));
     expect(!broken.ok && installerLines(broken.error)[0]).toMatch(
       /^provision: line 3, position 1: the file: is not JSON/,
+    );
+    const misplaced = readProvisionFile(fileWith(`{\n"tls": { "${SECRET}": true }\n}`));
+    expect(!misplaced.ok && installerLines(misplaced.error)).toContain(
+      'provision: line 2: tls.(name not shown): is not a key that Tilla knows: check the spelling',
     );
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key-${index}`, 1]));
     const long = readProvisionFile(fileWith({ ...PROVISION, ...many }));
@@ -118,5 +123,16 @@ describe('--provision-only', () => {
       code: 1,
       said: ['provision: ok', expect.stringMatching(/can't be written$/)],
     });
+    // A slip of the finger costs neither the file nor anything of the till.
+    const file = fileWith(PROVISION);
+    expect(await run(['--provision', file, '--out', file])).toMatchObject({ code: 1 });
+    expect(readFileSync(file, 'utf8')).toContain(SECRET);
+    const folder = tempFolder();
+    const book = join(folder, 'journal.db');
+    writeFileSync(book, 'the books');
+    expect(writeOutcome(book, ['ok'], [`${folder}/`])).toBe(false);
+    expect(writeOutcome(join(folder, 'new.txt'), ['ok'], [folder])).toBe(true);
+    expect(writeOutcome(`${folder}.txt`, ['ok'], [folder])).toBe(true);
+    expect(readFileSync(book, 'utf8')).toBe('the books');
   });
 });

@@ -27,6 +27,7 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const DAY = '2026-11-20';
 const NEXT_DAY = '2026-11-21';
+const none = { count: 0, sumTiyin: 0 };
 
 class Books {
   readonly clock = new VirtualClock(AT.wallMs);
@@ -84,8 +85,12 @@ describe('the totals of a day', () => {
       cash: { count: 1, sumTiyin: 400_000 },
       refundedInFull: { count: 1, sumTiyin: 400_000 },
       refundedInPart: { count: 1, sumTiyin: 150_050 },
-      refundedElsewhere: { count: 0, sumTiyin: 0 },
-      voided: { count: 0, sumTiyin: 0 },
+      terminal: none,
+      refundedCash: none,
+      refundedTerminal: none,
+      refundedElsewhere: none,
+      voided: none,
+      heldForOpenSales: none,
     });
     books.journal.close();
   });
@@ -168,15 +173,18 @@ describe('the totals of a day', () => {
   });
 
   it('of nothing are nothing', () => {
-    const none = { count: 0, sumTiyin: 0 };
     const books = new Books();
     expect(books.journal.totalsOfDay('live', DAY)).toEqual({
       electronic: none,
       cash: none,
       refundedInFull: none,
       refundedInPart: none,
+      terminal: none,
+      refundedCash: none,
+      refundedTerminal: none,
       refundedElsewhere: none,
       voided: none,
+      heldForOpenSales: none,
     });
     books.journal.close();
   });

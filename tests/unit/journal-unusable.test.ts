@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../electron/storage/chain.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
-import { AT, appendAll, byCode, CASHIER } from '../support/book-entries.ts';
+import { AT, appendAll, byCode, CASHIER, cashTaken, saleOf } from '../support/book-entries.ts';
 import { inFile, journalParts, newPath, openedJournal } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -51,7 +51,8 @@ describe('a journal that can not be used', () => {
   it('for an entry of a kind, a version or a form that this program does not know is never skipped', () => {
     const strange = [
       { kind: 'loyalty.granted', version: 1, payload: { points: 5 } },
-      { kind: 'cash.taken', version: 2, payload: { sale: {}, tender: {} } },
+      { kind: 'cash.taken', version: 3, payload: { sale: {}, tender: {} } },
+      { kind: 'cash.taken', version: 0, payload: cashTaken(saleOf('sale-x')).payload },
       { kind: 'cash.taken', version: 1, payload: { sale: { saleId: 'x' } } },
     ];
     for (const { kind, version, payload } of strange) {

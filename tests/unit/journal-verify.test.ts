@@ -190,7 +190,7 @@ describe('npm run journal', () => {
 
   it('is in the installed program too, and writes into a file there', async () => {
     const folder = await soldFolder(1);
-    const out = join(folder, 'said.txt');
+    const out = join(tempFolder(), 'said.txt');
     const parts = {
       clock: new VirtualClock(),
       random: seededRandomness(9),

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
 import { ASK_ODD_AGAIN } from '../../electron/storage/repositories/reconcile.ts';
-import { ProductId, StaffId } from '../../shared/ids.ts';
+import { StaffId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { basketOf, ringUp } from '../../tools/simulation/ring-up.ts';
 import {
   AT,
   appendAll,
@@ -155,11 +156,12 @@ describe('the journal', () => {
 
   it('remembers the open basket, and what was learned of the service', () => {
     const journal = openedJournal(':memory:');
-    const lines = [{ productId: ProductId.parse('p-1'), quantity: 2 * ONE }];
+    const goods = { productId: 'p-1', quantity: 2 * ONE };
     expect(journal.openBasket()).toBeNull();
-    journal.keepBasket({ saleId: SALE.saleId, lines });
-    journal.keepBasket({ saleId: SALE.saleId, lines: [...lines, ...lines] });
-    expect(journal.openBasket()).toEqual({ saleId: 'sale-1', lines: [...lines, ...lines] });
+    ringUp(journal, SALE.saleId, [goods]);
+    const basket = basketOf(SALE.saleId, [goods, goods]);
+    journal.saveBaskets([{ basket, lines: basket.lines.slice(1), removed: [] }]);
+    expect(journal.openBasket()).toEqual(basket);
     expect(journal.facts(ENDPOINT)).toEqual({ facts: {}, learnedWallMs: null });
     journal.saveFacts(ENDPOINT, { look_up: 'dated' }, 7);
     expect(journal.facts(ENDPOINT)).toEqual({ facts: { look_up: 'dated' }, learnedWallMs: 7 });

@@ -13,17 +13,20 @@ function till({ restarts = 1 } = {}) {
   const clock = new VirtualClock();
   const seen = { logged: [] as string[], said: [] as string[], restarts: 0, isUnderWay: false };
   let budget = restarts;
-  const mishap = onMishap({
+  const { answer: mishap, goesOn } = onMishap({
     clock,
     log: (where) => seen.logged.push(where),
     say: ({ code }) => seen.said.push(code),
+    unsay: (code) => {
+      seen.said = seen.said.filter((one) => one !== code);
+    },
     isUnderWay: () => seen.isUnderWay,
     mayRestart: () => budget-- > 0,
     restart: () => {
       seen.restarts += 1;
     },
   });
-  return { clock, seen, mishap };
+  return { clock, seen, mishap, goesOn };
 }
 
 describe('a mishap', () => {
@@ -71,14 +74,39 @@ describe('a mishap', () => {
     expect(seen).toMatchObject({ said: ['till.unsteady'], restarts: 0 });
   });
 
+  it('after a restart that was put off asks for one anew, and nothing is announced meanwhile', async () => {
+    const { clock, seen, mishap, goesOn } = till({ restarts: 2 });
+    mishap('uncaught exception', new Error('?'));
+    await clock.advance(0);
+    expect(seen).toMatchObject({ said: ['till.restarts'], restarts: 1 });
+    // Somebody opened it again while its end waited for a payment.
+    goesOn();
+    expect(seen.said).toEqual([]);
+    mishap('uncaught exception', new Error('?'));
+    await clock.advance(0);
+    expect(seen).toMatchObject({ said: ['till.restarts'], restarts: 2 });
+  });
+
+  it('whose restart still waits is not asked for twice when another end was taken back', async () => {
+    const { clock, seen, mishap, goesOn } = till({ restarts: 2 });
+    seen.isUnderWay = true;
+    mishap('uncaught exception', new Error('?'));
+    goesOn();
+    mishap('uncaught exception', new Error('?'));
+    seen.isUnderWay = false;
+    await clock.advance(MINUTE);
+    expect(seen).toMatchObject({ said: ['till.restarts'], restarts: 1 });
+  });
+
   it('of the log itself goes no further', () => {
     const { clock } = till();
-    const answer = onMishap({
+    const { answer } = onMishap({
       clock,
       log: () => {
         throw new Error('disk');
       },
       say: () => undefined,
+      unsay: () => undefined,
       isUnderWay: () => false,
       mayRestart: () => true,
       restart: () => expect.unreachable(),

@@ -1,4 +1,5 @@
 /** A seal that can't be opened here or is gone, and a system that seals nothing. */
+import '../support/quick-scrypt.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ import { hashSetupCode, SALT_BYTES } from '../../electron/secret/setup-code.ts';
 import type { SecretStore } from '../../electron/secret/vault.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { appendAll, byCode } from '../support/book-entries.ts';
-import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop, TEST } from '../support/sealed-shop.ts';
+import { SECRET } from '../support/provision-files.ts';
+import { CODE, chargesAt, FOREIGN, LIVE, shop, TEST } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
 
 describe('a seal that is lost', () => {
@@ -34,7 +36,7 @@ describe('a seal that is lost', () => {
     });
     const foreign = await start(FOREIGN, { store });
     expect(chargesAt(foreign)).toBe(code);
-    expect(foreign.pending?.view).toMatchObject({ from: null, changes: [] });
+    expect(foreign.pending?.view()).toMatchObject({ from: null, changes: [] });
     expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
   });
 
@@ -47,6 +49,22 @@ describe('a seal that is lost', () => {
     const opened = await start(null, { trouble });
     expect(opened).toMatchObject({ service: { error: trouble }, endpoint: { mode: 'live' } });
     expect(readdirSync(folder)).not.toContain('training');
+  });
+
+  it('is what is said where its file is missing or faulty too, and that beside it', async () => {
+    const { path, start } = shop();
+    await start(TEST);
+    const store = secretStore(true, { user: 'neighbour' });
+    const faulty = await start({ base_url: 5 }, { store });
+    expect(faulty).toMatchObject({
+      service: { error: { code: 'secret.unavailable' } },
+      troubles: [{ code: 'provision.invalid' }],
+    });
+    rmSync(path);
+    expect(await start(null, { store, wipe: true })).toMatchObject({
+      service: { error: { code: 'secret.unavailable' } },
+      troubles: [{ faults: [{ reason: 'no-file' }] }],
+    });
   });
 
   it('of which the one before says the same is sealed anew by the file that says so once more', async () => {
@@ -120,6 +138,49 @@ describe('a system without a store', () => {
     });
     expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
     expect((await start(FOREIGN, { store })).pending).not.toBeNull();
+  });
+
+  it('knows its own file again, whatever was guessed and however full the disk is', async () => {
+    const { folder, start, journal } = shop();
+    await start(LIVE, { store });
+    const kept = readFileSync(join(folder, 'installation.json'), 'utf8');
+    const waiting = { wrong: 12, at: { wallMs: 0, monoMs: 0, bootId: 'another boot' }, lastWrong: null };
+    journal().keepCodeTries(waiting);
+    const full = { code: 'journal.disk-full' } as const;
+    for (const trouble of [undefined, full]) {
+      const own = await start(LIVE, { store, ...(trouble && { trouble }) });
+      expect(own).toMatchObject({ service: { ok: true }, secretInMemoryOnly: true, pending: null });
+    }
+    // Nothing was written for that, and the wait goes on for whoever hands over another one with the right code.
+    expect(readFileSync(join(folder, 'installation.json'), 'utf8')).toBe(kept);
+    expect(journal().codeTries()).toEqual(waiting);
+    const other = await start({ ...LIVE, base_url: FOREIGN.base_url }, { store });
+    expect(other).toMatchObject({ service: { error: { code: 'secret.missing' } } });
+    expect(other.pending).not.toBeNull();
+  });
+
+  it('believes no mark of a file once there is a seal', async () => {
+    const { folder, start, journal } = shop();
+    await start(LIVE, { store });
+    const own = journal().ownFile();
+    const plain = readFileSync(join(folder, 'installation.json'));
+    await start(LIVE);
+    expect(own).not.toBeNull();
+    expect(journal().ownFile()).toBeNull();
+    // A till that is sealed asks each file for its code, also where its seal was deleted.
+    rmSync(join(folder, 'installation.sealed'));
+    writeFileSync(join(folder, 'installation.json'), plain);
+    journal().keepCodeTries({ wrong: 12, at: { wallMs: 0, monoMs: 0, bootId: 'x' }, lastWrong: null });
+    expect((await start(LIVE)).pending).not.toBeNull();
+  });
+
+  it('keeps what it kept where a new file can’t be written down', async () => {
+    const { folder, start } = shop();
+    await start(TEST, { store });
+    const kept = readFileSync(join(folder, 'installation.json'));
+    mkdirSync(join(folder, 'installation.json.new'));
+    expect(chargesAt(await start({ ...TEST, shop_name: 'x' }, { store }))).toBe('provision.damaged');
+    expect(readFileSync(join(folder, 'installation.json'))).toEqual(kept);
   });
 
   it('which Linux’ fixed password is too', async () => {

@@ -1,13 +1,25 @@
 /** What a start of the till works with: its seal, a file that is handed over, training; and who may change that. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import '../support/quick-scrypt.ts';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wipeFile } from '../../electron/install/provision.ts';
 import { SealedInstallation } from '../../electron/install/sealed-installation.ts';
 import { wipeAsWished } from '../../electron/install/wipe.ts';
 import { sealFiles } from '../../electron/secret/sealed-file.ts';
 import { openVault } from '../../electron/secret/vault.ts';
-import { CODE, chargesAt, FOREIGN, LIVE, SECRET, shop, TEST } from '../support/sealed-shop.ts';
+import { SECRET } from '../support/provision-files.ts';
+import { CODE, chargesAt, FOREIGN, LIVE, shop, TEST } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
+import { loopbackCertificate } from '../support/wire-certificate.ts';
 
 describe('a till that is sealed', () => {
   it('charges after a restart without its file, and nothing of it lies open', async () => {
@@ -57,12 +69,13 @@ describe('a till that is sealed', () => {
     await start(LIVE);
     const asked = await start(FOREIGN);
     expect(chargesAt(asked)).toBe(LIVE.base_url);
-    expect(asked.pending?.view).toEqual({
+    expect(asked.pending?.view()).toEqual({
       from: { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, shopName: 'Bahor market' },
       to: { baseUrl: 'https://stranger.example/', serviceId: 77, shopName: 'Bahor market' },
       changes: ['address', 'code'],
+      unfinished: 0,
     });
-    expect(JSON.stringify(asked.pending?.view)).not.toContain(SECRET);
+    expect(JSON.stringify(asked.pending?.view())).not.toContain(SECRET);
     expect(chargesAt(await start(null))).toBe(LIVE.base_url);
   });
 
@@ -127,6 +140,76 @@ describe('the file with the secret', () => {
     writeFileSync(path, JSON.stringify(TEST));
     await start(null);
     expect(existsSync(path)).toBe(true);
+  });
+
+  it.each([
+    ['remembered from the first start', true],
+    ['asked for at this one', false],
+  ])(
+    'that was overwritten when the power went is removed, and keeps nobody from charging: %s',
+    async (_, first) => {
+      const { path, start } = shop();
+      await start(TEST, { wipe: first });
+      writeFileSync(path, Buffer.alloc(readFileSync(path).byteLength));
+      expect(chargesAt(await start(null, { wipe: true }))).toBe(TEST.base_url);
+      expect(existsSync(path)).toBe(false);
+    },
+  );
+
+  it('that holds nothing but zeros sets no till up', async () => {
+    const { path, start } = shop();
+    writeFileSync(path, Buffer.alloc(200));
+    expect(chargesAt(await start(null, { wipe: true }))).toMatch(/^provision\./);
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('is wiped once its drive is back, however many starts it was away', async () => {
+    const { path, start } = shop();
+    await start(TEST, { wipe: true });
+    const [drive, drawer] = [dirname(path), `${dirname(path)}-in-a-drawer`];
+    renameSync(drive, drawer);
+    for (let day = 0; day < 3; day += 1) expect((await start(null)).troubles).toEqual([]);
+    renameSync(drawer, drive);
+    expect(existsSync(path)).toBe(true);
+    await start(null);
+    expect(existsSync(path)).toBe(false);
+    // Then the wish is over.
+    writeFileSync(path, JSON.stringify(TEST));
+    await start(null);
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('is still to be wiped where it can’t be read, or lacks its certificates, and that is said', async () => {
+    const { path, start } = shop();
+    const ca = join(dirname(path), 'shop-ca.pem');
+    const { ca: certificate } = loopbackCertificate();
+    writeFileSync(ca, certificate);
+    const withCa = { ...TEST, tls: { ca_file: 'shop-ca.pem' } };
+    await start(withCa, { wipe: true });
+    rmSync(ca);
+    const left = { troubles: [{ code: 'provision.not-wiped', field: path }] };
+    expect(await start(null)).toMatchObject(left);
+    rmSync(path);
+    symlinkSync(path, path);
+    expect(await start(null)).toMatchObject(left);
+    rmSync(path);
+    writeFileSync(ca, certificate);
+    writeFileSync(path, JSON.stringify(withCa));
+    expect(await start(null)).toMatchObject({ troubles: [] });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('is wiped by what is opened, not by its name: a link that was laid there meanwhile costs nothing else', async () => {
+    const { folder, path, start } = shop();
+    await start(TEST);
+    const books = join(folder, 'journal.db');
+    const before = readFileSync(books);
+    symlinkSync(books, path.replace('.json', '-2.json'));
+    expect(() => wipeFile(path.replace('.json', '-2.json'), SECRET)).toThrow('not the file');
+    expect(readFileSync(books)).toEqual(before);
+    writeFileSync(path, JSON.stringify({ secret_key: 'a/b' }).replace('/', String.raw`\/`));
+    wipeFile(path, 'a/b');
+    expect(existsSync(path)).toBe(false);
   });
 
   it('that can not be wiped is said, and is tried again at the next start', async () => {

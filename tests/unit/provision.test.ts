@@ -113,8 +113,10 @@ describe('a value of another kind is refused, never turned into the right one', 
     ['tls', 'off', 'not-object'],
     ['tls.system_store', 'false', 'not-true-false'],
     ['tls.system_store', 1, 'not-true-false'],
-    ['tls.reject_unauthorized', false, 'unknown-key'],
+    ['tls.system_stores', false, 'unknown-key'],
     ['tls.ca_file', '', 'empty'],
+    ['tls.ca_file', '\\\\stranger.example\\share\\ca.pem', 'bad-characters'],
+    ['tls.ca_file', '//stranger.example/share/ca.pem', 'bad-characters'],
     ['proxy', 'None', 'wrong-kind'],
     ['proxy', 'http://10.0.0.1:3128', 'wrong-kind'],
     ['proxy', {}, 'missing'],
@@ -186,8 +188,8 @@ describe('all that is wrong', () => {
         [8, 'fiscal.tin', 'repeated-key'],
         [10, 'proxy.username', 'missing'],
         [11, 'tls.ca_file', 'no-file'],
-        [12, 'constructor', 'unknown-key'],
-        [13, '__proto__', 'unknown-key'],
+        [12, '?', 'unknown-key'],
+        [13, '?', 'unknown-key'],
       ]);
       const told = JSON.stringify(faults);
       for (const value of [SECRET, '10.11', 'service-value', 'tin-value', 'proxy-password', 'no-such']) {
@@ -201,10 +203,26 @@ describe('all that is wrong', () => {
     expect(faultsOf(content)).toEqual([{ field: 'service_id', line: 2, reason: 'repeated-key' }]);
   });
 
-  it('names an unknown key by what is harmless of it, and not without end', () => {
-    const key = `\u001b[2J\u202e\r\n\u2028${'k'.repeat(5_000)}`;
-    const [fault] = faultsOf({ ...PROVISION, [key]: SECRET });
-    expect(fault?.field).toBe(`[2J${'k'.repeat(37)}…`);
+  it('names an unknown key only where it is nearly one of ours: it may be the secret in the wrong place', () => {
+    for (const key of ['Secret-Key', 'sercet_key', 'baseUrl', 'setup_cod', 'merchant_user']) {
+      const [fault] = faultsOf({ ...PROVISION, [key]: 1 });
+      expect(fault, key).toMatchObject({ field: key, reason: 'unknown-key' });
+    }
+    const codes = [PROVISION.setup_code, 'olmapishiq', 'olma_uzum_nok', 'a1b2', 'x', `secret_key: ${SECRET}`];
+    for (const key of [SECRET, ...codes, 'se\u001bcret_key', `\u001b[2J\u202e\r\n${'k'.repeat(5_000)}`]) {
+      const within = [{ [key]: 1 }, { tls: { [key]: 1 } }].flatMap((one) =>
+        faultsOf({ ...PROVISION, ...one }),
+      );
+      expect(
+        within.map(({ field }) => field),
+        key,
+      ).toEqual(['?', 'tls.?']);
+    }
+    const [twice] = faultsOf(JSON.stringify(PROVISION).replace('{', `{"${SECRET}":1,"${SECRET}":2,`));
+    expect(twice).toMatchObject({ field: '?', reason: 'repeated-key' });
+  });
+
+  it('has no end of faults, and shows as many as anybody mends', () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`key-${index}`, 1]));
     const read = readProvisionFile(fileWith({ ...PROVISION, ...many }));
     expect(read).toMatchObject({ error: { limit: 20_000 } });

@@ -222,11 +222,11 @@ describe('a refund', () => {
     } as const;
     const left = { ...SENDING, state: abandoned };
     const books = new Books().given(BEGUN, moved(left, 'abandoned'));
-    expect(books.rows('payment')).toMatchObject([{ unfinished: 1, is_open: 1 }]);
+    expect(books.rows('payment')).toMatchObject([{ unfinished: 2, is_open: 1 }]);
     books.when(refundBegun({ ...refunded, transactionId: left.transactionId }));
     expect(books.rows('refund')).toMatchObject([{ state: 'refunded', booked_seq: null }]);
     // Given back: there is nothing left that its watch could find.
-    expect(books.rows('payment')).toMatchObject([{ unfinished: 1, reversed: 1, is_open: 0 }]);
+    expect(books.rows('payment')).toMatchObject([{ unfinished: 2, reversed: 1, is_open: 0 }]);
   });
 
   it('never gives back more than was paid', () => {

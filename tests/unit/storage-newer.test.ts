@@ -77,9 +77,9 @@ describe('an entry of a newer Tilla, far back', () => {
       file.prepare("SELECT name FROM meta WHERE name GLOB 'form *' ORDER BY name").all(),
     );
     expect(forms.map(({ name }) => name)).toEqual([
-      'form cash.taken 1',
-      'form journal.opened 2',
-      'form shift.opened 1',
+      'form cash.taken 2',
+      'form journal.opened 3',
+      'form shift.opened 2',
     ]);
     expect(codeOf(folder)).toBeNull();
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { BrokenChain, markIn, rebuild } from '../../electron/storage/rebuild.ts';
+import { ringUp } from '../../tools/simulation/ring-up.ts';
 import {
   appendAll,
   byCode,
@@ -41,7 +42,7 @@ function shop(): string {
       appendAll(journal, moved(paid, 'reconciled', { tasks: [taskOf(paid, `task-${number}`)] }));
     }
   }
-  journal.keepBasket({ saleId: saleOf('next').saleId, lines: [] });
+  ringUp(journal, saleOf('next').saleId, []);
   journal.saveFacts(ENDPOINT, { look_up: 'both' }, 3);
   journal.close();
   return path;

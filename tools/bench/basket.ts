@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { ONE } from '../../shared/sale/basket.ts';
 import { cashierAt } from '../driver/cashier.ts';
 import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { barcodeOf, fillCatalogue } from './many-products.ts';
@@ -11,24 +10,26 @@ import { startShellTill } from './shell-till.ts';
 import { median, spread } from './statistics.ts';
 
 const PRODUCTS = 1_000;
-const KEPT_BY_MS = 500;
 const ROW = '[data-line]';
 
 /** Opens the page again on a basket with so many lines, as after a power cut. */
 async function openBasket(page: Page, lines: number): Promise<void> {
-  // The page keeps its own last change a moment after it was made.
-  await page.waitForTimeout(KEPT_BY_MS);
-  const basket = Array.from({ length: lines }, (_, number) => ({
-    productId: `many-${number}`,
-    quantity: ONE,
-  }));
+  const codes = Array.from({ length: lines }, (_, number) => barcodeOf(number));
   const kept = await page.evaluate(async (wanted) => {
     const { tilla } = window as unknown as {
-      tilla: { invoke(channel: string, request: unknown): Promise<{ ok: boolean }> };
+      tilla: {
+        invoke(channel: string, request: unknown): Promise<{ ok: boolean; value: { saleId: string } }>;
+      };
     };
-    return await tilla.invoke('basket.keep', { saleId: 'bench-basket', lines: wanted });
-  }, basket);
-  if (!kept.ok) throw new Error('the basket was not kept');
+    const { value: open } = await tilla.invoke('basket.open', undefined);
+    const fresh = await tilla.invoke('basket.empty', { saleId: open.saleId, reason: null });
+    const { saleId } = fresh.value;
+    for (const code of wanted) {
+      if (!(await tilla.invoke('basket.add', { saleId, code })).ok) return false;
+    }
+    return true;
+  }, codes);
+  if (!kept) throw new Error('the basket was not filled');
   await page.reload();
   await cashierAt(page).field.waitFor();
   await page.waitForFunction(([row, count]) => document.querySelectorAll(row).length === count, [

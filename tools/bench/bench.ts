@@ -44,13 +44,30 @@ ensureBrowser();
 await ensureBuilt();
 
 const startedMs = performance.now();
+const runs = groups.map((group) => ({
+  ...group,
+  options: {
+    short: flags.short,
+    folder: mkdtempSync(join(tmpdir(), `tilla-bench-${group.name}-`)),
+    log: (line: string): void => log(`${group.name}: ${line}`),
+  },
+}));
+/** By name: each preparation is begun once, and fails where its own group waits for it. */
+const prepared = new Map<string, Promise<void>>();
+const prepare = ({ name, prepare: work, options }: (typeof runs)[number]): Promise<void> => {
+  const done = prepared.get(name) ?? work?.(options) ?? Promise.resolve();
+  prepared.set(name, done);
+  return done;
+};
 const figures: Figure[] = [];
-for (const { name, run } of groups) {
-  const folder = mkdtempSync(join(tmpdir(), `tilla-bench-${name}-`));
+for (const group of runs) {
+  const { name, options, run, isUntimed } = group;
   const groupStartedMs = performance.now();
   log(name);
   try {
-    const found = await run({ short: flags.short, folder, log: (line) => log(`${name}: ${line}`) });
+    await prepare(group);
+    const beside = isUntimed ? runs.map(prepare) : [];
+    const [found] = await Promise.all([run(options), Promise.allSettled(beside)]);
     const wanted = flags.only.filter((only) => only.includes('.'));
     figures.push(
       ...found.filter((figure) => wanted.length === 0 || wanted.some((only) => figure.name.startsWith(only))),
@@ -70,7 +87,7 @@ for (const { name, run } of groups) {
     });
     process.exitCode = 1;
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(options.folder, { recursive: true, force: true, maxRetries: 5 });
   }
   log(`${name}: done in ${Math.round((performance.now() - groupStartedMs) / 1000)} s`);
 }

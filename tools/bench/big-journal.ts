@@ -4,7 +4,10 @@
  * each with its own ids and its right hash, for a start and the day's check look; the tables are multiplied by SQL.
  * Writing a million sales through the journal would take hours.
  */
+import { once } from 'node:events';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { applyIn } from '../../electron/storage/apply.ts';
 import { hashOf, type StoredEntry } from '../../electron/storage/chain.ts';
 import { decode, encode, writable } from '../../electron/storage/entry.ts';
@@ -39,9 +42,18 @@ export const dayOf = (number: number): string => tashkentDay(momentOfSale(number
 
 const SALTS = { sale: 1, tender: 2, transaction: 3, line0: 4, line1: 5, line2: 6, shift: 7 } as const;
 
+/** A sale has seven ids, and a number in hex takes as long as the rest of one. */
+let lastTime = { number: -1, text: '' };
+function timeOf(number: number): string {
+  if (lastTime.number !== number) {
+    lastTime = { number, text: momentOfSale(number).wallMs.toString(16).padStart(12, '0') };
+  }
+  return lastTime.text;
+}
+
 /** A UUIDv7 of the sale's time, the same in every run. */
 export function idOf(kind: keyof typeof SALTS, number: number): string {
-  const time = momentOfSale(number).wallMs.toString(16).padStart(12, '0');
+  const time = timeOf(number);
   let mixed = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(SALTS[kind], 0x85ebca77);
   const part = (): string => {
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -73,9 +85,25 @@ function templateOf(text: string, own: Own): (of: Own) => string {
   const keys = pieces.map((piece) => holes.find(([, value]) => value === piece)?.[0] ?? null);
   return (of) => {
     const texts: Readonly<Record<string, string>> = of;
-    return pieces.map((piece, at) => texts[keys[at] ?? ''] ?? piece).join('');
+    let filled = '';
+    for (const [at, key] of keys.entries()) filled += (key === null ? pieces[at] : texts[key]) ?? '';
+    return filled;
   };
 }
+
+interface Wanted {
+  readonly journalPath: string;
+  readonly sales: number;
+}
+
+/** The same as `buildJournal`, in a thread of its own. */
+export async function buildBeside(journalPath: string, sales: number): Promise<void> {
+  const wanted: Wanted = { journalPath, sales };
+  await once(new Worker(new URL(import.meta.url), { workerData: wanted }), 'exit');
+}
+
+const isWanted = (data: unknown): data is Wanted =>
+  typeof data === 'object' && data !== null && 'journalPath' in data;
 
 /** Writes a journal of so many paid sales to `path`. */
 export function buildJournal(path: string, sales: number): void {
@@ -93,6 +121,10 @@ export function buildJournal(path: string, sales: number): void {
   for (const sql of indexes) database.exec(sql);
   database.exec('COMMIT; PRAGMA journal_mode = WAL;');
   database.close();
+  // Else the next flush that is measured would wait for all of it.
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
 }
 
 /** As the journal writes it: entry 1 opens the journal, 2 the shift, and the sale begins with 3. */
@@ -201,3 +233,5 @@ function multiply(database: DatabaseSync, table: string, first: FirstSale): void
     );
   }
 }
+
+if (!isMainThread && isWanted(workerData)) buildJournal(workerData.journalPath, workerData.sales);

@@ -22,6 +22,7 @@ import { SaleId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import { ringUp } from '../simulation/ring-up.ts';
 import { UNATTENDED } from '../simulation/unattended.ts';
 import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { percentile, spread } from './statistics.ts';
@@ -92,17 +93,14 @@ function tillAt(endpoint: Endpoint, folder: string) {
       fetch: transport.fetch,
     }),
   });
-  const basket = {
-    lines: [{ productId: product.productId, quantity: ONE }],
-    totalTiyin: product.priceTiyin,
-    payerCode: '880101698207133392',
-  };
+  const basket = { totalTiyin: product.priceTiyin, payerCode: '880101698207133392' };
   return {
     /** Answers the text of the entry that made it paid. */
     sell: async (saleId: SaleId): Promise<string> => {
       const paid = new Promise<void>((resolve) => {
         onPaid = resolve;
       });
+      ringUp(journal.value, saleId, [{ productId: product.productId, quantity: ONE }]);
       const begun = await till.handlers['tender.code']({ ...basket, saleId }, byStaff(UNNAMED_CASHIER));
       if (!begun.ok) throw new Error(begun.error.code);
       await paid;

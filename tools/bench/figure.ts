@@ -57,5 +57,9 @@ export interface BenchOptions {
 
 export interface BenchGroup {
   readonly name: string;
+  /** None of its figures is a time: what others prepare is done beside it. */
+  readonly isUntimed?: true;
+  /** What takes long and is not measured, in a thread of its own. Done before its `run`, and beside no timed one. */
+  readonly prepare?: (options: BenchOptions) => Promise<void>;
   readonly run: (options: BenchOptions) => Promise<readonly Figure[]>;
 }

@@ -58,8 +58,9 @@ export function fillCatalogue(path: string, count: number, presses: number): rea
     const length = 3 + Math.floor(random.next() * 4);
     const [before, key, after] = [name.slice(0, length), name.charAt(length), name.slice(0, length + 1)];
     if (!/^[a-z]$/.test(key)) continue;
-    const wanted = first(after);
-    if (wanted !== undefined && wanted !== first(before)) found.push({ before, key, wanted });
+    const [shown, wanted] = [first(before), first(after)];
+    if (shown === undefined || wanted === undefined || shown === wanted) continue;
+    found.push({ before, shown, key, wanted });
   }
   catalogue.value.close();
   if (found.length < presses) throw new Error(`only ${found.length} key presses change what is found first`);
@@ -69,6 +70,8 @@ export function fillCatalogue(path: string, count: number, presses: number): rea
 export interface KeyPress {
   /** What stands in the field already. */
   readonly before: string;
+  /** The name of the product that is found first by it. */
+  readonly shown: string;
   readonly key: string;
   /** The name of the product that is found first then. */
   readonly wanted: string;

@@ -3,13 +3,16 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
 import { type FiscalSettings, saleLines } from '../../shared/fiscal/items.ts';
 import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
-import { LineId, PaymentId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
+import { PaymentId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
+import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
-import { ONE, priceBasket } from '../../shared/sale/basket.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { priceBasket } from '../../shared/sale/price.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
+import { basketOf } from '../simulation/ring-up.ts';
 
 const ENDPOINT: Endpoint = {
   baseUrl: 'https://gateway.example/v2/merchant',
@@ -75,7 +78,11 @@ export function saleSteps(ids: SaleIds, at: Moment, firstProduct = 0): SaleSteps
     ...sending,
     state: { name: 'paid', details, paidAt: at, proof: 'confirmed', foundLater: false },
   };
-  const receipt = queuedReceipt(paid, FISCAL);
+  const receipt = queuedReceipt(
+    paid,
+    { codeTiyin: paid.amountTiyin, cashTiyin: ZERO_TIYIN, terminalTiyin: ZERO_TIYIN },
+    FISCAL,
+  );
   if (!receipt) throw new Error('a paid payment owes a receipt');
   const moved = (payload: Payload<'payment.moved'>): NewEntry => ({
     kind: 'payment.moved',
@@ -108,13 +115,12 @@ function saleOf(ids: SaleIds, createdAt: Moment, firstProduct: number): Sale {
     if (!product) throw new Error('no sample products');
     return product;
   });
-  const wanted = products.map(({ productId }) => ({ productId, quantity: ONE }));
-  const basket = priceBasket(wanted, (id) => products.find(({ productId }) => productId === id));
-  if (!basket.ok) throw new Error(basket.error.code);
-  const lineIds = [...ids.lines];
-  const lines = saleLines(basket.value, FISCAL, () => LineId.parse(lineIds.shift()));
-  if (!lines.ok) throw new Error(lines.error.code);
-  const { totalTiyin, vatTiyin } = basket.value;
   const saleId = SaleId.parse(ids.sale);
+  const wanted = products.map(({ productId }) => ({ productId, quantity: ONE }));
+  const rungUp = basketOf(saleId, wanted, (place) => ids.lines[place] ?? '');
+  const basket = priceBasket(rungUp, (id) => products.find(({ productId }) => productId === id));
+  const lines = saleLines(basket, FISCAL);
+  if (!lines.ok) throw new Error(lines.error.code);
+  const { totalTiyin, vatTiyin } = basket;
   return { saleId, mode: 'live', state: 'open', createdAt, totalTiyin, vatTiyin, lines: lines.value };
 }

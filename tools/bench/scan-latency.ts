@@ -44,8 +44,8 @@ export async function latencyFigures(
     const ways = [
       ['ours', codes],
       ['canvas', codes],
-      ['ours-video', short ? 1 : 4],
-      ['browser-default', short ? 1 : 8],
+      ['ours-video', short ? 1 : 3],
+      ['browser-default', short ? 1 : 5],
     ] as const;
     const quick = await measure(browser, ways, rounds, false);
     log(`latencies of ${rounds} rounds`);

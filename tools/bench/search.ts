@@ -23,15 +23,22 @@ async function openShop(dataFolder: string, products: number, presses: number): 
   return { till, presses: found, timesMs: [] };
 }
 
-async function pressOnce({ till, timesMs }: Shop, { before, key, wanted }: KeyPress): Promise<void> {
+const FIRST_NAME = '[data-enter] > span:nth-child(2)';
+/** From what is in the page to what is on the screen. */
+const PAINTED_MS = 60;
+
+async function pressOnce({ till, timesMs }: Shop, { before, shown, key, wanted }: KeyPress): Promise<void> {
   const { page } = till;
   const { field } = cashierAt(page);
   await field.fill(before);
-  await page.locator('[data-enter]').waitFor();
   // What the start of the name finds has to be on the screen before the key that counts.
-  await page.waitForTimeout(400);
+  await page.waitForFunction(
+    ([selector, name]) => document.querySelector(selector)?.textContent?.includes(name) === true,
+    [FIRST_NAME, shown] as const,
+  );
+  await page.waitForTimeout(PAINTED_MS);
   await field.press('End');
-  timesMs.push(await pressToPaint(page, key, { selector: '[data-product] > span', text: wanted }));
+  timesMs.push(await pressToPaint(page, key, { selector: FIRST_NAME, text: wanted }));
   await field.fill('');
 }
 

@@ -10,7 +10,7 @@ const PAGE = resolve(import.meta.dirname, '../../out/renderer');
 
 async function run({ short, folder, log }: BenchOptions): Promise<readonly Figure[]> {
   const kinds = { till: { till: join(folder, 'till') }, empty: { empty: join(folder, 'empty') } };
-  const starts = await measureStarts(kinds, short ? 1 : 10, log);
+  const starts = await measureStarts(kinds, short ? 1 : 8, log);
   const empty = median(readyTimes(starts.empty));
   const against = (ms: number): string => `${ms.toFixed(0)} : ${empty.toFixed(0)} ms`;
   const ready = median(readyTimes(starts.till));

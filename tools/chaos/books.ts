@@ -19,6 +19,7 @@ interface PaymentRow {
 
 interface RefundRow {
   readonly refundId: string;
+  readonly tenderId: string;
   readonly transactionId: string | null;
   readonly kind: string;
   readonly state: string;
@@ -46,10 +47,13 @@ interface TenderRow {
   readonly takenAt: object | null;
 }
 
+/** What a row leaves out: whose it is where its sale stands beside it, and what is usual. */
+type Short<Row, Left extends keyof Row> = Omit<Row, Left> & { readonly [name in Left]?: Row[name] };
+
 interface Payload {
-  readonly payment?: PaymentRow;
+  readonly payment?: Short<PaymentRow, 'saleId' | 'setAside'>;
   readonly sale?: StoredSale;
-  readonly tender?: TenderRow;
+  readonly tender?: Short<TenderRow, 'saleId'>;
   readonly receipt?: { readonly transactionId?: string; readonly state: string };
   readonly refund?: RefundRow;
   readonly tasks?: readonly TaskRow[];
@@ -92,8 +96,9 @@ function readJournal(dataFolder: string): Journal {
 
 function take(journal: Journal, { sale, tender, payment, receipt, refund, tasks = [] }: Payload): void {
   if (sale) journal.sales.set(sale.saleId, sale);
-  if (tender) journal.tenders.set(tender.tenderId, tender);
-  if (payment) journal.payments.set(payment.transactionId, payment);
+  const saleId = sale?.saleId ?? '';
+  if (tender) journal.tenders.set(tender.tenderId, { saleId, ...tender });
+  if (payment) journal.payments.set(payment.transactionId, { saleId, setAside: false, ...payment });
   if (refund) journal.refunds.set(refund.refundId, refund);
   // Beside its payment a receipt does not say again whose it is.
   const whose = receipt?.transactionId ?? payment?.transactionId;
@@ -102,14 +107,24 @@ function take(journal: Journal, { sale, tender, payment, receipt, refund, tasks 
 }
 
 /** A sale as the checker takes it, with what its tenders brought in. */
-function saleRowOf({ tenders }: Journal, { saleId, state, totalTiyin }: StoredSale): SaleRow {
+function saleRowOf({ tenders, refunds }: Journal, { saleId, state, totalTiyin }: StoredSale): SaleRow {
+  const sum = (rows: readonly { readonly amountTiyin: number }[]): number =>
+    rows.reduce((all, { amountTiyin }) => all + amountTiyin, 0);
   const taken = [...tenders.values()].filter((tender) => tender.saleId === saleId && tender.takenAt !== null);
+  const byHand = taken.filter(({ kind }) => kind !== 'code');
+  const backOf = (of: readonly TenderRow[]) =>
+    [...refunds.values()].filter(
+      (refund) => refund.state === 'refunded' && of.some(({ tenderId }) => tenderId === refund.tenderId),
+    );
   return {
     saleId,
     state,
     totalTiyin,
-    takenTiyin: taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
-    cash: taken.some(({ kind }) => kind === 'cash'),
+    takenTiyin: sum(taken),
+    takenByHandTiyin: sum(byHand),
+    heldTiyin: sum(taken) - sum(backOf(taken)),
+    heldByHandTiyin: sum(byHand) - sum(backOf(byHand)),
+    completedWith: null,
     goods: null,
   };
 }
@@ -135,6 +150,7 @@ function rowOf({ refunds, tasks }: Journal, payment: PaymentRow): JournalRow {
     isClaimed: (state.word ?? null) !== null,
     recordedTiyin: back(given.filter(({ kind }) => RECORDED.includes(kind))),
     backTiyin: back(given),
+    byHandTiyin: back(given.filter(({ kind }) => kind === 'cash')),
     alarm: alarm ? { kind: alarm.kind, endedBy: alarm.ended?.by ?? null } : null,
     refund: given.findLast(({ kind }) => kind === 'reversal')?.state ?? null,
     parts: given.filter(({ kind }) => kind === 'part'),
@@ -162,6 +178,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       reads: payment.state === 'paid' ? 2 : 0,
       isDouble: false,
       wasNamed: false,
+      lastNamedMs: null,
       wasDenied: false,
       modeWasSwitched: false,
       isFindable: true,
@@ -179,6 +196,8 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       kind,
       transactionId,
       endedBy: ended?.by ?? null,
+      fromMs: 0,
+      untilMs: Number.POSITIVE_INFINITY,
     })),
     freedMs: {},
     paidMs: {},
@@ -186,6 +205,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     pressed: {},
     // What a page has shown is not in the log: the simulation knows.
     shown: [...journal.payments.keys()],
+    brokenSales: [],
     earlyNews: [],
     stoppedRefunds: [],
     sent: [],

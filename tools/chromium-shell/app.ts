@@ -13,7 +13,7 @@ import { flagValue } from './switches.ts';
 const CLOSE_TIMEOUT_MS = 3_000;
 
 /** A person needs longer than this for a second Ctrl+C. */
-const SIGNAL_ECHO_MS = 300;
+const SIGNAL_ECHO_MS = 1_000;
 
 const events = new EventEmitter();
 const appPath = findAppPath();

@@ -10,6 +10,7 @@ const Shape = z.object({
   enum: z.array(z.unknown()).exactOptional(),
   minimum: z.number().exactOptional(),
   maximum: z.number().exactOptional(),
+  minItems: z.number().exactOptional(),
   required: z.array(z.string()).exactOptional(),
   get anyOf() {
     return z.array(Shape).exactOptional();
@@ -26,8 +27,8 @@ const Shape = z.object({
 });
 type Shape = z.infer<typeof Shape>;
 
-/** Of a field's name, texts that mean something there (ids of what there is). Most texts are one of them. */
-export type Known = (field: string) => readonly string[];
+/** Of a field's name, values that mean something there (ids of what there is, sums). Most values are one of them. */
+export type Known = (field: string) => readonly (string | number)[];
 
 export function nearSchema(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const shape = Shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
@@ -52,23 +53,35 @@ function fitting(shape: Shape, known: Known, field: string): fc.Arbitrary<unknow
       );
     case 'integer':
     case 'number':
-      return numbers(shape);
+      return numbers(shape, known(field));
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(near(shape.items ?? {}, known, field), { maxLength: 4 });
+      return fc.array(near(shape.items ?? {}, known, field), {
+        minLength: shape.minItems ?? 0,
+        maxLength: 4,
+      });
     case 'object':
       return objects(shape, known);
     default:
-      return fc.oneof(fc.constant(undefined), anyValues);
+      // A rule of our own, of which JSON Schema knows nothing.
+      return fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...known(field)) },
+        { weight: 1, arbitrary: fc.oneof(fc.constant(undefined), anyValues) },
+      );
   }
 }
 
-function numbers({ minimum = 0, maximum = 1_000_000 }: Shape): fc.Arbitrary<number> {
+function numbers(
+  { minimum = 0, maximum = 1_000_000 }: Shape,
+  known: readonly (string | number)[],
+): fc.Arbitrary<number> {
   const [least, most] = [Math.ceil(minimum), Math.floor(Math.min(maximum, 1_000_000_000))];
+  const meant = known.filter((one) => typeof one === 'number');
   return fc.oneof(
+    { weight: meant.length > 0 ? 12 : 0, arbitrary: fc.constantFrom(0, ...meant) },
     fc.integer({ min: least, max: Math.max(least, most) }),
     fc.constantFrom(least - 1, most + 1),
     oddNumbers,

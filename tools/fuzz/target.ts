@@ -1,4 +1,6 @@
 /** What is fuzzed: where cases come from, and what a case is met with. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type fc from 'fast-check';
 
 /** What a target works with. */
@@ -36,4 +38,12 @@ export const casesOf = <Case>(
 /** @throws with the words, where it does not hold. */
 export function must(holds: boolean, words: string): asserts holds {
   if (!holds) throw new Error(words);
+}
+
+/** Whatever was charged with it, a payer code is kept nowhere. @throws where a file of the folder holds it. */
+export function mustNotHold(folder: string, secret: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (statSync(path).isFile()) must(!readFileSync(path).includes(secret), `the secret is in ${name}`);
+  }
 }

@@ -11,7 +11,7 @@ import { createStaff } from '../../electron/staff/staff.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
-import { SaleId, type TransactionId } from '../../shared/ids.ts';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { NO_MACHINE } from '../../shared/machine.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
@@ -21,11 +21,16 @@ import { must } from './target.ts';
 
 const [BREAD] = SAMPLE_PRODUCTS;
 const PATIENCE_MS = 20_000;
+export const OPEN_SALE = 'the-open-sale';
 
 export interface FuzzTill {
   readonly answer: Answering;
   /** Ids and words of what there is. */
   readonly known: readonly string[];
+  /** By a request's field: what may stand there, so that a handler has something to do. */
+  readonly meant: Readonly<Record<string, readonly (string | number)[]>>;
+  /** The sale that is open now: what `meant` calls OPEN_SALE. */
+  openSale(): Promise<string>;
   /** A bread for the open basket, with this code. */
   sell(payerCode: string): Promise<TransactionId | null>;
   /** @throws with its trace, where something broke inside it. */
@@ -91,19 +96,24 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
   const ask = async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> =>
     (await answer(channel, request)) as Answer<C>;
 
-  const bread = (saleId: string) => ({
-    saleId: SaleId.parse(saleId),
-    lines: [{ productId: BREAD?.productId ?? '', quantity: ONE }],
-    totalTiyin: tiyin(BREAD?.priceTiyin ?? 0),
-  });
-  const freshSale = async (): Promise<string> => {
+  const openSale = async (): Promise<SaleId> => {
     const opened = await ask('till.open', undefined);
     if (!opened.ok) throw new Error(opened.error.code);
-    const next = await ask('basket.next', { saleId: opened.value.basket.saleId });
-    return next.ok ? next.value.saleId : opened.value.basket.saleId;
+    return opened.value.basket.saleId;
+  };
+  const freshSale = async (): Promise<SaleId> => {
+    const saleId = await openSale();
+    const next = await ask('basket.empty', { saleId, reason: null });
+    return next.ok ? next.value.saleId : saleId;
+  };
+  /** A fresh basket with a bread in it. */
+  const bread = async () => {
+    const saleId = await freshSale();
+    await ask('basket.add', { saleId, code: BREAD?.barcode ?? '' });
+    return { saleId, totalTiyin: tiyin(BREAD?.priceTiyin ?? 0) };
   };
   const sell = async (payerCode: string): Promise<TransactionId | null> => {
-    const begun = await ask('tender.code', { ...bread(await freshSale()), payerCode });
+    const begun = await ask('tender.code', { ...(await bread()), payerCode });
     return begun.ok ? begun.value.transactionId : null;
   };
   const isPaid = async (id: TransactionId): Promise<boolean> => {
@@ -112,23 +122,43 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
     return payments.some((payment) => payment.transactionId === id && payment.state === 'paid');
   };
 
-  const cash = bread(await freshSale());
+  const cash = await bread();
   await ask('tender.cash', { ...cash, givenTiyin: cash.totalTiyin });
-  const paid = await sell(codeOf('approved'));
-  for (let waitedMs = 0; paid !== null && !(await isPaid(paid)); waitedMs += 20) {
-    if (waitedMs > PATIENCE_MS) throw new Error('the first payment is never paid');
-    await sleep(20);
-  }
+  const soldByCode = async (): Promise<TransactionId> => {
+    const paid = await sell(codeOf('approved'));
+    must(paid !== null, 'nothing can be sold by code');
+    for (let waitedMs = 0; !(await isPaid(paid)); waitedMs += 20) {
+      if (waitedMs > PATIENCE_MS) throw new Error('a payment is never paid');
+      await sleep(20);
+    }
+    return paid;
+  };
+  const givenBack = await soldByCode();
+  const refund = await ask('refund.give', { transactionId: givenBack, amountTiyin: null, reason: 'why' });
+  const refunds = refund.ok ? refund.value.refunds : [];
+  must(refunds.length === 1, 'nothing can be given back');
+  const paid = await soldByCode();
   const refused = await sell(codeOf('declined'));
   const open = await freshSale();
-  const known = [
-    cash.saleId,
-    paid ?? '',
-    refused ?? '',
-    open,
-    BREAD?.productId ?? '',
-    BREAD?.barcode ?? '',
-    'why',
-  ];
-  return { answer, known, sell, mustBeWhole, close: till.close };
+  const known = [cash.saleId, paid, refused ?? '', open, BREAD?.productId ?? '', BREAD?.barcode ?? '', 'why'];
+  const price = BREAD?.priceTiyin ?? 0;
+  const meant = {
+    saleId: [OPEN_SALE, OPEN_SALE, OPEN_SALE, cash.saleId],
+    transactionId: [paid, givenBack, refused ?? paid],
+    refundId: refunds.map(({ refundId }) => refundId),
+    productId: [BREAD?.productId ?? ''],
+    quantity: [ONE],
+    totalTiyin: [price, price, 2 * price],
+    givenTiyin: [price, 5 * price],
+    amountTiyin: [price, 1],
+    paymentId: ['1', '9007199254740993'],
+    reason: ['because', 'why'],
+    link: ['https://receipts.example/check?t=1'],
+    code: ['olma-7788-nok'],
+    line: [0, 1],
+    Name: ['Obi non'],
+    SPIC: [BREAD?.spic ?? ''],
+    PackageCode: [BREAD?.packageCode ?? ''],
+  };
+  return { answer, known, meant, openSale, sell, mustBeWhole, close: till.close };
 }

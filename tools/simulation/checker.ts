@@ -12,7 +12,7 @@ import {
 } from './promises/money.ts';
 import { everyEndIsReached, whatIsApprovedIsPaid, whatIsPaidIsSeen } from './promises/people.ts';
 import { noRefundIsStoppedInVain, partsAreGivenOnce } from './promises/refunds.ts';
-import { receiptsAreAsSold, salesAreSettled } from './promises/sales.ts';
+import { receiptsAreAsSold, salesAreSettled, tendersAreHeldOnce } from './promises/sales.ts';
 import { everyStateIsSettled, nothingIsShownBeforeItIsStored } from './promises/settling.ts';
 import { nobodyIsFlooded, nothingIsSentThatMustNotBe } from './promises/traffic.ts';
 import type { Evidence } from './rows.ts';
@@ -30,6 +30,7 @@ const PROMISES: readonly Promised[] = [
   nothingIsShownBeforeItIsStored,
   nobodyIsFlooded,
   salesAreSettled,
+  tendersAreHeldOnce,
   doublesAreRaised,
   noRefundIsStoppedInVain,
   receiptsAreAsSold,

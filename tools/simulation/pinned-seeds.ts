@@ -98,4 +98,9 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     found: 'Of the simulation: nobody pressed what ends a payment that its customer never decides.',
   },
   { seed: 1774629845, found: 'What a comparison found went unsaid because the disk refused it once.' },
+  {
+    seed: 719937103,
+    found:
+      'Of the simulation: a second payment was named while another alarm called, and no comparison came after it.',
+  },
 ];

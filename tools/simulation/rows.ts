@@ -24,8 +24,9 @@ export interface JournalRow {
   readonly parts: readonly { readonly state: string; readonly amountTiyin: number }[];
   /** What a manager said was given back, or never was money, without a request of the till's. */
   readonly recordedTiyin: number;
-  /** Everything that was certainly given back (tiyin). */
+  /** Everything that was certainly given back (tiyin), and what of it in cash, without the service. */
   readonly backTiyin: number;
+  readonly byHandTiyin: number;
   /** In the strip, with what a person may do. */
   readonly setAside: boolean;
 }
@@ -35,11 +36,23 @@ export interface SaleRow {
   readonly saleId: string;
   readonly state: string | null;
   readonly totalTiyin: number;
-  /** What its tenders brought in. */
+  /** What its tenders brought in, and what of it in cash and on the card terminal. */
   readonly takenTiyin: number;
-  readonly cash: boolean;
+  readonly takenByHandTiyin: number;
+  /** What its tenders hold, without what went back, and what of it in cash and on the card terminal. */
+  readonly heldTiyin: number;
+  readonly heldByHandTiyin: number;
+  /** What they held when it became complete; null: it did not, or nobody has looked. */
+  readonly completedWith: PaidWithRow | null;
   /** What the customer has in the bag, as the shop's shelf says it; null where nobody has looked. */
   readonly goods: readonly Good[] | null;
+}
+
+/** Tiyin, by tender. */
+export interface PaidWithRow {
+  readonly codeTiyin: number;
+  readonly cashTiyin: number;
+  readonly terminalTiyin: number;
 }
 
 export interface Good {
@@ -53,6 +66,9 @@ export interface TaskRow {
   readonly kind: string;
   readonly transactionId: string;
   readonly endedBy: 'person' | 'till' | null;
+  /** When it was raised, and ended; Infinity: it has not. */
+  readonly fromMs: number;
+  readonly untilMs: number;
 }
 
 /** A receipt that the service took. */
@@ -63,6 +79,7 @@ export interface ReceiptRow {
   readonly itemsTiyin: number;
   readonly names: readonly string[];
   readonly receivedTiyin: number;
+  readonly receivedCashTiyin: number;
 }
 
 /** One charge, as the service holds it. */
@@ -93,6 +110,8 @@ export interface ChargeRow {
   readonly isDouble: boolean;
   /** An answer to a question by our id has named it to the till. */
   readonly wasNamed: boolean;
+  /** When one did last; null: none. */
+  readonly lastNamedMs: number | null;
   /** Its create was refused, though it was done. */
   readonly wasDenied: boolean;
   /** The service has switched its confirmation on or off meanwhile, and told nobody. */
@@ -144,14 +163,19 @@ export interface Evidence {
   readonly pressed: Readonly<Record<string, readonly string[]>>;
   /** Payments that the page has shown as paid to somebody. */
   readonly shown: readonly string[];
+  /** What a sale's tenders came to at an entry, against what is promised of them. */
+  readonly brokenSales: readonly string[];
   /** What the page was shown before the journal held it. */
   readonly earlyNews: readonly string[];
   readonly sent: readonly SentRow[];
   /** Refunds that the till stopped by its calendar, and the service would have taken. */
   readonly stoppedRefunds: readonly string[];
   /** What became of the run when people alone went on with it; null: nobody did. */
-  readonly ends: { readonly books: Books; readonly openTasks: readonly TaskRow[] } | null;
-  /** Sales of which a tender was begun while an alarm said that money of it is charged. */
+  readonly ends: {
+    readonly books: Books;
+    readonly openTasks: readonly Omit<TaskRow, 'fromMs' | 'untilMs'>[];
+  } | null;
+  /** Sales of which a tender was begun while something stopped that, in words. */
   readonly lockedTenders: readonly string[];
   /** The wall clock is wrong, or was moved: with a sleep or a reboot beside it no clock of the machine tells how long ago it was. */
   readonly clocksMoved: boolean;

@@ -4,6 +4,7 @@ import { check } from './checker.ts';
 import { seedOf, type WorkerOrder, type WorkerReport } from './report.ts';
 import { type RunOptions, simulateRun } from './world/run.ts';
 import { Tally } from './world/tally.ts';
+import { themeOfRun } from './world/themes.ts';
 
 /** Often enough for a progress line, seldom enough to cost nothing. */
 const REPORT_EVERY = 250;
@@ -22,10 +23,13 @@ async function work({ seed, from, to, step, untilFirst, theme }: WorkerOrder): P
   };
   for (let number = from; number < to; number += step) {
     const runSeed = seedOf(seed, number);
-    const found = await oneRun(runSeed, tally, theme ? { theme } : {});
+    const own = theme ?? themeOfRun(number);
+    const found = await oneRun(runSeed, tally, own ? { theme: own } : {});
     runs += 1;
     if (found.length > 0) {
-      violations = [...violations, { run: number, seed: runSeed, found }];
+      // Without its theme the seed would tell another run.
+      const told = own ? found.map((text) => `--theme ${own}: ${text}`) : found;
+      violations = [...violations, { run: number, seed: runSeed, found: told }];
       if (untilFirst) break;
     }
     if (runs < REPORT_EVERY) continue;

@@ -28,8 +28,8 @@ const BACKUPS = 'backups';
 const COPY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 /** A week: long enough to notice, small enough for a terminal's disk. */
 const KEPT_BACKUPS = 7;
-/** 1 MB a step: what a sale's flush may find in its way. */
-const PAGES_A_STEP = 64;
+/** A step of the copy: what a sale's flush may find in its way. */
+const STEP_BYTES = 1_048_576;
 /** The pause after a step is as long as the step, so that the copy takes half of the disk, and no longer than this. */
 const MAX_PAUSE_MS = 500;
 
@@ -114,9 +114,10 @@ async function copyInSteps(from: string, to: string, stop: StopFlag): Promise<bo
     // Held to the end: without it, each sale that is made meanwhile would begin the copy anew.
     source.exec('BEGIN');
     source.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
+    const pageBytes = Number(source.prepare('PRAGMA page_size').get()?.page_size);
     let beganMs = performance.now();
     await backup(source, to, {
-      rate: PAGES_A_STEP,
+      rate: Math.ceil(STEP_BYTES / pageBytes),
       progress: () => {
         if (stop.isSet()) throw new Stopped();
         // What the copy wrote is flushed step by step: a sale's own flush would have to wait for all of it.

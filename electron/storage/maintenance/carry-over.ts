@@ -9,6 +9,7 @@ import type { Machine } from '../../../shared/machine.ts';
 import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import { isOpenTask } from '../../../shared/task.ts';
+import { isOpenSale, isTaken } from '../../../shared/tender/held.ts';
 import { type Clock, type Moment, momentOf, type Randomness, tashkentDay } from '../../../shared/time.ts';
 import { isUnfinishedState } from '../book-tables.ts';
 import { decode } from '../entry.ts';
@@ -167,8 +168,9 @@ function survey(old: Iterable<Readable>): Survey {
     if (entry.kind === 'journal.opened' || entry.kind === 'machine.bound')
       machine = entry.payload.machine ?? machine;
     if (!isJoined(entry)) continue;
-    const { payment, refund, receipt, tasks }: Carried = entry.payload;
+    const { sale, tender, payment, refund, receipt, tasks }: Carried = entry.payload;
     for (const saleId of salesOf(entry.payload)) markOf(saleId).heardAt(entry.at.wallMs);
+    if (sale) markOf(sale.saleId).set('part', isOpenSale(sale) && tender !== undefined && isTaken(tender));
     if (payment) markOf(payment.saleId).set(payment.transactionId, isUnfinishedState(payment.state));
     if (refund) markOf(refund.saleId).set(refund.refundId, isRefundInDoubt(refund));
     const of = receipt && 'transactionId' in receipt ? receipt : receipt && payment;

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { hashOf, type StoredEntry } from '../chain.ts';
+import { lengthen } from '../short-form.ts';
 
 /** An entry with what ties it to the others. */
 export interface Line extends StoredEntry {
@@ -62,7 +63,7 @@ const Dated = z.object({ at: z.object({ wallMs: z.number() }) });
 /** The file in which an entry stands: a day in Tashkent by its own wall clock, which may be wrong and orders nothing. */
 export function dayOf({ head }: Pick<StoredEntry, 'head'>): string {
   try {
-    const day = tashkentDay(Dated.parse(JSON.parse(head)).at.wallMs);
+    const day = tashkentDay(Dated.parse(lengthen(JSON.parse(head))).at.wallMs);
     return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '1970-01-01';
   } catch {
     return '1970-01-01';

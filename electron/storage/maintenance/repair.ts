@@ -15,7 +15,6 @@ import { writerIn } from '../append.ts';
 import { openDatabase } from '../database.ts';
 import { logIn } from '../log.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
-import { PAGE_BYTES } from '../open-journal.ts';
 import { rebuild } from '../rebuild.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { linesFolders } from './lines.ts';
@@ -108,7 +107,7 @@ type Made = Result<Omit<RepairView, 'keptAs'>, TillError>;
 
 function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
   discardHalfMade(parts.folder);
-  const opened = openDatabase(repairingPath(parts.folder), MIGRATIONS, { pageBytes: PAGE_BYTES });
+  const opened = openDatabase(repairingPath(parts.folder), MIGRATIONS);
   if (!opened.ok) return opened;
   const database = opened.value;
   try {

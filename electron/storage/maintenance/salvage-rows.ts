@@ -12,6 +12,7 @@ import { decode } from '../entry.ts';
 import type { Entry, EntryOf } from '../journal.ts';
 import type { Kind } from '../kinds.ts';
 import type { Log } from '../log.ts';
+import { lengthen } from '../short-form.ts';
 import type { Line } from './lines.ts';
 
 export type SaleHead = Omit<Sale, 'lines'>;
@@ -46,6 +47,8 @@ const JOINED = [
   'payment.begun',
   'payment.moved',
   'cash.taken',
+  'terminal.taken',
+  'sale.voided',
   'refund.begun',
   'refund.moved',
   'receipt.moved',
@@ -187,7 +190,7 @@ export function bookRowsIn(database: DatabaseSync): BookRows {
     },
     lastEndpoint: () => {
       const row = newest.get();
-      const { success, data } = HoldsEndpoint.safeParse(JSON.parse(String(row?.payload ?? null)));
+      const { success, data } = HoldsEndpoint.safeParse(lengthen(JSON.parse(String(row?.payload ?? null))));
       return success ? data.payment.endpoint : null;
     },
     refundedTiyin: (transactionId, without) => Number(refunded.get(transactionId, without)?.sum ?? 0),

@@ -70,7 +70,8 @@ export function paymentOfRefunds(
 /** at: now; a receipt does not say when. null: it is of no money. */
 export function paymentOfReceipt(receipt: Receipt, at: Moment): Payment | null {
   const { transactionId, saleId, paymentId, endpoint, received } = receipt;
-  const sum = received.received_ecash + received.received_cash + received.received_card;
+  // Cash beside it was no part of it; card money of an outside terminal may have been: it was at most so much.
+  const sum = received.received_ecash > 0 ? received.received_ecash : received.received_card;
   if (!(sum > 0)) return null;
   return chargedOnce({
     transactionId,

@@ -13,7 +13,6 @@ import { type Clock, type Moment, momentOf, type Randomness } from '../../../sha
 import { writerIn } from '../append.ts';
 import { isFull, openDatabase, savepointsIn } from '../database.ts';
 import { MIGRATIONS } from '../migrations.ts';
-import { PAGE_BYTES } from '../open-journal.ts';
 import { rebuild } from '../rebuild.ts';
 import { tasksIn } from '../repositories/tasks.ts';
 import { type CarryOver, carryOver } from './carry-over.ts';
@@ -104,7 +103,7 @@ function make(
   gathered: Gathered | null,
 ): Made {
   discardHalfMade(folder);
-  const opened = openDatabase(repairingPath(folder), MIGRATIONS, { pageBytes: PAGE_BYTES });
+  const opened = openDatabase(repairingPath(folder), MIGRATIONS);
   if (!opened.ok) return opened;
   const database = opened.value;
   try {

@@ -96,7 +96,7 @@ export const BOOKS: BooksStep = {
     created_wall_ms INTEGER NOT NULL,
     -- What the service said of confirm_mode in the create's own answer; 2: nothing; NULL where there was none.
     confirm_mode INTEGER,
-    -- Its own state is not at its end.
+    -- Its own state is not at its end; 2: it is abandoned, and watched.
     unfinished INTEGER NOT NULL,
     -- Of the refunds and tasks that hang on it.
     refunds INTEGER NOT NULL DEFAULT 0,
@@ -109,9 +109,9 @@ export const BOOKS: BooksStep = {
     goods INTEGER,
     goods_open INTEGER NOT NULL DEFAULT 0,
     -- 1 while the till or a manager still has to do something about it. An abandoned one that was given back has
-    -- nothing left that its watch could find.
+    -- nothing left that its watch could find. Made of no column that most moves change: its index would be written again.
     is_open INTEGER GENERATED ALWAYS AS (
-      (unfinished AND NOT (state = 'abandoned' AND reversed)) OR refund_in_doubt OR alarm_open OR goods_open
+      (unfinished AND NOT (unfinished = 2 AND reversed)) OR refund_in_doubt OR alarm_open OR goods_open
     ) VIRTUAL,
     shift INTEGER,
     made_by INTEGER,

@@ -1,12 +1,9 @@
-/** What the till keeps beside the books: service facts and the open basket. A rebuild leaves both alone. */
+/** What the till keeps of a service beside the books: a rebuild leaves it alone. */
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
-import { SaleId } from '../../../shared/ids.ts';
 import { endpointKey } from '../../../shared/payment/endpoint.ts';
 import { ServiceFacts } from '../../../shared/payment/service-facts.ts';
-import { BasketLine } from '../../../shared/sale/basket.ts';
 import type { Transact } from '../database.ts';
-import type { BasketJournal, FactsJournal } from '../journal.ts';
+import type { FactsJournal } from '../journal.ts';
 
 export function factsIn(database: DatabaseSync, transact: Transact): FactsJournal {
   const run = {
@@ -26,25 +23,7 @@ export function factsIn(database: DatabaseSync, transact: Transact): FactsJourna
   };
 }
 
-export function basketIn(database: DatabaseSync, transact: Transact): BasketJournal {
-  const run = {
-    basket: database.prepare('SELECT sale_id, lines FROM open_basket'),
-    keep: database.prepare(`INSERT INTO open_basket (one, sale_id, lines) VALUES (1, ?, ?)
-      ON CONFLICT (one) DO UPDATE SET sale_id = excluded.sale_id, lines = excluded.lines`),
-  };
-  return {
-    openBasket: () => {
-      const row = run.basket.get();
-      if (!row) return null;
-      const lines = z.array(BasketLine).parse(JSON.parse(String(row.lines)));
-      return { saleId: SaleId.parse(row.sale_id), lines };
-    },
-    keepBasket: ({ saleId, lines }) => transact(() => run.keep.run(saleId, JSON.stringify(lines))),
-  };
-}
-
-/** Inside a transaction: the open basket, and how far comparisons have come. What is known of a service stays. */
+/** Inside a transaction: the baskets, and how far comparisons have come. What is known of a service stays. */
 export function forgetOpenIn(database: DatabaseSync): () => void {
-  return () =>
-    database.exec('DELETE FROM open_basket; DELETE FROM reconcile_run; DELETE FROM reconcile_again');
+  return () => database.exec('DELETE FROM basket; DELETE FROM reconcile_run; DELETE FROM reconcile_again');
 }

@@ -33,6 +33,11 @@ export function salesIn(database: DatabaseSync): SaleJournal {
       WHERE sale.made_seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
       AND sale.total_tiyin = :totalTiyin AND sale.mode = :mode AND sale.state = 'completed'
       ORDER BY sale.made_seq LIMIT 1`),
+    thatHold: database.prepare(`${SALE} JOIN shift ON shift.made_seq = sale.shift
+      WHERE sale.mode = ? AND sale.held_tiyin <> 0 AND sale.state IN ('open', 'parked') AND shift.is_others = 0
+      ORDER BY sale.made_seq`),
+    others: database.prepare(`SELECT shift.is_others FROM sale JOIN shift ON shift.made_seq = sale.shift
+      WHERE sale.sale_id = ?`),
     tenders: database.prepare(`SELECT log.seq, log.head, log.payload FROM tender JOIN log USING (seq)
       WHERE tender.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY tender.made_seq`),
   };
@@ -45,6 +50,8 @@ export function salesIn(database: DatabaseSync): SaleJournal {
       run.tenders.all(saleId).map((row) => rowsOf(row.seq, row.head, row.payload, HoldsTender).tender),
     recentSales: ({ before, limit }) =>
       (before === undefined ? run.newest.all(limit) : run.before.all(before, limit)).map(readSale),
+    salesThatHold: (mode) => run.thatHold.all(mode).map(readSale),
+    isOthersSale: (saleId) => run.others.get(saleId)?.is_others === 1,
     nextSaleOfTotal: ({ saleId, totalTiyin, mode }) => {
       const row = run.nextOfTotal.get({ saleId, totalTiyin, mode });
       return row ? readSale(row) : null;

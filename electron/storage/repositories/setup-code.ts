@@ -15,9 +15,11 @@ const Tries = z.object({
 
 export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCodeJournal {
   const run = {
-    read: database.prepare('SELECT hash, tries FROM setup_code'),
+    read: database.prepare('SELECT hash, tries, own_file FROM setup_code'),
     keep: database.prepare(`INSERT INTO setup_code (one, hash) VALUES (1, ?)
-      ON CONFLICT (one) DO UPDATE SET hash = excluded.hash, tries = NULL`),
+      ON CONFLICT (one) DO UPDATE SET hash = excluded.hash, tries = NULL, own_file = NULL`),
+    keepFile: database.prepare(`INSERT INTO setup_code (one, own_file) VALUES (1, ?)
+      ON CONFLICT (one) DO UPDATE SET own_file = excluded.own_file`),
     endpoints: database.prepare('SELECT name FROM endpoint ORDER BY endpoint DESC'),
     keepTries: database.prepare(`INSERT INTO setup_code (one, tries) VALUES (1, ?)
       ON CONFLICT (one) DO UPDATE SET tries = excluded.tries`),
@@ -29,6 +31,11 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
     },
     setupCode: () => SetupCodeHash.nullable().parse(run.read.get()?.hash ?? null),
     keepSetupCode: (hash) => transact(() => run.keep.run(hash)),
+    ownFile: () => {
+      const hash = SetupCodeHash.safeParse(run.read.get()?.own_file);
+      return hash.success ? hash.data : null;
+    },
+    keepOwnFile: (hash) => transact(() => run.keepFile.run(hash)),
     codeTries: () => {
       try {
         return Tries.nullable().parse(JSON.parse(String(run.read.get()?.tries ?? null)));

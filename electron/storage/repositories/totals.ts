@@ -13,11 +13,16 @@ const booked = (name: keyof ShiftTotals, table: 'tender' | 'refund', kind: Tende
 
 export const TOTALS = [
   booked('cash', 'tender', 'cash'),
+  booked('terminal', 'tender', 'terminal'),
   booked('electronic', 'tender', 'code'),
   booked('refundedInFull', 'refund', 'reversal'),
   booked('refundedInPart', 'refund', 'part'),
+  booked('refundedCash', 'refund', 'cash'),
+  booked('refundedTerminal', 'refund', 'terminal'),
   booked('refundedElsewhere', 'refund', 'elsewhere'),
   booked('voided', 'refund', 'void'),
+  `SELECT 'heldForOpenSales' AS name, COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
+  WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
 ].join(' UNION ALL ');
 
 export function totalsIn(database: DatabaseSync): ShiftJournal {
@@ -31,11 +36,15 @@ export function totalsIn(database: DatabaseSync): ShiftJournal {
       };
       return {
         cash: of('cash'),
+        terminal: of('terminal'),
         electronic: of('electronic'),
         refundedInFull: of('refundedInFull'),
         refundedInPart: of('refundedInPart'),
+        refundedCash: of('refundedCash'),
+        refundedTerminal: of('refundedTerminal'),
         refundedElsewhere: of('refundedElsewhere'),
         voided: of('voided'),
+        heldForOpenSales: of('heldForOpenSales'),
       };
     },
   };

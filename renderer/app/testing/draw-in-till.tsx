@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import type { Language } from '../../../shared/settings/languages.ts';
 import { TillRoot } from '../app.tsx';
 import { createTillApp, type TillApp } from '../till-app.ts';
 import { type Answers, StandInApi } from './stand-in-api.ts';
@@ -12,11 +14,16 @@ interface Drawn {
   readonly api: StandInApi;
 }
 
-/** answers: what the main process says to what this component asks. */
-export async function drawInTill(element: ReactNode, answers: Answers = {}): Promise<Drawn> {
+/** answers: what the main process says to what this component asks. The till speaks English where nothing else is said. */
+export async function drawInTill(
+  element: ReactNode,
+  answers: Answers = {},
+  language: Language = 'en',
+): Promise<Drawn> {
   const api = new StandInApi(answers);
   const app = createTillApp(api);
   onTestFinished(() => app.close());
   await app.open();
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language });
   return { screen: await render(<TillRoot app={app}>{element}</TillRoot>), app, api };
 }

@@ -16,6 +16,7 @@ export const BREAD: Product = {
   tin: '305123456',
   pinfl: null,
   soldBy: 'piece',
+  marked: false,
   category: 'Non',
 };
 

@@ -6,7 +6,9 @@ import { ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Api } from '../api.ts';
 
-export type Answers = { readonly [C in ChannelName]?: (request: Request<C>) => Answer<C> };
+export type Answers = {
+  readonly [C in ChannelName]?: (request: Request<C>) => Answer<C> | Promise<Answer<C>>;
+};
 
 /** A till that has nothing to do, in English. */
 const OPEN: TillView = {
@@ -19,8 +21,7 @@ const OPEN: TillView = {
   copied: null,
   secretInMemoryOnly: false,
   notSetUp: null,
-  basket: { saleId: SaleId.parse('sale-1'), lines: [] },
-  basketProducts: [],
+  basket: { saleId: SaleId.parse('sale-1'), revision: 0, discount: null, lines: [] },
   payments: [],
   tasks: { count: 0, oldestMs: null },
   network: {
@@ -40,6 +41,8 @@ const OPEN: TillView = {
 export class StandInApi implements Api {
   /** The channels that were asked, in order. */
   readonly asked: ChannelName[] = [];
+  /** What they were asked with, by channel. */
+  readonly requests = new Map<ChannelName, unknown[]>();
   readonly #answers: Answers;
   readonly #listeners = new Map<EventName, Set<(payload: never) => void>>();
 
@@ -48,12 +51,14 @@ export class StandInApi implements Api {
     this.#answers = { 'till.open': () => ok(OPEN), ...answers };
   }
 
-  async ask<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> {
+  /** No method: whoever needs nothing else of the connection takes it alone. */
+  readonly ask = async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
     this.asked.push(channel);
+    this.requests.set(channel, [...(this.requests.get(channel) ?? []), request]);
     const answer: Answers[C] = this.#answers[channel];
     if (!answer) throw new Error(`the test has no answer for ${channel}`);
     return answer(request);
-  }
+  };
 
   hear<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void {
     const known = this.#listeners.get(event) ?? new Set();

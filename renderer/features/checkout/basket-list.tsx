@@ -1,7 +1,7 @@
 /** The lines of the basket, or what to do when there are none. */
 
 import { memo, useEffect, useState } from 'react';
-import type { ProductId } from '../../../shared/ids.ts';
+import type { LineId } from '../../../shared/ids.ts';
 import { useBasket } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,8 @@ import { type RowBlock, rowBlocks } from './row-blocks.ts';
 
 export function BasketList({ locked }: { readonly locked: boolean }) {
   const words = useWords();
-  const { lines, products, selectedId } = useBasket();
+  const lines = useBasket((basket) => basket.lines);
+  const selectedId = useBasket((basket) => basket.selectedId);
   const [blocksOf] = useState(rowBlocks);
   const isEmpty = lines.length === 0;
   useEffect(() => {
@@ -31,12 +32,12 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <ol> may hold nothing but its items, and these lie in blocks.
     <div role="list" aria-label={words('basket.title')} className={styles.rows}>
-      {withFirst(blocksOf(lines, products)).map(({ id, rows, first }) => (
+      {withFirst(blocksOf(lines)).map(({ id, rows, first }) => (
         <Block
           key={id}
           rows={rows}
           first={first}
-          selectedId={rows.some(({ line }) => line.productId === selectedId) ? selectedId : null}
+          selectedId={rows.some(({ line }) => line.lineId === selectedId) ? selectedId : null}
           locked={locked}
         />
       ))}
@@ -59,20 +60,19 @@ interface BlockProps {
   /** The number of its first row. */
   readonly first: number;
   /** Null where the line that is chosen is in another block. */
-  readonly selectedId: ProductId | null;
+  readonly selectedId: LineId | null;
   readonly locked: boolean;
 }
 
 /** Drawn again only when one of its rows changes. To a screen reader it is not there: it hears one list. */
 const Block = memo(({ rows, first, selectedId, locked }: BlockProps) => (
   <div role="none" className={styles.block}>
-    {rows.map(({ line, product }, at) => (
+    {rows.map((view, at) => (
       <BasketRow
-        key={line.productId}
-        line={line}
-        product={product}
+        key={view.line.lineId}
+        view={view}
         number={first + at}
-        selected={line.productId === selectedId}
+        selected={view.line.lineId === selectedId}
         locked={locked}
       />
     ))}

@@ -1,29 +1,33 @@
-/** Under the rows: how many things, and the VAT that is inside the total. */
+/** Under the rows: how many things, what is off, and the VAT that is inside the total. */
+
 import { ONE } from '../../../shared/sale/basket.ts';
+import type { PricedBasket } from '../../../shared/sale/price.ts';
 import { useBasket } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { type BasketState, priced } from './basket.ts';
 import styles from './basket-summary.module.css';
 
 /** Pieces, each; what is weighed is one thing, whatever it weighs. */
-const itemsOf = ({ lines, products }: BasketState): number =>
+const itemsOf = ({ lines }: PricedBasket): number =>
   lines.reduce(
-    (sum, { productId, quantity }) =>
-      sum + (products.get(productId)?.soldBy === 'piece' ? Math.ceil(quantity / ONE) : 1),
+    (sum, { line, product }) => sum + (product?.soldBy === 'weight' ? 1 : Math.ceil(line.quantity / ONE)),
     0,
   );
 
 export function BasketSummary() {
   const words = useWords();
-  const state = useBasket();
-  const basket = priced(state);
+  const priced = useBasket((basket) => basket.priced);
   return (
     <div className={styles.summary}>
-      {basket.ok && (
+      {priced.lines.length > 0 && (
         <>
-          <span>{words('basket.items', { count: itemsOf(state) })}</span>
-          <span className={styles.vat}>{words('basket.vat', { vat: moneyText(basket.value.vatTiyin) })}</span>
+          <span>{words('basket.items', { count: itemsOf(priced) })}</span>
+          {priced.discountTiyin > 0 && (
+            <strong className={styles.off}>
+              {words('discount.key')} −{moneyText(priced.discountTiyin)}
+            </strong>
+          )}
+          <span className={styles.vat}>{words('basket.vat', { vat: moneyText(priced.vatTiyin) })}</span>
         </>
       )}
     </div>

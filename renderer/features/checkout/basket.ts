@@ -1,105 +1,105 @@
-/** The open basket: one line a product, in the order of the first scan. Pure changes; IPC is in selling.ts. */
+/** The open basket as the main process keeps it: a mirror, brought up by what each edit answers. Asks nothing itself. */
 import { createStore } from 'zustand/vanilla';
-import type { Product } from '../../../shared/catalogue/product.ts';
-import type { OpenBasketView } from '../../../shared/contract/checkout.ts';
+import type { BasketChange, BasketLineView, BasketView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { ProductId, SaleId } from '../../../shared/ids.ts';
+import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
-import {
-  type BasketLine,
-  MAX_QUANTITY,
-  type PricedBasket,
-  priceBasket,
-} from '../../../shared/sale/basket.ts';
+import { type Discount, ONE } from '../../../shared/sale/basket.ts';
+import { type PricedBasket, payable, priceBasket } from '../../../shared/sale/price.ts';
 
 export interface BasketState {
   readonly saleId: SaleId;
-  readonly lines: readonly BasketLine[];
-  readonly products: ReadonlyMap<ProductId, Product>;
+  readonly revision: number;
+  readonly discount: Discount | null;
+  /** In their places. A line that did not change is the same object as before. */
+  readonly lines: readonly BasketLineView[];
   /** The line that the buttons below the basket change. */
-  readonly selectedId: ProductId | null;
+  readonly selectedId: LineId | null;
+  /** By the very function that the main process charges with, whatever is still wrong with it. */
+  readonly priced: PricedBasket;
+  /** The same, where it can be paid; or why it can't. */
+  readonly toPay: Result<PricedBasket, TillError>;
 }
 
 export type BasketStore = ReturnType<typeof createBasket>;
+
+type Mirrored = Pick<BasketState, 'saleId' | 'revision' | 'discount' | 'lines'>;
+
+function withPrices(basket: Mirrored): Mirrored & Pick<BasketState, 'priced' | 'toPay'> {
+  const products = new Map(
+    basket.lines.flatMap(({ product }) => (product ? [[product.productId, product] as const] : [])),
+  );
+  const contents = { lines: basket.lines.map(({ line }) => line), discount: basket.discount };
+  const priced = priceBasket(contents, (id) => products.get(id));
+  // Whether a fraction can be sold here was looked at when it was added.
+  return { ...basket, priced, toPay: payable(priced, ONE) };
+}
 
 /** An empty basket, until the main process says which one is open. */
 export function createBasket() {
   const store = createStore<BasketState>()(() => ({
     // A cast, not a parse: the page carries no schema library.
-    saleId: 'none-yet' as SaleId,
-    lines: [],
-    products: new Map(),
+    ...withPrices({ saleId: 'none-yet' as SaleId, revision: 0, discount: null, lines: [] }),
     selectedId: null,
   }));
   const { getState, setState } = store;
-  const select = (selectedId: ProductId): void => setState({ selectedId });
+  const select = (selectedId: LineId): void => setState({ selectedId });
   return {
     ...store,
     select,
-    /** Takes a basket as the main process keeps it: after a start, a reload, or a sale. */
-    open: (basket: OpenBasketView, products: readonly Product[]): void =>
+    /** Takes a basket whole: after a start, a reload, or a sale. */
+    open: ({ saleId, revision, discount, lines }: BasketView): void =>
       setState({
-        saleId: basket.saleId,
-        lines: basket.lines,
-        products: new Map(products.map((product) => [product.productId, product])),
-        selectedId: basket.lines.at(-1)?.productId ?? null,
+        ...withPrices({ saleId, revision, discount, lines }),
+        selectedId: lines.at(-1)?.line.lineId ?? null,
       }),
-    /** Adds a quantity (thousandths) of a product, to its line or as a new one, and selects it. */
-    add: (product: Product, quantity: number): void => setState((basket) => added(basket, product, quantity)),
-    /** Sets the quantity (thousandths) of a line that is there. */
-    setQuantity: (productId: ProductId, quantity: number): void =>
-      setState(({ lines }) => ({
-        lines: lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
-        selectedId: productId,
-      })),
-    /** Takes a line away and selects its neighbour. Answers the line and where it stood, to put it back. */
-    remove: (productId: ProductId): { readonly line: BasketLine; readonly index: number } | null => {
-      const { lines } = getState();
-      const index = lines.findIndex((line) => line.productId === productId);
-      const line = lines[index];
-      if (!line) return null;
-      const others = lines.toSpliced(index, 1);
-      setState({ lines: others, selectedId: (others[index] ?? others.at(-1))?.productId ?? null });
-      return { line, index };
+    /**
+     * Takes what an edit changed, and selects the line that it was about. Answers whether it follows from what is
+     * here: where it does not, a change was missed, and the basket has to be asked for whole.
+     */
+    take: (change: BasketChange): boolean => {
+      const before = getState();
+      if (change.saleId !== before.saleId || change.revision !== before.revision + 1) return false;
+      const { saleId, revision, discount } = change;
+      const lines = changedLines(before.lines, change);
+      setState({
+        ...withPrices({ saleId, revision, discount, lines }),
+        selectedId: change.lines.at(-1)?.line.lineId ?? stillSelected(before, lines),
+      });
+      return true;
     },
-    /** Puts a line back where it stood, unless its product was added again meanwhile. */
-    putBack: (line: BasketLine, index: number): void =>
-      setState(({ lines }) =>
-        lines.some(({ productId }) => productId === line.productId)
-          ? {}
-          : { lines: lines.toSpliced(index, 0, line), selectedId: line.productId },
-      ),
-    empty: (): void => setState({ lines: [], selectedId: null }),
     /** Moves the selection up (-1) or down (1). */
     stepSelection: (by: -1 | 1): void => {
       const { lines, selectedId } = getState();
-      const index = lines.findIndex(({ productId }) => productId === selectedId);
+      const index = lines.findIndex(({ line }) => line.lineId === selectedId);
       const next = lines[index === -1 ? lines.length - 1 : index + by];
-      if (next) select(next.productId);
+      if (next) select(next.line.lineId);
     },
   };
 }
 
-function added(
-  { lines, products }: BasketState,
-  product: Product,
-  quantity: number,
-): Omit<BasketState, 'saleId'> {
-  const { productId } = product;
-  const known = lines.some((line) => line.productId === productId);
-  return {
-    lines: known
-      ? lines.map((line) =>
-          line.productId === productId
-            ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + quantity) }
-            : line,
-        )
-      : [...lines, { productId, quantity }],
-    products: products.get(productId) === product ? products : new Map(products).set(productId, product),
-    selectedId: productId,
-  };
+function changedLines(
+  before: readonly BasketLineView[],
+  { lines, removed }: BasketChange,
+): readonly BasketLineView[] {
+  const changed = new Map(lines.map((view) => [view.line.lineId, view]));
+  const gone = new Set(removed);
+  const kept = before
+    .filter(({ line }) => !gone.has(line.lineId))
+    .map((view) => changed.get(view.line.lineId) ?? view);
+  const known = new Set(before.map(({ line }) => line.lineId));
+  const came = lines.filter(({ line }) => !known.has(line.lineId));
+  return came.length === 0
+    ? kept
+    : [...kept, ...came].toSorted((one, other) => one.line.position - other.line.position);
 }
 
-/** The basket with its prices, by the very function that the main process charges with. */
-export const priced = ({ lines, products }: BasketState): Result<PricedBasket, TillError> =>
-  priceBasket(lines, (id) => products.get(id));
+/** The line that was selected, or its neighbour where it went. */
+function stillSelected(
+  { lines: before, selectedId }: BasketState,
+  lines: readonly BasketLineView[],
+): LineId | null {
+  if (lines.some(({ line }) => line.lineId === selectedId)) return selectedId;
+  const index = before.findIndex(({ line }) => line.lineId === selectedId);
+  return (lines[index] ?? lines.at(-1))?.line.lineId ?? null;
+}

@@ -11,8 +11,21 @@ import styles from './bottom-buttons.module.css';
 export function BottomButtons({ locked }: { readonly locked: boolean }) {
   const { route } = useTillApp();
   const words = useWords();
+  const isEmpty = useBasket(({ lines }) => lines.length === 0);
   return (
     <div className={styles.keys}>
+      <Button
+        label={words('park.key')}
+        hint="F4"
+        disabled={locked || isEmpty}
+        onPress={() => route.openDialog({ kind: 'park' })}
+      />
+      <Button
+        label={words('discount.key')}
+        hint="F8"
+        disabled={locked || isEmpty}
+        onPress={() => route.openDialog({ kind: 'discount', lineId: null })}
+      />
       <Button
         label={words('key.history')}
         hint="F7"
@@ -47,7 +60,22 @@ function More({ locked }: { readonly locked: boolean }) {
         onOpenChange={setOpen}
       >
         <Menu aria-label={words('key.others')} autoFocus="first" onClose={() => setOpen(false)}>
-          <Item icon="gear" label={words('key.settings')} onAction={() => route.goTo('settings')} />
+          <Item
+            icon="back"
+            label={words('parked.title')}
+            hint="F5"
+            onAction={() => route.openDialog({ kind: 'parked' })}
+          />
+          <Item
+            icon="plus"
+            label={words('open-item.title')}
+            onAction={() => route.openDialog({ kind: 'open-item', replaces: null })}
+          />
+          <Item
+            icon="search"
+            label={words('price-check.title')}
+            onAction={() => route.openDialog({ kind: 'price-check', code: null })}
+          />
           {!isEmpty && (
             <Item
               icon="bin"
@@ -56,6 +84,7 @@ function More({ locked }: { readonly locked: boolean }) {
               onAction={() => route.openDialog({ kind: 'empty' })}
             />
           )}
+          <Item icon="gear" label={words('key.settings')} onAction={() => route.goTo('settings')} />
         </Menu>
       </Popover>
     </>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
-import { priced } from './basket.ts';
 import { CancelButton, PanelError } from './panel-parts.tsx';
 
 /** The banknotes of the country, in tiyin. */
@@ -32,7 +31,7 @@ const plainText = (amount: Tiyin): string => moneyText(amount).replaceAll('\u202
 export function CashPanel() {
   const { paying } = useTillApp();
   const words = useWords();
-  const basket = priced(useBasket());
+  const basket = useBasket(({ toPay }) => toPay);
   const [given, setGiven] = useState('');
   const total = basket.ok ? basket.value.totalTiyin : ZERO_TIYIN;
   const parsed = parseSoum(given);

@@ -49,7 +49,7 @@ export function MessageLine() {
 }
 
 function MessageText({ message, words }: { readonly message: Message; readonly words: Words }) {
-  if (message.kind === 'done') return <p>{words(message.key, message.values)}</p>;
+  if (message.kind === 'done') return <p>{words.of(message.key, message.values)}</p>;
   return (
     <>
       <Icon name="stop" />

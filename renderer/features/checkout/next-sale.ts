@@ -23,7 +23,7 @@ export function createNextSale({ api, basket, payments, route, play }: Stores) {
         route.sayInPanel(answer.error);
         return;
       }
-      basket.open(answer.value, []);
+      basket.open(answer.value);
       route.setState({ triedCode: null });
       route.toStep({ name: 'selling' });
     });

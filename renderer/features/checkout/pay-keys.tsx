@@ -1,12 +1,11 @@
 /** How to pay: the total and the key that takes it are one; cash stands beside it, and comes forward without a network. */
 import { useId } from 'react';
-import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import type { Tiyin } from '../../../shared/money.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCounted } from '../../ui/use-counted.ts';
-import { priced } from './basket.ts';
 import styles from './pay-keys.module.css';
 
 export function PayKeys() {
@@ -14,9 +13,9 @@ export function PayKeys() {
   const words = useWords();
   const totalId = useId();
   const offline = useTill((till) => till.network.state === 'down');
-  const basket = priced(useBasket());
-  const tooLarge = !basket.ok && basket.error.code !== 'basket.empty';
-  const total = basket.ok ? basket.value.totalTiyin : ZERO_TIYIN;
+  const basket = useBasket(({ toPay }) => toPay);
+  const tooLarge = !basket.ok && basket.error.code === 'basket.too-large';
+  const total = useBasket(({ priced }) => priced.totalTiyin);
   return (
     <div className={styles.keys} aria-live="off">
       <Button

@@ -1,81 +1,104 @@
-/** A line's quantity, typed: whole pieces, or kilograms with decimals where the tax side counts thousandths. */
-
+/** How much of it: a line's quantity, the weight of goods before they are added, or the code of a marked piece. */
 import { useState } from 'react';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { ProductId } from '../../../shared/ids.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { LineId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
-import { quantityText } from '../../i18n/money.ts';
+import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Keypad } from '../../ui/keypad.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { NumberField } from './number-field.tsx';
+import { nameOf } from './selling.ts';
 
 const TYPED = /^(\d{1,4})(?:,(\d{0,3}))?$/;
 
 /** Thousandths of a typed quantity: "0,25" -> 250. NaN for what is no quantity. */
 export function quantityOf(text: string): number {
-  const match = TYPED.exec(text);
+  const match = TYPED.exec(text.replaceAll('\u202f', ''));
   if (!match) return Number.NaN;
   return Number(match[1]) * ONE + Number((match[2] ?? '').padEnd(3, '0'));
 }
 
-export function QuantityDialog({ productId }: { readonly productId: ProductId }) {
-  const { route, selling } = useTillApp();
+/** Whether fractions of it are sold here. */
+const useDecimals = (product: Pick<Product, 'soldBy'> | null): boolean =>
+  useTill((till) => till.fiscal.amountScale) === ONE && product?.soldBy === 'weight';
+
+export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
+  const { selling } = useTillApp();
   const words = useWords();
-  const product = useBasket((basket) => basket.products.get(productId));
-  const quantity = useBasket((basket) => basket.lines.find((line) => line.productId === productId)?.quantity);
-  const amountScale = useTill((till) => till.fiscal.amountScale);
-  /** null until something is typed: the first digit replaces the quantity of before. */
+  const priced = useBasket((basket) => basket.priced.lines.find(({ line }) => line.lineId === lineId));
+  const decimals = useDecimals(priced?.product ?? null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<TillError | null>(null);
-  if (!product || quantity === undefined) return null;
-  const decimals = product.soldBy === 'weight' && amountScale === ONE;
-  const text = typed ?? quantityText(quantity);
-  const change = (value: string): void => {
-    setError(null);
-    setTyped(
-      value
-        .replace('.', ',')
-        .replace(/[^\d,]/g, '')
-        .slice(0, 8),
-    );
-  };
-  const done = (): void => {
-    const problem = selling.changeQuantity(productId, quantityOf(text.replaceAll('\u202f', '')));
-    if (problem) setError(problem);
-    else route.closeDialog();
-  };
+  if (!priced?.product) return null;
+  const { line, product } = priced;
+  const before = quantityText(line.quantity);
+  const quantity = quantityOf(typed ?? before);
   return (
-    <Dialog title={words('basket.quantity-of', { name: product.name })} onClose={route.closeDialog}>
-      <form
-        className="quantity-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          done();
-        }}
-      >
-        <input
-          type="text"
-          className="quantity-input"
-          inputMode={decimals ? 'decimal' : 'numeric'}
-          aria-label={words('basket.quantity')}
-          autoComplete="off"
-          autoFocus
-          value={text}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => change(event.target.value)}
-        />
-        <span className="quantity-unit">{unitText(words, product.unit)}</span>
-      </form>
-      <Keypad value={typed ?? ''} onChange={change} extra={decimals ? ',' : null} />
-      {error && <ErrorAlert error={error} />}
+    <AskDialog
+      title={words('basket.quantity-of', { name: product.name })}
+      ready={quantity > 0}
+      send={() => selling.changeQuantity(lineId, quantity)}
+    >
+      <NumberField
+        label={words('basket.quantity')}
+        unit={unitText(words, product.unit)}
+        typed={typed}
+        before={before}
+        decimals={decimals}
+        onChange={setTyped}
+      />
+    </AskDialog>
+  );
+}
+
+/** Weighed goods lie in the basket only once their weight is known. */
+export function WeighDialog({ product }: { readonly product: Product }) {
+  const { selling } = useTillApp();
+  const words = useWords();
+  const decimals = useDecimals(product);
+  const [typed, setTyped] = useState('');
+  const quantity = quantityOf(typed);
+  return (
+    <AskDialog
+      title={words('weigh.title', { name: product.name })}
+      act={words('weigh.add')}
+      ready={quantity > 0}
+      send={() => selling.addWeighed(product, quantity)}
+    >
+      <p className="quiet">
+        {words('weigh.price', { price: moneyText(product.priceTiyin), unit: unitText(words, product.unit) })}
+      </p>
+      <NumberField
+        label={words('weigh.weight')}
+        unit={unitText(words, product.unit)}
+        typed={typed}
+        decimals={decimals}
+        onChange={setTyped}
+      />
+    </AskDialog>
+  );
+}
+
+/** The scanner answers it: a scan closes this and adds the piece. */
+export function LabelDialog({ product }: { readonly product: Product }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  return (
+    <Dialog title={words('label.title', { name: product.name })} onClose={route.closeDialog}>
+      <p>{words('label.explain')}</p>
       <div className="window-keys">
         <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-        <Button label={words('key.done')} icon="check" hint="Enter" tone="main" onPress={done} />
       </div>
     </Dialog>
   );
 }
+
+/** What a line's dialogs are called by; undefined once it is gone. */
+export const useLineName = (lineId: LineId): string | undefined =>
+  useBasket(({ lines }) => {
+    const view = lines.find(({ line }) => line.lineId === lineId);
+    return view && nameOf(view);
+  });

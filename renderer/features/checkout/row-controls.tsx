@@ -1,5 +1,4 @@
-/** What can be done with the chosen line, in its own row: less, how much, more, and away with it. */
-import type { Product } from '../../../shared/catalogue/product.ts';
+/** What can be done with the chosen line, in its own row: less, how much, more, what is said of it, and away with it. */
 import type { BasketLine } from '../../../shared/sale/basket.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
@@ -10,13 +9,21 @@ import styles from './row-controls.module.css';
 
 interface RowControlsProps {
   readonly line: BasketLine;
-  readonly product: Product;
+  readonly unit: string;
 }
 
-export function RowControls({ line, product }: RowControlsProps) {
+export function RowControls({ line, unit }: RowControlsProps) {
   const { route, selling } = useTillApp();
   const words = useWords();
-  const { productId } = line;
+  const { lineId } = line;
+  const asks = (kind: 'price' | 'discount' | 'note') => (
+    <Button
+      className={styles.word}
+      label={words(`${kind}.key`)}
+      size="small"
+      onPress={() => route.openDialog({ kind, lineId })}
+    />
+  );
   return (
     <div className={styles.controls}>
       <Button
@@ -25,16 +32,16 @@ export function RowControls({ line, product }: RowControlsProps) {
         iconOnly
         repeats
         size="small"
-        onPress={() => selling.stepQuantity(productId, -1)}
+        onPress={() => selling.stepQuantity(lineId, -1)}
       />
       <button
         type="button"
         className={`key key-plain key-small ${styles.quantity}`}
-        onClick={() => route.openDialog({ kind: 'quantity', productId })}
+        onClick={() => route.openDialog({ kind: 'quantity', lineId })}
       >
         <span className="only-heard">{words('basket.quantity')}</span>
         <span>{quantityText(line.quantity)}</span>
-        <span className={styles.unit}>{unitText(words, product.unit)}</span>
+        <span className={styles.unit}>{unitText(words, unit)}</span>
       </button>
       <Button
         label={words('key.more')}
@@ -42,15 +49,18 @@ export function RowControls({ line, product }: RowControlsProps) {
         iconOnly
         repeats
         size="small"
-        onPress={() => selling.stepQuantity(productId, 1)}
+        onPress={() => selling.stepQuantity(lineId, 1)}
       />
+      {asks('price')}
+      {asks('discount')}
+      {asks('note')}
       <Button
         className={styles.remove}
         label={words('key.remove')}
         icon="cross"
         iconOnly
         size="small"
-        onPress={() => selling.removeLine(productId)}
+        onPress={() => selling.removeLine(lineId)}
       />
     </div>
   );

@@ -1,139 +1,229 @@
-/** Adding, changing and removing goods while nobody pays for them. */
+/** Adding, changing and removing goods while nobody pays for them: asked one after the other, shown as answered. */
 import type { Product } from '../../../shared/catalogue/product.ts';
+import { type BasketAdded, LONGEST_SCAN } from '../../../shared/contract/basket.ts';
+import type { Answer, ChannelName, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { ProductId } from '../../../shared/ids.ts';
-import { checkQuantity, ONE } from '../../../shared/sale/basket.ts';
+import type { LineId, SaleId } from '../../../shared/ids.ts';
+import type { Tiyin } from '../../../shared/money.ts';
+import { type Discount, ONE, type OpenItem } from '../../../shared/sale/basket.ts';
 import { isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import { inOrder } from '../../ui/one-at-a-time.ts';
-import type { NextSale } from './next-sale.ts';
 
-/** The most that the catalogue is asked for. */
-const LONGEST_BARCODE = 64;
+export type Selling = ReturnType<typeof createSelling>;
 
-export type Selling = ReturnType<typeof createAdding> & ReturnType<typeof createChanging>;
+/** The channels that answer what they changed. */
+type Edit =
+  | 'basket.add'
+  | 'basket.add-open-item'
+  | 'basket.set-quantity'
+  | 'basket.note'
+  | 'basket.remove'
+  | 'basket.put-back'
+  | 'basket.price'
+  | 'basket.discount'
+  | 'basket.dismiss';
+/** The channels that answer another basket. */
+type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
+/** A request without the sale: the open basket's is put in. */
+type Said<C extends ChannelName> = Without<Request<C>>;
+type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;
 
-export function createSelling(stores: Stores, nextSale: NextSale): Selling {
-  const refuse = (error: TillError): void => {
-    stores.play('error');
-    stores.route.say({ kind: 'error', error });
-  };
-  return { ...createAdding(stores, nextSale, refuse), ...createChanging(stores, refuse) };
-}
-
-type Refuse = (error: TillError) => void;
-
-/** Goods that come into the basket. */
-function createAdding(stores: Stores, { newSale }: NextSale, refuse: Refuse) {
+export function createSelling(stores: Stores) {
   const { api, basket, route, till, play } = stores;
-  /** Scans come faster than answers: they are added in the order in which they were made. */
-  const adding = inOrder();
-  const byBarcode = (code: string) =>
-    api.ask('catalogue.by-barcode', { barcode: code.slice(0, LONGEST_BARCODE) });
+  /** Scans come faster than answers: what is asked first is done and shown first. */
+  const asking = inOrder();
 
-  const add = async (product: Product, quantity: number | null): Promise<boolean> => {
+  const refuse = (error: TillError): void => {
+    play('error');
+    route.say({ kind: 'error', error });
+  };
+
+  const openWhole = async (): Promise<void> => {
+    const whole = await api.ask('basket.open', undefined);
+    if (whole.ok) basket.open(whole.value);
+  };
+
+  /** One edit of the open basket. */
+  const edit = async <C extends Edit>(channel: C, said: Said<C>): Promise<Answer<C>> => {
+    const answer = await api.ask(channel, { saleId: basket.getState().saleId, ...said } as Request<C>);
+    if (answer.ok && !basket.take(answer.value)) await openWhole();
+    if (!answer.ok && (answer.error.code === 'basket.gone' || answer.error.code === 'basket.line-gone')) {
+      await openWhole();
+    }
+    return answer;
+  };
+
+  /** The same, with why it was refused for an answer. */
+  const change = <C extends Edit>(channel: C, said: Said<C>): Promise<TillError | null> =>
+    asking(async () => {
+      if (!isSelling(route.getState())) return { code: 'basket.locked' };
+      const answer = await edit(channel, said);
+      if (!answer.ok) return answer.error;
+      route.say(null);
+      return null;
+    });
+
+  /** Opens another basket in the place of this one. */
+  const swap = <C extends Swap>(channel: C, request: Request<C>): Promise<TillError | null> =>
+    asking(async () => {
+      const answer = await api.ask(channel, request);
+      if (!answer.ok) return answer.error;
+      basket.open(answer.value);
+      route.setState({ triedCode: null });
+      route.toStep({ name: 'selling' });
+      return null;
+    });
+
+  /** What the cashier is asked before goods are added: their weight, or the code of the piece. */
+  const askFor = async (error: TillError): Promise<void> => {
+    const asks = error.code === 'quantity.weight-needed' || error.code === 'label.missing';
+    const found = asks && error.field !== undefined ? await checkedProduct(error.field) : null;
+    if (found === null) refuse(error);
+    else {
+      play('scan');
+      route.openDialog({ kind: error.code === 'label.missing' ? 'label' : 'weigh', product: found });
+    }
+  };
+
+  const checkedProduct = async (id: string): Promise<Product | null> => {
+    // A cast, not a parse: the main process has just named it.
+    const checked = await api.ask('catalogue.check', { productId: id as Product['productId'] });
+    return checked.ok ? checked.value : null;
+  };
+
+  const add = async (goods: Said<'basket.add'>): Promise<boolean> => {
     if (!isSelling(route.getState())) return false;
-    const checked = await api.ask('catalogue.check', { productId: product.productId });
-    if (!checked.ok) {
-      refuse({ note: product.name, ...checked.error });
+    const answer: Answer<'basket.add'> = await edit('basket.add', goods);
+    if (!answer.ok) {
+      await askFor(answer.error);
       return false;
     }
-    if (!isSelling(route.getState())) return false;
-    const { amountScale } = till.getState().fiscal;
-    const wanted = checkQuantity(checked.value, quantity ?? ONE, amountScale);
-    if (!wanted.ok) {
-      refuse(wanted.error);
-      return false;
-    }
-    play('scan');
-    basket.add(checked.value, wanted.value);
-    route.say({ kind: 'done', key: 'basket.added', values: { name: checked.value.name } });
-    if (quantity === null && checked.value.soldBy === 'weight' && amountScale === ONE) {
-      route.openDialog({ kind: 'quantity', productId: checked.value.productId });
-    }
+    tellAdded(answer.value);
     return true;
   };
 
+  const tellAdded = ({ lines }: BasketAdded): void => {
+    const [view] = lines;
+    const isUnknown = view?.line.what.kind === 'unknown';
+    play(isUnknown ? 'error' : 'scan');
+    const name = view?.product?.name ?? (view?.line.what.kind === 'open-item' ? view.line.what.name : '');
+    // An unknown scan says so itself, in its own row, for as long as it lies there.
+    route.say(isUnknown ? null : { kind: 'done', key: 'basket.added', values: { name } });
+  };
+
+  const priceCheck = (code: string) => api.ask('product.price-check', { code: code.slice(0, LONGEST_SCAN) });
+
+  const removeNow = async (lineId: LineId, reason: string | null): Promise<TillError | null> => {
+    const view = basket.getState().lines.find(({ line }) => line.lineId === lineId);
+    const error = await change('basket.remove', { lineId, reason });
+    if (error) return error;
+    const name = view ? nameOf(view) : '';
+    const undo = (): void => {
+      void change('basket.put-back', { lineId }).then((refused) => refused && refuse(refused));
+    };
+    route.say({ kind: 'done', key: 'basket.removed', values: { name }, undo });
+    return null;
+  };
+
+  /** Takes a line away; the message that says so can put it back. A shop that asks why asks first. */
+  const removeLine = (lineId: LineId): void => {
+    if (!isSelling(route.getState())) return;
+    if (till.getState().settings.voidReason) route.openDialog({ kind: 'void', lineId });
+    else void removeNow(lineId, null).then((error) => error && refuse(error));
+  };
+
+  const changeQuantity = (lineId: LineId, quantity: number): Promise<TillError | null> =>
+    change('basket.set-quantity', { lineId, quantity });
+
   return {
     /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
-    addProduct: (product: Product, quantity: number | null = null): Promise<boolean> =>
-      adding(() => add(product, quantity)),
-    /** A product's code was scanned: it is added, or the cashier is told why not. Answers whether it was. */
-    takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
-      adding(async () => {
-        const found = await byBarcode(code);
-        if (found.ok && found.value) return add(found.value, quantity);
-        refuse(found.ok ? { code: 'product.not-found', field: code } : found.error);
-        // Words that were typed as fast as a scanner types are words all the same.
-        if (found.ok && /\p{L}/u.test(code)) route.openPicker({ kind: 'search', text: code });
-        return false;
+    addProduct: ({ productId }: Product, quantity: number | null = null): Promise<boolean> =>
+      asking(() => add({ productId, ...counted(quantity) })),
+    /** The same, weighed. Answers why it was refused, or null. */
+    addWeighed: ({ productId }: Product, quantity: number): Promise<TillError | null> =>
+      asking(async () => {
+        const answer = await edit('basket.add', { productId, quantity });
+        if (!answer.ok) return answer.error;
+        tellAdded(answer.value);
+        return null;
       }),
-    /** The cashier typed a code or words: a barcode adds its product, anything else looks products up by name. */
+    /** A code was scanned: it is a line, or a question, or the cashier is told why not. Answers whether it is a line. */
+    takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
+      asking(async () => {
+        // Words that were typed as fast as a scanner types are words all the same.
+        if (/^[\p{L}\s]+$/u.test(code)) {
+          route.openPicker({ kind: 'search', text: code });
+          return false;
+        }
+        return add({ code: code.slice(0, LONGEST_SCAN), ...counted(quantity) });
+      }),
+    /** The cashier typed a code or words: a code adds its product, anything else looks products up by name. */
     takeTypedProduct: (text: string, quantity: number | null = null): Promise<void> =>
-      adding(async () => {
-        const found = await byBarcode(text);
+      asking(async () => {
+        const found = await priceCheck(text);
         if (!found.ok) refuse(found.error);
         else if (found.value) {
-          if (await add(found.value, quantity)) route.openPicker(null);
+          if (await add({ code: text, ...counted(quantity) })) route.openPicker(null);
         } else route.openPicker({ kind: 'search', text });
       }),
     /** Whether the catalogue has a product with this code. */
     isProduct: async (code: string): Promise<boolean> => {
-      const found = await byBarcode(code);
+      const found = await priceCheck(code);
       return found.ok && found.value !== null;
     },
+    priceCheck,
+    addOpenItem: (item: OpenItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
+      change('basket.add-open-item', { item, replaces, quantity }),
+    dismiss: (lineId: LineId): void => {
+      void change('basket.dismiss', { lineId }).then((error) => error && refuse(error));
+    },
+    /** Sets a line's quantity in thousandths. Answers why it can't be, or null. */
+    changeQuantity,
+    /** One more or one less; less than one takes the line away, with a way back. */
+    stepQuantity: (lineId: LineId, by: 1 | -1): void => {
+      const view = basket.getState().lines.find(({ line }) => line.lineId === lineId);
+      if (!view) return;
+      const quantity = view.line.quantity + by * ONE;
+      if (quantity <= 0) removeLine(lineId);
+      else void changeQuantity(lineId, quantity).then((error) => error && askFor(error));
+    },
+    removeLine,
+    /** With the reason that the shop asks for. */
+    removeWhy: removeNow,
+    setPrice: (lineId: LineId, priceTiyin: Tiyin | null): Promise<TillError | null> =>
+      change('basket.price', { lineId, priceTiyin }),
+    setDiscount: (lineId: LineId | null, discount: Discount | null): Promise<TillError | null> =>
+      change('basket.discount', { lineId, discount }),
+    setNote: (lineId: LineId, note: string): Promise<TillError | null> =>
+      change('basket.note', { lineId, note }),
     /**
      * Empties the basket; the question was asked before. What comes next is a sale of its own: a basket that a
      * payment has locked is left behind with that payment.
      */
-    emptyBasket: (): Promise<void> =>
-      adding(async () => {
-        if (!isSelling(route.getState())) return;
-        basket.empty();
-        route.say(null);
-        await newSale();
-      }),
+    emptyBasket: (reason: string | null): Promise<TillError | null> =>
+      swap('basket.empty', { saleId: basket.getState().saleId, reason }),
+    park: (name: string): Promise<TillError | null> =>
+      swap('basket.park', { saleId: basket.getState().saleId, name }),
+    /** Takes a parked basket back, or one whose payment came to nothing. */
+    recall: (saleId: SaleId): Promise<TillError | null> => swap('basket.recall', { saleId }),
+    refuse,
+    /** Resolves once all that was asked for is answered. */
+    settled: (): Promise<void> => asking(async () => undefined),
   };
 }
 
-/** Lines that change or go. */
-function createChanging({ basket, route, till }: Stores, refuse: Refuse) {
-  /** Sets a line's quantity in thousandths. Answers why it can't be, or null. */
-  const changeQuantity = (productId: ProductId, quantity: number): TillError | null => {
-    const product = basket.getState().products.get(productId);
-    if (!product || !isSelling(route.getState())) return null;
-    const checked = checkQuantity(product, quantity, till.getState().fiscal.amountScale);
-    if (!checked.ok) return checked.error;
-    basket.setQuantity(productId, checked.value);
-    route.say(null);
-    return null;
-  };
+/** How many, where it was said. */
+const counted = (quantity: number | null): { quantity?: number } => (quantity === null ? {} : { quantity });
 
-  /** Takes a line away; the message that says so can put it back. */
-  const removeLine = (productId: ProductId): void => {
-    if (!isSelling(route.getState())) return;
-    const name = basket.getState().products.get(productId)?.name ?? '';
-    const removed = basket.remove(productId);
-    if (!removed) return;
-    const undo = (): void => {
-      basket.putBack(removed.line, removed.index);
-      route.say(null);
-    };
-    route.say({ kind: 'done', key: 'basket.removed', values: { name }, undo });
-  };
-
-  /** One more or one less; less than one takes the line away, with a way back. */
-  const stepQuantity = (productId: ProductId, by: 1 | -1): void => {
-    const line = basket.getState().lines.find((other) => other.productId === productId);
-    if (!line) return;
-    const quantity = line.quantity + by * ONE;
-    if (quantity <= 0) {
-      removeLine(productId);
-      return;
-    }
-    const error = changeQuantity(productId, quantity);
-    if (error) refuse(error);
-  };
-
-  return { changeQuantity, removeLine, stepQuantity };
+/** What a line is called; an unknown scan goes by its code. */
+export function nameOf({
+  line: { what },
+  product,
+}: {
+  readonly line: BasketAdded['lines'][number]['line'];
+  readonly product: Product | null;
+}): string {
+  if (what.kind === 'open-item') return what.name;
+  return what.kind === 'unknown' ? what.code : (product?.name ?? '');
 }

@@ -106,8 +106,10 @@ function Tiles({
   const lines = useBasket((basket) => basket.lines);
   const inBasket = useMemo(() => {
     const quantities = new Map<ProductId, number>();
-    for (const { productId, quantity } of lines) {
-      quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+    for (const { line } of lines) {
+      if (line.what.kind !== 'product') continue;
+      const { productId } = line.what;
+      quantities.set(productId, (quantities.get(productId) ?? 0) + line.quantity);
     }
     return quantities;
   }, [lines]);

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './copied-screen.module.css';
 
 export default function CopiedScreen({ copied }: { readonly copied: CopiedView }) {
   const { route } = useTillApp();
@@ -20,7 +21,7 @@ export default function CopiedScreen({ copied }: { readonly copied: CopiedView }
   return (
     <div className="till">
       {head}
-      <main className="page copied">
+      <main className={`page ${styles.copied}`}>
         <header className="page-head">
           <h1>{words(copied.said === null ? 'copied.title' : 'copied.said-title')}</h1>
           <Button
@@ -54,7 +55,7 @@ const Question = ({ copied, onChoose }: QuestionProps) => {
       <Warning>{words('copied.what')}</Warning>
       {copied.isNameless && <p>{words('copied.nameless')}</p>}
       {(['moved', 'copy'] as const).map((word) => (
-        <section key={word} className="copied-choice" aria-labelledby={`copied-${word}`}>
+        <section key={word} className={styles.choice} aria-labelledby={`copied-${word}`}>
           <h2 id={`copied-${word}`}>{words(`copied.when.${word}`)}</h2>
           <p>{words(`copied.means.${word}`)}</p>
           <Button label={words(`copied.choose.${word}`)} size="large" onPress={() => onChoose(word)} />
@@ -87,7 +88,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
   };
   return (
     <form
-      className="copied-choice"
+      className={styles.choice}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady) void say();
@@ -102,6 +103,8 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
             id="setup-code"
             type="password"
             autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: it was chosen just now, and asks for nothing else.
+            autoFocus
             maxLength={64}
             value={code}
             aria-describedby="setup-code-hint"

@@ -1,17 +1,17 @@
 /** The history: recent sales with the state of each, its receipt, and its refund. */
 
+import { memo } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { ReconcileButton, ReconcileDialog } from '../reconcile/reconcile-dialog.tsx';
+import styles from './history-screen.module.css';
 import { SaleDetail } from './sale-detail.tsx';
 import { stateOfSale } from './state-of-sale.ts';
 import { TodaysTotals } from './todays-totals.tsx';
@@ -24,12 +24,12 @@ export default function HistoryScreen() {
   const { sales, hasMore, error, showEarlier } = useSales(chosenId);
   const chosen = sales?.find(({ saleId }) => saleId === chosenId) ?? sales?.[0];
   return (
-    <PageFrame title={words('history.title')} buttons={<ReconcileButton />}>
-      <div className="history">
-        <div className="history-list">
+    <PageFrame title={words('history.title')} buttons={<CompareButton />}>
+      <div className={styles.history}>
+        <div className={styles.list}>
           <TodaysTotals />
           {error && <ErrorAlert error={error} />}
-          {sales === null && <p className="empty">{words('history.loading')}</p>}
+          {sales === undefined && <p className="empty">{words('history.loading')}</p>}
           {sales?.length === 0 && !error && (
             <div className="empty">
               <Icon name="history" size={56} />
@@ -39,17 +39,12 @@ export default function HistoryScreen() {
           )}
           <ul className="rows">
             {sales?.map((sale) => (
-              <Row
-                key={sale.saleId}
-                sale={sale}
-                chosen={sale === chosen}
-                onChoose={(chosenSale) => route.setState({ chosenSale })}
-              />
+              <Row key={sale.saleId} sale={sale} chosen={sale === chosen} onChoose={route.chooseSale} />
             ))}
           </ul>
-          {hasMore && <Button label={words('key.earlier')} onPress={showEarlier} />}
+          {hasMore && <Button label={words('key.earlier')} onPress={() => void showEarlier()} />}
         </div>
-        <div className="history-detail">
+        <div className={styles.detail}>
           {chosen ? (
             <SaleDetail key={chosen.saleId} sale={chosen} />
           ) : (
@@ -57,30 +52,29 @@ export default function HistoryScreen() {
           )}
         </div>
       </div>
-      <Comparison />
     </PageFrame>
   );
 }
 
-function Comparison() {
-  const dialog = useRoute((route) => route.dialog);
-  if (dialog?.kind !== 'reconcile') return null;
-  return (
-    <DialogBoundary dialog={dialog}>
-      <ReconcileDialog />
-    </DialogBoundary>
-  );
+/** The comparison goes on, and its dialog stays what it is, on whatever screen it was begun. */
+function CompareButton() {
+  const { reconciling, route } = useTillApp();
+  const words = useWords();
+  const run = (): void => {
+    route.openDialog({ kind: 'reconcile' });
+    void reconciling.compareWithService();
+  };
+  return <Button className="page-key" label={words('reconcile.run')} icon="again" onPress={run} />;
 }
 
-function Row({
-  sale,
-  chosen,
-  onChoose,
-}: {
+interface RowProps {
   readonly sale: SaleView;
   readonly chosen: boolean;
   readonly onChoose: (saleId: SaleId) => void;
-}) {
+}
+
+/** An answer that says the same of a sale is the same sale: its row is not drawn again. */
+const Row = memo(({ sale, chosen, onChoose }: RowProps) => {
   const words = useWords();
   const { key, tone, icon } = stateOfSale(sale);
   const receiptRefused = sale.payments.some(({ receipt }) => receipt?.state === 'refused');
@@ -94,12 +88,12 @@ function Row({
         <span className="row-count">{dayAndClockText(sale.createdAt)}</span>
         <span className="row-due">
           <Money amount={sale.totalTiyin} />
-          <span className="state-word" data-tone={tone}>
+          <span className={styles.state} data-tone={tone}>
             <Icon name={icon} size={18} />
             {words(key)}
           </span>
           {(receiptRefused || receiptUnlinked) && (
-            <span className="state-word" data-tone="waiting">
+            <span className={styles.state} data-tone="waiting">
               <Icon name="stop" size={18} />
               {words(receiptRefused ? 'history.receipt-refused' : 'history.receipt-unlinked')}
             </span>
@@ -108,4 +102,4 @@ function Row({
       </button>
     </li>
   );
-}
+});

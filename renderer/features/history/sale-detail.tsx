@@ -15,6 +15,7 @@ import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { RefundPartDialog } from '../refund/refund-part-dialog.tsx';
+import styles from './sale-detail.module.css';
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const { payments, route } = useTillApp();
@@ -49,7 +50,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     <>
       {/* A place that scrolls must be reachable by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
-      <section className="history-receipt" aria-label={words('receipt.title')} tabIndex={0}>
+      <section className={styles.receipt} aria-label={words('receipt.title')} tabIndex={0}>
         {error && <ErrorAlert error={error} />}
         {paid?.receipt && <ReceiptAlert view={paid} receipt={paid.receipt} setError={setError} />}
         {sale.payments.map((view) => (
@@ -58,11 +59,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
         <Receipt sale={sale} />
       </section>
       <div className="window-keys">
-        <Button
-          label={words('key.print')}
-          icon="print"
-          onPress={() => route.setState({ printing: sale.saleId })}
-        />
+        <Button label={words('key.print')} icon="print" onPress={() => route.print(sale.saleId)} />
         {inDoubt && (
           <Button
             className="key-apart"

@@ -3,19 +3,19 @@
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { stateKey } from '../../i18n/state-words.ts';
-import type { MessageKey } from '../../i18n/words.ts';
+import type { PlainKey } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { refundInDoubt } from '../payment/payments.ts';
 
 interface StateOfSale {
-  readonly key: MessageKey;
+  readonly key: PlainKey;
   /** Green is kept for paid. */
   readonly tone: 'paid' | 'waiting' | 'not-paid' | 'plain';
   readonly icon: IconName;
 }
 
 export function stateOfSale(sale: SaleView): StateOfSale {
-  if (sale.cash) return { key: 'state.cash', tone: 'plain', icon: 'cash' };
+  if (sale.cash && sale.state === 'completed') return { key: 'state.cash', tone: 'plain', icon: 'cash' };
   if (sale.payments.some(({ alarm }) => alarm !== null)) {
     return { key: 'alarm.short', tone: 'not-paid', icon: 'bell' };
   }

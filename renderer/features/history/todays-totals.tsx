@@ -1,30 +1,37 @@
 /** What was booked today, by tender, and what was given back, of whatever sale: the shift manager's first question. */
 
-import { useEffect, useState } from 'react';
 import type { TotalsView } from '../../../shared/contract/history.ts';
 import { tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../app/asked.ts';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
+import styles from './todays-totals.module.css';
 
 export function TodaysTotals() {
   const words = useWords();
-  const totals = useTotals();
+  // What went wrong is said by the list of sales, which asks the same journal.
+  const { value: totals } = useAsked('sales.today', undefined);
   return (
-    <section className="totals" aria-label={words('totals.title')}>
+    <section className={styles.totals} aria-label={words('totals.title')}>
       {totals && (
         <>
-          <p className="totals-head">
+          <p className={styles.head}>
             <span>{words('totals.title')}</span>
             <span>
               {totals.keptTiyin < 0 && '−'}
               <Money amount={tiyin(Math.abs(totals.keptTiyin))} />
             </span>
           </p>
-          <dl className="totals-parts">
+          <dl className={styles.parts}>
             {PARTS.map(([part, key]) => (
-              <Part key={part} label={words(key)} of={totals[part]} isTender={isTender(part)} />
+              <Part
+                key={part}
+                label={words(key)}
+                of={totals[part]}
+                isTender={isTender(part)}
+                isUsual={isUsual(part)}
+              />
             ))}
           </dl>
         </>
@@ -38,26 +45,34 @@ type PartName = Exclude<keyof TotalsView, 'since' | 'keptTiyin'>;
 const PARTS = [
   ['electronic', 'totals.electronic'],
   ['cash', 'totals.cash'],
+  ['terminal', 'totals.terminal'],
   ['refundedInFull', 'totals.refunded-in-full'],
   ['refundedInPart', 'totals.refunded-in-part'],
+  ['refundedCash', 'totals.refunded-cash'],
+  ['refundedTerminal', 'totals.refunded-terminal'],
   ['refundedElsewhere', 'totals.refunded-elsewhere'],
   ['voided', 'totals.voided'],
+  ['heldForOpenSales', 'totals.held'],
 ] as const satisfies readonly (readonly [PartName, MessageKey])[];
 
-/** Money that came in has its line on every day; what nobody gave back needs none. */
-const isTender = (part: PartName): boolean => part === 'electronic' || part === 'cash';
+/** Money that came in by these has its line on every day; what nobody gave back needs none. */
+const isUsual = (part: PartName): boolean => part === 'electronic' || part === 'cash';
+const isTender = (part: PartName): boolean =>
+  isUsual(part) || part === 'terminal' || part === 'heldForOpenSales';
 
 function Part({
   label,
   of,
   isTender,
+  isUsual,
 }: {
   readonly label: string;
   readonly of: CountAndSum;
   readonly isTender: boolean;
+  readonly isUsual: boolean;
 }) {
   const words = useWords();
-  if (of.count === 0 && !isTender) return null;
+  if (of.count === 0 && !isUsual) return null;
   return (
     <div>
       <dt>
@@ -69,24 +84,4 @@ function Part({
       </dd>
     </div>
   );
-}
-
-/** null while they are on their way. What went wrong is said by the list of sales, which asks the same journal. */
-function useTotals(): TotalsView | null {
-  const { api } = useTillApp();
-  const [totals, setTotals] = useState<TotalsView | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const load = (): void =>
-      void api.ask('sales.today', undefined).then((answer) => {
-        if (isCurrent && answer.ok) setTotals(answer.value);
-      });
-    load();
-    const stop = api.hear('payment.changed', load);
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [api]);
-  return totals;
 }

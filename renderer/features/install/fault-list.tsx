@@ -2,6 +2,7 @@
 import { faultWords } from '../../../shared/errors/fault-words.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useWords } from '../../i18n/words.ts';
+import styles from './fault-list.module.css';
 
 export function FaultList({ error }: { readonly error: TillError }) {
   const words = useWords();
@@ -10,15 +11,15 @@ export function FaultList({ error }: { readonly error: TillError }) {
   if (faults.length === 0) return null;
   return (
     <>
-      <ul className="faults">
+      <ul className={styles.faults}>
         {faults.map((fault, index) => {
-          const { place, field, why } = faultWords(words, fault);
+          const { place, field, why } = faultWords(words.of, fault);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and the list never changes.
-            <li key={index} className="fault">
-              <span className="fault-place">{place}</span>
+            <li key={index} className={styles.fault}>
+              <span className={styles.place}>{place}</span>
               <span>
-                <bdi className={fault.field === '' ? undefined : 'fault-field'}>{field}</bdi>: {why}
+                <bdi className={fault.field === '' ? undefined : styles.field}>{field}</bdi>: {why}
               </span>
             </li>
           );

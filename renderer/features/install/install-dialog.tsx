@@ -2,39 +2,32 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { InstallationView, PendingView } from '../../../shared/contract/install.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import styles from './install-dialog.module.css';
 
 /** As the contract has it: a shorter one is no setup code. */
 const SHORTEST_CODE = 8;
 const LONGEST_CODE = 64;
 
-type Shown =
-  | { readonly what: 'waits'; readonly pending: PendingView }
-  | { readonly what: 'taken'; readonly restarts: boolean };
-
 export function InstallDialog() {
-  const { api, route } = useTillApp();
+  const { route } = useTillApp();
   const words = useWords();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const { value: pending, error } = useAsked('install.pending', undefined, { fresh: true });
+  const [taken, setTaken] = useState<{ readonly restarts: boolean } | null>(null);
+  const isNoneThere = error !== null || pending === null;
   useEffect(() => {
-    void api.ask('install.pending', undefined).then((answer) => {
-      if (answer.ok && answer.value) setShown({ what: 'waits', pending: answer.value });
-      else route.closeDialog();
-    });
-  }, [api, route]);
-  if (shown === null) return null;
+    if (isNoneThere) route.closeDialog();
+  }, [isNoneThere, route]);
+  if (!pending) return null;
   return (
-    <Dialog title={words(`install.title.${shown.what}`)} onClose={route.closeDialog} firm wide>
-      {shown.what === 'waits' ? (
-        <Waiting pending={shown.pending} onTaken={(restarts) => setShown({ what: 'taken', restarts })} />
-      ) : (
-        <Taken restarts={shown.restarts} />
-      )}
+    <Dialog title={words(`install.title.${taken ? 'taken' : 'waits'}`)} onClose={route.closeDialog} firm wide>
+      {taken ? <Taken restarts={taken.restarts} /> : <Waiting pending={pending} onTaken={setTaken} />}
     </Dialog>
   );
 }
@@ -59,7 +52,7 @@ function Waiting({
   onTaken,
 }: {
   readonly pending: PendingView;
-  readonly onTaken: (restarts: boolean) => void;
+  readonly onTaken: (taken: { readonly restarts: boolean }) => void;
 }) {
   const { api, play, route } = useTillApp();
   const words = useWords();
@@ -75,7 +68,7 @@ function Waiting({
     const answer = await api.ask('install.accept', { code });
     busy.current = false;
     if (answer.ok) {
-      onTaken(answer.value.restarts);
+      onTaken(answer.value);
       return;
     }
     setError(answer.error);
@@ -85,6 +78,11 @@ function Waiting({
     <>
       <p>{words('install.explain')}</p>
       <Compared pending={pending} />
+      {pending.unfinished > 0 && (
+        <p className="alert alert-warning" role="status">
+          {words('install.unfinished', { count: pending.unfinished })}
+        </p>
+      )}
       <form className="reason-form" onSubmit={(event) => void submit(event)}>
         <label htmlFor="setup-code">{words('install.code')}</label>
         <input
@@ -125,7 +123,7 @@ function Compared({ pending: { from, to, changes } }: { readonly pending: Pendin
   const others = changes.filter((change) => !ROWS.some(([row]) => row === change));
   return (
     <>
-      <table className="compared">
+      <table className={styles.compared}>
         <thead>
           <tr>
             <td />
@@ -135,7 +133,7 @@ function Compared({ pending: { from, to, changes } }: { readonly pending: Pendin
         </thead>
         <tbody>
           {ROWS.map(([row, of]) => (
-            <tr key={row} className={changes.includes(row) ? 'compared-changed' : undefined}>
+            <tr key={row} className={changes.includes(row) ? styles.changed : undefined}>
               <th scope="row">{words(`install.change.${row}`)}</th>
               <td>{from ? of(from) : words('install.unknown')}</td>
               <td>{of(to)}</td>

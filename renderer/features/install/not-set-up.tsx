@@ -9,14 +9,15 @@ import { Choice } from '../../ui/choice.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { FaultList } from './fault-list.tsx';
+import styles from './not-set-up.module.css';
 
 export function NotSetUp({ error }: { readonly error: TillError }) {
   const { route } = useTillApp();
   const words = useWords();
   const version = useTill((till) => till.version);
   return (
-    <main className="not-set-up">
-      <header className="not-set-up-head">
+    <main className={styles.page}>
+      <header className={styles.head}>
         <Mark size={48} />
         <Languages />
       </header>
@@ -27,7 +28,7 @@ export function NotSetUp({ error }: { readonly error: TillError }) {
       <p>{words('not-set-up.what')}</p>
       {/* A place that scrolls must be reachable by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
-      <section className="not-set-up-wrong" aria-labelledby="not-set-up-wrong" tabIndex={0}>
+      <section className={styles.wrong} aria-labelledby="not-set-up-wrong" tabIndex={0}>
         <h2 id="not-set-up-wrong">
           {words('not-set-up.wrong', { count: error.limit ?? error.faults?.length ?? 0 })}
         </h2>
@@ -38,7 +39,7 @@ export function NotSetUp({ error }: { readonly error: TillError }) {
         <p>{words('not-set-up.todo.1')}</p>
         <p>{words('not-set-up.todo.2')}</p>
       </section>
-      <footer className="not-set-up-foot">
+      <footer className={styles.foot}>
         <Button label={words('key.history')} icon="history" onPress={() => route.goTo('history')} />
         <Button label={words('key.settings')} icon="gear" onPress={() => route.goTo('settings')} />
         <span className="quiet">{words('app.version', { version })}</span>
@@ -57,6 +58,7 @@ function Languages() {
     <>
       {error && <ErrorAlert error={error} />}
       <Choice
+        bare
         title={words('settings.language')}
         value={language}
         options={LANGUAGES.map((value) => ({ value, label: words(`settings.language.${value}`) }))}

@@ -1,7 +1,7 @@
 /** A manager's ways out of a journal that can't be used: a repair, and behind it the last one, an empty journal. */
 import { useState } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { type MessageKey, useWords } from '../../i18n/words.ts';
+import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
@@ -17,7 +17,7 @@ export function RepairDialog() {
         const answer = await api.ask('journal.repair', { reason });
         setUnderWay(false);
         if (!answer.ok) return answer.error;
-        route.setState({ journalDone: { how: 'repaired', repair: answer.value }, dialog: null });
+        route.journalIsDone({ how: 'repaired', repair: answer.value });
         return null;
       }}
     >
@@ -50,7 +50,7 @@ export function StartFreshDialog() {
         const answer = await api.ask('journal.start-fresh', { reason });
         setUnderWay(false);
         if (!answer.ok) return answer.error;
-        route.setState({ journalDone: { how: 'fresh', fresh: answer.value }, dialog: null });
+        route.journalIsDone({ how: 'fresh', fresh: answer.value });
         return null;
       }}
     >
@@ -60,7 +60,7 @@ export function StartFreshDialog() {
 }
 
 /** Both read all of the old journal, and answer nothing meanwhile. */
-function UnderWay({ says }: { readonly says: MessageKey }) {
+function UnderWay({ says }: { readonly says: PlainKey }) {
   const words = useWords();
   return (
     <div className="way-behind" role="status">

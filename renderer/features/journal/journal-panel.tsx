@@ -3,22 +3,22 @@
  * manager's way out; once that was taken, only a start of the till goes on.
  */
 
+import type { ReactNode } from 'react';
 import type { FreshView, RepairView } from '../../../shared/contract/journal.ts';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import type { JournalDone } from '../../app/route.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { type MessageKey, useWords } from '../../i18n/words.ts';
+import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PanelBody, PanelButtons, PanelMark } from '../../ui/panel.tsx';
-import { PanelError } from '../checkout/panel-parts.tsx';
 
 interface JournalTrouble {
-  readonly title: MessageKey;
+  readonly title: PlainKey;
   /** What a manager may do about it here. */
   readonly way: 'repair' | 'start-fresh' | null;
-  readonly hint?: MessageKey;
+  readonly hint?: PlainKey;
 }
 
 /** A read-only disk is not among them: another file would be no better there. */
@@ -42,7 +42,13 @@ type JournalError = TillError & { readonly code: keyof typeof TROUBLES };
 export const isJournalError = (error: TillError | null): error is JournalError =>
   error !== null && error.code in TROUBLES;
 
-export function JournalPanel({ problem }: { readonly problem: JournalError }) {
+interface JournalPanelProps {
+  readonly problem: JournalError;
+  /** Below it: why the last thing that the panel was asked did not happen. */
+  readonly children: ReactNode;
+}
+
+export function JournalPanel({ problem, children }: JournalPanelProps) {
   const { route } = useTillApp();
   const words = useWords();
   const done = useRoute((route) => route.journalDone);
@@ -58,7 +64,7 @@ export function JournalPanel({ problem }: { readonly problem: JournalError }) {
           {way !== 'start-fresh' && <ErrorText error={problem} />}
         </div>
         {hint && <p className="quiet">{words(hint)}</p>}
-        <PanelError />
+        {children}
       </PanelBody>
       {way !== null && (
         <PanelButtons

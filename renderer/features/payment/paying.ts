@@ -6,13 +6,11 @@ import { isBeforeCharge, type Route } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import { chargingProblem } from '../../app/till.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
-import { priced } from '../checkout/basket.ts';
-import type { BasketAutosave } from '../checkout/basket-autosave.ts';
 import type { NextSale } from '../checkout/next-sale.ts';
 
 export type Paying = ReturnType<typeof createPaying>;
 
-export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale: NextSale) {
+export function createPaying(stores: Stores, settled: () => Promise<void>, nextSale: NextSale) {
   const { api, basket, payments, route, till, play } = stores;
   const charging = onlyOne();
   const takingCash = onlyOne();
@@ -28,10 +26,9 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
 
   /** What is asked for, or null once the cashier was told why it can't be. */
   const toPay = () => {
-    const { saleId, lines } = basket.getState();
-    const priceOf = priced(basket.getState());
-    if (priceOf.ok) return { saleId, lines: [...lines], totalTiyin: priceOf.value.totalTiyin };
-    refuse(priceOf.error);
+    const { saleId, toPay: due } = basket.getState();
+    if (due.ok) return { saleId, totalTiyin: due.value.totalTiyin };
+    refuse(due.error);
     return null;
   };
 
@@ -40,7 +37,7 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
     if (!request) return;
     route.setState({ triedCode: payerCode });
     route.toStep({ name: 'charging' });
-    await autosave.flush();
+    await settled();
     const answer = await api.ask('tender.code', { ...request, payerCode });
     if (answer.ok) {
       payments.take(answer.value);
@@ -66,7 +63,6 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
         refuse(problem);
         return;
       }
-      void autosave.flush();
       route.toStep({ name: 'scanning' });
     },
     /** Cash, and "Other way to pay". */
@@ -76,7 +72,6 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
         return;
       }
       if (!toPay()) return;
-      void autosave.flush();
       route.toStep({ name: 'cash' });
     },
     /** Cancel: back to the basket as it was. */
@@ -97,7 +92,7 @@ export function createPaying(stores: Stores, autosave: BasketAutosave, nextSale:
       takingCash(async () => {
         const request = route.getState().step.name === 'cash' ? toPay() : null;
         if (!request) return;
-        await autosave.flush();
+        await settled();
         const answer = await api.ask('tender.cash', { ...request, givenTiyin });
         if (!answer.ok) {
           refuse(answer.error);

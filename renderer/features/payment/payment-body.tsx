@@ -2,7 +2,7 @@
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
-import type { MessageKey } from '../../i18n/words.ts';
+import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -122,8 +122,7 @@ function Unknown({ entry }: Part) {
   const { actions, alarm, isChecking, isClaimed, setAside, why } = entry.view;
   if (isChecking) return <Checking />;
   const leftMs = nextLookLeftMs(entry, nowMs);
-  const looking: MessageKey =
-    leftMs === null ? 'unknown.no-next' : leftMs === 0 ? 'unknown.now' : 'unknown.next';
+  const looking = leftMs === null ? 'unknown.no-next' : leftMs === 0 ? 'unknown.now' : 'unknown.next';
   // The error's own sentence says that nothing may be charged again: here something may. An alarm says what happened.
   const mayGoOn = actions.includes('another-tender') && !setAside;
   return (
@@ -199,7 +198,7 @@ function Abandoned({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   const { abandoned, isClaimed, setAside } = view;
   const isOver = abandoned !== null && abandoned.ending !== null;
-  const becomes: MessageKey = isOver
+  const becomes: PlainKey = isOver
     ? 'abandoned.no-money'
     : abandoned?.goesBack
       ? 'abandoned.goes-back'
@@ -238,7 +237,7 @@ function Alarm({ alarm: { kind, about } }: { readonly alarm: AlarmView }) {
 }
 
 /** The title above an abandoned payment. */
-function abandonedKey({ isClaimed, abandoned }: PaymentView): MessageKey {
+function abandonedKey({ isClaimed, abandoned }: PaymentView): PlainKey {
   const by = abandoned?.by ?? 'claimed';
   if (isClaimed) return 'claimed.title';
   return by === 'claimed' ? 'abandoned.title' : `abandoned.${by}`;

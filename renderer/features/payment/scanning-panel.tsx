@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { ScanField } from '../../ui/scan-field.tsx';
-import { priced } from '../checkout/basket.ts';
 import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
 
 /** One more than a code may have: what is longer must not be cut down to one, and charged. */
@@ -20,7 +19,7 @@ const MOST_TYPED = LONGEST_PAYER_CODE + 1;
 export function ScanningPanel() {
   const { paying } = useTillApp();
   const words = useWords();
-  const basket = priced(useBasket());
+  const basket = useBasket(({ toPay }) => toPay);
   const [typed, setTyped] = useState('');
   const submit = (code: string): void => {
     setTyped('');

@@ -1,6 +1,7 @@
 /** A payment of the strip, opened: the same as in the panel, with what can be done about it. */
 
-import type { PaymentAction } from '../../../shared/contract/payment.ts';
+import type { ReactNode } from 'react';
+import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { panelPayment } from '../../app/route.ts';
@@ -16,7 +17,13 @@ import { refundInDoubt, stripOf } from './payments.ts';
 /** Its basket is no longer on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
 
-export function SetAsideDialog({ transactionId }: { readonly transactionId: TransactionId }) {
+interface SetAsideDialogProps {
+  readonly transactionId: TransactionId;
+  /** Draws the goods that wait with it. */
+  readonly basketOf: (view: PaymentView) => ReactNode;
+}
+
+export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps) {
   const app = useTillApp();
   const words = useWords();
   const payments = usePayments();
@@ -35,6 +42,7 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
   return (
     <Dialog title={words(doubt ? 'strip.dialog.refund' : 'strip.dialog')} onClose={app.route.closeDialog}>
       <PaymentBody entry={entry} />
+      {basketOf(entry.view)}
       <PanelError />
       <div className="window-keys">
         <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} />

@@ -7,7 +7,7 @@ import { panelPayment } from '../../app/route.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
 import { stateKey } from '../../i18n/state-words.ts';
-import type { MessageKey } from '../../i18n/words.ts';
+import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -46,7 +46,7 @@ function needOf(view: PaymentView): Need {
 }
 
 /** What a chip shows instead of the payment's own state. */
-const SPECIAL: Readonly<Partial<Record<Need, { readonly icon: IconName; readonly says: MessageKey }>>> = {
+const SPECIAL: Readonly<Partial<Record<Need, { readonly icon: IconName; readonly says: PlainKey }>>> = {
   alarm: { icon: 'bell', says: 'alarm.short' },
   'refund-unknown': { icon: 'bell', says: 'strip.refund.unknown' },
   'refund-under-way': { icon: 'refund', says: 'strip.refund.under-way' },

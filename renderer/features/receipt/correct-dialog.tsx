@@ -7,6 +7,7 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import styles from './correct-dialog.module.css';
 import { changed, correctionsOf, hasProblem } from './corrections.ts';
 import { MayDouble } from './resend-dialog.tsx';
 
@@ -27,7 +28,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
       send={() => paymentActions.correctReceipt(view.transactionId, corrections)}
     >
       <MayDouble view={view} />
-      <ol className="corrections">
+      <ol className={styles.corrections}>
         {lines.map((line, index) => {
           const number = index + 1;
           const title = words('correct.line', { number, name: before[index]?.Name ?? '' });

@@ -1,31 +1,23 @@
 /** One receipt on its way to the printer: drawn beside the screen, printed, and gone. */
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import styles from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 
 export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
-  const { api, route } = useTillApp();
+  const { route } = useTillApp();
   const words = useWords();
-  const [sale, setSale] = useState<SaleView | null>(null);
+  const { value: sale, error } = useAsked('sales.one', { saleId }, { fresh: true });
   useEffect(() => {
-    let current = true;
-    void api.ask('sales.one', { saleId }).then((answer) => {
-      if (!current) return;
-      if (answer.ok) setSale(answer.value);
-      else {
-        route.sayInPanel(answer.error);
-        route.print(null);
-      }
-    });
-    return () => {
-      current = false;
-    };
-  }, [saleId, api, route]);
+    if (!error) return;
+    route.sayInPanel(error);
+    route.print(null);
+  }, [error, route]);
   useEffect(() => {
     if (!sale) return;
     // A frame later: a receipt that is printed before it was drawn is blank.
@@ -37,9 +29,9 @@ export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
   }, [sale, route]);
   if (!sale) return null;
   return createPortal(
-    <div className="paper">
+    <div className={styles.paper} data-paper>
       <Receipt sale={sale} />
-      <p className="paper-thanks">{words('receipt.thanks')}</p>
+      <p className={styles.thanks}>{words('receipt.thanks')}</p>
     </div>,
     document.body,
   );

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReceiptError } from '../../ui/error-text.tsx';
 import { CloseReceiptDialog } from './close-receipt-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import styles from './receipt-alert.module.css';
 import { RegisterDialog } from './register-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 
@@ -27,7 +28,7 @@ export function ReceiptAlert({
   const words = useWords();
   if (receipt.state === 'closed') {
     return (
-      <div className="refused-receipt">
+      <div className={styles.alert}>
         <p>{closedWords(words, receipt)}</p>
         {view.leftTiyin > 0 && !view.isElsewhere && (
           <div className="window-keys">
@@ -39,7 +40,7 @@ export function ReceiptAlert({
   }
   if (!mayBeClosed(view, receipt)) return null;
   return (
-    <div className="alert refused-receipt" role="alert">
+    <div className={`alert ${styles.alert}`} role="alert">
       <Why receipt={receipt} />
       <div className="window-keys">
         {!view.isElsewhere && <SendAgain view={view} receipt={receipt} setError={setError} />}

@@ -10,20 +10,21 @@ import { stateKey } from '../../i18n/state-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import styles from './receipt.module.css';
 
 export function Receipt({ sale }: { readonly sale: SaleView }) {
   const words = useWords();
   const shopName = useTill((till) => till.shopName);
   return (
-    <article className="receipt">
-      <header className="receipt-head">
-        {sale.mode === 'training' && <p className="receipt-training">{words('receipt.training')}</p>}
-        {shopName && <p className="receipt-shop">{shopName}</p>}
+    <article className={styles.receipt}>
+      <header className={styles.head}>
+        {sale.mode === 'training' && <p className={styles.training}>{words('receipt.training')}</p>}
+        {shopName && <p className={styles.shop}>{shopName}</p>}
         <p>
           {words('receipt.sale', { tail: tailOf(sale.saleId) })} · {dayAndClockText(sale.createdAt)}
         </p>
       </header>
-      <ol className="receipt-lines">
+      <ol className={styles.lines}>
         {sale.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a finished sale never change their order.
           <Line key={index} line={line} />
@@ -52,7 +53,7 @@ export function Receipt({ sale }: { readonly sale: SaleView }) {
         )}
       </dl>
       {sale.cash && (
-        <p className="receipt-payment">
+        <p className={styles.payment}>
           <strong>{words('state.cash')}</strong> {words('fiscal.none-for-cash')}
         </p>
       )}
@@ -71,11 +72,11 @@ function Line({ line }: { readonly line: ReceiptLine }) {
       : words('receipt.vat-line', { percent: line.vatPercent, amount: moneyText(line.vatTiyin) });
   return (
     <li>
-      <span className="receipt-name">{line.name}</span>
-      <span className="receipt-count">
+      <span className={styles.name}>{line.name}</span>
+      <span className={styles.count}>
         {quantityText(line.quantity)} {line.unit} × {moneyText(line.unitPriceTiyin)} · {vat}
       </span>
-      <span className="receipt-due">{moneyText(line.dueTiyin)}</span>
+      <span className={styles.due}>{moneyText(line.dueTiyin)}</span>
     </li>
   );
 }
@@ -83,12 +84,12 @@ function Line({ line }: { readonly line: ReceiptLine }) {
 function Payment({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   return (
-    <section className="receipt-payment" data-state={view.state}>
+    <section className={styles.payment} data-state={view.state}>
       <p>
         <strong>{words(stateKey(view))}</strong> {moneyWithUnit(view.amountTiyin, words('money.unit'))}
         {view.cardNumber && ` · ${view.cardNumber}`}
       </p>
-      <p className="receipt-numbers">
+      <p className={styles.numbers}>
         {dayAndClockText(view.paidAt ?? view.createdAt)}
         {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}
         {' · '}
@@ -96,19 +97,19 @@ function Payment({ view }: { readonly view: PaymentView }) {
       </p>
       {/* Each on the day on which it was made, whenever the sale was. */}
       {view.refunds.map((refund) => (
-        <div key={refund.refundId} className="receipt-refund">
+        <div key={refund.refundId} role="note">
           <p>
             <strong>{refundWords(words, refund)}</strong>
           </p>
-          <p className="receipt-numbers">{dayAndClockText(refund.madeAt)}</p>
+          <p className={styles.numbers}>{dayAndClockText(refund.madeAt)}</p>
         </div>
       ))}
       {view.state === 'paid' && view.receipt && (
-        <div className="receipt-fiscal">
+        <div className={styles.fiscal}>
           {view.receipt.link ? (
             <>
               <QrCode text={view.receipt.link} label={words('fiscal.qr')} />
-              <p className="receipt-link">{view.receipt.link}</p>
+              <p className={styles.link}>{view.receipt.link}</p>
             </>
           ) : (
             <p>{words(`fiscal.${view.receipt.state}`)}</p>

@@ -17,15 +17,16 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ActionButtons } from '../payment/action-buttons.tsx';
+import styles from './reconcile-dialog.module.css';
 import type { Reconciling } from './reconciling.ts';
 
-export function ReconcileDialog() {
+export default function ReconcileDialog() {
   const { route } = useTillApp();
   const words = useWords();
   const now = useReconciling((reconciling) => reconciling.now);
   return (
     <Dialog title={words('reconcile.run')} onClose={route.closeDialog} firm wide>
-      <div role="status" className="reconcile">
+      <div role="status" className={styles.reconcile}>
         <Phase now={now} />
       </div>
       <div className="window-keys">
@@ -43,7 +44,7 @@ function Phase({ now }: { readonly now: Reconciling }) {
     case 'running':
       return (
         <>
-          <p className="reconcile-title">{words('reconcile.running')}</p>
+          <p className={styles.title}>{words('reconcile.running')}</p>
           <Progress progress={now.progress} />
           <p>{words('reconcile.running-hint')}</p>
         </>
@@ -65,9 +66,9 @@ function Progress({ progress }: { readonly progress: ReconcileProgressView | nul
   if (progress === null || progress.all === 0) return <div className="progress" aria-hidden="true" />;
   return (
     <>
-      <progress className="progress-known" value={progress.asked} max={progress.all} aria-hidden="true" />
+      <progress className={styles.progress} value={progress.asked} max={progress.all} aria-hidden="true" />
       {/* Read out at the start and at the end, not at each of a thousand steps. */}
-      <p className="progress-words" aria-live="off">
+      <p className={styles.progressWords} aria-live="off">
         {words('reconcile.progress', { asked: progress.asked, all: progress.all })}
       </p>
     </>
@@ -84,7 +85,7 @@ function Result({ view }: { readonly view: ReconcileView }) {
   const isComplete = unanswered === 0 && waiting === 0 && untold === 0;
   const hasListed = differences.length + toCompare.length + refused.length > 0;
   if (checked === 0 && !hasListed && isComplete) {
-    return <p className="reconcile-title">{words('reconcile.nothing')}</p>;
+    return <p className={styles.title}>{words('reconcile.nothing')}</p>;
   }
   const title =
     differences.length > 0
@@ -96,7 +97,7 @@ function Result({ view }: { readonly view: ReconcileView }) {
           : null;
   return (
     <>
-      {title && <p className="reconcile-title">{title}</p>}
+      {title && <p className={styles.title}>{title}</p>}
       <p>
         {words('reconcile.checked', { checked })},{' '}
         {sinceStart
@@ -114,7 +115,7 @@ function Result({ view }: { readonly view: ReconcileView }) {
         </div>
       )}
       {withParts > 0 && <p className="quiet">{words('reconcile.with-parts', { withParts })}</p>}
-      <ul className="differences">
+      <ul className={styles.differences}>
         {differences.map((difference) => (
           <Difference key={difference.transactionId} found={difference} />
         ))}
@@ -132,12 +133,12 @@ function Listed({ title, payments }: { readonly title: string; readonly payments
   return (
     <section>
       <p>{title}</p>
-      <ul className="differences">
+      <ul className={styles.differences}>
         {payments.map(({ transactionId, amountTiyin, state, createdAt, paymentId }) => (
-          <li key={transactionId} className="difference">
-            <p className="difference-head">
+          <li key={transactionId} className={styles.difference}>
+            <p className={styles.head}>
               <strong>{words(`state.${state}`)}</strong>
-              <span className="difference-sum">
+              <span className={styles.sum}>
                 <Money amount={amountTiyin} />
               </span>
             </p>
@@ -166,11 +167,11 @@ function Difference({ found }: { readonly found: DifferenceView }) {
   const { alarm, actions } = entry.view;
   const whole = lastWhole(entry.view);
   return (
-    <li className="difference" data-settled={alarm === null}>
-      <p className="difference-head">
+    <li className={styles.difference} data-settled={alarm === null}>
+      <p className={styles.head}>
         <Icon name={alarm ? 'bell' : 'check'} />
         <strong>{words(`reconcile.difference.${kind}`)}</strong>
-        <span className="difference-sum">
+        <span className={styles.sum}>
           <Money amount={found.amountTiyin} />
         </span>
       </p>
@@ -191,14 +192,4 @@ function Difference({ found }: { readonly found: DifferenceView }) {
       )}
     </li>
   );
-}
-
-export function ReconcileButton() {
-  const { reconciling, route } = useTillApp();
-  const words = useWords();
-  const run = (): void => {
-    route.openDialog({ kind: 'reconcile' });
-    void reconciling.compareWithService();
-  };
-  return <Button className="page-key" label={words('reconcile.run')} icon="again" onPress={run} />;
 }

@@ -1,13 +1,14 @@
 /** The amount of a part of a payment, as a manager types it. */
 import { parseSoum, type Tiyin } from '../../../shared/money.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
-import type { MessageKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 
 const LONGEST_AMOUNT = 18;
 
+type PartProblem = 'part.not-an-amount' | 'part.too-much';
+
 /** The amount in tiyin, or why it can not be that; null while nothing is typed. */
-export function readPart(text: string, leftTiyin: Tiyin): Tiyin | MessageKey | null {
+export function readPart(text: string, leftTiyin: Tiyin): Tiyin | PartProblem | null {
   if (text.trim() === '') return null;
   const amount = parseSoum(text);
   if (!amount.ok || amount.value === 0) return 'part.not-an-amount';

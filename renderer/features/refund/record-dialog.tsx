@@ -9,10 +9,12 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Choices } from '../../ui/choice.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { PartField, readPart } from './part-field.tsx';
+import styles from './refund.module.css';
 
 const SEEN = ['void', 'elsewhere', 'elsewhere-part'] as const;
 type Seen = (typeof SEEN)[number];
@@ -58,24 +60,16 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
       }
       explainError={(error) => <ErrorText error={error} />}
     >
-      <p className="settle-what">
+      <p className={styles.what}>
         <strong>{words('record.left', { left })}</strong>
         {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}
       </p>
-      <fieldset className="choices">
-        <legend>{words('settle.cabinet')}</legend>
-        {choices.map((choice) => (
-          <label key={choice} className="choice">
-            <input
-              type="radio"
-              name="record-seen"
-              checked={seen === choice}
-              onChange={() => setSeen(choice)}
-            />
-            <span>{words(`record.seen.${choice}`, { left })}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        title={words('settle.cabinet')}
+        value={seen}
+        options={choices.map((value) => ({ value, label: words(`record.seen.${value}`, { left }) }))}
+        onChange={setSeen}
+      />
       {seen && <p className="quiet">{words(`record.means.${seen}`)}</p>}
       {seen === 'elsewhere-part' && <PartField text={text} leftTiyin={view.leftTiyin} onChange={setText} />}
       <div className="correction">

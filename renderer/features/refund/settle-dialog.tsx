@@ -9,9 +9,11 @@ import { isRepeatable } from '../../../shared/refund/refund.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Choices } from '../../ui/choice.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import styles from './refund.module.css';
 import { LookNote } from './refund-notes.tsx';
 
 const OUTCOMES: readonly SettledAs[] = ['refunded', 'not-refunded'];
@@ -43,7 +45,7 @@ export function SettleDialog({
       explainError={(error) => <ErrorText error={error} />}
     >
       {view && doubt && (
-        <p className="settle-what">
+        <p className={styles.what}>
           <strong>
             {words(isRepeatable(doubt) ? 'settle.what.whole' : 'settle.what.part', {
               amount: moneyWithUnit(doubt.amountTiyin, words('money.unit')),
@@ -52,20 +54,12 @@ export function SettleDialog({
           {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}
         </p>
       )}
-      <fieldset className="choices">
-        <legend>{words('settle.cabinet')}</legend>
-        {OUTCOMES.map((choice) => (
-          <label key={choice} className="choice">
-            <input
-              type="radio"
-              name="refund-outcome"
-              checked={outcome === choice}
-              onChange={() => setOutcome(choice)}
-            />
-            <span>{words(`settle.cabinet.${choice}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        title={words('settle.cabinet')}
+        value={outcome}
+        options={OUTCOMES.map((value) => ({ value, label: words(`settle.cabinet.${value}`) }))}
+        onChange={setOutcome}
+      />
       {doubt?.notThereAt && <LookNote notThereAt={doubt.notThereAt} />}
       {outcome === 'not-refunded' && !doubt?.notThereAt && (
         <p className="quiet">{words('settle.two-looks')}</p>

@@ -1,10 +1,12 @@
 /** What this till is: for the telephone call to the help desk. */
 import { useTill } from '../../app/use-till-app.ts';
-import type { MessageKey } from '../../i18n/words.ts';
+import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
+import setting from '../../ui/setting.module.css';
+import styles from './facts.module.css';
 import { Licences } from './licences.tsx';
 
-const KEYS: readonly (readonly [string, MessageKey])[] = [
+const KEYS: readonly (readonly [string, PlainKey])[] = [
   ['F2', 'key.search'],
   ['F6', 'key.cash'],
   ['F7', 'key.history'],
@@ -16,12 +18,15 @@ const KEYS: readonly (readonly [string, MessageKey])[] = [
 
 export function About() {
   const words = useWords();
-  const { version, mode, shopName, secretInMemoryOnly } = useTill();
+  const version = useTill((till) => till.version);
+  const mode = useTill((till) => till.mode);
+  const shopName = useTill((till) => till.shopName);
+  const secretInMemoryOnly = useTill((till) => till.secretInMemoryOnly);
   return (
     <>
-      <section className="setting">
-        <h2 className="setting-title">{words('settings.about')}</h2>
-        <dl className="facts">
+      <section className={setting.setting}>
+        <h2 className={setting.title}>{words('settings.about')}</h2>
+        <dl className={styles.facts}>
           {shopName && (
             <div>
               <dt>{words('settings.shop')}</dt>
@@ -40,9 +45,9 @@ export function About() {
         {secretInMemoryOnly && <p className="quiet">{words('status.secret-in-memory')}</p>}
         <Licences />
       </section>
-      <section className="setting">
-        <h2 className="setting-title">{words('settings.keys')}</h2>
-        <dl className="facts facts-keys">
+      <section className={setting.setting}>
+        <h2 className={setting.title}>{words('settings.keys')}</h2>
+        <dl className={styles.facts}>
           {KEYS.map(([key, label]) => (
             <div key={key}>
               <dt>

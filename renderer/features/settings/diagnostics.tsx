@@ -1,32 +1,24 @@
 /** What this till is and what it knows of the service: for the installer and the telephone call. */
 
 import { useEffect, useRef, useState } from 'react';
-import type { DiagnosticsView } from '../../../shared/contract/install.ts';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import setting from '../../ui/setting.module.css';
 import { diagnosticsRows, diagnosticsText, factSentences } from './diagnostics-rows.ts';
+import styles from './facts.module.css';
 
 export function Diagnostics() {
-  const { api } = useTillApp();
   const words = useWords();
-  const [view, setView] = useState<DiagnosticsView | null>(null);
-  const [error, setError] = useState<TillError | null>(null);
-  useEffect(() => {
-    void api.ask('diagnostics.read', undefined).then((answer) => {
-      if (answer.ok) setView(answer.value);
-      else setError(answer.error);
-    });
-  }, [api]);
+  const { value: view, error } = useAsked('diagnostics.read', undefined);
   return (
-    <section className="setting setting-wide">
-      <h2 className="setting-title">{words('settings.diagnostics')}</h2>
+    <section className={`${setting.setting} ${styles.wide}`}>
+      <h2 className={setting.title}>{words('settings.diagnostics')}</h2>
       {error && <ErrorAlert error={error} />}
       {view && (
         <>
-          <dl className="facts facts-long">
+          <dl className={`${styles.facts} ${styles.long}`}>
             {diagnosticsRows(view, words).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -34,8 +26,8 @@ export function Diagnostics() {
               </div>
             ))}
           </dl>
-          <h3 className="facts-title">{words('diagnostics.facts')}</h3>
-          <ul className="fact-sentences">
+          <h3 className={styles.title}>{words('diagnostics.facts')}</h3>
+          <ul className={styles.sentences}>
             {factSentences(view, words).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -63,12 +55,19 @@ function CopyButton({ text }: { readonly text: string }) {
   };
   return (
     <>
-      <div className="copy-row">
+      <div className={styles.copyRow}>
         <Button label={words('diagnostics.copy')} onPress={copy} />
         <p role="status">{copied && words(`diagnostics.${copied}`)}</p>
       </div>
       {copied === 'selected' && (
-        <textarea ref={area} readOnly rows={8} aria-label={words('diagnostics.text')} value={text} />
+        <textarea
+          ref={area}
+          className={styles.text}
+          readOnly
+          rows={8}
+          aria-label={words('diagnostics.text')}
+          value={text}
+        />
       )}
     </>
   );

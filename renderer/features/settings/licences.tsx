@@ -1,8 +1,10 @@
 /** The licences of what is shipped inside: a text that the build makes, shown as it is. */
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import styles from './facts.module.css';
 
 /** Beside the page. */
 const FILE = './licences.txt';
@@ -12,7 +14,7 @@ export function Licences() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className="copy-row">
+      <div className={styles.copyRow}>
         <Button label={words('settings.licences')} onPress={() => setOpen(true)} />
       </div>
       {open && (
@@ -25,17 +27,23 @@ export function Licences() {
   );
 }
 
+/** Without the file (a page that was not built) the text stays empty. */
+const readLicences = (): Promise<string> =>
+  fetch(FILE).then(
+    async (answer) => (answer.ok ? await answer.text() : ''),
+    () => '',
+  );
+
 function LicenceText() {
   const words = useWords();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    // Without the file (a page that was not built) the text stays empty.
-    fetch(FILE).then(
-      async (answer) => setText(answer.ok ? await answer.text() : ''),
-      () => undefined,
-    );
-  }, []);
+  const { data: text = '' } = useQuery({ queryKey: [FILE], queryFn: readLicences, staleTime: 'static' });
   return (
-    <textarea className="licences" readOnly rows={20} aria-label={words('settings.licences')} value={text} />
+    <textarea
+      className={styles.text}
+      readOnly
+      rows={20}
+      aria-label={words('settings.licences')}
+      value={text}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { About } from './about.tsx';
 import { CameraChoiceSetting } from './camera-setting.tsx';
 import { Diagnostics } from './diagnostics.tsx';
+import styles from './settings-screen.module.css';
 import { SoundSetting } from './sound-setting.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -24,7 +25,7 @@ export default function SettingsScreen() {
   const change = (what: SettingsChange): void => void till.changeSettings(what).then(setError);
   return (
     <PageFrame title={words('settings.title')}>
-      <div className="settings">
+      <div className={styles.settings}>
         {error && <ErrorAlert error={error} />}
         <Choice
           title={words('settings.language')}

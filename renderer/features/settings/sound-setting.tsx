@@ -4,7 +4,9 @@ import { useId } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import setting from '../../ui/setting.module.css';
 import type { Sound } from '../../ui/tones.ts';
+import styles from './sound-setting.module.css';
 
 const SOUNDS: readonly Sound[] = ['scan', 'error', 'paid', 'attention'];
 const STEP = 0.1;
@@ -20,11 +22,11 @@ export function SoundSetting({
   const words = useWords();
   const id = useId();
   return (
-    <div className="setting">
-      <label className="setting-title" htmlFor={id}>
+    <div className={setting.setting}>
+      <label className={setting.title} htmlFor={id}>
         {words('settings.sound')}
       </label>
-      <div className="volume">
+      <div className={styles.volume}>
         <input
           id={id}
           type="range"
@@ -38,7 +40,7 @@ export function SoundSetting({
           {volume === 0 ? words('settings.sound.off') : `${Math.round(volume * 100)} %`}
         </output>
       </div>
-      <div className="choices">
+      <div className={setting.choices}>
         {SOUNDS.map((sound) => (
           <Button
             key={sound}

@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { ActionButtons } from '../payment/action-buttons.tsx';
 import { useAge } from './age.ts';
 import { isReceiptTask, pressesOf, TASK_LOOKS } from './task-kinds.ts';
+import styles from './task-row.module.css';
 
 /** listedAtMs: when the list came, on the page's monotonic clock. */
 export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonly listedAtMs: number }) {
@@ -26,27 +27,27 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
   const { icon, tone } = TASK_LOOKS[kind];
   const about = { about: task.about ?? '' };
   return (
-    <li className="task" data-tone={tone} data-kind={kind}>
-      <div className="task-head">
+    <li className={styles.task} data-tone={tone} data-kind={kind}>
+      <div className={styles.head}>
         <Icon name={icon} />
-        <h2 className="task-title">{words(`task.title.${kind}`)}</h2>
+        <h2 className={styles.title}>{words(`task.title.${kind}`)}</h2>
         <Money amount={amountOf(task)} />
       </div>
-      <p className="task-facts">
+      <p className={styles.facts}>
         <span>{words('tasks.since', { day: dayAndClockText(task.raisedAt), time: age })}</span>
         {goods && <span>{words('tasks.goods', { ...goods })}</span>}
         <span>{words('tasks.sale', { time: dayAndClockText(task.payment.createdAt) })}</span>
       </p>
       <p>{words(`task.what.${kind}`, about)}</p>
       <TaskNotes task={task} view={view} />
-      <dl className="task-ends">
+      <dl className={styles.ends}>
         <dt>{words('tasks.who')}</dt>
         <dd>{words(`task.do.${kind}`, about)}</dd>
         <dt>{words('tasks.else')}</dt>
         <dd>{words(`task.else.${kind}`)}</dd>
       </dl>
       {error && <ErrorAlert error={error} />}
-      <div className="task-keys">
+      <div className={styles.keys}>
         {entry && <ActionButtons entry={entry} actions={pressesOf(kind, view)} say={setError} />}
         <Button
           label={words(isReceiptTask(kind) ? 'fiscal.mend' : 'tasks.show-sale')}
@@ -67,10 +68,10 @@ function TaskNotes({ task, view }: { readonly task: TaskView; readonly view: Pay
   const mayBeTaken = task.kind === 'charged' && view.actions.includes('take');
   return (
     <>
-      {mayBeTaken && <p className="task-note">{words('tasks.may-take')}</p>}
-      {view.isClaimed && <p className="task-note">{words('tasks.claimed')}</p>}
+      {mayBeTaken && <p className={styles.note}>{words('tasks.may-take')}</p>}
+      {view.isClaimed && <p className={styles.note}>{words('tasks.claimed')}</p>}
       {sameTotalSale && (
-        <p className="task-note">
+        <p className={styles.note}>
           {words('tasks.same-total', { time: momentText(sameTotalSale.at, raisedAt) })}
         </p>
       )}

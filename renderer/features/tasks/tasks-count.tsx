@@ -3,6 +3,7 @@ import { useTasks, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useAge } from './age.ts';
+import styles from './tasks-count.module.css';
 
 export function TasksCount() {
   const { route } = useTillApp();
@@ -11,9 +12,9 @@ export function TasksCount() {
   const age = useAge(oldestMs ?? 0, countedAtMs);
   if (count === 0) return null;
   return (
-    <button type="button" className="tasks-count" onClick={() => route.goTo('tasks')}>
+    <button type="button" className={styles.count} data-tasks-count onClick={() => route.goTo('tasks')}>
       <Icon name="bell" size={20} />
-      <span className="tasks-count-words">
+      <span className={styles.words}>
         <strong>{words('tasks.count', { count })}</strong>
         <span>{words('tasks.oldest', { time: age })}</span>
       </span>

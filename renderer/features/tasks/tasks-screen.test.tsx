@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../shared/contract/contract.ts';
+import type { TaskView } from '../../../shared/contract/tasks.ts';
+import { SaleId, TaskId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidPayment } from '../../app/testing/views.ts';
 import TasksScreen from './tasks-screen.tsx';
 
 test('a list that could not be read says why, and is read again with the next task', async () => {
@@ -26,4 +29,79 @@ test('how much waits stands in the bar above, and Back leads to the sale', async
   app.route.goTo('tasks');
   await screen.getByRole('button', { name: 'Back' }).click();
   expect(app.route.getState().screen).toBe('sale');
+});
+
+const GOODS: TaskView = {
+  taskId: TaskId.parse('task-1'),
+  kind: 'goods',
+  raisedAt: '2026-11-20T09:41:07.000Z',
+  ageMs: 120_000,
+  saleId: SaleId.parse('sale-1'),
+  payment: paidPayment({ goodsSince: '2026-11-20T09:41:07.000Z', actions: ['handed-over', 'refund'] }),
+  refundId: null,
+  about: null,
+  goods: { first: 'Non', others: 2 },
+  sameTotalSale: null,
+};
+
+test.each([
+  {
+    language: 'en',
+    title: 'Paid – were the goods handed over?',
+    press: 'Handed over',
+    none: 'Nothing is waiting',
+  },
+  {
+    language: 'uz',
+    title: 'Toʻlandi – mahsulot berildimi?',
+    press: 'Mahsulot berildi',
+    none: 'Hech narsa kutmayapti',
+  },
+] as const)('a task is ended by its press, and leaves the list: $language', async (says) => {
+  let list: readonly TaskView[] = [GOODS];
+  const { screen, api } = await drawInTill(
+    <TasksScreen />,
+    {
+      'tasks.open': () => ok(list),
+      'payment.handed-over': () =>
+        ok(paidPayment({ ...GOODS.payment, goodsSince: null, actions: ['refund'] })),
+    },
+    says.language,
+  );
+  await expect.element(screen.getByRole('heading', { name: says.title })).toBeVisible();
+  await screen.getByRole('button', { name: says.press }).click();
+  const { transactionId } = GOODS.payment;
+  await expect.poll(() => api.requests.get('payment.handed-over')).toEqual([{ transactionId }]);
+  list = [];
+  api.publish('tasks.changed', { count: 0, oldestMs: null });
+  await expect.element(screen.getByText(says.none)).toBeVisible();
+});
+
+test('a press that was refused says why in its task, and what could not be read leaves the list as it was', async () => {
+  let answer: Answer<'tasks.open'> = ok([GOODS]);
+  const { screen, api } = await drawInTill(<TasksScreen />, {
+    'tasks.open': () => answer,
+    'payment.handed-over': () => fail({ code: 'payment.busy' }),
+  });
+  await screen.getByRole('button', { name: 'Handed over' }).click();
+  await expect
+    .element(
+      screen
+        .getByRole('listitem')
+        .getByRole('alert')
+        .getByText(/payment\.busy/),
+    )
+    .toBeVisible();
+  answer = fail({ code: 'right.needed' });
+  api.publish('tasks.changed', { count: 1, oldestMs: 60_000 });
+  await expect.element(screen.getByText(/right\.needed/)).toBeVisible();
+  expect(screen.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('the payment of a task is there for its dialogs, of whatever day it is', async () => {
+  const { screen, app } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([GOODS]) });
+  await screen.getByRole('button', { name: 'Give the money back' }).click();
+  const { transactionId } = GOODS.payment;
+  expect(app.payments.viewOf(transactionId)).toEqual(GOODS.payment);
+  expect(app.route.getState().dialog).toMatchObject({ kind: 'reason', action: 'refund', transactionId });
 });

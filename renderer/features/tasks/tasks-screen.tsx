@@ -1,7 +1,6 @@
 /** What needs a person: every open task, the oldest first. A payment in the panel goes on behind it. */
-import { useEffect } from 'react';
 import { panelPayment } from '../../app/route.ts';
-import { usePayments, useRoute, useTasks, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -9,20 +8,20 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TaskRow } from './task-row.tsx';
+import styles from './tasks-screen.module.css';
+import { useOpenTasks } from './use-open-tasks.ts';
 
 export default function TasksScreen() {
-  const { tasks } = useTillApp();
   const words = useWords();
-  const { list, listedAtMs, error } = useTasks();
-  useEffect(() => tasks.watch(), [tasks]);
+  const { value: list, atMs, error } = useOpenTasks();
   return (
     <PageFrame title={words('tasks.title')}>
       <PaymentBehind />
       {/* A place that scrolls must be reachable by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
-      <section className="tasks" aria-label={words('tasks.title')} tabIndex={0}>
+      <section className={styles.tasks} aria-label={words('tasks.title')} tabIndex={0}>
         {error && <ErrorAlert error={error} />}
-        {list === null && <p className="empty">{words('tasks.loading')}</p>}
+        {!list && !error && <p className="empty">{words('tasks.loading')}</p>}
         {list?.length === 0 && !error && (
           <div className="empty">
             <Icon name="check" size={56} />
@@ -30,9 +29,9 @@ export default function TasksScreen() {
             <p>{words('tasks.none-hint')}</p>
           </div>
         )}
-        <ul className="task-list">
+        <ul className={styles.list}>
           {list?.map((task) => (
-            <TaskRow key={task.taskId} task={task} listedAtMs={listedAtMs} />
+            <TaskRow key={task.taskId} task={task} listedAtMs={atMs} />
           ))}
         </ul>
       </section>
@@ -48,7 +47,7 @@ function PaymentBehind() {
   const view = usePayments(({ entries }) => (shown === null ? undefined : entries.get(shown)?.view));
   if (!view) return null;
   return (
-    <div className="tasks-payment" role="status" data-state={view.state}>
+    <div className={styles.payment} role="status" data-state={view.state}>
       <p>
         {words('tasks.paying')}: <Money amount={view.amountTiyin} />
         {' · '}

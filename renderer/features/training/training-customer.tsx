@@ -2,35 +2,27 @@
 
 import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/training.ts';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../app/asked.ts';
 import { isMessageKey, useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Mark } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import styles from './training-customer.module.css';
 
 /** An outcome that the language files don't know yet keeps its own name. */
 function outcomeWords(words: Words, outcome: string): string {
-  const key = `training.outcome.${outcome}`;
+  const key = `training.outcome.${outcome}` as const;
   return isMessageKey(key) ? words(key) : outcome.replaceAll('-', ' ');
 }
 
 export default function TrainingCustomer() {
-  const { api } = useTillApp();
   const words = useWords();
-  const [codes, setCodes] = useState<readonly TrainingCode[]>([]);
-  const [error, setError] = useState<TillError | null>(null);
+  const { value: codes = [], error } = useAsked('training.codes', undefined);
   const [held, setHeld] = useState<TrainingCode | null>(null);
-  useEffect(() => {
-    void api.ask('training.codes', undefined).then((answer) => {
-      if (answer.ok) setCodes(answer.value);
-      else setError(answer.error);
-    });
-  }, [api]);
   if (held) return <Held code={held} onBack={() => setHeld(null)} />;
   return (
-    <main className="training">
+    <main className={styles.training}>
       <header className="page-head">
         <Mark size={48} />
         <div>
@@ -39,16 +31,16 @@ export default function TrainingCustomer() {
         </div>
       </header>
       {error && <ErrorAlert error={error} />}
-      <ul className="training-codes">
+      <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code.outcome}>
-            <button type="button" className="training-code" onClick={() => setHeld(code)}>
+            <button type="button" className={styles.code} onClick={() => setHeld(code)}>
               <QrCode
                 text={code.code}
                 label={words('training.qr', { outcome: outcomeWords(words, code.outcome) })}
               />
-              <span className="training-words">{outcomeWords(words, code.outcome)}</span>
-              <span className="training-digits">{code.code}</span>
+              <span className={styles.words}>{outcomeWords(words, code.outcome)}</span>
+              <span className={styles.digits}>{code.code}</span>
             </button>
           </li>
         ))}
@@ -76,10 +68,10 @@ function Held({ code, onBack }: { readonly code: TrainingCode; readonly onBack: 
     );
   };
   return (
-    <main className="held">
+    <main className={styles.held}>
       <h1>{outcome}</h1>
       <QrCode text={code.code} label={words('training.qr', { outcome })} />
-      <p className="training-digits">{code.code}</p>
+      <p className={styles.digits}>{code.code}</p>
       <div className="window-keys">
         <Button label={words('key.back')} icon="back" hint="Esc" size="large" onPress={onBack} />
         <Button label={words(copied ? 'training.copied' : 'training.copy')} size="large" onPress={copy} />

@@ -43,24 +43,29 @@ function planes({ data }: GreyPicture): Uint8Array<ArrayBuffer> {
   return all;
 }
 
+/** Every way is shown the same codes, and drawing one takes longer than reading it. */
+async function keptPlanes(name: string, draw: () => GreyPicture): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await caches.open('pictures');
+  const known = await kept.match(`/${name}`);
+  if (known) return new Uint8Array(await known.arrayBuffer());
+  const drawn = planes(draw());
+  await kept.put(`/${name}`, new Response(drawn));
+  return drawn;
+}
+
 async function begin(message: Extract<ToTrack, { kind: 'begin' }>): Promise<void> {
   const random = seeded(message.seed);
   nextEmpty = () => Math.round(random.between(EMPTY_FRAMES.least, EMPTY_FRAMES.most));
   const empty = [1, 2, 3].map((seed) => planes(emptyPicture({ ...SIZE, noise: 2, seed })));
-  const pictures = message.codes.map((text, index) =>
-    planes(
-      qrPicture({
-        ...SIZE,
-        text,
-        sizePx: random.between(200, 380),
-        rotationDeg: random.between(-25, 25),
-        centre: { x: random.between(0.4, 0.6), y: random.between(0.42, 0.58) },
-        blurPx: 0.6,
-        noise: 2,
-        seed: index + 10,
-      }),
-    ),
-  );
+  const pictures: Uint8Array<ArrayBuffer>[] = [];
+  for (const [index, text] of message.codes.entries()) {
+    const sizePx = random.between(200, 380);
+    const rotationDeg = random.between(-25, 25);
+    const centre = { x: random.between(0.4, 0.6), y: random.between(0.42, 0.58) };
+    const place = { sizePx, rotationDeg, centre };
+    const draw = () => qrPicture({ ...SIZE, text, ...place, blurPx: 0.6, noise: 2, seed: index + 10 });
+    pictures.push(await keptPlanes(`${message.seed}-${text}`, draw));
+  }
   say({ kind: 'drawn' });
   await play(message.writable.getWriter(), empty, pictures);
 }

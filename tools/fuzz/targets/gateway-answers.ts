@@ -61,6 +61,9 @@ const SUCCESS = {
   qrCodeURL: 'https://fiscal.example/check?t=1',
 };
 
+/** Its words are shown to the cashier. */
+const REFUSAL = { ...SUCCESS, error_code: -31, payment_status: -1 };
+
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024));
 
 const HEADS = [
@@ -83,6 +86,7 @@ export const gatewayAnswers: Target = {
     const operations = fc.constantFrom(...Object.keys(calls));
     const bodies = fc.oneof(
       { weight: 4, arbitrary: mutatedJson(SUCCESS).map(jsonOf) },
+      { weight: 2, arbitrary: mutatedJson(REFUSAL).map(jsonOf) },
       { weight: 2, arbitrary: mutatedText(jsonOf(SUCCESS)) },
       anyValues.map(jsonOf),
       hostileTexts.map((text) => text + QUOTED),

@@ -9,7 +9,7 @@ import { isPayerCode, LONGEST_PAYER_CODE } from '../../../shared/payment/payer-c
 import { qrPicture } from '../../camera/qr-picture.ts';
 import { errorIn } from '../expected.ts';
 import { hostileTexts, mutatedText } from '../hostile.ts';
-import { casesOf, type Ground, must, type Target } from '../target.ts';
+import { casesOf, type Ground, must, mustNotHold, type Target } from '../target.ts';
 import { openFuzzTill } from '../till.ts';
 
 /** A QR code holds no more of what it has to write as bytes. */
@@ -37,9 +37,10 @@ export const payerCodes: Target = {
         );
       }
       // No basket of this total: the code is looked at, and nothing is charged.
-      const request = { saleId: till.known[0], lines: [], totalTiyin: 1, payerCode: text };
+      const request = { saleId: till.known[0], totalTiyin: 1, payerCode: text };
       return errorIn(await till.answer('tender.code', request));
     });
+    const charged = casesOf(texts, (text) => till.sell(text.trim()));
     const shown = casesOf(texts, (text) => {
       if (text.length > MOST_IN_PICTURE || !text.isWellFormed() || text === '') return;
       for (const read of lookAtPicture(
@@ -54,9 +55,17 @@ export const payerCodes: Target = {
       }
     });
     return {
-      // A picture costs as much as a hundred texts.
-      cases: fc.oneof({ weight: 60, arbitrary: asked }, { weight: 1, arbitrary: shown }),
-      close: till.close,
+      // A picture costs as much as a hundred texts, a charge as much as ten.
+      cases: fc.oneof(
+        { weight: 60, arbitrary: asked },
+        { weight: 1, arbitrary: charged },
+        { weight: 1, arbitrary: shown },
+      ),
+      close: async () => {
+        await till.close();
+        till.mustBeWhole();
+        mustNotHold(folder, secret);
+      },
     };
   },
 };

@@ -35,11 +35,16 @@ export const provisionFiles: Target = {
     const whole = example(secret);
     const { tls: _, proxy: __, ...plain } = whole;
     const changed = fc.oneof(mutatedJson(whole), mutatedJson(plain)).map(jsonOf);
+    // The secret in the place of a key.
+    const misplaced = fc
+      .constantFrom({ ...plain, [secret]: 1 }, { ...plain, tls: { [secret]: 1 } }, { [`${secret}=`]: plain })
+      .map(jsonOf);
     const shorter = fc.subarray(Object.entries(whole)).map((entries) => jsonOf(Object.fromEntries(entries)));
     const texts = fc.oneof(
       { weight: 4, arbitrary: changed },
       { weight: 2, arbitrary: changed.chain(mutatedText) },
       shorter,
+      misplaced,
       mutatedText(jsonOf(plain)),
       anyValues.map(jsonOf),
       hostileTexts.map((text) => text + secret),

@@ -5,6 +5,8 @@ import { HOSTILE_TEXTS } from '../hostile.ts';
 import { casesOf, must, type Target } from '../target.ts';
 
 const GS = '\u001d';
+/** After so many cases there must have been scans: else the fuzzing is one of typing alone. */
+const ENOUGH = 200;
 const NAMED = [
   'Enter',
   'Tab',
@@ -36,7 +38,9 @@ const codes = fc.constantFrom(
   'constructor',
 );
 const seldom = fc.integer({ min: 0, max: 9 }).map((number) => number === 0);
-const presses: fc.Arbitrary<WedgeKey & { readonly lifts: boolean }> = fc.record({
+type Press = WedgeKey & { readonly lifts: boolean };
+
+const presses: fc.Arbitrary<Press> = fc.record({
   key: names,
   code: codes,
   shiftKey: seldom,
@@ -48,12 +52,55 @@ const presses: fc.Arbitrary<WedgeKey & { readonly lifts: boolean }> = fc.record(
   timeStamp: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.double()),
   lifts: seldom,
 });
+const PLAIN = {
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+  isComposing: false,
+  lifts: false,
+};
+const pressOf = (key: string, code = ''): Omit<Press, 'timeStamp'> => ({ ...PLAIN, key, code });
+
+/** A character as scanners write it: by its key, by Ctrl and a letter, or by Alt and its number. */
+const written: fc.Arbitrary<readonly Omit<Press, 'timeStamp'>[]> = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom(...'0123456789ABCxyz-]').map((key) => [pressOf(key)]) },
+  fc.constantFrom(GS, '\u0002', '\u0007', '\u001b', '\u009b', 'я', '\u202e').map((key) => [pressOf(key)]),
+  fc.constantFrom('KeyG', 'BracketRight', 'KeyB').map((code) => [{ ...pressOf('a', code), ctrlKey: true }]),
+  fc.integer({ min: 0, max: 299 }).map((number) =>
+    [...String(number)].map((digit, at, digits) => ({
+      ...pressOf(digit, `Numpad${digit}`),
+      altKey: true,
+      lifts: at === digits.length - 1,
+    })),
+  ),
+);
+/** Keys that follow each other as a scanner's do, with now and then one of somebody else's between them. */
+const scanned: fc.Arbitrary<readonly Press[]> = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        { weight: 60, arbitrary: written },
+        presses.map((one) => [one]),
+      ),
+      {
+        minLength: 4,
+        maxLength: 40,
+      },
+    ),
+    fc.constantFrom('Enter', 'Tab', 'Enter', '\r', 'Escape'),
+    fc.tuple(fc.nat(10_000), fc.integer({ min: 0, max: 40 })),
+  )
+  .map(([parts, end, [from, gap]]) =>
+    [...parts.flat(), pressOf(end)].map((key, at) => ({ ...key, timeStamp: from + at * gap })),
+  );
 /** A scanner that never stops. */
 const flood = fc
   .tuple(presses, fc.integer({ min: 10_000, max: 40_000 }))
   .map(([key, times]) => Array.from({ length: times }, (_, at) => ({ ...key, timeStamp: at })));
 
-function meet(keys: readonly (WedgeKey & { readonly lifts: boolean })[]): readonly string[] {
+function meet(keys: readonly Press[]): readonly string[] {
   const buffer = new WedgeBuffer<WedgeKey>();
   const scans: string[] = [];
   const held = new Set<WedgeKey>();
@@ -79,13 +126,23 @@ function meet(keys: readonly (WedgeKey & { readonly lifts: boolean })[]): readon
 
 export const wedgeInput: Target = {
   name: 'wedge-input',
-  open: () => ({
-    cases: casesOf(
-      fc.oneof(
-        { weight: 80, arbitrary: fc.array(presses, { maxLength: 60 }) },
-        { weight: 1, arbitrary: flood },
+  open: () => {
+    let [cases, scans] = [0, 0];
+    return {
+      cases: casesOf(
+        fc.oneof(
+          { weight: 40, arbitrary: fc.array(presses, { maxLength: 60 }) },
+          { weight: 40, arbitrary: fc.array(scanned, { maxLength: 3 }).map((bursts) => bursts.flat()) },
+          { weight: 1, arbitrary: flood },
+        ),
+        (keys) => {
+          const read = meet(keys);
+          cases += 1;
+          scans += read.length;
+          return read;
+        },
       ),
-      meet,
-    ),
-  }),
+      close: () => must(cases < ENOUGH || scans >= cases / 10, `${scans} scans in ${cases} cases`),
+    };
+  },
 };

@@ -87,7 +87,8 @@ export function everyEndIsReached({ ends }: Evidence, find: Find): void {
     const held = chargesOf(ends.books, row)
       .filter((charge) => charge.isMoney && (charge === ours || (charge.wasNamed && !looksGone(charge))))
       .reduce((sum, charge) => sum + charge.amountTiyin - charge.partsTiyin.reduce((a, b) => a + b, 0), 0);
-    const kept = state === 'paid' ? amountTiyin - row.backTiyin : 0;
+    // Cash in its place was not the service's.
+    const kept = state === 'paid' ? amountTiyin - (row.backTiyin - row.byHandTiyin) : 0;
     const nobodyKnows = ours !== undefined && (wasSwitchedOff(ours) || looksGone(ours));
     if (held !== kept && !nobodyKnows)
       find(`(d) of ${transactionId} the service holds ${held}, and the journal ${kept}`);

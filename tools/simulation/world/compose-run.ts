@@ -6,10 +6,13 @@ import type { Journal } from '../../../electron/storage/journal.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Publish } from '../../../shared/contract/contract.ts';
 import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
+import { LineId, uuidV7 } from '../../../shared/ids.ts';
 import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Clock, Moment, Randomness } from '../../../shared/time.ts';
+import { basketOf } from '../ring-up.ts';
 import { catalogueOf, UNATTENDED } from '../unattended.ts';
+import { goodsOf } from './goods.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { TillGateway } from './network.ts';
 
@@ -54,15 +57,33 @@ const wholeGateway = (gateway: TillGateway): GatewayClient => ({
   deleteCardToken: unused,
 });
 
-/** What only the screens read; nobody looks at the open basket here. */
-const wholeJournal = (books: SaleBooks): Journal => ({
+/** What only the screens read. A basket is there when it is tendered: what its customer buys, in lines of its own. */
+const wholeJournal = ({ books, clock, random }: ProcessParts): Journal => ({
   ...books,
   openBasket: () => null,
-  keepBasket: () => ok(null),
+  basket: (saleId) => {
+    const before = books.sale(saleId)?.lines;
+    const basket = basketOf(saleId, goodsOf(saleId));
+    const lines = basket.lines.map((line, at) => ({
+      ...line,
+      /** Made as the sale is made. The same goods tried again are the same lines. */
+      get lineId(): LineId {
+        const made = LineId.parse(uuidV7(clock.wallMs(), random));
+        return before?.[at]?.lineId ?? made;
+      },
+    }));
+    return { ...basket, lines };
+  },
+  parkedBaskets: () => [],
+  saveBaskets: () => ok(null),
+  isLabelInBasket: () => false,
+  isLabelSold: () => false,
   totalsOfDay: unused,
   lastLiveEndpoint: () => null,
   setupCode: () => null,
   keepSetupCode: unused,
+  ownFile: unused,
+  keepOwnFile: unused,
   codeTries: unused,
   keepCodeTries: unused,
   identity: unused,
@@ -73,7 +94,7 @@ const wholeJournal = (books: SaleBooks): Journal => ({
 
 /** Nothing of it has begun. */
 export function composeRun(parts: ProcessParts): Till {
-  const { books, gateway, clock, random, product, publish, onBug } = parts;
+  const { gateway, clock, random, product, publish, onBug } = parts;
   return compose({
     ...UNATTENDED,
     runtime: 'simulation',
@@ -84,7 +105,7 @@ export function composeRun(parts: ProcessParts): Till {
     onBug,
     catalogue: catalogueOf({ product }),
     fiscal: FISCAL,
-    journal: wholeJournal(books),
+    journal: wholeJournal(parts),
     endpoint: parts.endpoint,
     gateway: wholeGateway(gateway),
     gatewayOffMs: parts.gatewayOffMs,

@@ -1,7 +1,8 @@
 /** What the shop sells, and what its customers buy: no two sales look alike, and each may be rung up twice. */
 import { Product } from '../../../shared/catalogue/product.ts';
 import { SaleId } from '../../../shared/ids.ts';
-import { BasketLine, ONE } from '../../../shared/sale/basket.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
+import type { Goods } from '../ring-up.ts';
 import type { Good } from '../rows.ts';
 import { MOST_SALES } from './plan.ts';
 
@@ -30,6 +31,7 @@ const PRODUCTS: ReadonlyMap<string, Product> = new Map(
       tin: null,
       pinfl: null,
       soldBy: 'piece',
+      marked: false,
       category: 'bread',
     }),
   ]),
@@ -39,7 +41,6 @@ export const productOf = (id: string): Product | undefined => PRODUCTS.get(id);
 
 export interface Basket {
   readonly saleId: SaleId;
-  readonly lines: readonly BasketLine[];
   readonly totalTiyin: number;
   /** The same, as the shelf has it. */
   readonly goods: readonly Good[];
@@ -47,16 +48,25 @@ export interface Basket {
 
 /** number: from 1. anew: the same goods as a sale of their own. */
 export function basketOf(number: number, anew = false): Basket {
-  const bread = BREADS[number - 1];
-  if (!bread) throw new Error('no such good');
-  const bought = [
-    { ...bread, pieces: 1 + (number % 2) },
-    ...(number % 3 === 0 ? [{ ...WATER, pieces: 2 }] : []),
-  ];
+  const bought = boughtBy(number);
   return {
-    saleId: SaleId.parse(`sale-${number}${anew ? '-anew' : ''}`),
-    lines: bought.map(({ productId, pieces }) => BasketLine.parse({ productId, quantity: pieces * ONE })),
+    saleId: SaleId.parse(`sale-${number}${anew ? ANEW : ''}`),
     totalTiyin: bought.reduce((sum, { pieces, priceTiyin }) => sum + pieces * priceTiyin, 0),
     goods: bought.map(({ name, pieces, priceTiyin }) => ({ name, pieces, priceTiyin })),
   };
 }
+
+const ANEW = '-anew';
+
+function boughtBy(number: number): readonly (ShelfGood & { readonly pieces: number })[] {
+  const bread = BREADS[number - 1];
+  if (!bread) throw new Error('no such good');
+  return [{ ...bread, pieces: 1 + (number % 2) }, ...(number % 3 === 0 ? [{ ...WATER, pieces: 2 }] : [])];
+}
+
+/** What the customer of this sale buys, as the till rings it up. */
+export const goodsOf = (saleId: SaleId): readonly Goods[] =>
+  boughtBy(Number(/^sale-(\d+)/.exec(saleId)?.[1])).map(({ productId, pieces }) => ({
+    productId,
+    quantity: pieces * ONE,
+  }));

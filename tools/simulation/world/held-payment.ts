@@ -26,7 +26,7 @@ export interface HeldPayment {
   gone: { readonly atMs: number; readonly by: 'till' | 'operator' | 'cabinet' } | null;
   /** What was given back in parts, oldest first (tiyin). */
   readonly parts: { readonly amountTiyin: number; readonly atMs: number; readonly by: 'till' | 'cabinet' }[];
-  wasNamed: boolean;
+  lastNamedMs: number | null;
   wasDenied: boolean;
   /** Submissions that the tax side has refused so far. */
   refusedReceipts: number;

@@ -26,6 +26,7 @@ import { ok } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
+import { heldTiyin, isOpenSale } from '../../../shared/tender/held.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import { memoryReconcile } from './memory-reconcile.ts';
 
@@ -97,6 +98,12 @@ function appliersOf(rows: Rows): Appliers {
   const putTender = (tender: Tender): void => void rows.tenders.set(tender.tenderId, Object.freeze(tender));
   const putReceipt = (receipt: Receipt): void =>
     void rows.receipts.set(receipt.transactionId, Object.freeze(receipt));
+  const takenByHand = ({ sale, tender, receipt, tasks }: Payloads['cash.taken']): void => {
+    putSale(sale);
+    putTender(tender);
+    if (receipt) putReceipt(receipt);
+    rows.putTasks(tasks);
+  };
   return {
     'payment.begun': ({ sale, tender, payment }, { actor }) => {
       putSale(sale);
@@ -111,9 +118,11 @@ function appliersOf(rows: Rows): Appliers {
       if (receipt) putReceipt(receiptBeside(payment, receipt));
       rows.putTasks(tasks);
     },
-    'cash.taken': ({ sale, tender }) => {
-      putSale(sale);
-      putTender(tender);
+    'cash.taken': takenByHand,
+    'terminal.taken': takenByHand,
+    'sale.voided': ({ sale, tasks }) => {
+      putSale({ ...sale, lines: rows.sales.get(sale.saleId)?.lines ?? [] });
+      rows.putTasks(tasks);
     },
     'refund.begun': (payload) => rows.putRefund(payload),
     'refund.moved': (payload) => rows.putRefund(payload),
@@ -183,6 +192,14 @@ type NewEntryOf<K extends Kind> = {
   readonly [P in K]: { readonly kind: P; readonly payload: Payloads[P] };
 }[K];
 
+const holds = (rows: Rows, sale: Sale): boolean =>
+  isOpenSale(sale) &&
+  heldTiyin({
+    tenders: [...rows.tenders.values()].filter(({ saleId }) => saleId === sale.saleId),
+    refunds: [...rows.refunds.values()].filter(({ saleId }) => saleId === sale.saleId),
+    isPaid: (id) => rows.records.get(id)?.state.name === 'paid',
+  }) > 0;
+
 function salesOf(rows: Rows): SaleJournal {
   return {
     sale: (saleId) => rows.sales.get(saleId) ?? null,
@@ -192,6 +209,8 @@ function salesOf(rows: Rows): SaleJournal {
       const from = before === undefined ? 0 : newest.findIndex(({ saleId }) => saleId === before) + 1;
       return before !== undefined && from === 0 ? [] : newest.slice(from, from + limit);
     },
+    isOthersSale: () => false,
+    salesThatHold: () => [...rows.sales.values()].filter((sale) => holds(rows, sale)),
     nextSaleOfTotal: ({ saleId, totalTiyin }) => {
       const sales = [...rows.sales.values()];
       const from = sales.findIndex((sale) => sale.saleId === saleId) + 1;

@@ -1,16 +1,16 @@
 /** Who watches a run and writes down what the checker needs: it sees both sides, and takes part in nothing. */
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
-import type { TaskId, TransactionId } from '../../../shared/ids.ts';
+import type { SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
 import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { lastReversal, type Refund } from '../../../shared/refund/refund.ts';
 import type { Task } from '../../../shared/task.ts';
-import { takenTiyin } from '../../../shared/tender/tender.ts';
 import type { Books, Evidence, JournalRow, SaleRow, SentRow } from '../rows.ts';
 import { basketOf } from './goods.ts';
 import type { FaultKind, PeopleKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
+import { SaleWatch } from './sale-watch.ts';
 import type { SimulatedService } from './service.ts';
 import type { Tally } from './tally.ts';
 import type { Till } from './till.ts';
@@ -18,6 +18,9 @@ import type { WorldTime } from './virtual-time.ts';
 
 /** States after which the basket may be paid in another way. */
 const FREES = new Set<string>(['declined', 'lapsed', 'absent', 'abandoned', 'not-charged']);
+
+/** Alarms that stop a sale from taking a tender. */
+const LOCKS = new Set<string>(['charged', 'not-paid']);
 
 type Times = Record<string, number>;
 
@@ -32,15 +35,19 @@ export class Observer {
   readonly #paidMs: Times = {};
   readonly #givenBackMs: Times = {};
   readonly #tasks = new Map<TaskId, Task>();
+  /** When each was stored first, and as ended. */
+  readonly #taskMs = new Map<TaskId, { readonly fromMs: number; readonly untilMs: number }>();
   readonly #known = new Set<TransactionId>();
   readonly #books: SaleBooks;
   readonly #time: WorldTime;
   readonly #tally: Tally;
+  readonly #sales: SaleWatch;
 
   constructor(parts: { readonly books: SaleBooks; readonly time: WorldTime; readonly tally: Tally }) {
     this.#books = parts.books;
     this.#time = parts.time;
     this.#tally = parts.tally;
+    this.#sales = new SaleWatch(parts.books);
   }
 
   payments(): PaymentRecord[] {
@@ -78,9 +85,12 @@ export class Observer {
     this.#sent.push({ operation, about, leftMs: this.#time.trueMs, isAstray });
   }
 
-  stored({ kind, payload }: NewEntry): void {
+  stored(entry: NewEntry): void {
+    const { kind, payload } = entry;
     const now = this.#time.trueMs;
-    if (kind === 'payment.begun' || kind === 'cash.taken') this.#tenderOf(payload.sale.saleId);
+    this.#sales.stored(entry);
+    if (kind === 'payment.begun' || kind === 'cash.taken' || kind === 'terminal.taken')
+      this.#tenderOf(payload.sale.saleId);
     if ('payment' in payload && payload.payment) {
       const { transactionId, state } = payload.payment;
       const isMove = !('happening' in payload) || payload.happening !== 'set-aside';
@@ -89,18 +99,30 @@ export class Observer {
       if (FREES.has(state.name)) this.#freedMs[transactionId] ??= now;
       if (state.name === 'paid') this.#paidMs[transactionId] ??= now;
     }
-    if ('tasks' in payload) for (const task of payload.tasks ?? []) this.#tasks.set(task.taskId, task);
-    if (!('refund' in payload) || !payload.refund || payload.refund.transactionId === null) return;
-    const payment = this.#books.payment(payload.refund.transactionId);
-    if (payment && backTiyin(payment.refunds) >= payment.amountTiyin)
-      this.#givenBackMs[payment.transactionId] ??= now;
+    if ('tasks' in payload) for (const task of payload.tasks ?? []) this.#taskStored(task, now);
+    if (!('refund' in payload) || !payload.refund) return;
+    const { saleId } = payload.refund;
+    // Its receipt is about the whole sale: it is needed until all of that went back.
+    for (const payment of this.#books.paymentsOf(saleId)) {
+      const isBack = backTiyin(payment.refunds) >= payment.amountTiyin && payment.refunds.length > 0;
+      if (isBack && (payment.state.name !== 'paid' || this.#sales.isAllBack(saleId)))
+        this.#givenBackMs[payment.transactionId] ??= now;
+    }
   }
 
-  #tenderOf(saleId: string): void {
-    for (const task of this.#tasks.values()) {
-      const isCharged = task.kind === 'charged' && task.ended === null && task.saleId === saleId;
-      if (isCharged) this.#lockedTenders.push(saleId);
-    }
+  #taskStored(task: Task, now: number): void {
+    this.#tasks.set(task.taskId, task);
+    const fromMs = this.#taskMs.get(task.taskId)?.fromMs ?? now;
+    this.#taskMs.set(task.taskId, { fromMs, untilMs: task.ended ? now : Number.POSITIVE_INFINITY });
+  }
+
+  #tenderOf(saleId: SaleId): void {
+    const locks = [...this.#tasks.values()]
+      .filter((task) => LOCKS.has(task.kind) && task.ended === null && task.saleId === saleId)
+      .map(({ kind }) => `money of it was ${kind}`);
+    const isInDoubt = ({ state }: Refund): boolean => state === 'under-way' || state === 'unknown';
+    if (this.#books.refundsOf(saleId).some(isInDoubt)) locks.push('a refund of it was in doubt');
+    for (const lock of locks) this.#lockedTenders.push(`${saleId} took a tender while ${lock}`);
   }
 
   taskKinds(): readonly string[] {
@@ -131,16 +153,18 @@ export class Observer {
         transactionId,
         state: this.#books.receipt(transactionId)?.state ?? null,
       })),
-      tasks: [...this.#tasks.values()].map(({ kind, transactionId, ended }) => ({
+      tasks: [...this.#tasks.values()].map(({ taskId, kind, transactionId, ended }) => ({
         kind,
         transactionId,
         endedBy: ended?.by ?? null,
+        ...(this.#taskMs.get(taskId) ?? { fromMs: 0, untilMs: 0 }),
       })),
       freedMs: { ...this.#freedMs },
       paidMs: { ...this.#paidMs },
       givenBackMs: { ...this.#givenBackMs },
       pressed: { ...this.#pressed },
       shown: [...shown],
+      brokenSales: [...this.#sales.broken],
       earlyNews: [...earlyNews],
       stoppedRefunds: [...stoppedRefunds],
       lockedTenders: [...this.#lockedTenders],
@@ -151,13 +175,11 @@ export class Observer {
   #saleOf(number: number, anew: boolean): SaleRow {
     const { saleId, goods } = basketOf(number, anew);
     const sale = this.#books.sale(saleId);
-    const tenders = this.#books.tendersOf(saleId);
     return {
       saleId,
       state: sale?.state ?? null,
       totalTiyin: sale?.totalTiyin ?? 0,
-      takenTiyin: takenTiyin(tenders),
-      cash: tenders.some(({ kind }) => kind === 'cash'),
+      ...this.#sales.rowOf(saleId),
       goods,
     };
   }
@@ -189,6 +211,7 @@ function rowOf(payment: PaymentRecord, { endpoint }: Till): JournalRow {
       .map(({ state: is, amountTiyin: part }) => ({ state: is, amountTiyin: part })),
     recordedTiyin: backTiyin(refunds.filter(({ kind }) => RECORDED.has(kind))),
     backTiyin: backTiyin(refunds),
+    byHandTiyin: backTiyin(refunds.filter(({ kind }) => kind === 'cash')),
     setAside: payment.setAside,
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
+import type { Dice } from './dice.ts';
 import { type Basket, basketOf } from './goods.ts';
 import type { PeopleKind } from './kinds.ts';
 import {
@@ -19,6 +20,7 @@ import {
   settleRefund,
 } from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
+import { actOnTenders, tenderPart } from './mixed-people.ts';
 import type { Plan, PlannedSale } from './plan.ts';
 import type { WorldTime } from './virtual-time.ts';
 
@@ -42,6 +44,8 @@ export interface PeopleParts extends ManagerParts {
   readonly isPatient: boolean;
   /** The shop gives money back in the service's cabinet: how likely, for each look at a paid sale. */
   readonly cabinetRefunds: number;
+  /** The dice of a shop where sales are paid in parts; null: one tender pays it all. */
+  readonly mixed: Dice | null;
   readonly log: (text: () => string) => void;
 }
 
@@ -102,6 +106,10 @@ function act(parts: PeopleParts, served: Served): void {
   const views = till.viewsOf(basket.saleId);
   const mayRefund = time.trueMs <= plan.settledMs - LAST_REFUND_BEFORE_MS;
   for (const view of views) if (pressOne(parts, served, view, mayRefund)) return;
+  if (parts.mixed) {
+    actInParts(parts, parts.mixed, served);
+    return;
+  }
   const last = views.at(-1);
   if (served.isLeft || hasLeft(parts, served)) return;
   if (!last) tender(parts, basket, 'pay');
@@ -110,6 +118,15 @@ function act(parts: PeopleParts, served: Served): void {
   } else if (UNDER_WAY.has(last.state)) {
     if (!parts.isMild && dice.chance(0.2)) tender(parts, basket, dice.pick('pay', 'cash'));
   } else if (!isServed(parts, basket, views.length)) tender(parts, basket, dice.pick('pay', 'pay', 'cash'));
+}
+
+/** The customer pays the next part, or has something back, or leaves half paid. */
+function actInParts(parts: PeopleParts, mixed: Dice, served: Served): void {
+  const { basket } = served;
+  if (served.isLeft) return;
+  const wantsOut = hasLeft(parts, served);
+  if (mixed.chance(wantsOut ? 0.7 : 0.2)) void actOnTenders({ ...parts, mixed }, basket, wantsOut);
+  else if (!wantsOut) tender(parts, basket, mixed.pick('pay', 'cash', 'terminal'));
 }
 
 const hasLeft = ({ time }: PeopleParts, { planned: { atMs, leavesMs } }: Served): boolean =>
@@ -217,7 +234,7 @@ function ringUpAnew(parts: PeopleParts, served: Served, view: PaymentView): void
   lookAgain(parts, anew);
 }
 
-function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash', as?: PeopleKind): void {
+function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash' | 'terminal', as?: PeopleKind): void {
   const { time, plan, till } = parts;
   if (!till.isOpen || till.isDrawing || time.trueMs >= plan.quietMs) return;
   const payments = till.viewsOf(basket.saleId);
@@ -232,8 +249,12 @@ function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash', as?: Peo
   }
   till.person = UNNAMED_CASHIER;
   till.onScreen = basket.saleId;
-  const { saleId, lines, totalTiyin } = basket;
-  const request = { saleId, lines, totalTiyin };
+  if (parts.mixed) {
+    void tenderPart({ ...parts, mixed: parts.mixed }, basket, by === 'pay' ? 'code' : by, PAYER_CODE);
+    return;
+  }
+  const { saleId, totalTiyin } = basket;
+  const request = { saleId, totalTiyin };
   void (
     by === 'pay'
       ? till.press('tender.code', { ...request, payerCode: PAYER_CODE })

@@ -5,6 +5,7 @@
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { Cabinet } from './cabinet.ts';
 import type { Dice } from './dice.ts';
+import { basketOf } from './goods.ts';
 import {
   giveRefund,
   type ManagerParts,
@@ -17,7 +18,9 @@ import {
   settleRefund,
 } from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
+import { payRest } from './mixed-people.ts';
 import type { Observer } from './observer.ts';
+import { MOST_SALES } from './plan.ts';
 import type { Till } from './till.ts';
 import type { WorldTime } from './virtual-time.ts';
 
@@ -32,6 +35,8 @@ export interface EndParts {
   readonly cabinet: Cabinet;
   readonly time: WorldTime;
   readonly dice: Dice;
+  /** Of a shop where sales are paid in parts; null: of another. */
+  readonly mixed: Dice | null;
   readonly observer: Observer;
   readonly log: (text: () => string) => void;
 }
@@ -46,9 +51,19 @@ export async function reachEnds(parts: EndParts): Promise<void> {
       const view = parts.till.viewsOf(saleId).find((one) => one.transactionId === transactionId);
       if (view && mend(parts, view)) isIdle = false;
     }
+    if (parts.mixed && (await payRests(parts, parts.mixed))) isIdle = false;
     if (isIdle && !waits(parts)) return;
     await time.runUntil(time.trueMs + ROUND_MS);
   }
+}
+
+/** Answers whether the rest of any sale was paid. */
+async function payRests(parts: EndParts, mixed: Dice): Promise<boolean> {
+  let isPaid = false;
+  for (let number = 1; number <= MOST_SALES; number += 1)
+    for (const anew of [false, true])
+      if (await payRest({ ...parts, mixed }, basketOf(number, anew))) isPaid = true;
+  return isPaid;
 }
 
 const UNDER_WAY = new Set<string>(['sending', 'processing', 'confirming', 'unknown']);

@@ -178,6 +178,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     isPatient: theme === 'hundredth' || theme === 'denials',
     cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
     cabinet: cabinetOf(() => till.service, time),
+    mixed: theme === 'tenders' ? stream(13) : null,
     onPress: (kind, { transactionId, state }) => {
       observer.press(kind, transactionId, state);
       log(() => `person: ${kind} at ${state} (${transactionId})`);
@@ -189,6 +190,6 @@ function composeWorld(seed: number, options: RunOptions): World {
     log,
   };
   for (const [at, sale] of plan.sales.entries()) planSale(people, at + 1, sale);
-  const { cabinet } = people;
-  return { theme, plan, time, till, services, observer, tally, log, books, cabinet, dice: stream(12) };
+  const { cabinet, mixed } = people;
+  return { theme, plan, time, till, services, observer, tally, log, books, cabinet, mixed, dice: stream(12) };
 }

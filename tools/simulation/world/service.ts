@@ -126,7 +126,7 @@ export class SimulatedService {
       confirmedMs: null,
       gone: null,
       parts: [],
-      wasNamed: false,
+      lastNamedMs: null,
       wasDenied: false,
       refusedReceipts: 0,
       receipts: [],
@@ -222,6 +222,7 @@ export class SimulatedService {
       itemsTiyin: items.reduce((sum, { Price, Discount, Other }) => sum + Price - Discount - Other, 0),
       names: items.map(({ Name }) => Name),
       receivedTiyin: received_card + received_cash + received_ecash,
+      receivedCashTiyin: received_cash,
     });
     return ok(null);
   }
@@ -245,7 +246,7 @@ export class SimulatedService {
   /** The till has read this id in an answer to a question by our own. */
   named(paymentId: PaymentId): void {
     const payment = this.#find(paymentId);
-    if (payment) payment.wasNamed = true;
+    if (payment) payment.lastNamedMs = this.#time.trueMs;
   }
 
   /** Its create was answered with a refusal. */

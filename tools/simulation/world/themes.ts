@@ -7,6 +7,8 @@ import type { NetworkKind, Operation } from './kinds.ts';
 
 export const THEMES = [
   'mixed',
+  /** Sales are paid in parts, by cash, a card terminal and codes, given back in parts, and cancelled half paid. */
+  'tenders',
   /** Confirms are refused all day. */
   'lapses',
   /** Creates are lost. */
@@ -38,6 +40,8 @@ export type Theme = (typeof THEMES)[number];
 
 const WEIGHTS: Readonly<Record<Theme, number>> = {
   mixed: 20,
+  // Each run of some is one, whatever its seed draws: no other seed tells another run for its sake.
+  tenders: 0,
   lapses: 8,
   absences: 14,
   switches: 4,
@@ -52,6 +56,13 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   denials: 2,
   hundredth: 5,
 };
+
+/** Of the runs of a simulation, every so many is paid in parts. */
+const TENDERS_EVERY = 12;
+
+/** The theme of a run by its number; null: its seed draws one. */
+export const themeOfRun = (number: number): Theme | null =>
+  number % TENDERS_EVERY === TENDERS_EVERY - 1 ? 'tenders' : null;
 
 export const drawTheme = (dice: Dice): Theme => dice.weighted(WEIGHTS);
 

@@ -1,0 +1,202 @@
+/** Goods that come into the basket: by a code as it was scanned, by their id, or as an open item. */
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { BasketAdded } from '../../../shared/contract/basket.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { fiscalProblem } from '../../../shared/fiscal/items.ts';
+import { type LineId, type ProductId, type SaleId, tailOf } from '../../../shared/ids.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import {
+  type Basket,
+  type BasketGoods,
+  checkQuantity,
+  ONE,
+  type OpenItem,
+  type PlacedLine,
+  productOfOpenItem,
+} from '../../../shared/sale/basket.ts';
+import { barcodesOf, isGtin, type Marking, readMarking } from '../../../shared/sale/marking.ts';
+import { lineToAddTo } from '../../../shared/sale/merge.ts';
+import { needsLabels } from '../../../shared/sale/price.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { type Edit, editOpen, newLine } from './edit.ts';
+
+/** Thousandths; left out: one piece, and weighed goods ask for it. */
+interface Amount {
+  readonly quantity?: number;
+}
+export type AddRequest = { readonly saleId: SaleId } & Amount &
+  ({ readonly code: string } | { readonly productId: ProductId });
+
+type Added = Result<BasketAdded, TillError>;
+
+/**
+ * Adds goods. A code that nobody knows becomes a line that stops the payment until somebody says what it was.
+ * Errors: those of `editOpen` and `addProduct`, `label.no-separator`, `label.too-long`, `product.not-found`.
+ */
+export function addGoods(deps: CheckoutDeps, request: AddRequest): Added {
+  return adding(deps, request.saleId, (basket) => {
+    if ('code' in request) return addScanned(deps, basket, request.code.trim(), request);
+    const product = deps.catalogue.product(request.productId);
+    if (!product) return fail({ code: 'product.not-found', field: request.productId });
+    return addProduct(deps, basket, { product, label: null, ...request });
+  });
+}
+
+/** Sells what is not on file. Errors: those of `editOpen`, `product.not-fiscal`, `quantity.*`, `basket.line-gone`. */
+export const addOpenItem = (
+  deps: CheckoutDeps,
+  request: {
+    readonly saleId: SaleId;
+    readonly item: OpenItem;
+    readonly quantity: number;
+    readonly replaces: LineId | null;
+  },
+): Added =>
+  adding(deps, request.saleId, (basket) => {
+    const { item, quantity, replaces } = request;
+    const may = maySell(deps, productOfOpenItem(item), quantity);
+    if (!may.ok) return may;
+    const what: BasketGoods = { kind: 'open-item', ...item };
+    if (replaces === null) return put(newLine(deps, basket, { what, quantity, labels: [] }));
+    const unknown = unknownIn(basket, replaces);
+    return unknown.ok ? put({ ...unknown.value, what, quantity }) : unknown;
+  });
+
+/** Says of an unknown scan which product it was. Errors: as `addGoods`, `basket.line-gone`. */
+export const replaceUnknown = (
+  deps: CheckoutDeps,
+  request: { readonly saleId: SaleId; readonly lineId: LineId; readonly productId: ProductId } & Amount,
+): Added =>
+  adding(deps, request.saleId, (basket) => {
+    const unknown = unknownIn(basket, request.lineId);
+    if (!unknown.ok) return unknown;
+    const product = deps.catalogue.product(request.productId);
+    if (!product) return fail({ code: 'product.not-found', field: request.productId });
+    // A product that was scanned in pieces was meant in as many.
+    const quantity = request.quantity ?? (product.soldBy === 'piece' ? unknown.value.quantity : undefined);
+    const found = { product, label: null, ...(quantity !== undefined && { quantity }) };
+    const edit = addProduct(deps, basket, found);
+    return edit.ok ? ok({ ...edit.value, removed: [unknown.value.lineId] }) : edit;
+  });
+
+interface AddEdit extends Edit {
+  readonly lines: readonly [PlacedLine];
+}
+const put = (line: PlacedLine): Result<AddEdit, TillError> => ok({ lines: [line] });
+
+function adding(
+  deps: CheckoutDeps,
+  saleId: SaleId,
+  work: (basket: Basket) => Result<AddEdit, TillError>,
+): Added {
+  let lineId: LineId | null = null;
+  const changed = editOpen(deps, saleId, (basket) => {
+    const edit = work(basket);
+    if (edit.ok) [{ lineId }] = edit.value.lines;
+    return edit;
+  });
+  if (!changed.ok) return changed;
+  return lineId === null ? fail({ code: 'basket.line-gone' }) : ok({ ...changed.value, lineId });
+}
+
+function addScanned(
+  deps: CheckoutDeps,
+  basket: Basket,
+  code: string,
+  { quantity }: Amount,
+): Result<AddEdit, TillError> {
+  const amount = quantity === undefined ? {} : { quantity };
+  const product = deps.catalogue.byBarcode(code);
+  if (product) return addProduct(deps, basket, { product, label: null, ...amount });
+  const marking = readMarking(code);
+  if (marking && !marking.ok) return marking;
+  if (!marking)
+    return addUnknown(deps, basket, isGtin(code) || code.length < SHORTEST_CUT ? code : tailOf(code));
+  const { gtin, label } = marking.value;
+  const marked = productOfMarking(deps, marking.value);
+  return marked
+    ? addProduct(deps, basket, { product: marked, label, ...amount })
+    : addUnknown(deps, basket, gtin.replace(/^0/, ''));
+}
+
+/** Of a longer code that is no article's number only the end is kept: it may be a customer's. */
+const SHORTEST_CUT = 12;
+
+/** What a code names, marking codes among them; undefined: nothing that is on file. */
+export function productOfCode(deps: Pick<CheckoutDeps, 'catalogue'>, code: string): Product | undefined {
+  const marking = readMarking(code);
+  return deps.catalogue.byBarcode(code) ?? (marking?.ok ? productOfMarking(deps, marking.value) : undefined);
+}
+
+function productOfMarking(
+  { catalogue }: Pick<CheckoutDeps, 'catalogue'>,
+  { gtin }: Marking,
+): Product | undefined {
+  for (const barcode of barcodesOf(gtin)) {
+    const product = catalogue.byBarcode(barcode);
+    if (product) return product;
+  }
+  return undefined;
+}
+
+/** The same code again is one more of the same. */
+function addUnknown(deps: CheckoutDeps, basket: Basket, code: string): Result<AddEdit, TillError> {
+  const before = basket.lines.find(({ what }) => what.kind === 'unknown' && what.code === code);
+  if (before) return put({ ...before, quantity: before.quantity + ONE });
+  return put(newLine(deps, basket, { what: { kind: 'unknown', code }, quantity: ONE, labels: [] }));
+}
+
+function unknownIn(basket: Basket, lineId: LineId): Result<PlacedLine, TillError> {
+  const line = basket.lines.find((one) => one.lineId === lineId);
+  return line?.what.kind === 'unknown' ? ok(line) : fail({ code: 'basket.line-gone' });
+}
+
+/**
+ * Errors: `product.not-fiscal`, `quantity.weight-needed` (field: the product), `quantity.*`, `label.missing` (field: the
+ * product) for marked goods without their code, `label.in-basket`, `label.sold`.
+ */
+function addProduct(
+  deps: CheckoutDeps,
+  basket: Basket,
+  wanted: { readonly product: Product; readonly label: string | null } & Amount,
+): Result<AddEdit, TillError> {
+  const { product, label } = wanted;
+  const named = { field: product.productId, note: product.name };
+  if (wanted.quantity === undefined && product.soldBy === 'weight' && label === null) {
+    return fail({ code: 'quantity.weight-needed', ...named });
+  }
+  const { quantity = ONE } = wanted;
+  const may = maySell(deps, product, quantity);
+  if (!may.ok) return may;
+  const labels = label === null ? [] : [label];
+  if (needsLabels({ labels }, product) && labels.length * ONE !== quantity) {
+    return fail({ code: 'label.missing', ...named });
+  }
+  const free = areFree(deps, labels, product);
+  if (!free.ok) return free;
+  const line = lineToAddTo(basket.lines, { product, quantity, label }, deps.settings());
+  if (line) return put({ ...line, quantity: line.quantity + quantity, labels: [...line.labels, ...labels] });
+  const what: BasketGoods = { kind: 'product', productId: product.productId };
+  return put(newLine(deps, basket, { what, quantity, labels }));
+}
+
+function maySell(deps: CheckoutDeps, product: Product, quantity: number): Result<null, TillError> {
+  const note = product.name;
+  const problem = fiscalProblem(product, deps.fiscal);
+  if (problem) return fail({ code: 'product.not-fiscal', ...problem, note });
+  const checked = checkQuantity(product, quantity, deps.fiscal.amountScale);
+  return checked.ok ? ok(null) : fail({ ...checked.error, note });
+}
+
+/** Whether none of these pieces lies in a basket or was sold. Errors: `label.in-basket`, `label.sold`. */
+export function areFree(
+  { journal }: Pick<CheckoutDeps, 'journal'>,
+  labels: readonly string[],
+  product: Pick<Product, 'name'>,
+): Result<null, TillError> {
+  for (const label of labels) {
+    if (journal.isLabelInBasket(label)) return fail({ code: 'label.in-basket', note: product.name });
+    if (journal.isLabelSold(label)) return fail({ code: 'label.sold', note: product.name });
+  }
+  return ok(null);
+}

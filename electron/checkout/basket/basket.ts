@@ -1,0 +1,49 @@
+/** The basket's channels: every edit names its right in the contract, and nothing here trusts a price from the page. */
+import type { BASKET } from '../../../shared/contract/basket.ts';
+import { ok } from '../../../shared/result.ts';
+import type { Handlers } from '../../ipc/feature.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { addGoods, addOpenItem, productOfCode, replaceUnknown } from './add.ts';
+import {
+  dropBasket,
+  emptyBasket,
+  nextBasket,
+  openBasket,
+  parkBasket,
+  parkedBaskets,
+  recallBasket,
+} from './keep.ts';
+import {
+  dismiss,
+  putBack,
+  removeLine,
+  setDiscount,
+  setNote,
+  setOther,
+  setPrice,
+  setQuantity,
+} from './lines.ts';
+
+export type BasketChannels = keyof typeof BASKET;
+
+export const basketHandlers = (deps: CheckoutDeps): Handlers<BasketChannels> => ({
+  'basket.open': () => ok(openBasket(deps)),
+  'basket.add': (request) => addGoods(deps, request),
+  'basket.set-quantity': (request) => setQuantity(deps, request),
+  'basket.note': (request) => setNote(deps, request),
+  'basket.remove': (request) => removeLine(deps, request),
+  'basket.put-back': (request) => putBack(deps, request),
+  'basket.price': (request) => setPrice(deps, request),
+  'basket.discount': (request) => setDiscount(deps, request),
+  'basket.other': (request) => setOther(deps, request),
+  'basket.add-open-item': (request) => addOpenItem(deps, request),
+  'basket.replace-unknown': (request) => replaceUnknown(deps, request),
+  'basket.dismiss': (request) => dismiss(deps, request),
+  'basket.empty': (request, act) => emptyBasket(deps, act, request),
+  'basket.next': (request, act) => nextBasket(deps, act, request),
+  'basket.park': (request) => parkBasket(deps, request),
+  'basket.parked': () => parkedBaskets(deps),
+  'basket.recall': (request, act) => recallBasket(deps, act, request),
+  'basket.drop': (request, act) => dropBasket(deps, act, request),
+  'product.price-check': ({ code }) => ok(productOfCode(deps, code.trim()) ?? null),
+});

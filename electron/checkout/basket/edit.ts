@@ -1,0 +1,94 @@
+/** The frame of every edit: of the open basket alone, while its sale may change, written before it is answered. */
+import type { BasketChange, BasketLineView, BasketView } from '../../../shared/contract/basket.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { LineId, type SaleId, uuidV7 } from '../../../shared/ids.ts';
+import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import {
+  type Basket,
+  type BasketLine,
+  type Discount,
+  MAX_LINES,
+  type PlacedLine,
+  type VoidedLine,
+} from '../../../shared/sale/basket.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { mayChange } from './may-change.ts';
+
+/** What an edit does: the lines that change or come, those that go, and what concerns the whole. */
+export interface Edit {
+  readonly lines?: readonly PlacedLine[];
+  readonly removed?: readonly LineId[];
+  readonly discount?: Discount | null;
+  readonly voided?: readonly VoidedLine[];
+}
+
+/**
+ * Does an edit of the open basket. Errors: `basket.gone` where it is not the open one, `basket.locked`, what `work`
+ * says, `basket.too-large`, `journal.unwritable`.
+ */
+export function editOpen(
+  deps: CheckoutDeps,
+  saleId: SaleId,
+  work: (basket: Basket) => Result<Edit, TillError>,
+): Result<BasketChange, TillError> {
+  deps.onBasket();
+  const basket = deps.journal.openBasket();
+  if (basket?.saleId !== saleId) return fail({ code: 'basket.gone' });
+  const may = mayChange(deps, saleId);
+  if (!may.ok) return may;
+  const edit = work(basket);
+  if (!edit.ok) return edit;
+  const { lines = [], removed = [], discount = basket.discount, voided = basket.voided } = edit.value;
+  const known = new Set(basket.lines.map(({ lineId }) => lineId));
+  const more = lines.filter(({ lineId }) => !known.has(lineId)).length;
+  if (more > 0 && basket.lines.length + more - removed.length > MAX_LINES) {
+    return fail({ code: 'basket.too-large', field: 'lines', limit: MAX_LINES });
+  }
+  const { lines: _, ...head } = basket;
+  const next = { ...head, discount, voided, revision: basket.revision + 1 };
+  const written = deps.journal.saveBaskets([{ basket: next, lines, removed }]);
+  if (!written.ok) return written;
+  return ok({ saleId, revision: next.revision, discount, lines: viewsOf(deps, lines), removed });
+}
+
+/** An edit of one line. Errors: `basket.line-gone`, beside those of `editOpen`. */
+export const editLine = (
+  deps: CheckoutDeps,
+  { saleId, lineId }: { readonly saleId: SaleId; readonly lineId: LineId },
+  work: (line: PlacedLine, basket: Basket) => Result<Edit, TillError>,
+): Result<BasketChange, TillError> =>
+  editOpen(deps, saleId, (basket) => {
+    const line = basket.lines.find((one) => one.lineId === lineId);
+    return line ? work(line, basket) : fail({ code: 'basket.line-gone' });
+  });
+
+/** A line of its own, behind all others. */
+export const newLine = (
+  { clock, random }: Pick<CheckoutDeps, 'clock' | 'random'>,
+  basket: Basket,
+  line: Pick<BasketLine, 'what' | 'quantity' | 'labels'>,
+): PlacedLine => ({
+  lineId: LineId.parse(uuidV7(clock.wallMs(), random)),
+  priceTiyin: null,
+  discount: null,
+  otherTiyin: ZERO_TIYIN,
+  note: '',
+  ...line,
+  position: Math.max(-1, ...[...basket.lines, ...basket.voided].map(({ position }) => position)) + 1,
+});
+
+type Known = Pick<CheckoutDeps, 'catalogue'>;
+
+export const basketView = (deps: Known, { saleId, revision, discount, lines }: Basket): BasketView => ({
+  saleId,
+  revision,
+  discount,
+  lines: viewsOf(deps, lines),
+});
+
+const viewsOf = ({ catalogue }: Known, lines: readonly PlacedLine[]): readonly BasketLineView[] =>
+  lines.map((line) => ({
+    line,
+    product: line.what.kind === 'product' ? (catalogue.product(line.what.productId) ?? null) : null,
+  }));

@@ -1,0 +1,37 @@
+/** One basket, one charge: whether a sale may take a tender or be changed, as the books hold it now. */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { changeStop, codeStop, tenderStop } from '../../shared/sale/locks.ts';
+import { type SaleBooks, situationOf } from '../../shared/sale/situation.ts';
+import { heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
+import type { SaleJournal } from '../storage/journal.ts';
+
+/** Where a sale's tenders are read. */
+export interface TenderParts {
+  readonly journal: SaleBooks & Pick<SaleJournal, 'isOthersSale'>;
+}
+
+const unless = (stop: TillError | null): Result<null, TillError> => (stop === null ? ok(null) : fail(stop));
+
+/** What lies in another till's drawer is not for this one to end. */
+const held = (parts: TenderParts, saleId: SaleId, stop: TillError | null): Result<null, TillError> =>
+  unless(stop ?? (parts.journal.isOthersSale(saleId) ? { code: 'basket.locked' } : null));
+
+/** Whether this sale may take a tender now, cash included. Errors: `basket.locked`, `refund.in-doubt`. */
+export const mayTender = (parts: TenderParts, saleId: SaleId): Result<null, TillError> =>
+  held(parts, saleId, tenderStop(situationOf(parts.journal, saleId)));
+
+/** Whether a code may be charged for it, beside `mayTender`. Errors: `tender.code-taken`. */
+export const mayCharge = (parts: TenderParts, saleId: SaleId): Result<null, TillError> =>
+  unless(codeStop(situationOf(parts.journal, saleId)));
+
+/** Whether its lines, prices and quantities may be changed now. Errors: `basket.locked`, `refund.in-doubt`. */
+export const mayChange = (parts: TenderParts, saleId: SaleId): Result<null, TillError> =>
+  held(parts, saleId, changeStop(situationOf(parts.journal, saleId)));
+
+/** Whether it is neither completed nor voided and holds money: it may not get out of sight. */
+export function holdsMoney(parts: TenderParts, saleId: SaleId): boolean {
+  const { sale, rows } = situationOf(parts.journal, saleId);
+  return sale !== null && isOpenSale(sale) && heldTiyin(rows) > 0;
+}

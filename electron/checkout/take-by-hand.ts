@@ -1,0 +1,60 @@
+/**
+ * Cash, and what a card terminal beside the till took: money at once. The one entry takes it, completes the sale where
+ * it covers the rest, queues the receipt of a payment by code that it holds, and ends the question about its goods.
+ */
+
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Receipt } from '../../shared/fiscal/receipt.ts';
+import { paidWithOf, queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
+import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
+import type { Result } from '../../shared/result.ts';
+import { ok } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { isOpenTask, type Task } from '../../shared/task.ts';
+import { afterTaking, heldOf, type TenderRows, withTender } from '../../shared/tender/held.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { CheckoutDeps } from './deps.ts';
+import type { Tendered } from './tendered.ts';
+
+/** tender: taken. Answers the sale as it is then. Errors: `journal.unwritable`. */
+export function takeByHand(
+  deps: CheckoutDeps,
+  act: Act,
+  { sale: before, rows: rowsBefore }: Tendered,
+  tender: Tender,
+): Result<Sale, TillError> {
+  const rows = withTender(rowsBefore, tender);
+  const sale = afterTaking(before, rows);
+  const isComplete = sale.state === 'completed';
+  const payments = deps.journal.paymentsOf(sale.saleId);
+  const receipt = isComplete ? receiptOf(deps, payments, rows) : null;
+  const asked = isComplete ? payments.filter(({ goods }) => isOpenTask(goods)) : [];
+  const tasks = asked.flatMap(({ goods }) => goodsEnded(deps, goods));
+  const written = deps.journal.append(act, {
+    kind: tender.kind === 'cash' ? 'cash.taken' : 'terminal.taken',
+    subject: sale.saleId,
+    payload: { sale, tender, ...(receipt && { receipt }), ...(tasks.length > 0 && { tasks }) },
+  });
+  if (!written.ok) return written;
+  for (const { transactionId } of asked) deps.payments.stored(transactionId);
+  return ok(sale);
+}
+
+/** Of the payment by code that the sale holds; null: it holds none. */
+function receiptOf(
+  { fiscal }: CheckoutDeps,
+  payments: readonly PaymentRecord[],
+  rows: TenderRows,
+): Receipt | null {
+  const held = rows.tenders.find((tender) => tender.kind === 'code' && heldOf(tender, rows) > 0);
+  const payment = payments.find(
+    ({ tenderId, state }) => tenderId === held?.tenderId && state.name === 'paid',
+  );
+  return payment ? queuedReceipt(paymentRow(payment), paidWithOf(rows), fiscal) : null;
+}
+
+/** Whoever completes the sale stands there with its goods. */
+const goodsEnded = ({ clock }: CheckoutDeps, goods: Task | null): readonly Task[] =>
+  isOpenTask(goods) ? [{ ...goods, ended: { by: 'till', how: 'completed', at: momentOf(clock) } }] : [];

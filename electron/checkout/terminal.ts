@@ -1,0 +1,52 @@
+/**
+ * A card terminal that stands beside the till and knows nothing of it: the cashier types the approval number from its
+ * slip. Money at once, as cash is, and never more than is owed.
+ */
+import type { SaleView } from '../../shared/contract/history.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { TenderId, uuidV7 } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { saleView } from './history.ts';
+import { takeByHand } from './take-by-hand.ts';
+import { partOf, type TenderRequest, tendered } from './tendered.ts';
+
+export interface TerminalRequest extends TenderRequest {
+  /** As the slip has it. */
+  readonly amountTiyin: Tiyin;
+  readonly approval: string;
+}
+
+/**
+ * Errors: what `selling` says, those of `tendered` and `partOf`, `tender.changed` where a tender of this sale bears the
+ * same number: one slip is one payment; `journal.unwritable`.
+ */
+export function takeTerminal(
+  deps: CheckoutDeps,
+  act: Act,
+  request: TerminalRequest,
+): Result<SaleView, TillError> {
+  const selling = deps.selling();
+  if (!selling.ok) return selling;
+  const may = tendered(deps, request);
+  if (!may.ok) return may;
+  const part = partOf(may.value, request.amountTiyin);
+  if (!part.ok) return part;
+  const { sale, rows } = may.value;
+  const { approval } = request;
+  const isKnown = rows.tenders.some((one) => one.kind === 'terminal' && one.approval === approval);
+  if (isKnown) return fail({ code: 'tender.changed' });
+  const now = momentOf(deps.clock);
+  const taken = takeByHand(deps, act, may.value, {
+    kind: 'terminal',
+    tenderId: TenderId.parse(uuidV7(now.wallMs, deps.random)),
+    saleId: sale.saleId,
+    amountTiyin: part.value,
+    takenAt: now,
+    approval,
+  });
+  return taken.ok ? ok(saleView(deps, taken.value)) : taken;
+}

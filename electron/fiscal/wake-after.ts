@@ -1,0 +1,19 @@
+import { isByHand } from '../../shared/refund/refund.ts';
+import type { PaymentJournal } from '../storage/journal.ts';
+import type { NewEntry } from '../storage/kinds.ts';
+import type { Outbox } from './outbox.ts';
+
+interface Parts extends Pick<Outbox, 'wake'> {
+  readonly journal: Pick<PaymentJournal, 'paymentsOf'>;
+}
+
+/**
+ * Cash or a card terminal that completes a sale queues the receipt of its code, and what went back by hand may end one:
+ * the outbox looks now. What moves a payment itself tells it otherwise.
+ */
+export function wakeAfter({ journal, wake }: Parts, { payload }: NewEntry): void {
+  if ('tender' in payload && 'receipt' in payload && payload.receipt) wake();
+  if (!('refund' in payload) || !payload.refund || !isByHand(payload.refund)) return;
+  for (const { transactionId, state } of journal.paymentsOf(payload.refund.saleId))
+    if (state.name === 'paid') wake(transactionId);
+}

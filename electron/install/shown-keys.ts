@@ -1,0 +1,44 @@
+/**
+ * Which keys of a provisioning file may be shown. Of a key that nobody knows nobody knows what it is either: somebody
+ * may have put the secret in the wrong place. So only what is one of ours, or nearly one, is ever said.
+ */
+import { HIDDEN_KEY } from '../../shared/errors/provision-fault.ts';
+import { GivenFacts } from '../../shared/payment/service-facts.ts';
+import { Fiscal, KeptProxy, WrittenProvision, WrittenTls } from './provision-schema.ts';
+
+const KNOWN = [
+  ...[WrittenProvision, Fiscal, WrittenTls, KeptProxy, GivenFacts.out].flatMap(({ shape }) =>
+    Object.keys(shape),
+  ),
+  ...['never_sent_code', 'first_confirm_codes', 'learned', 'belied', 'http'],
+].map(bare);
+
+/** As it may be told to anybody: itself, or a sign that is no key. */
+export const shownKey = (key: string): string => (isNearlyKnown(key) ? key : HIDDEN_KEY);
+
+/** Letters of a short key are soon somebody else's. */
+const mostSlips = (known: string): number => (known.length < 6 ? 1 : 2);
+
+function isNearlyKnown(key: string): boolean {
+  if (!/^[\w -]{1,30}$/.test(key)) return false;
+  return KNOWN.some((known) => slipsBetween(bare(key), known) <= mostSlips(known));
+}
+
+/** `baseUrl`, `base-url` and `Base_URL` are one to whoever writes them. */
+function bare(key: string): string {
+  return key.toLowerCase().replace(/[ _-]/g, '');
+}
+
+/** How many letters have to be put in, left out or changed to make one of the other. */
+function slipsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, wanted] of [...other].entries()) {
+      const [left = 0, above = 0, both = 0] = [next[at], row[at + 1], row[at]];
+      next.push(Math.min(left + 1, above + 1, both + (letter === wanted ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

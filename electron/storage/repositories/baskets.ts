@@ -1,0 +1,108 @@
+/** Baskets, line by line: an edit writes the rows that it changes. And which marking codes lie in one, or were sold. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import { LineId, SaleId } from '../../../shared/ids.ts';
+import {
+  type Basket,
+  BasketLine,
+  Discount,
+  type PlacedLine,
+  VoidedLine,
+} from '../../../shared/sale/basket.ts';
+import type { Transact } from '../database.ts';
+import type { BasketJournal, BasketWrite } from '../journal.ts';
+
+const Whole = z.object({ discount: Discount.nullable(), voided: z.array(VoidedLine) });
+const StoredLine = BasketLine.omit({ lineId: true });
+const State = z.enum(['open', 'parked']);
+
+type Row = Record<string, SQLOutputValue>;
+
+const lineOf = ({ line_id, position, line }: Row): PlacedLine => ({
+  lineId: LineId.parse(line_id),
+  ...StoredLine.parse(JSON.parse(String(line))),
+  position: Number(position),
+});
+
+export function basketsIn(database: DatabaseSync, transact: Transact): BasketJournal {
+  const run = {
+    open: database.prepare("SELECT * FROM basket WHERE state = 'open'"),
+    one: database.prepare('SELECT * FROM basket WHERE sale_id = ?'),
+    parked: database.prepare(
+      "SELECT * FROM basket WHERE state = 'parked' ORDER BY parked_wall_ms DESC, sale_id DESC",
+    ),
+    lines: database.prepare('SELECT * FROM basket_line WHERE sale_id = ? ORDER BY position'),
+    put: database.prepare(`INSERT INTO basket (sale_id, state, name, parked_wall_ms, revision, whole)
+      VALUES (:saleId, :state, :name, :parkedWallMs, :revision, :whole)
+      ON CONFLICT (sale_id) DO UPDATE SET state = excluded.state, name = excluded.name,
+      parked_wall_ms = excluded.parked_wall_ms, revision = excluded.revision, whole = excluded.whole`),
+    putLine: database.prepare(`INSERT INTO basket_line (sale_id, line_id, position, line) VALUES (?, ?, ?, ?)
+      ON CONFLICT (sale_id, line_id) DO UPDATE SET position = excluded.position, line = excluded.line`),
+    remove: database.prepare('DELETE FROM basket_line WHERE sale_id = ? AND line_id = ?'),
+    drop: database.prepare('DELETE FROM basket WHERE sale_id = ?'),
+    inBasket: database.prepare(
+      "SELECT 1 FROM basket_line, json_each(basket_line.line, '$.labels') WHERE json_each.value = ? LIMIT 1",
+    ),
+    sold: database.prepare(`SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
+      WHERE label.label = ? AND sale.state = 'completed' AND sale.total_tiyin > (
+        SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
+        WHERE refund.sale = sale.made_seq AND refund.state = 'refunded') LIMIT 1`),
+  };
+  const read = (row: Row): Basket => {
+    const saleId = SaleId.parse(row.sale_id);
+    return {
+      saleId,
+      state: State.parse(row.state),
+      name: String(row.name),
+      parkedWallMs: row.parked_wall_ms === null ? null : Number(row.parked_wall_ms),
+      revision: Number(row.revision),
+      ...Whole.parse(JSON.parse(String(row.whole))),
+      lines: run.lines.all(saleId).map(lineOf),
+    };
+  };
+  const write = (change: BasketWrite): void => {
+    if ('dropped' in change) {
+      run.drop.run(change.dropped);
+      return;
+    }
+    const { saleId, state, name, parkedWallMs, revision, discount, voided } = change.basket;
+    const whole = JSON.stringify({ discount, voided });
+    run.put.run({ saleId, state, name, parkedWallMs, revision, whole });
+    for (const lineId of change.removed) run.remove.run(saleId, lineId);
+    for (const { lineId, position, ...line } of change.lines)
+      run.putLine.run(saleId, lineId, position, JSON.stringify(line));
+  };
+  /** The open basket as it is stored, so that an edit of a long one reads none of its lines; null: not known. */
+  let known: Basket | null = null;
+  return {
+    openBasket: () => {
+      if (known) return known;
+      const row = run.open.get();
+      known = row ? read(row) : null;
+      return known;
+    },
+    basket: (saleId) => {
+      const row = run.one.get(saleId);
+      return row ? read(row) : null;
+    },
+    parkedBaskets: () => run.parked.all().map(read),
+    isLabelInBasket: (label) => run.inBasket.get(label) !== undefined,
+    isLabelSold: (label) => run.sold.get(label) !== undefined,
+    saveBaskets: (changes) => {
+      const written = transact(() => changes.forEach(write));
+      known = written.ok && known ? edited(known, changes) : null;
+      return written;
+    },
+  };
+}
+
+/** The open basket after these writes; null where they were more than one edit of it. */
+function edited(known: Basket, [change, ...others]: readonly BasketWrite[]): Basket | null {
+  if (!change || 'dropped' in change || others.length > 0) return null;
+  const { basket, lines, removed } = change;
+  if (basket.saleId !== known.saleId || basket.state !== 'open') return null;
+  const inPlace = new Map(known.lines.map((line) => [line.lineId, line]));
+  for (const lineId of removed) inPlace.delete(lineId);
+  for (const line of lines) inPlace.set(line.lineId, line);
+  return { ...basket, lines: [...inPlace.values()].toSorted((one, other) => one.position - other.position) };
+}

@@ -1,0 +1,100 @@
+/** Cash handed over, or a card terminal's payment voided there: a row that is done when it is made. */
+import type { SaleTendersView } from '../../shared/contract/tenders.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { RefundId, type SaleId, type TenderId, uuidV7 } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import { byHandStop, paymentOfTender } from '../../shared/refund/by-hand.ts';
+import type { Refund } from '../../shared/refund/refund.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { isOpenTask, type Task } from '../../shared/task.ts';
+import { heldOf, heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
+import { type Moment, momentOf } from '../../shared/time.ts';
+import type { TendersDeps } from './deps.ts';
+import { tooLateNow, viewOf } from './views.ts';
+
+export interface ByHandRequest {
+  readonly saleId: SaleId;
+  readonly tenderId: TenderId;
+  /** null: all that it holds. */
+  readonly amountTiyin: Tiyin | null;
+  /** What it held when the person pressed. */
+  readonly heldTiyin: Tiyin;
+  readonly reason: string;
+  /** Of a card terminal. */
+  readonly slip?: string;
+}
+
+/**
+ * Checked and stored in one step, so that a second press finds what the first one left. Errors: those of `byHandStop`;
+ * `tender.changed` where the tender does not hold any more what the person saw; `refund.more-than-left` (limit: tiyin);
+ * `refund.whole-only` of a payment by code in a sale that is not complete; `sale.over`; `journal.unwritable`.
+ */
+export function giveByHand(
+  deps: TendersDeps,
+  act: Act,
+  kind: 'cash' | 'terminal',
+  request: ByHandRequest,
+): Result<SaleTendersView, TillError> {
+  const { journal, payments } = deps;
+  const { saleId, tenderId, reason, slip } = request;
+  const situation = situationOf(journal, saleId);
+  const tender = situation.rows.tenders.find((one) => one.tenderId === tenderId);
+  if (!tender || journal.isOthersSale(saleId)) return fail({ code: 'sale.over' });
+  const stop = byHandStop(situation, tender, kind, tooLateNow(deps));
+  if (stop) return fail(stop);
+  const amount = amountOf(situation, tender, request);
+  if (!amount.ok) return amount;
+  const at = momentOf(deps.clock);
+  // Cash in the place of a payment by code hangs on that payment, so that nothing of it goes back twice.
+  const transactionId = paymentOfTender(tender, situation.payments)?.transactionId ?? null;
+  const refund: Refund = {
+    refundId: RefundId.parse(uuidV7(at.wallMs, deps.random)),
+    saleId,
+    tenderId,
+    transactionId,
+    kind,
+    amountTiyin: amount.value,
+    reason,
+    state: 'refunded',
+    unanswered: false,
+    why: null,
+    madeAt: at,
+    requestedAt: at,
+    settled: null,
+    notThereAt: null,
+    ...(slip === undefined ? {} : { slip }),
+  };
+  const tasks = heldTiyin(situation.rows) === amount.value ? goodsBack(situation, at) : [];
+  const written = journal.append(act, {
+    kind: 'refund.begun',
+    subject: refund.refundId,
+    payload: tasks.length > 0 ? { refund, tasks: [...tasks] } : { refund },
+  });
+  if (!written.ok) return written;
+  for (const id of new Set([transactionId, ...tasks.map((task) => task.transactionId)]))
+    if (id !== null) payments.stored(id);
+  const view = viewOf(deps, saleId);
+  return view ? ok(view) : fail({ code: 'sale.over' });
+}
+
+function amountOf(
+  { sale, rows }: SaleSituation,
+  tender: Tender,
+  { amountTiyin, heldTiyin: seen }: ByHandRequest,
+): Result<Tiyin, TillError> {
+  const held = heldOf(tender, rows);
+  if (held !== seen) return fail({ code: 'tender.changed' });
+  const amount = amountTiyin ?? held;
+  if (amount === 0 || amount > held) return fail({ code: 'refund.more-than-left', limit: held });
+  const isPart = tender.kind === 'code' && sale !== null && isOpenSale(sale) && amount < held;
+  return isPart ? fail({ code: 'refund.whole-only' }) : ok(amount);
+}
+
+/** Whoever has all of his money back was asked about his goods. */
+const goodsBack = ({ payments }: SaleSituation, at: Moment): readonly Task[] =>
+  payments.flatMap(({ goods }) =>
+    isOpenTask(goods) ? [{ ...goods, ended: { by: 'person', how: 'refunded', at } as const }] : [],
+  );

@@ -1,0 +1,36 @@
+/** A sale that is not complete is cancelled: only once nothing of it is held, and nothing of it may become its money. */
+import type { SaleTendersView } from '../../shared/contract/tenders.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { voidStop } from '../../shared/sale/locks.ts';
+import { situationOf } from '../../shared/sale/situation.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { isOpenTask } from '../../shared/task.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { TendersDeps } from './deps.ts';
+import { viewOf } from './views.ts';
+
+/** Errors: those of `voidStop`, `journal.unwritable`. */
+export function voidSale(
+  deps: TendersDeps,
+  act: Act,
+  { saleId, reason }: { readonly saleId: SaleId; readonly reason: string },
+): Result<SaleTendersView, TillError> {
+  const situation = situationOf(deps.journal, saleId);
+  const stop = voidStop(situation);
+  if (stop) return fail(stop);
+  if (situation.sale === null || deps.journal.isOthersSale(saleId)) return fail({ code: 'sale.over' });
+  const { lines: _, ...sale } = situation.sale;
+  const ended = { by: 'person', how: reason, at: momentOf(deps.clock) } as const;
+  const tasks = situation.payments.flatMap(({ goods }) => (isOpenTask(goods) ? [{ ...goods, ended }] : []));
+  const written = deps.journal.append(act, {
+    kind: 'sale.voided',
+    subject: saleId,
+    payload: { sale: { ...sale, state: 'voided' }, reason, ...(tasks.length > 0 && { tasks }) },
+  });
+  if (!written.ok) return written;
+  for (const { transactionId } of tasks) deps.payments.stored(transactionId);
+  const view = viewOf(deps, saleId);
+  return view ? ok(view) : fail({ code: 'sale.over' });
+}

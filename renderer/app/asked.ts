@@ -1,0 +1,113 @@
+/**
+ * What the page asks of the main process in order to show it: `useAsked(channel, request)`, typed by the contract. The
+ * answer is asked for anew when what is published says so (`refreshed-by.ts`). What a press asks for is no question of this kind: it is sent once, by `api.ask`.
+ */
+import {
+  type InfiniteData,
+  type QueryKey,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Api } from './api.ts';
+import { useTillApp } from './use-till-app.ts';
+
+/** What a channel answers when it went well. */
+export type Value<C extends ChannelName> = Extract<Answer<C>, { readonly ok: true }>['value'];
+
+export interface Asked<C extends ChannelName> {
+  /** undefined while there is no answer yet; one that there was stays when a newer one can't be had. */
+  readonly value: Value<C> | undefined;
+  /** When it came, on the page's monotonic clock: its spans run on from there. */
+  readonly atMs: number;
+  /** Why there is no newer answer. */
+  readonly error: TillError | null;
+}
+
+interface Dated<C extends ChannelName> {
+  readonly value: Value<C>;
+  readonly atMs: number;
+}
+
+/** A failure is handed to the query as what it is; the hooks below give it back as a value. */
+async function dated<C extends ChannelName>(api: Api, channel: C, request: Request<C>): Promise<Dated<C>> {
+  const answer: Answer<C> = await api.ask(channel, request);
+  if (!answer.ok) throw answer.error;
+  return { value: answer.value, atMs: performance.now() };
+}
+
+interface AskOptions {
+  /** Nothing but what was answered since this component is there: what it shows leaves the screen, or is asked once. */
+  readonly fresh?: boolean;
+}
+
+/**
+ * The answer of the main process, and each newer one; an answer that was overtaken is dropped. request: null where there is
+ * nothing to ask now.
+ */
+export function useAsked<C extends ChannelName>(
+  channel: C,
+  request: Request<C> | null,
+  { fresh = false }: AskOptions = {},
+): Asked<C> {
+  const { api } = useTillApp();
+  const { data, error, isFetchedAfterMount } = useQuery({
+    queryKey: [channel, request],
+    queryFn: request === null ? skipToken : () => dated(api, channel, request),
+  });
+  if (fresh && !isFetchedAfterMount) return { value: undefined, atMs: 0, error: null };
+  return { value: data?.value, atMs: data?.atMs ?? 0, error };
+}
+
+/** Where a page begins. */
+interface From<C extends ChannelName> {
+  readonly request: Request<C>;
+}
+
+export interface AskedPages<C extends ChannelName> {
+  /** undefined while the first one is on its way. */
+  readonly pages: readonly Value<C>[] | undefined;
+  readonly hasMore: boolean;
+  readonly error: TillError | null;
+  /** Asks for the page after the last one. */
+  readonly showMore: () => Promise<void>;
+}
+
+/** A refresh that is under way, or comes in between, is of the pages that are shown: the next one is asked for after it. */
+const MOST_TRIES = 3;
+
+/** A list that is asked for page by page; a refresh asks for all that are shown. next: null after the last one. */
+export function useAskedPages<C extends ChannelName>(
+  channel: C,
+  first: Request<C>,
+  next: (page: Value<C>) => Request<C> | null,
+): AskedPages<C> {
+  const { api } = useTillApp();
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery<
+    Dated<C>,
+    TillError,
+    InfiniteData<Dated<C>, From<C>>,
+    QueryKey,
+    From<C>
+  >({
+    queryKey: [channel, first, 'pages'],
+    queryFn: ({ pageParam: { request } }) => dated(api, channel, request),
+    initialPageParam: { request: first },
+    getNextPageParam: ({ value }) => {
+      const request = next(value);
+      return request === null ? null : { request };
+    },
+  });
+  const showMore = async (): Promise<void> => {
+    const shown = data?.pages.length ?? 0;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { data: now, isError } = await fetchNextPage({ cancelRefetch: false });
+      if (isError || (now?.pages.length ?? 0) > shown) return;
+    }
+  };
+  const pages = useMemo(() => data?.pages.map(({ value }) => value), [data]);
+  return { pages, hasMore: hasNextPage, error, showMore };
+}

@@ -1,0 +1,55 @@
+/** Words about a line: a note that stays with it, and why it is taken away. */
+import { useState } from 'react';
+import type { LineId } from '../../../shared/ids.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { useLineName } from './quantity-dialog.tsx';
+
+const LONGEST_NOTE = 200;
+
+export function NoteDialog({ lineId }: { readonly lineId: LineId }) {
+  const { selling } = useTillApp();
+  const words = useWords();
+  const before = useBasket(({ lines }) => lines.find(({ line }) => line.lineId === lineId)?.line.note);
+  const name = useLineName(lineId);
+  const [note, setNote] = useState(before ?? '');
+  if (name === undefined) return null;
+  return (
+    <AskDialog title={words('note.title', { name })} send={() => selling.setNote(lineId, note)}>
+      <label htmlFor="line-note">{words('note.label')}</label>
+      <input
+        id="line-note"
+        type="text"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
+        autoFocus
+        maxLength={LONGEST_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </AskDialog>
+  );
+}
+
+/** Only in a shop that asks why. */
+export function VoidDialog({ lineId }: { readonly lineId: LineId }) {
+  const { selling } = useTillApp();
+  const words = useWords();
+  const name = useLineName(lineId);
+  const [reason, setReason] = useState('');
+  if (name === undefined) return null;
+  return (
+    <AskDialog
+      title={words('void.title', { name })}
+      act={words('key.remove')}
+      danger
+      ready={isReason(reason)}
+      send={() => selling.removeWhy(lineId, reason.trim())}
+    >
+      <ReasonField id="void-reason" value={reason} onChange={setReason} isFirst />
+    </AskDialog>
+  );
+}

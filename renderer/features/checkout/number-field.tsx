@@ -1,0 +1,43 @@
+/** A number that is typed or pressed: quantities, weights, amounts and per cents. */
+import { Keypad } from '../../ui/keypad.tsx';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly unit: string;
+  /** null until something is typed: the first digit replaces what stood there. */
+  readonly typed: string | null;
+  /** What stands there before. */
+  readonly before?: string;
+  readonly decimals: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+export function NumberField({ label, unit, typed, before = '', decimals, onChange }: NumberFieldProps) {
+  const change = (text: string): void =>
+    onChange(
+      text
+        .replace('.', ',')
+        .replace(decimals ? /[^\d,]/g : /\D/g, '')
+        .slice(0, 13),
+    );
+  return (
+    <>
+      <div className="quantity-form">
+        <input
+          type="text"
+          className="quantity-input"
+          inputMode={decimals ? 'decimal' : 'numeric'}
+          aria-label={label}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
+          autoFocus
+          value={typed ?? before}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => change(event.target.value)}
+        />
+        <span className="quantity-unit">{unit}</span>
+      </div>
+      <Keypad value={typed ?? ''} onChange={change} extra={decimals ? ',' : null} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts';
+import { SaleId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { ParkedDialog } from './parked-dialog.tsx';
+
+const AZIZ: ParkedView = {
+  saleId: SaleId.parse('aziz'),
+  name: 'Aziz',
+  ageMs: 60_000,
+  lines: 5,
+  totalTiyin: tiyin(990_000),
+  goods: ['Obi non', 'Patir', 'Somsa'],
+  payment: null,
+  isLocked: false,
+};
+const PAYING: ParkedView = {
+  ...AZIZ,
+  saleId: SaleId.parse('paying'),
+  name: '',
+  payment: 'unknown',
+  isLocked: true,
+};
+const EMPTY: BasketView = { saleId: AZIZ.saleId, revision: 3, discount: null, lines: [] };
+
+test('each waits with its name, goods, age and sum; one whose payment is not certain stays where it is', async () => {
+  const { screen, app } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () => ok([AZIZ, PAYING]),
+    'basket.recall': () => ok(EMPTY),
+  });
+  await expect.element(screen.getByText('Aziz')).toBeVisible();
+  await expect.element(screen.getByText(/Obi non, Patir, Somsa · \+2/).first()).toBeVisible();
+  await expect.element(screen.getByText('Its payment is not certain yet.')).toBeVisible();
+  const back = screen.getByRole('button', { name: 'Take back' });
+  await expect.element(back.nth(1)).toBeDisabled();
+  await back.first().click();
+  await expect.poll(() => app.basket.getState().saleId).toBe('aziz');
+});
+
+test('one that can not be taken back says why, and none is said where none waits', async () => {
+  const { screen } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () => ok([AZIZ]),
+    'basket.recall': () => fail({ code: 'basket.gone' }),
+  });
+  await screen.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(screen.getByRole('alert').getByText(/basket\.gone/)).toBeVisible();
+});

@@ -1,0 +1,117 @@
+/** Baskets that wait: one is put aside under a name, and each comes back from the list. */
+import { useState } from 'react';
+import type { ParkedView } from '../../../shared/contract/basket.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { moneyWithUnit, secondsPassed, spanText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { useParked } from './use-parked.ts';
+
+const LONGEST_NAME = 40;
+
+export function ParkDialog() {
+  const { selling } = useTillApp();
+  const words = useWords();
+  const [name, setName] = useState('');
+  return (
+    <AskDialog title={words('park.title')} act={words('park.park')} send={() => selling.park(name.trim())}>
+      <label htmlFor="park-name">{words('park.name')}</label>
+      <input
+        id="park-name"
+        type="text"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
+        autoFocus
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </AskDialog>
+  );
+}
+
+export function ParkedDialog() {
+  const { api, route, selling } = useTillApp();
+  const words = useWords();
+  const { parked, look } = useParked();
+  const asksWhy = useTill(({ settings }) => settings.voidReason);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<TillError | null>(null);
+  const recall = ({ saleId }: ParkedView): void => {
+    void selling.recall(saleId).then((problem) => {
+      setError(problem);
+      if (!problem) route.openDialog(null);
+    });
+  };
+  const drop = ({ saleId }: ParkedView): void => {
+    const why = asksWhy && isReason(reason) ? reason.trim() : null;
+    void api.ask('basket.drop', { saleId, reason: why }).then((answer) => {
+      setError(answer.ok ? null : answer.error);
+      look();
+    });
+  };
+  return (
+    <Dialog title={words('parked.title')} onClose={route.closeDialog} wide>
+      {parked?.length === 0 && <p>{words('parked.none')}</p>}
+      <ul className="parked">
+        {parked?.map((basket) => (
+          <li key={basket.saleId} className="parked-row">
+            <ParkedText basket={basket} />
+            <Button
+              label={words('parked.drop')}
+              icon="bin"
+              iconOnly
+              disabled={basket.isLocked}
+              onPress={() => drop(basket)}
+            />
+            <Button
+              label={words('parked.recall')}
+              icon="back"
+              tone="main"
+              disabled={basket.isLocked}
+              onPress={() => recall(basket)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asksWhy && parked !== null && parked.length > 0 && (
+        <ReasonField id="drop-reason" value={reason} onChange={setReason} />
+      )}
+      {error && <ErrorAlert error={error} />}
+      <div className="window-keys">
+        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whose it is, what lies in it, since when, and how its payment stands. */
+export function ParkedText({ basket }: { readonly basket: ParkedView }) {
+  const words = useWords();
+  const { name, goods, lines, ageMs, totalTiyin, payment, isLocked } = basket;
+  const shown = goods.join(', ');
+  const more = lines - goods.length;
+  const below = [
+    ...(name === '' ? [] : [shown]),
+    ...(more > 0 ? [`+${more}`] : []),
+    spanText(words, secondsPassed(ageMs)),
+  ];
+  return (
+    <div className="parked-text">
+      <p className="parked-name">
+        <span>{name === '' ? shown : name}</span>
+        <span className="parked-sum">{moneyWithUnit(totalTiyin, words('money.unit'))}</span>
+      </p>
+      <p className="quiet">{below.join(' · ')}</p>
+      {payment !== null && (
+        <p className="quiet">{words(isLocked ? 'parked.payment-open' : 'parked.payment-over')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** Prices: another one for a line, by right; and what something costs, without selling it. */
+import { useEffect, useState } from 'react';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { LineId } from '../../../shared/ids.ts';
+import { parseSoum } from '../../../shared/money.ts';
+import type { Result } from '../../../shared/result.ts';
+import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { NumberField } from './number-field.tsx';
+
+export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
+  const { route, selling } = useTillApp();
+  const words = useWords();
+  const priced = useBasket((basket) => basket.priced.lines.find(({ line }) => line.lineId === lineId));
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!priced?.product) return null;
+  const { line, product, unitPriceTiyin } = priced;
+  const price = parseSoum(typed ?? '');
+  const reset = (): void => {
+    void selling.setPrice(lineId, null).then((error) => {
+      if (error) selling.refuse(error);
+      else route.openDialog(null);
+    });
+  };
+  return (
+    <AskDialog
+      title={words('price.title', { name: product.name })}
+      ready={price.ok && price.value > 0}
+      send={async () => (price.ok ? selling.setPrice(lineId, price.value) : null)}
+      beside={line.priceTiyin !== null && <Button label={words('price.reset')} icon="back" onPress={reset} />}
+    >
+      <NumberField
+        label={words('price.value', { unit: unitText(words, product.unit) })}
+        unit={words('money.unit')}
+        typed={typed}
+        before={moneyText(unitPriceTiyin)}
+        decimals
+        onChange={setTyped}
+      />
+    </AskDialog>
+  );
+}
+
+/** code: what was scanned last while it is open. */
+export function PriceCheckDialog({ code }: { readonly code: string | null }) {
+  const { route, selling } = useTillApp();
+  const words = useWords();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<Result<Product | null, TillError> | null>(null);
+  useEffect(() => {
+    let current = true;
+    setFound(null);
+    if (code !== null) {
+      void selling.priceCheck(code).then((answer) => {
+        if (current) setFound(answer);
+      });
+    }
+    return () => {
+      current = false;
+    };
+  }, [code, selling]);
+  return (
+    <Dialog title={words('price-check.title')} onClose={route.closeDialog}>
+      <form
+        className="ask-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') route.openDialog({ kind: 'price-check', code: typed.trim() });
+        }}
+      >
+        <label htmlFor="price-check">{words('price-check.code')}</label>
+        <input
+          id="price-check"
+          type="text"
+          autoComplete="off"
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      <div role="status" className="price-check">
+        {found?.ok && found.value && (
+          <>
+            <p>{found.value.name}</p>
+            <p className="price-check-price">
+              <Money amount={found.value.priceTiyin} large />
+            </p>
+            <p className="quiet">{words('price-check.unit', { unit: unitText(words, found.value.unit) })}</p>
+          </>
+        )}
+        {found?.ok && found.value === null && <p>{words('price-check.unknown', { code: code ?? '' })}</p>}
+        {found && !found.ok && <ErrorAlert error={found.error} />}
+      </div>
+      <div className="window-keys">
+        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+      </div>
+    </Dialog>
+  );
+}

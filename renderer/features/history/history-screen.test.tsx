@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { SaleView, TotalsView } from '../../../shared/contract/history.ts';
+import { RefundId, SaleId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { paidPayment, paidSale } from '../../app/testing/views.ts';
+import HistoryScreen from './history-screen.tsx';
+
+const NONE = { count: 0, sumTiyin: tiyin(0) };
+const TOTALS: TotalsView = {
+  since: '2026-11-19T19:00:00.000Z',
+  electronic: { count: 1, sumTiyin: tiyin(48_500_50) },
+  cash: NONE,
+  terminal: NONE,
+  refundedCash: NONE,
+  refundedTerminal: NONE,
+  heldForOpenSales: NONE,
+  refundedInFull: NONE,
+  refundedInPart: NONE,
+  refundedElsewhere: NONE,
+  voided: NONE,
+  keptTiyin: 48_500_50,
+};
+
+/** What a till answers that sold these, newest first. */
+const soldAre = (sales: () => readonly SaleView[]): Answers => ({
+  'sales.today': () => ok(TOTALS),
+  'sales.recent': ({ before, limit }) => {
+    const from = before === undefined ? 0 : sales().findIndex(({ saleId }) => saleId === before) + 1;
+    return ok(sales().slice(from, from + limit));
+  },
+  'sales.one': ({ saleId }) => {
+    const sale = sales().find((one) => one.saleId === saleId);
+    return sale ? ok(sale) : fail({ code: 'ipc.bad-arguments', field: 'saleId' });
+  },
+});
+
+const refunded = (sale: SaleView): SaleView => ({
+  ...sale,
+  payments: [
+    paidPayment({
+      ...sale.payments[0],
+      leftTiyin: tiyin(0),
+      actions: [],
+      refunds: [
+        {
+          refundId: RefundId.parse('refund-1'),
+          kind: 'reversal',
+          state: 'refunded',
+          amountTiyin: tiyin(48_500_50),
+          why: null,
+          madeAt: '2026-11-20T10:00:00.000Z',
+          notThereAt: null,
+        },
+      ],
+    }),
+  ],
+});
+
+test.each([
+  {
+    language: 'en',
+    receipt: 'Receipt',
+    paid: /Non.*Paid/,
+    refund: 'Refund in full',
+    back: /Non.*Refunded/,
+    given: /^Refunded: 48/,
+  },
+  {
+    language: 'uz',
+    receipt: 'Chek',
+    paid: /Non.*Toʻlandi/,
+    refund: 'Toʻliq qaytarish',
+    back: /Non.*Qaytarilgan/,
+    given: /^Qaytarildi: 48/,
+  },
+] as const)('a sale is shown, and its refund as soon as it is made: $language', async (says) => {
+  let sale = paidSale();
+  const { screen, api } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => [sale]),
+    says.language,
+  );
+  await expect.element(screen.getByRole('button', { name: says.paid })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: says.refund })).toBeVisible();
+
+  sale = refunded(sale);
+  api.publish('payment.changed', sale.payments[0] ?? paidPayment());
+  await expect.element(screen.getByRole('button', { name: says.back })).toBeVisible();
+  const receipt = screen.getByRole('region', { name: says.receipt, exact: true });
+  await expect.element(receipt.getByText(says.given)).toBeVisible();
+  expect(screen.getByRole('button', { name: says.refund }).query()).toBeNull();
+});
+
+/** One more than a page, newest first. */
+const MANY = Array.from({ length: 31 }, (_, at) => {
+  const [line] = paidSale().lines;
+  if (!line) throw new Error('a sale has a line');
+  return paidSale({ saleId: SaleId.parse(`sale-${31 - at}`), lines: [{ ...line, name: `Non ${31 - at}.` }] });
+});
+
+test('earlier sales come on demand, and stay when one of the later ones changes', async () => {
+  const { screen, api } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => MANY),
+  );
+  await expect.element(screen.getByRole('button', { name: /^Non 31\./ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Non 1\./ }).query()).toBeNull();
+
+  await screen.getByRole('button', { name: 'Show earlier sales' }).click();
+  await expect.element(screen.getByRole('button', { name: /^Non 1\./ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show earlier sales' }).query()).toBeNull();
+  api.publish('payment.changed', paidPayment({ saleId: SaleId.parse('sale-31') }));
+  await expect.poll(() => api.requests.get('sales.recent')?.length).toBe(4);
+  await expect.element(screen.getByRole('button', { name: /^Non 1\./ })).toBeInTheDocument();
+});
+
+test('a sale of long ago that a task leads to stands first, until its page is there', async () => {
+  const { screen, app, api } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => MANY),
+  );
+  app.route.showSale(SaleId.parse('sale-1'));
+  const wanted = screen.getByRole('button', { name: /^Non 1\./ });
+  await expect.element(wanted).toHaveAttribute('aria-current', 'true');
+  await screen.getByRole('button', { name: 'Show earlier sales' }).click();
+  await expect.poll(() => api.requests.get('sales.recent')?.length).toBe(2);
+  await expect.poll(() => wanted.elements().length).toBe(1);
+});
+
+test('what can not be read is said, and no sale is claimed to be missing', async () => {
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...soldAre(() => []),
+    'sales.recent': () => fail({ code: 'right.needed' }),
+  });
+  await expect.element(screen.getByRole('alert').getByText(/right\.needed/)).toBeVisible();
+  expect(screen.getByText('No sales yet').query()).toBeNull();
+});

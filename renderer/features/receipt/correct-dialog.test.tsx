@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidPayment, REFUSED_RECEIPT } from '../../app/testing/views.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+
+const view = paidPayment({ receipt: REFUSED_RECEIPT });
+const RIGHT = '01905001002000000';
+
+test.each([
+  { language: 'en', taxCode: 'Tax code (MXIK), 17 digits', send: 'Send again' },
+  { language: 'uz', taxCode: 'MXIK kodi, 17 ta raqam', send: 'Qayta yuborish' },
+] as const)('only what was corrected is sent, and nothing that is wrong: $language', async (says) => {
+  const { screen, api } = await drawInTill(
+    <CorrectDialog view={view} />,
+    { 'receipt.correct': () => ok(view) },
+    says.language,
+  );
+  const taxCode = screen.getByRole('textbox', { name: says.taxCode });
+  const send = screen.getByRole('button', { name: says.send });
+  await expect.element(send).toBeDisabled();
+  await taxCode.fill('123');
+  await expect.element(taxCode).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(send).toBeDisabled();
+  await taxCode.fill(RIGHT);
+  await expect.element(taxCode).toHaveAttribute('aria-invalid', 'false');
+  await send.click();
+  const { transactionId } = view;
+  await expect
+    .poll(() => api.requests.get('receipt.correct'))
+    .toEqual([{ transactionId, corrections: [{ line: 0, SPIC: RIGHT }] }]);
+});
+
+test('a correction that is refused says so, and keeps what was typed', async () => {
+  const { screen } = await drawInTill(<CorrectDialog view={view} />, {
+    'receipt.correct': () => fail({ code: 'right.needed' }),
+  });
+  const taxCode = screen.getByRole('textbox', { name: 'Tax code (MXIK), 17 digits' });
+  await taxCode.fill(RIGHT);
+  await screen.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(screen.getByRole('alert').getByText(/right\.needed/)).toBeVisible();
+  await expect.element(taxCode).toHaveValue(RIGHT);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { DiagnosticsView } from '../../../shared/contract/install.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import SettingsScreen from './settings-screen.tsx';
+
+const DIAGNOSTICS: DiagnosticsView = {
+  version: '0.1.0',
+  mode: 'training',
+  baseUrl: 'http://127.0.0.1',
+  serviceId: 27,
+  secret: 'training',
+  clockOffsetMs: null,
+  facts: {},
+  factsLearnedAt: null,
+  proxy: null,
+  dataFolder: 'data',
+  tillId: 'till-1',
+  journalId: 'journal-1',
+  machine: 'bound',
+  journalBytes: 2_048,
+  lastBackupDay: null,
+  lastReconciledAt: null,
+  products: 12,
+  runtime: 'test',
+};
+const READS: Answers = { 'diagnostics.read': () => ok(DIAGNOSTICS) };
+
+test.each([
+  { language: 'en', theme: 'Theme', dark: 'Dark' },
+  { language: 'uz', theme: 'Koʻrinish', dark: 'Qorongʻi' },
+] as const)('a setting is shown at once and kept by the main process: $language', async (says) => {
+  const { language } = says;
+  const { screen, api } = await drawInTill(
+    <SettingsScreen />,
+    {
+      ...READS,
+      'settings.change': (change) => ok({ ...DEFAULT_SETTINGS, language, theme: change.theme ?? 'system' }),
+    },
+    language,
+  );
+  const dark = screen.getByRole('group', { name: says.theme }).getByRole('radio', { name: says.dark });
+  await expect.element(dark).not.toBeChecked();
+  await dark.click();
+  await expect.element(dark).toBeChecked();
+  expect(api.requests.get('settings.change')).toEqual([{ theme: 'dark' }]);
+});
+
+test('a setting that could not be kept says why, and is what it was', async () => {
+  const { screen } = await drawInTill(<SettingsScreen />, {
+    ...READS,
+    'settings.change': () => fail({ code: 'right.needed' }),
+  });
+  await screen.getByRole('radio', { name: 'Dark' }).click();
+  await expect.element(screen.getByRole('alert').getByText(/right\.needed/)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Dark' })).not.toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'System default' })).toBeChecked();
+});
+
+test('the language changes the screen it is chosen on', async () => {
+  const { screen } = await drawInTill(<SettingsScreen />, {
+    ...READS,
+    'settings.change': () => ok({ ...DEFAULT_SETTINGS, language: 'uz' }),
+  });
+  await screen.getByRole('radio', { name: 'Oʻzbekcha' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Sozlamalar' })).toBeVisible();
+});
+
+test('what the till is and knows is read, and again when the network changes', async () => {
+  let view = DIAGNOSTICS;
+  const { screen, api } = await drawInTill(<SettingsScreen />, { 'diagnostics.read': () => ok(view) });
+  await expect.element(screen.getByText('till-1')).toBeInTheDocument();
+  view = { ...DIAGNOSTICS, proxy: 'proxy.example:8080' };
+  api.publish('network.changed', {
+    state: 'ok',
+    downMs: 0,
+    why: null,
+    paymentsWaiting: 0,
+    receiptsWaiting: 0,
+    receiptsRefused: 0,
+    receiptsUnlinked: 0,
+    saleToMend: null,
+  });
+  await expect.element(screen.getByText('proxy.example:8080')).toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+/**
+ * The days that the reversal rules are about, as the service sees them. The PC's clock counts only where the
+ * gateway has told that it is right; where it has not, the rules stop nothing and the service decides.
+ */
+
+import { ZERO_TIYIN } from '../money.ts';
+import type { Payment } from '../payment/payment.ts';
+import { detailsOf } from '../payment/state.ts';
+import { type Moment, tashkentDaysAround } from '../time.ts';
+import { type Day, mayReverse, type PossibleDays, type RefundCalendar } from './rules.ts';
+
+/** A request travels, a service files it a little later, and no two clocks agree: so much on either side. */
+const MARGIN_MS = 10 * 60_000;
+/** A clock that is off by more is wrong in a way that nobody can reckon with. */
+const MOST_OFF_MS = 10 * 60_000;
+
+/** offMs: gateway minus PC; null while no answer has told. Answers null: one of the two clocks was off by much, or nobody knows. */
+export function calendarAt(
+  now: Moment,
+  offMs: number | null,
+  { createdAt, createdOffMs }: Pick<Payment, 'createdAt' | 'createdOffMs'>,
+): RefundCalendar | null {
+  const createdOn = daysOf(createdAt, createdOffMs);
+  const today = daysOf(now, offMs);
+  return createdOn && today && { createdOn, today };
+}
+
+function daysOf({ wallMs }: Moment, offMs: number | null): PossibleDays | null {
+  if (offMs === null || Math.abs(offMs) > MOST_OFF_MS) return null;
+  const [first, ...others] = tashkentDaysAround(wallMs + offMs, MARGIN_MS).map(dayOf);
+  return first ? [first, ...others] : null;
+}
+
+function dayOf(text: string): Day {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return { year, month, day };
+}
+
+/** The calendar lets nothing of this payment be reversed any more. */
+export function isTooLateAt(now: Moment, offMs: number | null, payment: Payment): boolean {
+  const { amountTiyin } = payment;
+  const processingType = detailsOf(payment)?.processingType ?? null;
+  const asked = { amountTiyin, refundedTiyin: ZERO_TIYIN, processingType };
+  return amountTiyin > 0 && !mayReverse(asked, calendarAt(now, offMs, payment)).ok;
+}

@@ -1,0 +1,179 @@
+/**
+ * What a basket comes to. Price x quantity, less the line's own discount, less its share of the basket's, less what
+ * somebody else bears; VAT is inside what is due then. Whole tiyin at each step, so that the fiscal items add up to
+ * what is charged by construction. Pure: the page previews with it, the main process charges with it.
+ */
+import type { Product } from '../catalogue/product.ts';
+import type { TillError } from '../errors/till-error.ts';
+import type { ProductId } from '../ids.ts';
+import { addTiyin, scaleTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
+import { fail, ok, type Result } from '../result.ts';
+import {
+  type AmountScale,
+  type BasketContents,
+  type BasketLine,
+  checkQuantity,
+  type Discount,
+  MAX_LINES,
+  MAX_TOTAL,
+  ONE,
+  productOfOpenItem,
+  WHOLE,
+} from './basket.ts';
+
+export interface PricedLine {
+  readonly line: BasketLine;
+  /** null: an unknown scan, or a product that the catalogue no longer has. It comes to nothing. */
+  readonly product: Product | null;
+  /** Of one unit: the catalogue's, or as a person set it. */
+  readonly unitPriceTiyin: Tiyin;
+  /** For the whole quantity, before discounts. */
+  readonly priceTiyin: Tiyin;
+  /** Its own, and its share of the basket's. */
+  readonly discountTiyin: Tiyin;
+  /** Borne by somebody else. */
+  readonly otherTiyin: Tiyin;
+  /** priceTiyin - discountTiyin - otherTiyin. */
+  readonly dueTiyin: Tiyin;
+  /** The VAT inside dueTiyin. */
+  readonly vatTiyin: Tiyin;
+}
+
+export interface PricedBasket {
+  readonly lines: readonly PricedLine[];
+  /** Before discounts. */
+  readonly priceTiyin: Tiyin;
+  readonly discountTiyin: Tiyin;
+  readonly otherTiyin: Tiyin;
+  readonly totalTiyin: Tiyin;
+  readonly vatTiyin: Tiyin;
+}
+
+type ProductOf = (id: ProductId) => Product | undefined;
+
+/** Prices a basket, whatever is still wrong with it: `payable` says what. Every sum is exact. */
+export function priceBasket({ lines, discount }: BasketContents, productOf: ProductOf): PricedBasket {
+  const own = lines.map((line) => priceLine(line, productOf));
+  const shares = shareOut(
+    discountOf(discount, addTiyin(...own.map(({ dueTiyin }) => dueTiyin))),
+    own.map(({ dueTiyin }) => dueTiyin),
+  );
+  const priced = own.map((line, at) => withShare(line, shares[at] ?? ZERO_TIYIN));
+  const sum = (of: (line: PricedLine) => Tiyin): Tiyin => addTiyin(...priced.map(of));
+  return {
+    lines: priced,
+    priceTiyin: sum((line) => line.priceTiyin),
+    discountTiyin: sum((line) => line.discountTiyin),
+    otherTiyin: sum((line) => line.otherTiyin),
+    totalTiyin: sum((line) => line.dueTiyin),
+    vatTiyin: sum((line) => line.vatTiyin),
+  };
+}
+
+/**
+ * Whether a priced basket can be paid as it is. Errors: `basket.empty`, `basket.too-large` (field: lines, total),
+ * `basket.unknown-scan` (field: the code), `product.not-found` (field: its id), `quantity.*` and `label.missing` (note:
+ * the product's name), `basket.nothing-to-pay`.
+ */
+export function payable(basket: PricedBasket, amountScale: AmountScale): Result<PricedBasket, TillError> {
+  if (basket.lines.length === 0) return fail({ code: 'basket.empty' });
+  if (basket.lines.length > MAX_LINES)
+    return fail({ code: 'basket.too-large', field: 'lines', limit: MAX_LINES });
+  for (const line of basket.lines) {
+    const problem = lineProblem(line, amountScale);
+    if (problem) return fail(problem);
+  }
+  if (basket.priceTiyin > MAX_TOTAL)
+    return fail({ code: 'basket.too-large', field: 'total', limit: MAX_TOTAL });
+  return basket.totalTiyin === 0 ? fail({ code: 'basket.nothing-to-pay' }) : ok(basket);
+}
+
+function lineProblem({ line, product }: PricedLine, amountScale: AmountScale): TillError | null {
+  const { what, quantity, labels } = line;
+  if (what.kind === 'unknown') return { code: 'basket.unknown-scan', field: what.code };
+  if (product === null) {
+    return { code: 'product.not-found', ...(what.kind === 'product' && { field: what.productId }) };
+  }
+  const checked = checkQuantity(product, quantity, amountScale);
+  if (!checked.ok) return { ...checked.error, note: product.name };
+  return needsLabels(line, product) && labels.length * ONE < quantity
+    ? { code: 'label.missing', field: product.productId, note: product.name }
+    : null;
+}
+
+/** A piece that came with a marking code is marked goods, whatever the catalogue says. */
+export const needsLabels = ({ labels }: Pick<BasketLine, 'labels'>, product: Product): boolean =>
+  product.marked || labels.length > 0;
+
+const productOfLine = ({ what }: BasketLine, productOf: ProductOf): Product | null => {
+  switch (what.kind) {
+    case 'product':
+      return productOf(what.productId) ?? null;
+    case 'open-item':
+      return productOfOpenItem(what);
+    default:
+      return null;
+  }
+};
+
+/** With its own discount alone. */
+function priceLine(line: BasketLine, productOf: ProductOf): PricedLine {
+  const product = productOfLine(line, productOf);
+  const unitPriceTiyin = product ? (line.priceTiyin ?? product.priceTiyin) : ZERO_TIYIN;
+  const priceTiyin = lineTiyin(unitPriceTiyin, line.quantity);
+  const discountTiyin = discountOf(line.discount, priceTiyin);
+  const dueTiyin = tiyin(priceTiyin - discountTiyin);
+  const [otherTiyin, vatTiyin] = [ZERO_TIYIN, ZERO_TIYIN];
+  return { line, product, unitPriceTiyin, priceTiyin, discountTiyin, otherTiyin, dueTiyin, vatTiyin };
+}
+
+/** More than any basket may come to is told as just that, so that a catalogue's slip breaks no sum. */
+function lineTiyin(unitPriceTiyin: Tiyin, quantity: number): Tiyin {
+  const tooLarge = BigInt(unitPriceTiyin) * BigInt(quantity) > BigInt(MAX_TOTAL) * BigInt(ONE);
+  return tooLarge ? tiyin(MAX_TOTAL + 1) : scaleTiyin(unitPriceTiyin, quantity, ONE);
+}
+
+function withShare(own: PricedLine, shareTiyin: Tiyin): PricedLine {
+  const discountTiyin = addTiyin(own.discountTiyin, shareTiyin);
+  const left = own.priceTiyin - discountTiyin;
+  const otherTiyin = tiyin(Math.min(own.line.otherTiyin, left));
+  const dueTiyin = tiyin(left - otherTiyin);
+  const vatTiyin = vatInside(dueTiyin, own.product?.vatPercent ?? null);
+  return { ...own, discountTiyin, otherTiyin, dueTiyin, vatTiyin };
+}
+
+/** What a discount takes off an amount: never more than all of it, per cents rounded half up. */
+export function discountOf(discount: Discount | null, amountTiyin: Tiyin): Tiyin {
+  if (discount === null) return ZERO_TIYIN;
+  return discount.kind === 'percent'
+    ? scaleTiyin(amountTiyin, discount.hundredths, WHOLE)
+    : tiyin(Math.min(discount.tiyin, amountTiyin));
+}
+
+/**
+ * Shares an amount out over what the lines are due, in proportion and to the tiyin: each gets the whole tiyin of its
+ * share, and those with the largest remainders get the rest, the earlier line first. amountTiyin: at most their sum, so
+ * that no line gives more than it is due.
+ */
+export function shareOut(amountTiyin: Tiyin, duesTiyin: readonly Tiyin[]): readonly Tiyin[] {
+  const sum = BigInt(addTiyin(...duesTiyin));
+  if (amountTiyin === 0 || sum === 0n) return duesTiyin.map(() => ZERO_TIYIN);
+  const exact = duesTiyin.map((due) => BigInt(due) * BigInt(amountTiyin));
+  const shares = exact.map((share) => Number(share / sum));
+  const given = shares.reduce((total, share) => total + share, 0);
+  const byRemainder = exact
+    .map((share, at) => ({ at, remainder: share % sum }))
+    .toSorted((one, other) => {
+      if (one.remainder === other.remainder) return one.at - other.at;
+      return one.remainder > other.remainder ? -1 : 1;
+    });
+  for (const { at } of byRemainder.slice(0, amountTiyin - given)) shares[at] = (shares[at] ?? 0) + 1;
+  return shares.map(tiyin);
+}
+
+/**
+ * The VAT inside a price that includes it: due x rate / (100 + rate), rounded to the tiyin.
+ * vatPercent null: goods without VAT.
+ */
+const vatInside = (dueTiyin: Tiyin, vatPercent: number | null): Tiyin =>
+  vatPercent === null || vatPercent === 0 ? ZERO_TIYIN : scaleTiyin(dueTiyin, vatPercent, 100 + vatPercent);

@@ -1,0 +1,98 @@
+/** How a sale is paid, as the page sees it. Pure: made of the rows. */
+import type { SaleTendersView, TenderRefundView, TenderView, VoidStep } from '../contract/tenders.ts';
+import type { PaymentRecord } from '../payment/payment.ts';
+import { isUnderWay } from '../payment/state.ts';
+import { byHandStop, type IsTooLate, paymentOfTender } from '../refund/by-hand.ts';
+import type { Refund } from '../refund/refund.ts';
+import { changeStop, codeStop, tenderStop } from '../sale/locks.ts';
+import type { Sale } from '../sale/sale.ts';
+import type { SaleSituation } from '../sale/situation.ts';
+import { type AlarmKind, isOpenTask } from '../task.ts';
+import { heldOf, heldTiyin, isOpenSale, owedTiyin, refundsOfTender } from './held.ts';
+import type { Tender, TenderKind } from './tender.ts';
+
+const iso = (wallMs: number): string => new Date(wallMs).toISOString();
+
+/** isTooLate: of a payment that the calendar lets nobody reverse any more. */
+export function tendersView(
+  situation: SaleSituation & { readonly sale: Sale },
+  isTooLate: IsTooLate,
+): SaleTendersView {
+  const { sale, rows } = situation;
+  return {
+    saleId: sale.saleId,
+    state: sale.state,
+    totalTiyin: sale.totalTiyin,
+    heldTiyin: heldTiyin(rows),
+    owedTiyin: owedTiyin(sale, rows),
+    tenders: rows.tenders.map((tender) => tenderView(tender, situation)),
+    tenderStop: tenderStop(situation),
+    codeStop: codeStop(situation),
+    changeStop: changeStop(situation),
+    voidSteps: isOpenSale(sale) ? voidStepsOf(situation, isTooLate) : null,
+  };
+}
+
+export function tenderView(tender: Tender, { rows, payments }: Omit<SaleSituation, 'sale'>): TenderView {
+  const { tenderId, kind, amountTiyin, takenAt } = tender;
+  return {
+    tenderId,
+    kind,
+    amountTiyin,
+    takenAt: takenAt && iso(takenAt.wallMs),
+    heldTiyin: heldOf(tender, rows),
+    givenTiyin: kind === 'cash' ? tender.givenTiyin : null,
+    changeTiyin: kind === 'cash' ? tender.changeTiyin : null,
+    approval: kind === 'terminal' ? tender.approval : null,
+    transactionId: paymentOfTender(tender, payments)?.transactionId ?? null,
+    refunds: refundsOfTender(tender, rows).map(refundView),
+  };
+}
+
+const refundView = ({ refundId, kind, state, amountTiyin, madeAt }: Refund): TenderRefundView => ({
+  refundId,
+  kind,
+  state,
+  amountTiyin,
+  madeAt: iso(madeAt.wallMs),
+});
+
+/** Alarms that say that there may be money of the sale which nobody holds. */
+const MONEY_ASTRAY: ReadonlySet<AlarmKind> = new Set(['charged', 'refund-missing', 'not-paid']);
+
+const isAstray = ({ alarm }: PaymentRecord): boolean =>
+  isOpenTask(alarm) && [...MONEY_ASTRAY].some((kind) => kind === alarm.kind);
+
+/** What comes first is what takes longest. */
+const ORDER: readonly TenderKind[] = ['code', 'terminal', 'cash'];
+
+/** What has to be done before the sale can be voided, in this order; empty: nothing. */
+function voidStepsOf(situation: SaleSituation, isTooLate: IsTooLate): readonly VoidStep[] {
+  const { rows, payments } = situation;
+  const named = (what: 'wait-for-payment' | 'settle-charged') => (payment: PaymentRecord) => ({
+    what,
+    transactionId: payment.transactionId,
+  });
+  return [
+    ...payments.filter(({ state }) => isUnderWay(state.name)).map(named('wait-for-payment')),
+    ...payments.filter(isAstray).map(named('settle-charged')),
+    ...ORDER.flatMap((kind) => rows.tenders.filter((tender) => tender.kind === kind))
+      .filter((tender) => heldOf(tender, rows) > 0)
+      .map((tender) => ({
+        what: stepOf(tender, situation, isTooLate),
+        tenderId: tender.tenderId,
+        amountTiyin: heldOf(tender, rows),
+      })),
+  ];
+}
+
+type TenderStep = Extract<VoidStep, { tenderId: unknown }>['what'];
+
+function stepOf(tender: Tender, situation: SaleSituation, isTooLate: IsTooLate): TenderStep {
+  if (tender.kind === 'cash') return 'hand-over';
+  if (tender.kind === 'terminal') return 'void-on-terminal';
+  const refunds = refundsOfTender(tender, situation.rows);
+  if (refunds.some(({ state }) => state === 'unknown')) return 'settle-refund';
+  if (refunds.some(({ state }) => state === 'under-way')) return 'wait-for-refund';
+  return byHandStop(situation, tender, 'cash', isTooLate) === null ? 'hand-over-instead' : 'reverse';
+}

@@ -1,0 +1,115 @@
+/**
+ * The rules of a sale that is paid in parts; each is broken here, and days on which sales are so paid show it. What a
+ * second rule would catch as well, or the service, has a story instead (`tenders`, `void`, `cash-refund`).
+ */
+import type { Mutation } from './mutations.ts';
+
+const THEME = 'tenders';
+
+export const TENDERS: readonly Mutation[] = [
+  {
+    name: 'a sale is complete before its tenders cover it',
+    file: 'shared/tender/held.ts',
+    from: 'isOpenSale(sale) && heldTiyin(rows) >= sale.totalTiyin',
+    to: 'isOpenSale(sale) && heldTiyin(rows) * 2 >= sale.totalTiyin',
+    shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
+  },
+  {
+    name: 'a sale stays open though its tenders cover it',
+    file: 'shared/tender/held.ts',
+    from: 'isOpenSale(sale) && heldTiyin(rows) >= sale.totalTiyin',
+    to: 'isOpenSale(sale) && heldTiyin(rows) > sale.totalTiyin',
+    shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
+  },
+  {
+    name: 'more is taken than the sale owes',
+    file: 'electron/checkout/tendered.ts',
+    from: "  return amount > owed ? fail({ code: 'tender.too-much', limit: owed }) : ok(amount);",
+    to: '  return owed < 0 ? fail({ code: "tender.too-much", limit: owed }) : ok(amount);',
+    shownBy: { seed: 1103745803, afterRuns: 5, theme: THEME },
+  },
+  {
+    name: 'what went back is not owed again',
+    file: 'shared/tender/held.ts',
+    from: '  return tiyin(Math.max(0, tender.amountTiyin - refundedTiyin(mine)));',
+    to: '  return tiyin(mine.length < 0 ? 0 : tender.amountTiyin);',
+    shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME },
+  },
+  {
+    name: "another payment's refund counts as this tender's",
+    file: 'shared/tender/held.ts',
+    from: '(refund.transactionId === null || isPaid(refund.transactionId)),',
+    to: "(refund.transactionId === null || isPaid(refund.transactionId) || refund.state === 'refunded'),",
+    shownBy: { seed: 1073906413, afterRuns: 117, theme: THEME },
+  },
+  {
+    name: 'a second code beside one that was taken',
+    file: 'shared/sale/locks.ts',
+    from: "  return isOver && isKnown ? null : { code: 'tender.code-taken' };",
+    to: "  return isOver || isKnown ? null : { code: 'tender.code-taken' };",
+    shownBy: { seed: 1760729231, afterRuns: 29, theme: THEME },
+  },
+  {
+    name: 'a tender is taken while a refund of the sale is in doubt',
+    file: 'shared/sale/locks.ts',
+    from: "  return rows.refunds.some(isRefundInDoubt) ? { code: 'refund.in-doubt' } : null;",
+    to: "  return rows.refunds.some((refund) => isRefundInDoubt(refund) && refund.amountTiyin < 0) ? { code: 'refund.in-doubt' } : null;",
+    shownBy: { seed: 231389334, afterRuns: 11, theme: THEME },
+  },
+  {
+    name: 'found money is taken although less is owed',
+    file: 'electron/payment/fits.ts',
+    from: ' || amountTiyin > owedTiyin(sale, rows)) return false;',
+    to: ' || amountTiyin > owedTiyin(sale, rows) * 9) return false;',
+    shownBy: { seed: 3736839595, afterRuns: 57, theme: THEME },
+  },
+  {
+    name: 'a sale that holds money is cancelled',
+    file: 'shared/sale/locks.ts',
+    from: "  return heldTiyin(rows) > 0 ? { code: 'sale.holds-money' } : null;",
+    to: "  return heldTiyin(rows) < 0 ? { code: 'sale.holds-money' } : null;",
+    shownBy: { seed: 2372579110, afterRuns: 8, theme: THEME },
+  },
+  {
+    name: 'a sale is cancelled while a payment of it is under way',
+    file: 'shared/sale/locks.ts',
+    from: "      isUnderWay(payment.state.name) || calls(payment, 'charged') || calls(payment, 'refund-missing'),",
+    to: "      calls(payment, 'charged') || calls(payment, 'refund-missing'),",
+    shownBy: { seed: 1651567461, afterRuns: 7, theme: THEME },
+  },
+  {
+    name: 'a sale is cancelled while a refund of it is in doubt',
+    file: 'shared/sale/locks.ts',
+    from: "  if (rows.refunds.some(isRefundInDoubt)) return { code: 'refund.in-doubt' };\n  return heldTiyin(rows) > 0",
+    to: '  if (rows.refunds.some(isRefundInDoubt)) return null;\n  return heldTiyin(rows) > 0',
+    shownBy: { seed: 2372579110, afterRuns: 8, theme: THEME },
+  },
+  {
+    name: 'more goes back by hand than the tender holds',
+    file: 'electron/tender/by-hand.ts',
+    from: '  if (amount === 0 || amount > held) return',
+    to: '  if (amount === 0) return',
+    shownBy: { seed: 2382860746, afterRuns: 12, theme: THEME },
+  },
+  {
+    name: 'the receipt is not queued by the cash that completes the sale',
+    file: 'electron/checkout/take-by-hand.ts',
+    from: '  const receipt = isComplete ? receiptOf(deps, payments, rows) : null;',
+    to: "  const receipt = isComplete && tender.kind !== 'cash' ? receiptOf(deps, payments, rows) : null;",
+    shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
+  },
+  {
+    name: 'the receipt is queued though the sale is not complete',
+    file: 'electron/payment/commit.ts',
+    from: "...(sale.state === 'completed' ? { sale, ...owing(paidWith) } : {}) };",
+    to: "...(sale.state === 'completed' ? { sale } : {}), ...owing(paidWith) };",
+    shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
+  },
+  {
+    name: 'the receipt says only what the code brought in',
+    file: 'shared/fiscal/receipt-items.ts',
+    from: "  cashTiyin: heldByKind(rows, 'cash'),",
+    to: "  cashTiyin: heldByKind({ ...rows, tenders: [] }, 'cash'),",
+    shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
+  },
+];

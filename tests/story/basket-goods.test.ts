@@ -1,0 +1,263 @@
+/** What lies in the basket: goods by scan, weight, hand and marking code, and what people say of them. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { LineId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { Counter, refusal, voidedIn } from '../support/counter.ts';
+import { VirtualTill } from '../support/virtual-till.ts';
+
+const named = (name: string) => {
+  const product = SAMPLE_PRODUCTS.find((one) => one.name === name);
+  if (!product?.barcode) throw new Error(`no ${name}`);
+  return { ...product, barcode: product.barcode };
+};
+const BREAD = named('Obi non');
+const RICE = named('Guruch lazer');
+const WATER = named('Suv gazsiz 1 l');
+const NOBODYS = '4780000099995';
+const BOOK = {
+  name: 'Kitob',
+  unit: 'dona',
+  priceTiyin: tiyin(100_000),
+  vatPercent: 12,
+  spic: '09608001001000000',
+  packageCode: '1520642',
+};
+
+const marking = (serial: string, product = WATER): string =>
+  `]d2010${product.barcode}21${serial}\u001d93dGVz`;
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = new VirtualTill();
+  till.amountScale = 1000;
+  await till.start();
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+describe('a scan', () => {
+  it('adds to its line; only what changed is answered, with the next revision', () => {
+    const first = counter.scan(BREAD.barcode);
+    const { revision } = counter.basket;
+    const second = counter.scan(BREAD.barcode);
+    expect(first.ok && second.ok && second.value.lineId).toBe(first.ok && first.value.lineId);
+    expect(second).toMatchObject({
+      value: { revision: revision + 1, lines: [{ line: { quantity: 2 * ONE } }], removed: [] },
+    });
+    expect(counter.shown).toEqual([['Obi non', 2]]);
+    counter.scan(named('Tuz 1 kg').barcode, 3 * ONE);
+    expect(counter.shown).toEqual([
+      ['Obi non', 2],
+      ['Tuz 1 kg', 3],
+    ]);
+  });
+
+  it('of weighed goods asks for the weight and adds nothing before; a second bag is a second line', () => {
+    expect(counter.scan(RICE.barcode)).toMatchObject({
+      error: { code: 'quantity.weight-needed', field: RICE.productId, note: RICE.name },
+    });
+    expect(counter.shown).toEqual([]);
+    counter.scan(RICE.barcode, 250);
+    counter.scan(RICE.barcode, 1_200);
+    expect(counter.shown).toEqual([
+      ['Guruch lazer', 0.25],
+      ['Guruch lazer', 1.2],
+    ]);
+    till.settings = { ...DEFAULT_SETTINGS, mergeWeighed: true };
+    counter.scan(RICE.barcode, 300);
+    expect(counter.shown).toEqual([
+      ['Guruch lazer', 0.25],
+      ['Guruch lazer', 1.5],
+    ]);
+  });
+
+  it('that nobody knows is a line that stops every tender until somebody says what it is', () => {
+    counter.scan(BREAD.barcode);
+    counter.scan(NOBODYS);
+    counter.scan(NOBODYS);
+    expect(counter.shown).toEqual([
+      ['Obi non', 1],
+      ['unknown', 2],
+    ]);
+    expect(counter.cash(tiyin(400_000))).toMatchObject({
+      error: { code: 'basket.unknown-scan', field: NOBODYS },
+    });
+    expect(counter.pay(tiyin(400_000))).toMatchObject({ error: { code: 'basket.unknown-scan' } });
+    const { saleId } = counter;
+    till.do('basket.add-open-item', { saleId, item: BOOK, quantity: 2 * ONE, replaces: counter.lineId(1) });
+    expect(counter.shown).toEqual([
+      ['Obi non', 1],
+      ['open-item', 2],
+    ]);
+    expect(counter.cash().ok).toBe(true);
+    expect(till.journal.sale(saleId)?.lines[1]).toMatchObject({
+      name: 'Kitob',
+      spic: BOOK.spic,
+      vatTiyin: 21_429,
+    });
+  });
+
+  it('that nobody knows can be dismissed, or be a product after all', () => {
+    counter.scan(NOBODYS);
+    counter.scan('12345');
+    expect(refusal(counter.on('basket.dismiss', 0, {}))).toBeNull();
+    const { saleId } = counter;
+    till.do('basket.replace-unknown', { saleId, lineId: counter.lineId(0), productId: BREAD.productId });
+    expect(counter.shown).toEqual([['Obi non', 1]]);
+    expect(refusal(counter.on('basket.dismiss', 0, {}))).toBe('basket.line-gone');
+  });
+
+  it('of what may be a customer’s code leaves only its end in the basket', () => {
+    counter.scan('880101698207133392');
+    expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '…3392' });
+  });
+
+  it('tells a price without selling', () => {
+    expect(till.do('product.price-check', { code: BREAD.barcode })).toMatchObject({
+      value: { name: 'Obi non' },
+    });
+    expect(till.do('product.price-check', { code: marking('abcdefg') })).toMatchObject({
+      value: { name: WATER.name },
+    });
+    expect(till.do('product.price-check', { code: NOBODYS })).toEqual({ ok: true, value: null });
+    expect(counter.shown).toEqual([]);
+  });
+});
+
+describe('marked goods', () => {
+  it('are added by their marking codes alone, one a piece', () => {
+    expect(counter.scan(WATER.barcode)).toMatchObject({
+      error: { code: 'label.missing', field: WATER.productId },
+    });
+    counter.scan(marking('abcdefg'));
+    counter.scan(marking('abcdefh'));
+    const labels = [`0${WATER.barcode}abcdefg`, `0${WATER.barcode}abcdefh`];
+    expect(counter.shown).toEqual([[WATER.name, 2, ...labels]]);
+    expect(refusal(counter.on('basket.set-quantity', 0, { quantity: 3 * ONE }))).toBe('label.missing');
+    counter.on('basket.set-quantity', 0, { quantity: ONE });
+    expect(counter.shown).toEqual([[WATER.name, 1, labels[0]]]);
+    const { saleId } = counter;
+    expect(counter.cash().ok).toBe(true);
+    expect(till.journal.sale(saleId)?.lines[0]?.labels).toEqual([labels[0]]);
+  });
+
+  it('lie in one basket only, and are sold once, unless they were given back', async () => {
+    counter.scan(marking('abcdefg'));
+    expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.in-basket');
+    counter.park('Aziz');
+    expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.in-basket');
+    counter.recall(counter.parked[0]?.saleId ?? counter.saleId);
+    const begun = counter.pay();
+    if (!begun.ok) throw new Error(begun.error.code);
+    await till.clock.advance(10_000);
+    expect(till.state(begun.value.transactionId)).toBe('paid');
+    counter.next();
+    expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.sold');
+    await till.refund(begun.value.transactionId, 'came back');
+    await till.clock.advance(200_000);
+    expect(refusal(counter.scan(marking('abcdefg')))).toBeNull();
+  });
+
+  it('of a scanner without separators are refused with what to do', () => {
+    expect(refusal(counter.scan(`010${WATER.barcode}21abcdefg93dGVz`))).toBe('label.no-separator');
+    expect(counter.shown).toEqual([]);
+  });
+
+  it('that are not on file are an unknown scan by their article’s number', () => {
+    counter.scan('0104780069000130215;sR=Ku\u001d93dGVz');
+    expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '4780069000130' });
+  });
+});
+
+describe('what people say of the goods', () => {
+  it('is charged as they said it, and reported so', () => {
+    counter.scan(BREAD.barcode, 2 * ONE);
+    counter.scan(named('Patir').barcode);
+    counter.on('basket.price', 0, { priceTiyin: tiyin(350_000) });
+    counter.on('basket.other', 1, { otherTiyin: tiyin(100_000) });
+    counter.on('basket.note', 1, { note: 'issiq' });
+    counter.discount({ kind: 'percent', hundredths: 1_000 }, 0);
+    counter.discount({ kind: 'amount', tiyin: tiyin(30_000) });
+    const { saleId } = counter;
+    // 700 000 - 70 000 and 900 000; 30 000 off 1 530 000; 100 000 borne by somebody else.
+    expect(counter.totalTiyin).toBe(1_400_000);
+    expect(counter.cash().ok).toBe(true);
+    expect(till.journal.sale(saleId)?.lines).toMatchObject([
+      { unitPriceTiyin: 350_000, priceTiyin: 700_000, discountTiyin: 82_353, otherTiyin: 0 },
+      { unitPriceTiyin: 900_000, priceTiyin: 900_000, discountTiyin: 17_647, otherTiyin: 100_000 },
+    ]);
+  });
+
+  it('can’t be said in a tender: it names the sale, and the total that was seen', () => {
+    counter.scan(BREAD.barcode);
+    expect(refusal(counter.cash(tiyin(1)))).toBe('basket.changed');
+    counter.discount({ kind: 'percent', hundredths: 10_000 });
+    expect(refusal(counter.cash(tiyin(0)))).toBe('basket.nothing-to-pay');
+  });
+
+  it('is refused of lines that are not there, of other baskets, and of scans that nobody knows', () => {
+    counter.scan(NOBODYS);
+    const { saleId } = counter;
+    const lineId = LineId.parse('gone');
+    expect(refusal(till.do('basket.note', { saleId, lineId, note: 'x' }))).toBe('basket.line-gone');
+    expect(refusal(counter.on('basket.price', 0, { priceTiyin: tiyin(5) }))).toBe('basket.unknown-scan');
+    expect(refusal(till.do('basket.add', { saleId: till.newSale(), code: BREAD.barcode }))).toBe(
+      'basket.gone',
+    );
+    expect(refusal(counter.scan(BREAD.barcode, 1_500))).toBe('quantity.not-whole');
+  });
+});
+
+describe('goods that are taken away', () => {
+  const voids = () => voidedIn(till);
+
+  it('come back whole, and nobody hears of it; what stays away is told once, when the basket ends', () => {
+    counter.scan(BREAD.barcode);
+    counter.scan(RICE.barcode, 500);
+    const lineId = counter.lineId(0);
+    const { saleId } = counter;
+    counter.on('basket.remove', 0, { reason: null });
+    expect(counter.shown).toEqual([['Guruch lazer', 0.5]]);
+    till.do('basket.put-back', { saleId, lineId });
+    expect(counter.shown).toEqual([
+      ['Obi non', 1],
+      ['Guruch lazer', 0.5],
+    ]);
+    counter.on('basket.remove', 1, { reason: 'too dear' });
+    expect(counter.cash().ok).toBe(true);
+    expect(voids()).toEqual([]);
+    counter.next();
+    expect(voids()).toMatchObject([
+      { saleId, lines: [{ name: 'Guruch lazer', quantity: 500, dueTiyin: 1_200_000, reason: 'too dear' }] },
+    ]);
+  });
+
+  it('all at once are one entry, with the reason where the shop asks for one', () => {
+    till.settings = { ...DEFAULT_SETTINGS, voidReason: true };
+    counter.scan(BREAD.barcode);
+    counter.scan(NOBODYS);
+    const { saleId } = counter;
+    expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBe('void.reason-needed');
+    expect(refusal(till.do('basket.empty', { saleId, reason: null }))).toBe('void.reason-needed');
+    expect(till.do('basket.empty', { saleId, reason: 'walked away' })).toMatchObject({
+      value: { lines: [] },
+    });
+    expect(voids()).toMatchObject([{ lines: [{ name: 'Obi non', reason: 'walked away' }] }]);
+    expect(counter.saleId).not.toBe(saleId);
+  });
+
+  it('are told also where the till ends the basket by itself', async () => {
+    counter.scan(BREAD.barcode);
+    counter.scan(named('Patir').barcode);
+    counter.on('basket.remove', 1, { reason: null });
+    expect(counter.cash().ok).toBe(true);
+    await till.crash();
+    await till.start();
+    expect(counter.shown).toEqual([]);
+    expect(voids()).toMatchObject([{ lines: [{ name: 'Patir' }] }]);
+  });
+});

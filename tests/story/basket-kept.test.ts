@@ -1,0 +1,230 @@
+/** Where baskets are kept: parked and taken back, set aside with their payment, across restarts. Nothing is lost. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { Counter, refusal, voidedIn } from '../support/counter.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const CODES = SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'piece' && !marked).flatMap(
+  ({ barcode }) => barcode ?? [],
+);
+const [BREAD = '', PATIR = ''] = CODES;
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+async function powerCut(): Promise<void> {
+  await till.crash();
+  till.clock.reboot(30 * SECOND);
+  await till.start();
+}
+
+describe('a parked basket', () => {
+  it('waits under its name, with its age and sum, across a restart, and comes back as it was', async () => {
+    counter.scan(BREAD, 2 * ONE);
+    counter.scan(PATIR);
+    counter.discount({ kind: 'percent', hundredths: 5_000 });
+    const { saleId } = counter;
+    expect(counter.park('Aziz aka')).toMatchObject({ value: { lines: [] } });
+    await till.clock.advance(60 * SECOND);
+    await powerCut();
+    expect(counter.parked).toMatchObject([
+      {
+        saleId,
+        name: 'Aziz aka',
+        lines: 2,
+        totalTiyin: 850_000,
+        goods: ['Obi non', 'Patir'],
+        payment: null,
+        isLocked: false,
+      },
+    ]);
+    expect(counter.parked[0]?.ageMs).toBeGreaterThanOrEqual(90 * SECOND);
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(counter.saleId).toBe(saleId);
+    expect(counter.totalTiyin).toBe(850_000);
+    expect(counter.parked).toEqual([]);
+    expect(counter.cash().ok).toBe(true);
+  });
+
+  it('makes room for itself: what is open meanwhile is parked in its turn', () => {
+    counter.scan(BREAD);
+    const first = counter.saleId;
+    counter.park('first');
+    counter.scan(PATIR);
+    const second = counter.saleId;
+    counter.recall(first);
+    expect(counter.parked.map(({ saleId }) => saleId)).toEqual([second]);
+    expect(counter.shown).toEqual([['Obi non', 1]]);
+  });
+
+  it('can be dropped, which is told; an empty one can’t be parked', () => {
+    expect(refusal(counter.park())).toBe('basket.empty');
+    counter.scan(BREAD);
+    const { saleId } = counter;
+    counter.park();
+    expect(refusal(till.do('basket.drop', { saleId, reason: null }))).toBeNull();
+    expect(counter.parked).toEqual([]);
+    expect(voidedIn(till)).toMatchObject([{ saleId, lines: [{ name: 'Obi non' }] }]);
+    expect(refusal(counter.recall(saleId))).toBe('basket.gone');
+  });
+});
+
+describe('while a payment of it is under way', () => {
+  beforeEach(() => {
+    till.service.firstStatus = 1;
+    counter.scan(BREAD);
+    expect(counter.pay().ok).toBe(true);
+  });
+
+  it('a basket is frozen: no edit, no parking, no second tender; emptying leaves it behind whole', async () => {
+    await till.clock.advance(2 * SECOND);
+    const { saleId } = counter;
+    const lineId = counter.lineId();
+    const refused = [
+      counter.scan(BREAD),
+      counter.on('basket.set-quantity', 0, { quantity: 2 * ONE }),
+      counter.on('basket.remove', 0, { reason: null }),
+      counter.on('basket.price', 0, { priceTiyin: tiyin(1) }),
+      counter.on('basket.note', 0, { note: 'x' }),
+      counter.on('basket.other', 0, { otherTiyin: tiyin(1) }),
+      counter.discount({ kind: 'percent', hundredths: 1 }),
+      till.do('basket.put-back', { saleId, lineId }),
+      counter.park(),
+      counter.cash(),
+    ];
+    expect(refused.map(refusal)).toEqual(refused.map(() => 'basket.locked'));
+    till.do('basket.empty', { saleId, reason: null });
+    expect(counter.parked).toMatchObject([{ saleId, isLocked: true, payment: 'processing' }]);
+    expect(voidedIn(till)).toEqual([]);
+    expect(refusal(till.do('basket.drop', { saleId, reason: null }))).toBe('basket.locked');
+  });
+
+  it('and set aside, it waits with its payment, and is taken back once that came to nothing', async () => {
+    const { saleId } = counter;
+    const id = till.journal.paymentsOf(saleId)[0]?.transactionId;
+    if (!id) throw new Error('nothing was charged');
+    await till.clock.advance(2 * SECOND);
+    till.setAside(id);
+    counter.next();
+    expect(counter.parked).toMatchObject([{ saleId, lines: 1, totalTiyin: 400_000, isLocked: true }]);
+    expect(refusal(counter.recall(saleId))).toBe('basket.locked');
+    await powerCut();
+    expect(refusal(counter.recall(saleId))).toBe('basket.locked');
+    till.service.only.status = -1;
+    await till.clock.advance(10 * SECOND);
+    expect(counter.parked).toMatchObject([{ saleId, isLocked: false, payment: till.state(id) }]);
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(counter.shown).toEqual([['Obi non', 1]]);
+    await powerCut();
+    expect(counter.saleId).toBe(saleId);
+    expect(counter.cash().ok).toBe(true);
+  });
+
+  it('and set aside and paid after all, its basket goes by itself', async () => {
+    const { saleId } = counter;
+    const id = till.journal.paymentsOf(saleId)[0]?.transactionId;
+    if (!id) throw new Error('nothing was charged');
+    await till.clock.advance(2 * SECOND);
+    till.setAside(id);
+    counter.next();
+    till.service.succeed(till.service.only);
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(counter.parked).toEqual([]);
+    expect(till.journal.basket(saleId)).toBeNull();
+  });
+});
+
+describe('any order of edits, parks and restarts', () => {
+  const SEEDS = [1, 2, 3, 4, 5, 6];
+  const STEPS = 60;
+
+  it.each(SEEDS)('loses no line and makes none up, seed %i', async (seed) => {
+    const dice = seededRandomness(seed);
+    const below = (limit: number): number => Math.floor(dice.fraction() * limit);
+    /** What ought to lie where: pieces by line, by sale. */
+    const wanted = new Map<SaleId, Map<string, number>>();
+    const here = (): Map<string, number> => {
+      const { saleId } = counter;
+      const lines = wanted.get(saleId) ?? new Map<string, number>();
+      wanted.set(saleId, lines);
+      return lines;
+    };
+    const all = () => {
+      const open = counter.basket;
+      const parked = till.journal.parkedBaskets();
+      const kept = [
+        { saleId: open.saleId, lines: open.lines.map(({ line }) => line) },
+        ...parked.map(({ saleId, lines }) => ({ saleId, lines })),
+      ];
+      return new Map(
+        kept
+          .filter(({ lines }) => lines.length > 0)
+          .map(({ saleId, lines }) => [
+            saleId,
+            new Map(lines.map((line) => [String(line.lineId), line.quantity])),
+          ]),
+      );
+    };
+    let gone: { readonly saleId: SaleId; readonly lineId: string; readonly quantity: number } | null = null;
+    const steps: (() => void | Promise<void>)[] = [
+      () => {
+        const answer = counter.scan(CODES[below(CODES.length)] ?? BREAD);
+        if (!answer.ok) throw new Error(answer.error.code);
+        here().set(answer.value.lineId, (here().get(answer.value.lineId) ?? 0) + ONE);
+      },
+      () => {
+        const at = below(counter.lines.length);
+        if (counter.lines.length === 0) return;
+        const quantity = (1 + below(9)) * ONE;
+        counter.on('basket.set-quantity', at, { quantity });
+        here().set(counter.lineId(at), quantity);
+      },
+      () => {
+        if (counter.lines.length === 0) return;
+        const at = below(counter.lines.length);
+        const lineId = counter.lineId(at);
+        gone = { saleId: counter.saleId, lineId, quantity: here().get(lineId) ?? 0 };
+        counter.on('basket.remove', at, { reason: null });
+        here().delete(lineId);
+      },
+      () => {
+        if (gone?.saleId !== counter.saleId || here().has(gone.lineId)) return;
+        const { saleId, lineId, quantity } = gone;
+        const back = till.journal.openBasket()?.voided.find(({ line }) => line.lineId === lineId);
+        if (!back) return;
+        till.do('basket.put-back', { saleId, lineId: back.line.lineId });
+        here().set(lineId, quantity);
+      },
+      () => void counter.park(`n ${below(9)}`),
+      () => {
+        const parked = counter.parked[below(counter.parked.length)];
+        if (parked) counter.recall(parked.saleId);
+      },
+      () => void counter.discount({ kind: 'percent', hundredths: 1 + below(5_000) }),
+      powerCut,
+      () => {
+        const { saleId } = counter;
+        if (counter.lines.length === 0 || below(3) > 0) return;
+        expect(counter.cash().ok).toBe(true);
+        wanted.delete(saleId);
+        counter.next();
+      },
+    ];
+    for (let step = 0; step < STEPS; step += 1) {
+      await steps[below(4) === 0 ? below(steps.length) : below(2)]?.();
+      const expected = new Map([...wanted].filter(([, lines]) => lines.size > 0));
+      expect(all(), `step ${step}`).toEqual(expected);
+    }
+  });
+});

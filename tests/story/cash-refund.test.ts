@@ -1,0 +1,132 @@
+/** Money that goes back by hand: cash out of the drawer, and voided on the card terminal. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MixedSale } from '../support/mixed-sale.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const DAY = 86_400_000;
+const TOTAL = 800_000;
+const QUARTER = 200_000;
+const HALF = 400_000;
+
+let till: VirtualTill;
+let sale: MixedSale;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  sale = new MixedSale(till);
+});
+afterEach(() => till.close());
+
+async function powerCut(): Promise<void> {
+  await till.crash();
+  till.clock.reboot(30 * SECOND);
+  await till.start();
+}
+
+const errorOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
+  answer.error?.code ?? null;
+const totals = () => {
+  const today = till.do('sales.today', undefined);
+  if (!today.ok) throw new Error(today.error.code);
+  return today.value;
+};
+
+describe('a cash sale', () => {
+  it('is given back in cash, a part and then the rest, never more than it holds', async () => {
+    sale.cash(TOTAL);
+    expect(sale.cashBack(sale.tender('cash'), QUARTER).ok).toBe(true);
+    await powerCut();
+    expect(sale.tender('cash')).toMatchObject({ heldTiyin: TOTAL - QUARTER, refunds: [{ kind: 'cash' }] });
+    expect(errorOf(sale.cashBack(sale.tender('cash'), TOTAL))).toBe('refund.more-than-left');
+    expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
+    expect(errorOf(sale.cashBack(sale.tender('cash')))).toBe('refund.more-than-left');
+    // It was sold: what went back is owed by nobody.
+    expect(sale.view).toMatchObject({ state: 'completed', heldTiyin: 0, owedTiyin: 0 });
+    expect(errorOf(sale.cash(TOTAL, { owedTiyin: TOTAL }))).toBe('basket.locked');
+    expect(totals()).toMatchObject({
+      cash: { sumTiyin: TOTAL },
+      refundedCash: { count: 2, sumTiyin: TOTAL },
+    });
+    expect(totals().keptTiyin).toBe(0);
+  });
+
+  it('is not given back twice by two presses of the same part', () => {
+    sale.cash(TOTAL);
+    const seen = sale.tender('cash');
+    expect(sale.cashBack(seen, QUARTER).ok).toBe(true);
+    expect(errorOf(sale.cashBack(seen, QUARTER))).toBe('tender.changed');
+    expect(sale.view.heldTiyin).toBe(TOTAL - QUARTER);
+  });
+
+  it('is booked as given back on the day on which it goes back', async () => {
+    sale.cash(TOTAL);
+    await till.clock.advance(DAY);
+    sale.cashBack(sale.tender('cash'));
+    expect(totals()).toMatchObject({ cash: { count: 0 }, refundedCash: { count: 1, sumTiyin: TOTAL } });
+    expect(totals().keptTiyin).toBe(-TOTAL);
+  });
+});
+
+describe('a part of an open sale', () => {
+  it('goes back, is owed again, and may be paid otherwise', async () => {
+    sale.cash(HALF);
+    sale.terminal(QUARTER);
+    expect(sale.terminalBack(sale.tender('terminal')).ok).toBe(true);
+    expect(sale.view).toMatchObject({ state: 'open', heldTiyin: HALF, owedTiyin: HALF });
+    await powerCut();
+    expect(sale.view.changeStop).toEqual({ code: 'basket.locked' });
+    sale.cashBack(sale.tender('cash'));
+    // Nothing is held any more: the lines are free again.
+    expect(sale.view).toMatchObject({ heldTiyin: 0, changeStop: null });
+    await sale.paidCode(TOTAL);
+    expect(sale.state).toBe('completed');
+    expect(totals()).toMatchObject({
+      terminal: { count: 1 },
+      refundedTerminal: { count: 1 },
+      keptTiyin: TOTAL,
+    });
+  });
+
+  it('goes back as it came: a terminal’s slip is no cash tender’s', () => {
+    sale.cash(HALF);
+    expect(errorOf(sale.terminalBack(sale.tender('cash')))).toBe('payment.wrong-state');
+    expect(sale.view.heldTiyin).toBe(HALF);
+  });
+});
+
+describe('a complete sale that was paid in parts', () => {
+  it('gives the code back first, then the cash', async () => {
+    sale.cash(HALF);
+    const id = await sale.paidCode(HALF);
+    expect(errorOf(sale.cashBack(sale.tender('cash')))).toBe('refund.electronic-first');
+    till.service.mishaps.reverse.push('no-answer');
+    till.refund(id, 'brought back');
+    expect(errorOf(sale.cashBack(sale.tender('cash')))).toBe('refund.in-doubt');
+    await till.clock.advance(60 * SECOND);
+    await powerCut();
+    expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
+    expect(sale.view.heldTiyin).toBe(0);
+  });
+
+  it('needs no receipt once every tender was given back in full, and only then', async () => {
+    till.service.mishaps.submit.push(...Array<'not-reached'>(40).fill('not-reached'));
+    sale.cash(HALF);
+    const id = await sale.paidCode(HALF, 3 * SECOND);
+    till.refund(id, 'brought back');
+    await till.clock.advance(5 * SECOND);
+    expect(till.receipt(id)?.state).not.toBe('closed');
+    sale.cashBack(sale.tender('cash'));
+    await till.clock.advance(5 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'closed', closed: { by: 'till', how: 'given-back' } });
+  });
+
+  it('goes as sold after a part of it', async () => {
+    sale.cash(HALF);
+    const id = await sale.paidCode(HALF);
+    await till.clock.advance(60 * SECOND);
+    till.refund(id, 'brought back');
+    await till.clock.advance(60 * SECOND);
+    sale.cashBack(sale.tender('cash'), QUARTER);
+    expect(till.receipt(id)).toMatchObject({ state: 'linked', received: { received_cash: HALF } });
+  });
+});

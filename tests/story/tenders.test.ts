@@ -1,0 +1,249 @@
+/** A sale that is paid in parts: by cash, a card terminal and one code, in whatever order, with power cuts in between. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tiyin } from '../../shared/money.ts';
+import { ringUp } from '../../tools/simulation/ring-up.ts';
+import { MixedSale } from '../support/mixed-sale.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+/** Of two breads; a quarter of it, half of it. */
+const TOTAL = 800_000;
+const QUARTER = 200_000;
+const HALF = 400_000;
+
+let till: VirtualTill;
+let sale: MixedSale;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  sale = new MixedSale(till);
+});
+afterEach(() => till.close());
+
+async function powerCut(): Promise<void> {
+  await till.crash();
+  till.clock.reboot(30 * SECOND);
+  await till.start();
+}
+
+const errorOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
+  answer.error?.code ?? null;
+const totals = () => {
+  const today = till.do('sales.today', undefined);
+  if (!today.ok) throw new Error(today.error.code);
+  return today.value;
+};
+
+describe('a sale that is paid in parts', () => {
+  it('stays open until what is held covers it, and completes in the entry that does', async () => {
+    expect(sale.cash(QUARTER).ok).toBe(true);
+    expect(sale.view).toMatchObject({ state: 'open', heldTiyin: QUARTER, owedTiyin: TOTAL - QUARTER });
+    await powerCut();
+    expect(sale.terminal(QUARTER).ok).toBe(true);
+    expect(sale.view).toMatchObject({ state: 'open', heldTiyin: HALF, owedTiyin: HALF });
+    await sale.paidCode(HALF);
+    expect(sale.view).toMatchObject({ state: 'completed', heldTiyin: TOTAL, owedTiyin: 0 });
+    const kinds = till.journal.historyOf(sale.saleId).flatMap((entry) => {
+      const { payload } = entry;
+      return 'sale' in payload && payload.sale?.state === 'completed' ? [entry.kind] : [];
+    });
+    expect(kinds).toContain('payment.moved');
+    expect(kinds).not.toContain('cash.taken');
+  });
+
+  it('is complete with the last cash where the code came first, which queues the one receipt', async () => {
+    const id = await sale.paidCode(HALF);
+    expect(sale.state).toBe('open');
+    expect(till.receipt(id)).toBeNull();
+    await till.clock.advance(60 * SECOND);
+    expect(till.service.count('submit')).toBe(0);
+    await powerCut();
+    sale.terminal(QUARTER);
+    expect(sale.cash(QUARTER, { givenTiyin: HALF }).ok).toBe(true);
+    expect(sale.state).toBe('completed');
+    expect(till.receipt(id)).toMatchObject({
+      received: { received_ecash: HALF, received_cash: QUARTER, received_card: QUARTER },
+    });
+    await till.clock.advance(60 * SECOND);
+    expect(till.receipt(id)?.state).toBe('linked');
+    expect(till.service.count('submit')).toBe(1);
+  });
+
+  it('has a receipt with what was held when the code came last', async () => {
+    sale.cash(QUARTER);
+    const id = await sale.paidCode(TOTAL - QUARTER);
+    expect(till.receipt(id)).toMatchObject({
+      received: { received_ecash: TOTAL - QUARTER, received_cash: QUARTER, received_card: 0 },
+    });
+  });
+
+  it('has none where no code is in it, and none for a code that was given back before', async () => {
+    const id = await sale.paidCode(HALF);
+    till.refund(id, 'the wrong card');
+    await till.clock.advance(30 * SECOND);
+    sale.cash(TOTAL);
+    expect(sale.state).toBe('completed');
+    await till.clock.advance(60 * SECOND);
+    expect(till.receipt(id)).toBeNull();
+    expect(till.service.count('submit')).toBe(0);
+  });
+});
+
+describe('no more than the total is taken', () => {
+  it('by a code or a terminal never more than is owed, and by cash only with the change', () => {
+    sale.cash(HALF);
+    expect(errorOf(sale.tryCode(HALF + 100))).toBe('tender.too-much');
+    expect(errorOf(sale.terminal(HALF + 100))).toBe('tender.too-much');
+    expect(errorOf(sale.cash(HALF + 100))).toBe('tender.too-much');
+    expect(errorOf(sale.cash(QUARTER, { givenTiyin: HALF }))).toBe('tender.too-much');
+    expect(errorOf(sale.cash(0))).toBe('money.invalid');
+    expect(errorOf(sale.terminal(0))).toBe('money.invalid');
+    expect(till.service.count('create')).toBe(0);
+    expect(sale.cash(HALF, { givenTiyin: TOTAL })).toMatchObject({
+      value: { cash: { givenTiyin: TOTAL, changeTiyin: HALF } },
+    });
+    expect(sale.view).toMatchObject({ state: 'completed', heldTiyin: TOTAL });
+  });
+
+  it('not by a second press of the same part: it names what is no longer owed', () => {
+    const owedTiyin = TOTAL;
+    expect(sale.cash(HALF, { owedTiyin }).ok).toBe(true);
+    expect(errorOf(sale.cash(HALF, { owedTiyin }))).toBe('tender.changed');
+    expect(sale.terminal(QUARTER, '1').ok).toBe(true);
+    // One slip is one payment, whoever types it again.
+    expect(errorOf(sale.terminal(QUARTER, '1'))).toBe('tender.changed');
+    expect(sale.view.heldTiyin).toBe(HALF + QUARTER);
+  });
+});
+
+describe('one basket, one charge', () => {
+  it('takes no cash, card or code while a code of it is under way or not certain', async () => {
+    sale.cash(QUARTER);
+    till.service.mishaps.create.push('no-answer');
+    sale.code(HALF);
+    till.service.down = true;
+    for (const code of ['sending', 'unknown']) {
+      expect([errorOf(sale.cash(QUARTER)), code]).toEqual(['basket.locked', code]);
+      expect(errorOf(sale.terminal(QUARTER))).toBe('basket.locked');
+      expect(errorOf(sale.tryCode(QUARTER))).toBe('basket.locked');
+      await till.clock.advance(30 * SECOND);
+    }
+    await powerCut();
+    expect(errorOf(sale.cash(QUARTER))).toBe('basket.locked');
+  });
+
+  it('takes nothing while a refund of any tender of it is under way', async () => {
+    const id = await sale.paidCode(HALF);
+    till.service.mishaps.reverse.push('no-answer');
+    till.refund(id, 'the wrong card');
+    expect(errorOf(sale.cash(QUARTER))).toBe('refund.in-doubt');
+    await till.clock.advance(60 * SECOND);
+    expect(sale.view).toMatchObject({ heldTiyin: 0, owedTiyin: TOTAL });
+    expect(sale.cash(TOTAL).ok).toBe(true);
+  });
+
+  it('charges no second code beside one that was taken, and another one once that was given back whole', async () => {
+    const first = await sale.paidCode(QUARTER);
+    expect(errorOf(sale.tryCode(HALF))).toBe('tender.code-taken');
+    expect(till.service.count('create')).toBe(1);
+    till.refund(first, 'a slip of the finger');
+    await till.clock.advance(30 * SECOND);
+    await powerCut();
+    const second = await sale.paidCode(TOTAL);
+    expect(sale.state).toBe('completed');
+    expect(till.payment(second).tenderId).not.toBe(till.payment(first).tenderId);
+    expect(till.receipt(second)?.received.received_ecash).toBe(TOTAL);
+    expect(till.receipt(first)).toBeNull();
+  });
+
+  it('tries a code that failed again as the same tender, with another part', async () => {
+    sale.cash(QUARTER);
+    till.service.firstStatus = -1;
+    const first = sale.code(HALF);
+    await till.clock.advance(6 * SECOND);
+    expect(till.state(first)).toBe('declined');
+    till.service.firstStatus = 2;
+    const second = await sale.paidCode(TOTAL - QUARTER);
+    expect(till.payment(second).tenderId).toBe(till.payment(first).tenderId);
+    expect(sale.state).toBe('completed');
+  });
+
+  it('stops while what it was paid with is not shown as money any more', async () => {
+    const id = await sale.paidCode(HALF);
+    till.service.only.status = -9;
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id).alarm?.kind).toBe('not-paid');
+    expect(errorOf(sale.cash(HALF))).toBe('basket.locked');
+    expect(sale.state).toBe('open');
+    till.do('refund.record', { transactionId: id, as: 'void', amountTiyin: null, reason: 'not there' });
+    expect(sale.view).toMatchObject({ heldTiyin: 0, owedTiyin: TOTAL });
+    expect(sale.cash(TOTAL).ok).toBe(true);
+  });
+});
+
+describe('a sale that holds money', () => {
+  it('is sold as it is stored, whatever becomes of its basket, at the total that was seen', () => {
+    sale.cash(HALF);
+    const { basket: dearer, owedTiyin } = sale;
+    ringUp(till.journal, sale.saleId, [{ productId: 'sample-01', quantity: 9_000 }]);
+    const given = { owedTiyin, givenTiyin: owedTiyin };
+    expect(errorOf(till.do('tender.cash', { ...dearer, totalTiyin: tiyin(TOTAL * 2), ...given }))).toBe(
+      'basket.changed',
+    );
+    expect(till.do('tender.cash', { ...dearer, ...given }).ok).toBe(true);
+    expect(till.journal.sale(sale.saleId)).toMatchObject({
+      state: 'completed',
+      lines: [{ quantity: 2_000 }],
+    });
+  });
+
+  it('comes back after a power cut with what is owed, and does not get out of sight', async () => {
+    sale.cash(HALF);
+    const { saleId } = sale;
+    expect(errorOf(till.do('basket.add', { saleId, code: '4780000000017' }))).toBe('basket.locked');
+    expect(errorOf(till.do('basket.next', { saleId: sale.saleId }))).toBe('sale.holds-money');
+    await powerCut();
+    expect(till.checkout.openBasket().saleId).toBe(sale.saleId);
+    expect(till.do('sales.held', undefined)).toMatchObject({
+      value: [{ saleId: sale.saleId, owedTiyin: HALF, changeStop: { code: 'basket.locked' } }],
+    });
+    sale.cash(HALF);
+    await powerCut();
+    expect(till.checkout.openBasket().saleId).not.toBe(sale.saleId);
+    expect(till.do('sales.held', undefined)).toMatchObject({ value: [] });
+  });
+
+  it('comes back also where a payment of it was interrupted', async () => {
+    sale.cash(HALF);
+    till.service.mishaps.create.push('no-answer');
+    sale.code(HALF);
+    till.service.down = true;
+    await powerCut();
+    expect(till.checkout.openBasket().saleId).toBe(sale.saleId);
+  });
+
+  it('is told to the page with each change', async () => {
+    sale.cash(HALF);
+    await sale.paidCode(HALF);
+    const told = till.toldSales.filter(({ saleId }) => saleId === sale.saleId);
+    expect(told[0]).toMatchObject({ heldTiyin: HALF, owedTiyin: HALF, tenderStop: null });
+    expect(told.some(({ tenderStop }) => tenderStop?.code === 'basket.locked')).toBe(true);
+    expect(told.at(-1)).toMatchObject({ state: 'completed', owedTiyin: 0 });
+  });
+
+  it('counts in the totals of the day, apart while it is open', async () => {
+    sale.cash(QUARTER);
+    sale.terminal(QUARTER);
+    expect(totals()).toMatchObject({
+      cash: { count: 1, sumTiyin: QUARTER },
+      terminal: { count: 1, sumTiyin: QUARTER },
+      heldForOpenSales: { count: 1, sumTiyin: HALF },
+      keptTiyin: HALF,
+    });
+    await sale.paidCode(HALF);
+    expect(totals()).toMatchObject({
+      electronic: { sumTiyin: HALF },
+      heldForOpenSales: { count: 0, sumTiyin: 0 },
+      keptTiyin: TOTAL,
+    });
+  });
+});

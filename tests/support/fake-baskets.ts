@@ -1,0 +1,88 @@
+/** The main process's own baskets behind a page's stand-in, on a memory that ends with the test. */
+import type { BasketChannels } from '../../electron/checkout/basket/basket.ts';
+import { createCheckout } from '../../electron/checkout/checkout.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { BASKET, type BasketView } from '../../shared/contract/basket.ts';
+import type { ChannelName } from '../../shared/contract/contract.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { TillView } from '../../shared/contract/till.ts';
+import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import type { Basket } from '../../shared/sale/basket.ts';
+import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { memoryBaskets } from './memory-baskets.ts';
+
+export const FAKE_FISCAL: FiscalSettings = {
+  tin: '305123456',
+  pinfl: null,
+  amountScale: 1000,
+  receivedBy: 'card',
+};
+
+const CASHIER = byStaff(UNNAMED_CASHIER);
+
+export const isBaskets = (channel: ChannelName): channel is BasketChannels => Object.hasOwn(BASKET, channel);
+
+interface FakeShop {
+  readonly products: readonly Product[];
+  readonly view: TillView;
+  readonly lastPayment: PaymentView;
+}
+
+export function fakeBaskets(shop: FakeShop) {
+  const journal = memoryBaskets();
+  const { handlers } = createCheckout({
+    journal: {
+      ...journal,
+      append: () => ok(null),
+      sale: () => null,
+      tendersOf: () => [],
+      paymentsOf: () => [],
+      payment: () => null,
+      refundsOf: () => [],
+      isOthersSale: () => false,
+    },
+    catalogue: {
+      product: (id) => shop.products.find(({ productId }) => productId === id),
+      byBarcode: (code) => shop.products.find(({ barcode }) => barcode === code),
+    },
+    clock: {
+      wallMs: () => Date.now(),
+      monoMs: () => performance.now(),
+      bootId: 'fake',
+      sleep: async () => undefined,
+    },
+    random: seededRandomness(1),
+    fiscal: FAKE_FISCAL,
+    settings: () => shop.view.settings,
+    endpoint: { baseUrl: 'http://127.0.0.1', serviceId: 1, mode: 'training' },
+    payments: {
+      find: () => null,
+      stored: () => null,
+      view: () => shop.lastPayment,
+      begin: () => fail({ code: 'payment.not-found' }),
+    },
+    selling: () => ok(null),
+    charging: () => ok(null),
+    onBasket: () => undefined,
+  });
+  return {
+    /** request: whatever the page sent. */
+    answer: (channel: BasketChannels, request: unknown): unknown =>
+      handlers[channel](BASKET[channel].request.parse(request) as never, CASHIER),
+    keep: ({ saleId, revision, discount, lines }: BasketView): void => {
+      const before = journal.openBasket();
+      if (before) journal.saveBaskets([{ dropped: before.saleId }]);
+      const head = { name: '', parkedWallMs: null, voided: [], state: 'open' } as const;
+      const basket = { saleId, revision, discount, ...head };
+      journal.saveBaskets([{ basket, lines: lines.map(({ line }) => line), removed: [] }]);
+    },
+    basket: (saleId: SaleId): Basket => {
+      const basket = journal.basket(saleId);
+      if (basket === null) throw new Error(`no basket ${saleId}`);
+      return basket;
+    },
+  };
+}

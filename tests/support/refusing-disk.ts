@@ -1,0 +1,14 @@
+/** A disk that refuses some writes: the next changes of a payment or of what hangs on it. */
+import type { Journal } from '../../electron/storage/journal.ts';
+import { fail } from '../../shared/result.ts';
+
+/** disk: how many it still refuses. */
+export const onRefusingDisk = (journal: Journal, disk: { refusals: number }): Journal => ({
+  ...journal,
+  append: (act, entry) => {
+    const isChange = /^(payment\.moved|refund\.|task\.)/.test(entry.kind);
+    if (disk.refusals === 0 || !isChange) return journal.append(act, entry);
+    disk.refusals -= 1;
+    return fail({ code: 'journal.unwritable' });
+  },
+});

@@ -1,0 +1,117 @@
+/**
+ * The cashier of a shop where sales are paid in parts: he types parts, now and then too much, presses twice, gives back
+ * what he has taken, and cancels what is half paid. All of it is drawn from dice of its own.
+ */
+import type { SaleTendersView, TenderView, VoidStep } from '../../../shared/contract/tenders.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
+import type { Dice } from './dice.ts';
+import type { Basket } from './goods.ts';
+import type { Till } from './till.ts';
+
+const REASON = 'the customer changed his mind';
+
+export interface MixedParts {
+  readonly till: Till;
+  /** Its own. */
+  readonly mixed: Dice;
+  readonly log: (text: () => string) => void;
+}
+
+/** What the page knows of the sale when somebody presses. */
+async function seen({ till }: MixedParts, saleId: SaleId): Promise<SaleTendersView | null> {
+  const answer = await till.press('sale.tenders', { saleId });
+  return answer?.ok === true ? (answer.value as SaleTendersView) : null;
+}
+
+/** Now and then with a bouncing finger: the second press names what the first one has changed. */
+function press(parts: MixedParts, channel: string, request: object): void {
+  const { till, mixed, log } = parts;
+  till.person = UNNAMED_CASHIER;
+  const times = mixed.chance(0.15) ? 2 : 1;
+  for (let time = 0; time < times; time += 1)
+    void till.press(channel, request)?.then((answer) => {
+      log(() => `${channel} ${JSON.stringify(request)}: ${answer.ok ? 'done' : answer.error.code}`);
+    });
+}
+
+/** A part of what is owed, mostly all of it, now and then more. */
+const partOf = ({ mixed }: MixedParts, owedTiyin: number): number =>
+  Math.max(1, Math.round(owedTiyin * mixed.pick(1, 1, 1, 0.5, 0.5, 0.25, 1.2)));
+
+/** by: what the customer holds out; the code's own rules are the caller's. */
+export async function tenderPart(
+  parts: MixedParts,
+  { saleId, totalTiyin }: Basket,
+  by: 'code' | 'cash' | 'terminal',
+  payerCode: string,
+): Promise<void> {
+  const owedTiyin = (await seen(parts, saleId))?.owedTiyin ?? totalTiyin;
+  const amountTiyin = partOf(parts, owedTiyin);
+  const request = { saleId, totalTiyin, owedTiyin, amountTiyin };
+  if (by === 'code') return press(parts, 'tender.code', { ...request, payerCode });
+  if (by === 'cash') {
+    const givenTiyin = amountTiyin + (parts.mixed.chance(0.3) ? 50_000 : 0);
+    return press(parts, 'tender.cash', { ...request, givenTiyin });
+  }
+  const approval = `slip ${parts.mixed.between(0, 1_000_000)}`;
+  return press(parts, 'tender.terminal', { ...request, approval });
+}
+
+/** One look at how a sale is paid, and perhaps one press: something goes back, or the sale is cancelled. */
+export async function actOnTenders(parts: MixedParts, { saleId }: Basket, wantsOut: boolean): Promise<void> {
+  const { mixed } = parts;
+  const view = await seen(parts, saleId);
+  if (view === null) return;
+  if (view.voidSteps === null) {
+    if (view.state === 'completed' && mixed.chance(0.06)) giveSome(parts, view);
+    return;
+  }
+  if (mixed.chance(0.04)) return giveSome(parts, view);
+  if (!wantsOut && !mixed.chance(0.05)) return;
+  const next = view.voidSteps.find(isByHand);
+  if (next && mixed.chance(0.8)) giveBack(parts, view, next);
+  else press(parts, 'sale.void', { saleId, reason: REASON });
+}
+
+type ByHandStep = Extract<VoidStep, { tenderId: unknown }>;
+
+const isByHand = (step: VoidStep): step is ByHandStep =>
+  step.what === 'hand-over' || step.what === 'void-on-terminal' || step.what === 'hand-over-instead';
+
+function giveBack(parts: MixedParts, view: SaleTendersView, { tenderId }: ByHandStep): void {
+  const tender = view.tenders.find((one) => one.tenderId === tenderId);
+  if (tender) give(parts, view, tender, null);
+}
+
+/** Of any tender, whether that is allowed or not: a half, all, or more than it holds. */
+function giveSome(parts: MixedParts, view: SaleTendersView): void {
+  const { mixed } = parts;
+  const [first, ...others] = view.tenders.filter(({ takenAt }) => takenAt !== null);
+  if (!first) return;
+  const tender = mixed.pick(first, ...others);
+  const amount = Math.round(tender.heldTiyin * mixed.pick(0.5, 1, 1.5));
+  give(parts, view, tender, mixed.chance(0.5) ? null : amount);
+}
+
+function give(
+  parts: MixedParts,
+  { saleId }: SaleTendersView,
+  { tenderId, kind, heldTiyin }: TenderView,
+  amountTiyin: number | null,
+): void {
+  const request = { saleId, tenderId, heldTiyin, amountTiyin, reason: REASON };
+  if (kind === 'terminal' && parts.mixed.chance(0.8)) {
+    press(parts, 'refund.terminal', { ...request, slip: 'void' });
+  } else press(parts, 'refund.cash', request);
+}
+
+/** Where people alone go on: what a sale still owes is paid in cash, so that nobody waits for it. */
+export async function payRest(parts: MixedParts, { saleId, totalTiyin }: Basket): Promise<boolean> {
+  const view = await seen(parts, saleId);
+  if (view === null || view.voidSteps === null || view.heldTiyin === 0 || view.tenderStop !== null)
+    return false;
+  const { owedTiyin } = view;
+  const request = { saleId, totalTiyin, owedTiyin, givenTiyin: owedTiyin };
+  return (await parts.till.press('tender.cash', request))?.ok === true;
+}

@@ -1,0 +1,117 @@
+/**
+ * What the tenders of each sale come to, entry by entry, added up here by itself: nothing of the till's own sums takes
+ * part. What a sale may never be, not even between two entries, is written down at once.
+ */
+import type { NewEntry } from '../../../electron/storage/kinds.ts';
+import type { SaleId, TransactionId } from '../../../shared/ids.ts';
+import type { Refund } from '../../../shared/refund/refund.ts';
+import type { Tender } from '../../../shared/tender/tender.ts';
+import type { PaidWithRow, SaleRow } from '../rows.ts';
+import type { SaleBooks } from './memory-journal.ts';
+
+interface Held {
+  readonly kind: Tender['kind'];
+  readonly takenTiyin: number;
+  readonly backTiyin: number;
+}
+
+const UNDER_WAY = new Set<string>(['sending', 'processing', 'confirming', 'unknown']);
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+export class SaleWatch {
+  readonly broken: string[] = [];
+  readonly #books: SaleBooks;
+  readonly #completedWith = new Map<SaleId, PaidWithRow>();
+  /** Refunds that were done once: the service may show none of one, and it is asked for again. */
+  readonly #done = new Set<string>();
+
+  constructor(books: SaleBooks) {
+    this.#books = books;
+  }
+
+  stored({ kind, payload }: NewEntry): void {
+    const saleId = saleOf(payload);
+    if (saleId === null) return;
+    if ('refund' in payload && payload.refund?.state === 'refunded') this.#done.add(payload.refund.refundId);
+    const state = this.#books.sale(saleId)?.state;
+    const total = this.#books.sale(saleId)?.totalTiyin ?? 0;
+    const held = this.#heldOf(saleId);
+    const sumTiyin = sum(held.map(({ takenTiyin, backTiyin }) => takenTiyin - backTiyin));
+    const find = (text: string): void => void this.broken.push(`(16) ${saleId} after ${kind}: ${text}`);
+    const isUndone = this.#books
+      .refundsOf(saleId)
+      .some(({ refundId, state: is }) => is !== 'refunded' && this.#done.has(refundId));
+    if (sumTiyin > total && !isUndone) find(`holds ${sumTiyin} of ${total}`);
+    if (held.some(({ takenTiyin, backTiyin }) => backTiyin > takenTiyin))
+      find('more went back than was taken');
+    if (state === 'open' && sumTiyin >= total) find(`is covered with ${sumTiyin}, and open`);
+    const isNew = 'sale' in payload && payload.sale?.state === state;
+    if (state === 'completed' && !this.#completedWith.has(saleId)) {
+      if (sumTiyin < total) find(`is complete with ${sumTiyin} of ${total}`);
+      this.#completedWith.set(saleId, paidWith(held));
+    } else if (state === 'completed' && isNew) find('is complete once more');
+    if (kind === 'sale.voided') this.#voided(saleId, held, find);
+  }
+
+  #voided(saleId: SaleId, held: readonly Held[], find: (text: string) => void): void {
+    if (held.some(({ takenTiyin, backTiyin }) => takenTiyin > backTiyin)) find('is voided, and holds money');
+    const payments = this.#books.paymentsOf(saleId);
+    if (payments.some(({ state }) => UNDER_WAY.has(state.name))) find('is voided with a payment under way');
+    const isOpen = ({ state }: Refund): boolean => state === 'under-way' || state === 'unknown';
+    if (this.#books.refundsOf(saleId).some(isOpen)) find('is voided with a refund in doubt');
+    if (payments.some(({ alarm }) => alarm?.kind === 'charged' && alarm.ended === null))
+      find('is voided while money of it is charged');
+  }
+
+  /** Of a code what its paid payment gave back, of the others what went back of them. */
+  #heldOf(saleId: SaleId): readonly Held[] {
+    const refunds = this.#books.refundsOf(saleId).filter(({ state }) => state === 'refunded');
+    const isPaid = (id: TransactionId | null): boolean =>
+      id === null || this.#books.payment(id)?.state.name === 'paid';
+    return this.#books
+      .tendersOf(saleId)
+      .filter(({ takenAt }) => takenAt !== null)
+      .map(({ tenderId, kind, amountTiyin }) => ({
+        kind,
+        takenTiyin: amountTiyin,
+        backTiyin: sum(
+          refunds
+            .filter((refund) => refund.tenderId === tenderId && isPaid(refund.transactionId))
+            .map((refund) => refund.amountTiyin),
+        ),
+      }));
+  }
+
+  /** Everything that the sale held went back. */
+  isAllBack(saleId: SaleId): boolean {
+    return this.#heldOf(saleId).every(({ takenTiyin, backTiyin }) => backTiyin >= takenTiyin);
+  }
+
+  rowOf(
+    saleId: SaleId,
+  ): Pick<SaleRow, 'takenTiyin' | 'takenByHandTiyin' | 'heldTiyin' | 'heldByHandTiyin' | 'completedWith'> {
+    const all = this.#heldOf(saleId);
+    const byHand = all.filter(({ kind }) => kind !== 'code');
+    const heldTiyin = ({ takenTiyin, backTiyin }: Held): number => takenTiyin - backTiyin;
+    return {
+      takenTiyin: sum(all.map(({ takenTiyin }) => takenTiyin)),
+      takenByHandTiyin: sum(byHand.map(({ takenTiyin }) => takenTiyin)),
+      heldTiyin: sum(all.map(heldTiyin)),
+      heldByHandTiyin: sum(byHand.map(heldTiyin)),
+      completedWith: this.#completedWith.get(saleId) ?? null,
+    };
+  }
+}
+
+function saleOf(payload: NewEntry['payload']): SaleId | null {
+  if ('tender' in payload && payload.tender) return payload.tender.saleId;
+  if ('refund' in payload && payload.refund) return payload.refund.saleId;
+  return 'sale' in payload && payload.sale ? payload.sale.saleId : null;
+}
+
+const paidWith = (held: readonly Held[]): PaidWithRow => {
+  const of = (kind: Tender['kind']): number =>
+    sum(held.filter((one) => one.kind === kind).map(({ takenTiyin, backTiyin }) => takenTiyin - backTiyin));
+  return { codeTiyin: of('code'), cashTiyin: of('cash'), terminalTiyin: of('terminal') };
+};
