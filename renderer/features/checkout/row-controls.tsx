@@ -16,10 +16,10 @@ export function RowControls({ line, unit }: RowControlsProps) {
   const { route, selling } = useTillApp();
   const words = useWords();
   const { lineId } = line;
-  const asks = (kind: 'price' | 'discount' | 'note') => (
+  const asks = (kind: 'price' | 'discount' | 'note', label: string) => (
     <Button
       className={styles.word}
-      label={words(`${kind}.key`)}
+      label={label}
       size="small"
       onPress={() => route.openDialog({ kind, lineId })}
     />
@@ -51,9 +51,9 @@ export function RowControls({ line, unit }: RowControlsProps) {
         size="small"
         onPress={() => selling.stepQuantity(lineId, 1)}
       />
-      {asks('price')}
-      {asks('discount')}
-      {asks('note')}
+      {asks('price', words('price.key'))}
+      {asks('discount', words('discount.key'))}
+      {asks('note', words('note.key'))}
       <Button
         className={styles.remove}
         label={words('key.remove')}
