@@ -1,15 +1,14 @@
 /** Starts the page: the till, or the training customer's codes when the window was opened for those. */
+// What is global comes before what a part brings with it: a part may say otherwise.
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/keys.css';
+import './ui/rows.css';
 import './app/frame.css';
 import './features/payment/strip.css';
-import './features/checkout/basket.css';
 import './features/checkout/dialogs.css';
 import './ui/panel.css';
-import './features/checkout/total.css';
-import './features/checkout/picker.css';
 import './features/payment/scanning.css';
 import './features/payment/payment.css';
 import './features/payment/waiting.css';
@@ -19,7 +18,7 @@ import './ui/windows.css';
 import './ui/pages.css';
 import './ui/fields.css';
 import './features/payment/manager.css';
-// What stands in modules comes after it.
+
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './app/api.ts';

@@ -11,6 +11,7 @@ import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
+import { createFavourites } from '../catalogue/favourites.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { type Checkout, createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../checkout/history.ts';
@@ -232,6 +233,7 @@ export function compose(deps: TillDeps): Till {
   const features = {
     settings: createSettings({ store: deps.settings, publish }),
     productSearch: createProductSearch({ catalogue, fiscal }),
+    favourites: createFavourites({ journal, catalogue, clock, mode }),
     receipts,
     payments,
     refunds,

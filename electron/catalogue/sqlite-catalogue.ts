@@ -45,9 +45,12 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
   const byId = find('WHERE product_id = ?');
   const byBarcode = find('WHERE barcode = ?');
   const byCategory = find('WHERE category = ? ORDER BY name');
+  const firstByCategory = find('WHERE category = ? ORDER BY name LIMIT 1');
   const barcodeStart = find('WHERE barcode >= ? AND barcode < ? ORDER BY barcode LIMIT ?');
   const byWords = find(
-    'JOIN product_name ON product_name.rowid = product.id WHERE product_name MATCH ? ORDER BY product.name LIMIT ?',
+    'JOIN product_name ON product_name.rowid = product.id WHERE product_name MATCH ?1 ' +
+      // Words that begin so come before those that have it inside.
+      "ORDER BY instr(' ' || product.folded, ' ' || ?2) = 0, product.name LIMIT ?3",
   );
   const byStart = find(
     'WHERE folded LIKE ?1 ESCAPE char(92) OR folded LIKE ?2 ESCAPE char(92) ORDER BY name LIMIT ?3',
@@ -73,10 +76,11 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
       const words = wanted.split(' ').filter((word) => word.length >= 3);
       if (words.length === 0) return wordStarts(wanted, limit);
       return byWords
-        .all(words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND '), limit)
+        .all(words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND '), wanted, limit)
         .map(read);
     },
     category: (category) => byCategory.all(category).map(read),
+    firstOf: (category) => one(firstByCategory.get(category)),
     categories: () => categories.all().map((row) => String(row.category)),
     put: (products) => put(database, products),
     count: () => Number(count.get()?.count ?? 0),

@@ -1,35 +1,17 @@
-/**
- * One row below the top bar, always there so that nothing below it moves: training, no connection, notices.
- * What is not the case leaves its place to the others.
- */
+/** What the bar tells when it is the case, and leaves out when it is not: notices, no network, a key that is not kept. */
 
 import { notReadyKey } from '../features/checkout/panel-parts.tsx';
 import { errorWords, noWayWords } from '../i18n/error-words.ts';
 import { secondsPassed, spanText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
+import styles from './head.module.css';
 import { isUnwell } from './till.ts';
 import { useTill, useTillApp } from './use-till-app.ts';
 
-export function Banner() {
-  const { mode, network, notices, version, secretInMemoryOnly } = useTill();
-  const words = useWords();
-  return (
-    <div className="banner">
-      {mode === 'training' && <Training />}
-      {network.state === 'down' && <Offline />}
-      {notices.length > 0 && <FirstNotice />}
-      <p className="banner-quiet">
-        {secretInMemoryOnly && <span>{words('status.secret-in-memory')}</span>}
-        <span className="banner-version">{words('app.version', { version })}</span>
-      </p>
-    </div>
-  );
-}
-
-function Training() {
+/** The codes to be paid with in a lesson: at hand in each step, also while the panel waits for one. */
+export function TrainingCustomerKey() {
   const { api, route } = useTillApp();
   const words = useWords();
   const show = async (): Promise<void> => {
@@ -37,35 +19,55 @@ function Training() {
     if (!answer.ok) route.say({ kind: 'error', error: answer.error });
   };
   return (
-    <div className="banner-part banner-training">
-      <strong>{words('training.banner')}</strong>
-      <Button label={words('training.show-customer')} icon="phone" size="small" onPress={() => void show()} />
-    </div>
+    <button
+      type="button"
+      className={styles.customer}
+      aria-label={words('training.show-customer')}
+      title={words('training.show-customer')}
+      onClick={() => void show()}
+    >
+      <Icon name="phone" size={20} />
+      <span>{words('training.show-customer')}</span>
+    </button>
   );
 }
 
-function Offline() {
+/** In words, only while there is something to say: since when, why, and how much waits. */
+export function Offline() {
   const words = useWords();
   const { network, networkAtMs } = useTill();
-  const nowMs = useNow();
+  const down = network.state === 'down';
+  const nowMs = useNow(down);
+  if (!down) return null;
   const seconds = secondsPassed(network.downMs + nowMs - networkAtMs);
-  const title = isUnwell(network) ? 'network.unwell' : 'network.down';
-  const why = noWayWords(words, network.why);
+  const title = words(isUnwell(network) ? 'network.unwell' : 'network.down', {
+    time: spanText(words, seconds),
+  });
+  const waits = network.paymentsWaiting > 0 && words('network.payments', { count: network.paymentsWaiting });
+  const parts = [waits, noWayWords(words, network.why), words('network.works')].filter(Boolean).join(' · ');
   return (
-    <div className="banner-part banner-offline" role="status">
-      <Icon name="unplugged" />
+    <div className={styles.offline} role="status" title={`${title} · ${parts}`}>
+      <Icon name="unplugged" size={20} />
       <p>
-        <strong>{words(title, { time: spanText(words, seconds) })}</strong>
-        {why !== null && ` · ${why}`}
-        {' · '}
-        {words('network.works')}
-        {network.paymentsWaiting > 0 && ` · ${words('network.payments', { count: network.paymentsWaiting })}`}
+        <strong>{title}</strong> · {parts}
       </p>
     </div>
   );
 }
 
-function FirstNotice() {
+/** The service's key is gone with the next start: good to know, nothing to press. */
+export function SecretInMemory() {
+  const words = useWords();
+  const secretInMemoryOnly = useTill((till) => till.secretInMemoryOnly);
+  const says = words('status.secret-in-memory');
+  return secretInMemoryOnly ? (
+    <p className={styles.quiet} title={says}>
+      {says}
+    </p>
+  ) : null;
+}
+
+export function Notices() {
   const { route } = useTillApp();
   const words = useWords();
   const { notices, notSetUp } = useTill();
@@ -73,21 +75,18 @@ function FirstNotice() {
     (a, b) => Number(b.level === 'blocking') - Number(a.level === 'blocking'),
   );
   if (!first) return null;
+  const says =
+    first.level === 'warning'
+      ? errorWords(words, first.error)
+      : words(notSetUp ? 'not-set-up.title' : notReadyKey(first.error));
   return (
-    <div className={`banner-part banner-notice banner-${first.level}`} role="status">
-      <p className="banner-words">
-        <Icon name="stop" />
-        <span>
-          {first.level === 'warning'
-            ? errorWords(words, first.error)
-            : words(notSetUp ? 'not-set-up.title' : notReadyKey(first.error))}
-        </span>
-        {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
-      </p>
+    <div className={styles.notice} data-level={first.level} role="status" title={says}>
+      <Icon name="stop" size={20} />
+      <p>{says}</p>
+      {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
       {/* Over the words, and not around them: a sentence that speaks of paying is no name of a button. */}
       <button
         type="button"
-        className="banner-open"
         aria-label={words('notice.title')}
         onClick={() => route.openDialog({ kind: 'notices' })}
       />

@@ -1,7 +1,6 @@
 /** Which dialog stands for which route: one at a time. One without a line here does not compile. */
 import { lazy, Suspense } from 'react';
 import { assertNever } from '../../shared/result.ts';
-import { BasketDialog, LineDialog } from '../features/checkout/basket-menus.tsx';
 import { DiscountDialog } from '../features/checkout/discount-dialog.tsx';
 import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
 import { NoteDialog, VoidDialog } from '../features/checkout/note-dialogs.tsx';
@@ -40,8 +39,6 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
       return <WeighDialog product={dialog.product} />;
     case 'label':
       return <LabelDialog product={dialog.product} />;
-    case 'line':
-      return <LineDialog lineId={dialog.lineId} />;
     case 'price':
       return <PriceDialog lineId={dialog.lineId} />;
     case 'note':
@@ -52,8 +49,6 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
       return <DiscountDialog lineId={dialog.lineId} />;
     case 'open-item':
       return <OpenItemDialog replaces={dialog.replaces} />;
-    case 'basket':
-      return <BasketDialog />;
     case 'park':
       return <ParkDialog />;
     case 'parked':

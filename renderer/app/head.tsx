@@ -1,66 +1,59 @@
-/** The top of every screen: the bar with the payments set aside, and the row that says what is the case. */
+/** The top of every screen: training's stripe, and one bar with all that is the case. */
 
 import { useEffect, useState } from 'react';
-import type { NetworkView } from '../../shared/contract/till.ts';
 import { Strip } from '../features/payment/strip.tsx';
 import { ReceiptsCount, useOpenReceipts } from '../features/receipt/receipts-count.tsx';
 import { TasksCount } from '../features/tasks/tasks-count.tsx';
-import { noWayWords } from '../i18n/error-words.ts';
 import { clockText } from '../i18n/money.ts';
-import { type PlainKey, useWords } from '../i18n/words.ts';
+import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Mark } from '../ui/icon.tsx';
-import { Banner } from './banner.tsx';
-import { isUnwell } from './till.ts';
+import { Notices, Offline, SecretInMemory, TrainingCustomerKey } from './banner.tsx';
+import styles from './head.module.css';
 import { usePayments, useTasks, useTill } from './use-till-app.ts';
 
-export const Head = () => (
-  <header className="head">
-    <TopBar />
-    <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
-      <Banner />
-    </ErrorBoundary>
-  </header>
-);
+export function Head() {
+  const words = useWords();
+  const isTraining = useTill(({ mode }) => mode === 'training');
+  return (
+    <header className={styles.head}>
+      {isTraining && (
+        <p className={styles.stripe}>
+          <span>{words('training.banner')}</span>
+        </p>
+      )}
+      <Bar isTraining={isTraining} />
+    </header>
+  );
+}
 
 /** So many fit on the smallest screen, less one for each count beside them; the others are behind one button. */
 const CHIPS = 3;
 
-function TopBar() {
-  const words = useWords();
-  const { shopName, network } = useTill();
+function Bar({ isTraining }: { readonly isTraining: boolean }) {
+  const { shopName } = useTill();
   const receipts = useOpenReceipts();
   const hasTasks = useTasks(({ count }) => count > 0);
+  const calls = useTill(({ network, notices }) => network.state === 'down' || notices.length > 0);
   const payments = usePayments();
-  const why = network.state === 'down' ? noWayWords(words, network.why) : null;
-  const linkTitle = [words(titleOf(network)), why ?? []].flat().join(': ');
+  const beside = [receipts, hasTasks, calls].filter(Boolean).length;
   return (
-    <div className="top-bar">
-      <div className="brand">
-        <Mark />
-        <span className="brand-name">Tilla</span>
-        {shopName && <span className="brand-shop">{shopName}</span>}
-      </div>
+    <div className={styles.bar}>
+      <strong className={styles.shop}>{shopName ?? 'Tilla'}</strong>
       <TasksCount />
       {receipts && <ReceiptsCount open={receipts} />}
       <ErrorBoundary area="strip" resetKey={payments} fallback={(again) => <BrokenPart onAgain={again} />}>
-        <Strip shown={CHIPS - (receipts ? 1 : 0) - (hasTasks ? 1 : 0)} />
+        <Strip shown={Math.max(1, CHIPS - beside)} />
       </ErrorBoundary>
-      <div className="top-status">
-        <span className="link-state" data-state={network.state} title={linkTitle}>
-          <span className="only-heard">{linkTitle}</span>
-        </span>
-        <Clock />
-      </div>
+      <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
+        <Notices />
+        <Offline />
+        <SecretInMemory />
+        {isTraining && <TrainingCustomerKey />}
+      </ErrorBoundary>
+      <Clock />
     </div>
   );
-}
-
-function titleOf(network: NetworkView): PlainKey {
-  if (isUnwell(network)) return 'network.unwell-short';
-  if (network.state === 'down') return 'network.down-short';
-  return network.state === 'ok' ? 'network.ok' : 'network.not-yet-known';
 }
 
 const LOOK_MS = 5_000;
@@ -72,5 +65,5 @@ function Clock() {
     const timer = setInterval(() => setText(minuteNow()), LOOK_MS);
     return () => clearInterval(timer);
   }, []);
-  return <time className="clock">{text}</time>;
+  return <time className={styles.clock}>{text}</time>;
 }

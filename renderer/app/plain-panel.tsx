@@ -65,7 +65,7 @@ function WaysOn({ step, entry }: Shown) {
   const words = useWords();
   const next = useRef<HTMLButtonElement>(null);
   const back = <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />;
-  const cash = <Button label={words('key.cash')} icon="cash" hint="F10" onPress={paying.startCash} />;
+  const cash = <Button label={words('key.cash')} icon="cash" hint="F6" onPress={paying.startCash} />;
   const pay = (
     <Button label={words('key.pay')} icon="qr" hint="F9" tone="main" onPress={paying.startScanning} />
   );

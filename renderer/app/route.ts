@@ -23,23 +23,29 @@ export type Step =
   | { readonly name: 'cash' }
   | { readonly name: 'cash-done'; readonly sale: SaleView };
 
-/** What lies over the right zone while selling. */
-export type Picker =
-  | { readonly kind: 'categories' }
-  | { readonly kind: 'category'; readonly category: string }
-  | { readonly kind: 'search'; readonly text: string };
+/** What stands in the place of the tiles while the cashier searches. */
+export interface Picker {
+  readonly kind: 'search';
+  readonly text: string;
+}
+
+/** What a search found, best first. */
+export interface Found {
+  readonly text: string;
+  readonly products: readonly Product[];
+}
 
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
 export type DialogRoute =
-  | { readonly kind: 'quantity' | 'price' | 'note' | 'void' | 'line'; readonly lineId: LineId }
+  | { readonly kind: 'quantity' | 'price' | 'note' | 'void'; readonly lineId: LineId }
   /** Before goods are added: their weight, or the marking code of the piece. */
   | { readonly kind: 'weigh' | 'label'; readonly product: Product }
   /** lineId null: off the whole basket. */
   | { readonly kind: 'discount'; readonly lineId: LineId | null }
   /** replaces: the unknown scan that it is. */
   | { readonly kind: 'open-item'; readonly replaces: LineId | null }
-  | { readonly kind: 'empty' | 'basket' | 'park' | 'parked' }
+  | { readonly kind: 'empty' | 'park' | 'parked' }
   /** code: what was scanned last; null: nothing yet. */
   | { readonly kind: 'price-check'; readonly code: string | null }
   | { readonly kind: 'notices' }
@@ -94,6 +100,10 @@ export interface Route {
   readonly screen: Screen;
   readonly step: Step;
   readonly picker: Picker | null;
+  /** What is on the screen of the last search. */
+  readonly found: Found | null;
+  /** The category whose tiles stand first; null: the favourites. It stays from sale to sale. */
+  readonly shelf: string | null;
   readonly dialog: DialogRoute | null;
   /** What stands in the field for codes while selling. */
   readonly typed: string;
@@ -114,6 +124,8 @@ const START: Route = {
   screen: 'sale',
   step: { name: 'selling' },
   picker: null,
+  found: null,
+  shelf: null,
   dialog: null,
   typed: '',
   message: null,
@@ -138,8 +150,12 @@ export function createRoute() {
     /** In the history: the sale whose receipt is shown. */
     chooseSale: (chosenSale: SaleId): void => setState({ chosenSale }),
     toStep: (step: Step): void =>
-      setState({ step, picker: null, typed: '', panelError: null, message: null }),
-    openPicker: (picker: Picker | null): void => setState(picker ? { picker } : { picker, typed: '' }),
+      setState({ step, picker: null, found: null, typed: '', panelError: null, message: null }),
+    openPicker: (picker: Picker | null): void =>
+      setState(picker ? { picker } : { picker, found: null, typed: '' }),
+    /** Shows the tiles of this category, or of the favourites; a search is over then. */
+    openShelf: (shelf: string | null): void => setState({ shelf, picker: null, found: null, typed: '' }),
+    takeFound: (found: Found): void => setState({ found }),
     openDialog: (dialog: DialogRoute | null): void => setState({ dialog }),
     /** Closes the dialog; one that was opened from another goes back to it. */
     closeDialog: (): void => setState(({ dialog }) => ({ dialog: fromOf(dialog) })),

@@ -1,5 +1,5 @@
-/** The sale screen: the basket, the payment panel and the buttons, three zones that never move. */
-import type { ReactNode } from 'react';
+/** The sale screen: the basket on the left; the products, and the payment in their place, on the right. */
+import type { MouseEvent, ReactNode } from 'react';
 import { BasketZone } from '../features/checkout/basket-zone.tsx';
 import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
@@ -15,7 +15,7 @@ export function SaleScreen() {
   return (
     <div className="till">
       <Head />
-      <main className="zones">
+      <main className="zones" onMouseDown={keepField}>
         <h1 className="only-heard">{words('sale.title')}</h1>
         <BasketBoundary>
           <BasketZone />
@@ -24,6 +24,14 @@ export function SaleScreen() {
       </main>
     </div>
   );
+}
+
+/** A finger on a tile or a key presses it, and the cursor stays in the field for the next scan or the next word. */
+function keepField(event: MouseEvent): void {
+  const { target, currentTarget } = event;
+  const isOurs = target instanceof Element && currentTarget.contains(target);
+  const typing = document.activeElement instanceof HTMLInputElement;
+  if (isOurs && typing && target.closest('button')) event.preventDefault();
 }
 
 /**
@@ -38,7 +46,7 @@ function BasketBoundary({ children }: { readonly children: ReactNode }) {
       area="basket"
       resetKey={lines}
       fallback={(again) => (
-        <section className="basket" aria-label={words('basket.title')}>
+        <section aria-label={words('basket.title')}>
           <BrokenPart onAgain={again} />
         </section>
       )}

@@ -2,6 +2,7 @@
 
 import type { NextSale } from '../features/checkout/next-sale.ts';
 import type { Selling } from '../features/checkout/selling.ts';
+import { readTimes } from '../features/checkout/times.ts';
 import type { Paying } from '../features/payment/paying.ts';
 import type { PlainKey } from '../i18n/words.ts';
 import type { Stores } from './stores.ts';
@@ -14,7 +15,7 @@ export interface Scans {
 }
 
 /** Dialogs that a scan closes: what is in them is not lost, or is what the scan answers. */
-const GIVES_WAY: ReadonlySet<string> = new Set(['quantity', 'weigh', 'label', 'line', 'basket', 'notices']);
+const GIVES_WAY: ReadonlySet<string> = new Set(['quantity', 'weigh', 'label', 'notices']);
 
 export function createScans(
   { payments, route, till, play }: Stores,
@@ -52,7 +53,11 @@ export function createScans(
       }
       if (step.name === 'selling') {
         route.goTo('sale');
-        if (await takeScannedProduct(text)) route.openPicker(null);
+        // "3*", typed before the scan or by a scanner of a person's fingers.
+        const ahead = readTimes(route.getState().typed);
+        const own = readTimes(text);
+        const quantity = own.quantity ?? (ahead.what === '' ? ahead.quantity : null);
+        if (await takeScannedProduct(own.what, quantity)) route.openPicker(null);
       } else if (step.name === 'scanning') await submitPayerCode(text);
       else if (isOver()) {
         // The sale is over: the next customer's first product starts the next one. The code on the last

@@ -1,4 +1,7 @@
-/** The keyboard of the sale screen: the keys that are printed on the till's buttons, and the arrows. */
+/**
+ * The keyboard of the sale screen: the keys that are printed on the till's buttons, the arrows, and what changes the
+ * chosen line. What is typed goes into the field for codes, wherever the focus is; and the focus is never on nothing.
+ */
 import { useEffect } from 'react';
 import { focusScanField } from '../ui/scan-field.tsx';
 import { isSelling } from './route.ts';
@@ -13,54 +16,79 @@ const nameOf = (event: KeyboardEvent): string =>
       ? ''
       : event.key;
 
-/** Keys of the till that the browser would take for itself. */
-const OURS = new Set(['F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10']);
+/** Keys that the browser would take for itself. */
+const PRINTED = /^F([2-9]|10)$/;
 
-function press(key: string, app: TillApp): void {
+/** Presses the button on which this key is printed. Answers whether there is one now. */
+function pressPrinted(key: string): boolean {
+  const button = document.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]:enabled`);
+  button?.click();
+  return button !== null;
+}
+
+const isField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+/** Answers whether the key is used up. */
+function press(key: string, app: TillApp): boolean {
+  if (key === 'F2') {
+    focusScanField();
+    return true;
+  }
+  if (PRINTED.test(key) && pressPrinted(key)) return true;
+  if (key === 'Escape') {
+    goBack(app);
+    return true;
+  }
+  return isSelling(app.route.getState()) && pressWhileSelling(key, app);
+}
+
+function pressWhileSelling(key: string, app: TillApp): boolean {
+  const { basket, route } = app;
   switch (key) {
-    case 'F2':
-      focusScanField();
-      break;
-    case 'F9':
-      app.paying.startScanning();
-      break;
-    case 'F10':
-      app.paying.startCash();
-      break;
-    case 'Escape':
-      goBack(app);
-      break;
+    case 'F5':
+      // It is printed in a menu, which is not open.
+      route.openDialog({ kind: 'parked' });
+      return true;
+    case 'ArrowUp':
+      basket.stepSelection(-1);
+      return true;
+    case 'ArrowDown':
+      if (route.getState().picker) focusTiles();
+      else basket.stepSelection(1);
+      return true;
+    case 'ArrowRight':
+      return route.getState().typed === '' && focusTiles();
     default:
-      if (isSelling(app.route.getState())) pressWhileSelling(key, app);
+      return route.getState().typed === '' && pressForLine(key, app);
   }
 }
 
-function pressWhileSelling(key: string, { basket, route }: TillApp): void {
+function focusTiles(): boolean {
+  const tile = document.querySelector<HTMLButtonElement>('[data-tiles] button');
+  tile?.focus();
+  return tile !== null;
+}
+
+/** The chosen line, while nothing is typed that these keys would belong to. */
+function pressForLine(key: string, { basket, route, selling }: TillApp): boolean {
+  const { selectedId } = basket.getState();
+  if (selectedId === null) return false;
   switch (key) {
-    case 'F3':
-      route.goTo('history');
-      break;
-    case 'F7':
-      route.goTo('settings');
-      break;
-    case 'F4':
-      if (basket.getState().lines.length > 0) route.openDialog({ kind: 'park' });
-      break;
-    case 'F5':
-      route.openDialog({ kind: 'parked' });
-      break;
-    case 'F8':
-      if (basket.getState().lines.length > 0) route.openDialog({ kind: 'discount', lineId: null });
-      break;
-    case 'F6':
-      route.openPicker(route.getState().picker ? null : { kind: 'categories' });
-      break;
-    case 'ArrowUp':
-      basket.stepSelection(-1);
-      break;
-    case 'ArrowDown':
-      basket.stepSelection(1);
-      break;
+    case '+':
+      selling.stepQuantity(selectedId, 1);
+      return true;
+    case '-':
+      selling.stepQuantity(selectedId, -1);
+      return true;
+    case '*':
+      route.openDialog({ kind: 'quantity', lineId: selectedId });
+      return true;
+    case 'Delete':
+      selling.removeLine(selectedId);
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -68,8 +96,7 @@ function pressWhileSelling(key: string, { basket, route }: TillApp): void {
 function goBack({ basket, paying, route }: TillApp): void {
   const now = route.getState();
   if (!isSelling(now)) paying.backToBasket();
-  else if (now.picker) route.openPicker(null);
-  else if (now.typed !== '') route.setState({ typed: '' });
+  else if (now.picker || now.typed !== '') route.openPicker(null);
   else if (basket.getState().lines.length > 0) route.openDialog({ kind: 'empty' });
 }
 
@@ -83,19 +110,49 @@ function isNewSale({ payments, route }: TillApp): boolean {
   return view?.state === 'paid' || (view?.state === 'abandoned' && view.setAside);
 }
 
+/** A character that nobody waits for where the focus is: it is the beginning of a code or of a name. */
+function typesIntoNothing(key: string): boolean {
+  return [...key].length === 1 && key !== ' ' && !isField(document.activeElement);
+}
+
 export function useSaleKeys(): void {
   const app = useTillApp();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const key = nameOf(event);
       const taken = event.defaultPrevented;
-      if (OURS.has(key)) event.preventDefault();
+      if (PRINTED.test(key)) event.preventDefault();
       // A dialog over the screen has its own Esc and Enter, and a held key is one press.
-      if (taken || app.route.getState().dialog || event.repeat) return;
+      if (taken || app.route.getState().dialog || isMenuOpen()) return;
+      if (event.repeat && key !== '+' && key !== '-') return;
       if (key === 'Enter' && isNewSale(app)) void app.nextSale.newSaleByEnter();
-      else press(key, app);
+      else if (press(key, app)) event.preventDefault();
+      else if (typesIntoNothing(key)) focusScanField();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [app]);
+  useEffect(() => keepFocus(app), [app]);
+}
+
+const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== null;
+
+/** Whatever had the focus is gone, a dialog, a key, a panel: back to the field, where there is one. */
+function keepFocus(app: TillApp): () => void {
+  let timer = 0;
+  const look = (): void => {
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    if (app.route.getState().dialog === null && !isMenuOpen()) focusScanField();
+  };
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(look);
+  };
+  const ends = [app.route.subscribe(later), app.basket.subscribe(later), app.payments.subscribe(later)];
+  document.addEventListener('focusout', later);
+  return () => {
+    clearTimeout(timer);
+    for (const end of ends) end();
+    document.removeEventListener('focusout', later);
+  };
 }

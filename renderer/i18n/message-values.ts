@@ -4,11 +4,11 @@ export interface MessageNeeds {
   'alarm.doubled': { about: string | number };
   'app.version': { version: string | number };
   'basket.added': { name: string | number };
-  'basket.discounts': { amount: string | number };
   'basket.empty-consequence': { lines: number; total: string | number };
+  'basket.items': { count: number };
   'basket.quantity-of': { name: string | number };
   'basket.removed': { name: string | number };
-  'basket.summary': { lines: number; vat: string | number };
+  'basket.vat': { vat: string | number };
   'cash.short': { amount: string | number };
   'confirming.left': { seconds: number };
   'copied.wait': { minutes: string | number };

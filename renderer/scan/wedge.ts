@@ -26,14 +26,19 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
   /** Our own copies of keys, on their way to the page. */
   const copies = new WeakSet<Event>();
   let timer = 0;
+  /** A key that is given back may move the focus itself: what is held behind it stays held, in order. */
+  let isGiving = false;
 
   const giveBack = (keys: readonly KeyboardEvent[]): void => {
+    isGiving = true;
     for (const key of keys) {
       kept.delete(key.code);
       typeFor(key, (event) => copies.add(event));
     }
+    isGiving = false;
   };
   const giveAllBack = (): void => {
+    if (isGiving) return;
     target.clearTimeout(timer);
     giveBack(buffer.release());
   };
@@ -87,8 +92,16 @@ function typeFor(key: KeyboardEvent, mark: (event: Event) => void): void {
   mark(down);
   mark(up);
   const wanted = place.dispatchEvent(down);
-  if (wanted) write(place, key.key);
+  // Whoever heard it may have moved the focus into the field that it is meant for.
+  if (wanted) write(fieldInFocus() ?? place, key.key);
   place.dispatchEvent(up);
+}
+
+function fieldInFocus(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
+    ? activeElement
+    : null;
 }
 
 function write(place: HTMLElement, character: string): void {

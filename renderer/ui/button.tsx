@@ -17,7 +17,9 @@ interface ButtonProps {
   readonly iconOnly?: boolean;
   /** Quick presses each count, as for "one more". Elsewhere the second press of a double one is a slip. */
   readonly repeats?: boolean;
-  readonly className?: string;
+  /** The id of what is heard after the name. */
+  readonly describedBy?: string;
+  readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -41,6 +43,7 @@ export function Button(props: ButtonProps) {
       className={`key key-${tone} key-${size} ${props.className ?? ''}`}
       disabled={props.disabled ?? false}
       aria-label={iconOnly ? label : undefined}
+      aria-describedby={props.describedBy}
       aria-keyshortcuts={hint}
       onClick={press}
       onKeyDown={ignoreHeldKey}

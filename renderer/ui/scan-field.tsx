@@ -2,6 +2,7 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Icon } from './icon.tsx';
+import styles from './scan-field.module.css';
 
 interface ScanFieldProps {
   readonly value: string;
@@ -33,12 +34,13 @@ export function ScanField({ value, onChange, onSubmit, maxLength }: ScanFieldPro
     if (text !== '') onSubmit(text);
   };
   return (
-    <form className="scan-field" onSubmit={submit}>
+    <form className={styles.field} onSubmit={submit}>
       <label htmlFor={id}>{words('field.scan')}</label>
       <Icon name="qr" />
       <input
         id={id}
         ref={field}
+        className={styles.input}
         type="text"
         value={value}
         maxLength={maxLength}
@@ -48,7 +50,7 @@ export function ScanField({ value, onChange, onSubmit, maxLength }: ScanFieldPro
         onChange={(event) => onChange(event.target.value)}
         {...{ [SCAN_FIELD]: '' }}
       />
-      <span className="key-hint" aria-hidden="true">
+      <span className={`key-hint ${styles.hint}`} aria-hidden="true">
         F2
       </span>
     </form>

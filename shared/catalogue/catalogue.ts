@@ -11,6 +11,8 @@ export interface Catalogue {
   /** Words of a name (any part of three letters or more, else the start of one), or the start of a barcode. */
   search(text: string, limit: number): readonly Product[];
   category(category: string): readonly Product[];
+  /** The first of a category, by name. */
+  firstOf(category: string): Product | undefined;
   categories(): readonly string[];
   /** Adds or replaces, in one transaction. */
   put(products: readonly Product[]): Result<null, TillError>;

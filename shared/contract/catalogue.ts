@@ -10,6 +10,8 @@ export const CATALOGUE = {
   /** Words of a name or the start of a barcode; at most 50 answers, best first. */
   'catalogue.search': channel<readonly Product[]>()('sell', z.object({ text: z.string().max(100) })),
   'catalogue.category': channel<readonly Product[]>()('sell', z.object({ category: z.string().max(64) })),
+  /** What this till sold most in the last 30 days, most first; until it has, the first of each category. At most 15. */
+  'catalogue.favourites': channel<readonly Product[]>()('look', z.undefined()),
   /** Whether the product can be sold at all: `product.not-fiscal` names the field and the reason. */
   'catalogue.check': channel<Product>()('sell', z.object({ productId: ProductId })),
 } as const;

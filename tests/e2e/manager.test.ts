@@ -46,7 +46,8 @@ describe('a till with a manager beside it', () => {
     await cashier.waitFor('paid');
     await cashier.press('New sale');
 
-    await press(page, 'Settings');
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByText(gateway.baseUrl).waitFor();
     await page.getByText('The service finds a payment by the till’s own number.').waitFor();
     await press(page, 'Copy as text');

@@ -47,7 +47,7 @@ it('believes no stranger, whatever its environment and its settings say', { time
     settings: { language: 'en', extraCaFile: caFile },
     env: { NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_EXTRA_CA_CERTS: caFile, SSL_CERT_FILE: caFile },
   });
-  const bar = page.locator('.banner');
+  const bar = page.getByRole('banner');
   await bar.getByText('its certificate is not trusted').waitFor();
   await bar.getByText('it belongs in the provisioning file').waitFor();
   expect(gateway.arrivals).toEqual([]);
@@ -59,6 +59,6 @@ const hasElectron = electronProgram() !== null && process.env.TILLA_RUNTIME !== 
 it.skipIf(hasElectron)('says that the system’s proxy asks for a password', { timeout: 180_000 }, async () => {
   const proxy = await wireProxy({ wants: 'till:word' });
   const { page } = await tillOn({ baseUrl: 'https://gateway.example/v2', env: { https_proxy: proxy.url } });
-  await page.locator('.banner').getByText('the proxy asks for a password').waitFor();
+  await page.getByRole('banner').getByText('the proxy asks for a password').waitFor();
   expect(new Set(proxy.asked)).toEqual(new Set(['CONNECT gateway.example:443']));
 });

@@ -25,7 +25,7 @@ describe('a payment that waits for its customer', () => {
     expect(await heading()).toBe('Nobody paid in five minutes');
     await the.panel.getByText('the money goes back by itself').waitFor();
     expect(await keys()).toEqual(['Empty', 'Other way to pay', 'Another code']);
-    expect(await the.screen.page.locator('.row').count()).toBe(2);
+    expect(await the.screen.rows.count()).toBe(2);
     await the.button('Another code').click();
     await the.screen.page.locator('[data-step="scanning"]').waitFor();
   });
@@ -36,7 +36,7 @@ describe('a payment that waits for its customer', () => {
     await the.panel.getByRole('button', { name: 'Empty' }).click();
     await the.dialog.getByText('Empty the basket?').waitFor();
     await the.screen.page.keyboard.press('Escape');
-    expect(await the.screen.page.locator('.row').count()).toBe(3);
+    expect(await the.screen.rows.count()).toBe(3);
   });
 });
 

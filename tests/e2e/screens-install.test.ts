@@ -42,7 +42,7 @@ describe('on a new folder', () => {
     await the.screen.page.getByRole('radio', { name: 'English' }).check();
     await the.button('Settings').click();
     await heading('Settings').waitFor();
-    await the.screen.page.locator('.banner').getByText('This till is not set up').waitFor();
+    await the.screen.page.getByRole('banner').getByText('This till is not set up').waitFor();
     await the.screen.page.keyboard.press('Escape');
     await the.button('History').click();
     await heading('History').waitFor();
@@ -63,9 +63,9 @@ describe('on a till that was set up before', () => {
     await the.open(notSetUpAgain());
     await the.panel.getByText('The set-up file can’t be used: 5 things are wrong in it').waitFor();
     await typeCode(the.screen, '4780000000001');
-    await the.screen.page.locator('.row').first().waitFor();
+    await the.screen.rows.first().waitFor();
     expect(await the.button('Cash').isEnabled()).toBe(true);
-    await the.screen.page.locator('.banner-open').click();
+    await the.screen.page.getByRole('banner').getByRole('button', { name: 'Messages' }).click();
     expect(await the.dialog.getByRole('listitem').filter({ hasText: 'line' }).count()).toBeGreaterThan(5);
     await the.dialog.getByText('service_id: must be a number, without quotes').waitFor();
   });

@@ -6,7 +6,7 @@ import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { SCENES } from '../support/screen-scenes.ts';
 import { DIFFERENCES } from '../support/screen-scenes-manager.ts';
-import { fillBasket } from '../support/screen-walk.ts';
+import { fillBasket, openSettings } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 const walk = (name: string) => SCENES[name]?.walk(the.screen, the.till);
@@ -139,7 +139,7 @@ describe('comparing with the service', () => {
 describe('diagnostics', () => {
   it('tells the installer what the till is and knows, and gives it as text', async () => {
     await the.open();
-    await the.button('Settings').click();
+    await openSettings(the.screen);
     await text(FAKE_DIAGNOSTICS.dataFolder);
     await text('A payment that was not confirmed in time reads as cancelled.');
     await text('How a refunded payment reads is not known yet.');

@@ -5,7 +5,7 @@ import { fakeTask, nowWaiting, waiting } from '../support/fake-tasks.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { openTasks } from '../support/screen-scenes-tasks.ts';
-import { chargeTo, fillBasket } from '../support/screen-walk.ts';
+import { chargeTo, fillBasket, openSettings } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 
@@ -35,7 +35,7 @@ describe('the other screens', () => {
 
   it('settings: the language switches at once', async () => {
     await the.open();
-    await the.button('Settings').click();
+    await openSettings(the.screen);
     await the.screen.page.getByRole('radio', { name: 'Русский' }).click();
     await the.screen.page.getByRole('heading', { name: 'Настройки' }).waitFor();
     expect(await the.screen.page.locator('html').getAttribute('lang')).toBe('ru');

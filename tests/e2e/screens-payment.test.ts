@@ -203,7 +203,7 @@ describe('payments set aside', () => {
     await dialog.waitFor({ state: 'detached' });
     await chip.waitFor({ state: 'detached' });
     expect(the.till.callsOf('payment.handed-over')).toHaveLength(1);
-    expect(await the.screen.page.locator('.row').count()).toBe(2);
+    expect(await the.screen.rows.count()).toBe(2);
   });
 
   it('call for a manager when there is money where there should be none', async () => {

@@ -71,9 +71,9 @@ describe('a receipt without a link', () => {
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid', { receipt: UNLINKED_RECEIPT });
     await the.button('New sale').click();
-    await the.screen.page.keyboard.press('F3');
+    await the.screen.page.keyboard.press('F7');
     await text('named no link for this receipt for 12 h 30 min');
-    await the.screen.page.locator('.row').getByText('Receipt without link').waitFor();
+    await the.screen.page.locator('.rows .row').getByText('Receipt without link').waitFor();
   };
 
   it('is sent again only by somebody who has read what that may lead to', async () => {

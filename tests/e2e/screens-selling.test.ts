@@ -15,7 +15,7 @@ describe('selling', () => {
     expect(await the.button('Pay').isDisabled()).toBe(true);
     await the.field.fill('4780000000001');
     await the.field.press('Enter');
-    await the.screen.page.locator('.row').waitFor();
+    await the.screen.rows.waitFor();
     await the.button('Pay').click();
     expect(await the.field.count()).toBe(1);
     await the.field.fill('880100000000000001');
@@ -25,34 +25,33 @@ describe('selling', () => {
     await the.inState('paid');
     await the.button('New sale').click();
     await the.inState('ready');
-    expect(await the.screen.page.locator('.row').count()).toBe(0);
+    expect(await the.screen.rows.count()).toBe(0);
   });
 
   it('finds a product by its name and by its tile, and offers Pay beside both', async () => {
     await the.open();
     await the.field.fill('choy');
-    await the.screen.page.getByRole('button', { name: /Koʻk choy/ }).click();
-    await the.screen.page.locator('.row').waitFor();
-    await the.button('Products').click();
+    await the.screen.page.locator('[data-enter]').filter({ hasText: 'Koʻk choy' }).click();
+    await the.screen.rows.waitFor();
     await the.button('Kitob').click();
-    await the.screen.page.getByRole('button', { name: /Oʻtkan kunlar/ }).click();
-    await the.screen.page.locator('.row').nth(1).waitFor();
+    await the.screen.tiles.filter({ hasText: 'Oʻtkan kunlar' }).first().click();
+    await the.screen.rows.nth(1).waitFor();
     await the.button('Pay').click();
     await the.screen.page.locator('[data-step="scanning"]').waitFor();
     await the.button('Cancel').click();
     await the.screen.page.locator('[data-step="selling"]').waitFor();
-    expect(await the.screen.page.locator('.row').count()).toBe(2);
+    expect(await the.screen.rows.count()).toBe(2);
   });
 
   it('says which product can’t be sold, which field, and what to do', async () => {
     await the.open();
     await typeCode(the.screen, '4780000000007');
-    const message = await the.screen.page.locator('.message-error').textContent();
+    const message = await the.screen.page.locator('[data-kind="error"]').textContent();
     expect(message).toContain('Choʻtka');
     expect(message).toContain('tax code (MXIK)');
     expect(message).toContain('17 characters');
     expect(message).toContain('manager');
-    expect(await the.screen.page.locator('.row').count()).toBe(0);
+    expect(await the.screen.rows.count()).toBe(0);
   });
 
   it('changes quantities by keys and by the keypad, and takes a removal back', async () => {
@@ -60,32 +59,32 @@ describe('selling', () => {
     await fillBasket(the.screen, 1);
     await the.button('One more').click();
     await the.button('One more').click();
-    await the.screen.page.getByText('3 dona × 4', { exact: false }).waitFor();
+    await the.screen.page.getByText('3 × 4', { exact: false }).waitFor();
     await the.screen.page.getByRole('button', { name: /^Quantity/ }).click();
     const { dialog } = the;
     await dialog.getByRole('button', { name: '1', exact: true }).click();
     await dialog.getByRole('button', { name: '2', exact: true }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await the.screen.page.getByText('12 dona × 4', { exact: false }).waitFor();
+    await the.screen.page.getByText('12 × 4', { exact: false }).waitFor();
     await the.button('Remove').click();
-    await the.screen.page.locator('.basket .empty').waitFor();
+    await the.screen.page.getByText('The basket is empty').waitFor();
     await the.button('Undo').click();
-    await the.screen.page.getByText('12 dona × 4', { exact: false }).waitFor();
+    await the.screen.page.getByText('12 × 4', { exact: false }).waitFor();
   });
 
   it('takes scans whatever has the focus, also after a search and a dialog', async () => {
     await the.open();
     const scan = (text: string) => the.screen.page.keyboard.type(`${text}\n`);
     await the.field.fill('xyz');
-    await the.screen.page.locator('.picker').waitFor();
-    await the.screen.page.locator('.brand-name').click();
+    await the.panel.getByText('Nothing found for “xyz”').waitFor();
+    await the.screen.page.getByText('Bahor market').click();
     await scan('4780000000001');
-    await the.screen.page.locator('.row').waitFor();
+    await the.screen.rows.waitFor();
     await the.screen.page.getByRole('button', { name: /^Quantity/ }).click();
     await the.screen.page.keyboard.press('Escape');
     await the.dialog.waitFor({ state: 'detached' });
     await scan('4780000000002');
-    await the.screen.page.locator('.row').nth(1).waitFor();
+    await the.screen.rows.nth(1).waitFor();
     expect(await the.field.inputValue()).toBe('');
   });
 
@@ -96,10 +95,10 @@ describe('selling', () => {
     await the.dialog.waitFor();
     await the.screen.page.keyboard.press('Escape');
     await the.dialog.waitFor({ state: 'detached' });
-    expect(await the.screen.page.locator('.row').count()).toBe(2);
+    expect(await the.screen.rows.count()).toBe(2);
     await the.screen.page.keyboard.press('Escape');
     await the.dialog.getByRole('button', { name: 'Empty' }).click();
-    await the.screen.page.locator('.basket .empty').waitFor();
+    await the.screen.page.getByText('The basket is empty').waitFor();
   });
 
   it('draws a basket of 500 lines and adds to it', async () => {
@@ -113,12 +112,12 @@ describe('selling', () => {
       lines: lines.map((line, at) => ({ line, product: products[at] ?? null })),
     });
     await the.open(till);
-    expect(await the.screen.page.locator('.row').count()).toBe(500);
+    expect(await the.screen.rows.count()).toBe(500);
     await typeCode(the.screen, '4780000000001');
-    await the.screen.page.locator('.row').nth(500).waitFor();
+    await the.screen.rows.nth(500).waitFor();
     // The new line is on the screen: the list has followed it.
-    const row = await the.screen.page.locator('.row').nth(500).boundingBox();
-    const list = await the.screen.page.locator('.rows').boundingBox();
+    const row = await the.screen.rows.nth(500).boundingBox();
+    const list = await the.screen.page.getByRole('list', { name: 'Basket' }).boundingBox();
     expect(row && list && row.y + row.height <= list.y + list.height + 1).toBe(true);
   });
 });

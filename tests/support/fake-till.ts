@@ -67,6 +67,8 @@ export class FakeTill {
   /** The set-up file that waits for the setup code. */
   pending: PendingView | null = null;
   products: readonly Product[] = FAKE_PRODUCTS;
+  /** What it sold most. */
+  favourites: readonly Product[] = FAKE_PRODUCTS.slice(0, 6);
   view: TillView;
   /** Calls of these channels wait for this. */
   gates = new Map<ChannelName, Promise<void>>();
@@ -163,6 +165,7 @@ export class FakeTill {
         ok(this.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, 50)),
       'catalogue.category': ({ category }) =>
         ok(this.products.filter((product) => product.category === category)),
+      'catalogue.favourites': () => ok(this.favourites),
       'catalogue.check': ({ productId }) => this.#check(productId),
       'tender.code': ({ saleId }) => this.#pay(saleId),
       'tender.cash': ({ saleId, givenTiyin }) => {

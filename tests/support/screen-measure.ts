@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 
 /** Runs in the page. Places that may scroll or shorten their text by design are left out. */
 function findOverflows(): string[] {
-  const SCROLLS = '.rows, .tiles, .only-heard, .row-name, .brand-shop, .chip-state, .picker-head h2, .camera';
+  const SCROLLS =
+    '[data-tiles], [role="list"], .only-heard, .row-name, .chip-state, .camera, [title], [title] *';
   const found: string[] = [];
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').slice(0, 40)}"`;
@@ -13,10 +14,8 @@ function findOverflows(): string[] {
     inner.top >= outer.top - 1 &&
     inner.bottom <= outer.bottom + 1;
   const page = new DOMRect(0, 0, window.innerWidth, window.innerHeight);
-  for (const box of document.querySelectorAll(
-    '.panel-body, .panel-keys, .key, .banner, .top-bar, .tile, .window',
-  )) {
-    if (box.closest('.tiles')) continue;
+  for (const box of document.querySelectorAll('.panel-body, .panel-keys, .key, header, .window')) {
+    if (box.closest('[data-tiles], .page')) continue;
     const bounds = box.getBoundingClientRect();
     if (bounds.width === 0) continue;
     if (!inside(bounds, page)) found.push(`off the screen: ${nameOf(box)}`);

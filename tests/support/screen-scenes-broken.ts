@@ -50,19 +50,17 @@ const breaking =
 export const BROKEN_SCENES: Readonly<Record<string, Scene>> = {
   'sale-broken-strip': {
     till: { payments: [BREAKS_STRIP] },
-    walk: breaking(async () => undefined, '.top-bar .broken-part'),
+    walk: breaking(async () => undefined, 'header .broken-part'),
   },
   'sale-broken-basket': {
     prepare: breakRow,
-    walk: breaking((screen) => typeCode(screen, '4780000000001'), '.basket .broken-part'),
+    walk: breaking((screen) => typeCode(screen, '4780000000001'), 'main .broken-part'),
   },
   'sale-broken-tiles': {
     prepare: breakTiles,
     walk: breaking(async (screen) => {
       await fillBasket(screen, 2);
-      await screen.page.keyboard.press('F6');
-      await screen.page.getByRole('button', { name: 'Uy' }).click();
-    }, '.picker .broken'),
+    }, '.panel .broken-part'),
   },
   'sale-broken-dialog': {
     till: { payments: [aside(1, 'paid', ENDLESS_LINK)] },
@@ -86,7 +84,7 @@ export const BROKEN_SCENES: Readonly<Record<string, Scene>> = {
       breakSale(till);
       await screen.page.keyboard.press('Escape');
       await screen.page.locator('[data-step="selling"]').waitFor();
-      await screen.page.keyboard.press('F3');
+      await screen.page.keyboard.press('F7');
     }, '.broken'),
   },
 };

@@ -7,7 +7,7 @@ import { tiyin } from '../../shared/money.ts';
 import { fakeReceipt, fakeRefund, RECEIPT_LINK, REFUSED_RECEIPT, UNLINKED_RECEIPT } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
-import { chargeTo, fillBasket, type OpenScreen, said } from './screen-walk.ts';
+import { chargeTo, fillBasket, type OpenScreen, openSettings, said } from './screen-walk.ts';
 
 /** Sells one basket with this receipt and opens the history. */
 async function toHistory(screen: OpenScreen, till: FakeTill, receipt: ReceiptView): Promise<void> {
@@ -15,7 +15,7 @@ async function toHistory(screen: OpenScreen, till: FakeTill, receipt: ReceiptVie
   await chargeTo(screen, till, 'paid', { receipt });
   await screen.page.locator('.panel-keys-main .key').click();
   await screen.page.locator('[data-step="selling"]').waitFor();
-  await screen.page.keyboard.press('F3');
+  await screen.page.keyboard.press('F7');
   await screen.page.getByRole('article').waitFor();
 }
 
@@ -51,7 +51,7 @@ export const DIFFERENCES: readonly DifferenceView[] = [
 ];
 
 const compare = async (screen: OpenScreen): Promise<void> => {
-  await screen.page.keyboard.press('F3');
+  await screen.page.keyboard.press('F7');
   await screen.page.locator('.page-key').click();
   await screen.page.getByRole('dialog').getByRole('status').waitFor();
 };
@@ -262,7 +262,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   },
   'settings-diagnostics': {
     walk: async (screen, till) => {
-      await screen.page.keyboard.press('F7');
+      await openSettings(screen);
       await screen.page
         .getByRole('button', { name: said(till)('diagnostics.copy') })
         .scrollIntoViewIfNeeded();

@@ -14,7 +14,7 @@ import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { TASKS_SCENES } from './screen-scenes-tasks.ts';
-import { chargeTo, fillBasket, typeCode } from './screen-walk.ts';
+import { chargeTo, fillBasket, openSettings, typeCode } from './screen-walk.ts';
 
 const sellAndCharge =
   (state: PaymentStateName, change: Partial<PaymentView> = {}): Scene['walk'] =>
@@ -63,14 +63,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen) => {
       await fillBasket(screen, 4);
       await typeCode(screen, '4780000000007');
-      await screen.page.locator('.message-error').waitFor();
+      await screen.page.locator('[data-kind="error"]').waitFor();
     },
   },
   'sale-categories': {
     walk: async (screen) => {
       await fillBasket(screen, 2);
-      await screen.page.keyboard.press('F6');
-      await screen.page.locator('.tile').first().waitFor();
+      await screen.page.locator('[aria-pressed="false"]').nth(2).click();
+      await screen.tiles.first().waitFor();
     },
   },
   'sale-search': {
@@ -78,13 +78,13 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 2);
       await screen.field.fill('o');
       await screen.field.fill('ol');
-      await screen.page.locator('.tile').first().waitFor();
+      await screen.page.locator('[data-enter]').first().waitFor();
     },
   },
   'sale-nothing-found': {
     walk: async (screen) => {
       await screen.field.fill('xyzxyz');
-      await screen.page.locator('.picker .empty-title').waitFor();
+      await screen.page.locator('.panel .empty-title').waitFor();
     },
   },
   'sale-quantity': {
@@ -172,7 +172,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'pay-scanning': {
     walk: async (screen) => {
       await fillBasket(screen, 3);
-      await screen.page.locator('.key-pay').click();
+      await screen.page.keyboard.press('F9');
       await screen.page.locator('[data-camera="live"]').waitFor();
     },
   },
@@ -187,14 +187,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   cash: {
     walk: async (screen) => {
       await fillBasket(screen, 3);
-      await screen.page.keyboard.press('F10');
+      await screen.page.keyboard.press('F6');
       await screen.page.locator('#cash-given').fill('50000');
     },
   },
   'cash-done': {
     walk: async (screen) => {
       await fillBasket(screen, 3);
-      await screen.page.keyboard.press('F10');
+      await screen.page.keyboard.press('F6');
       await screen.page.locator('#cash-given').fill('50000');
       await screen.page.keyboard.press('Enter');
       await screen.page.locator('[data-step="cash-done"]').waitFor();
@@ -210,13 +210,13 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...COPIED_SCENES,
   'history-empty': {
     walk: async (screen) => {
-      await screen.page.keyboard.press('F3');
+      await screen.page.keyboard.press('F7');
       await screen.page.locator('.empty-title').waitFor();
     },
   },
   settings: {
     walk: async (screen) => {
-      await screen.page.keyboard.press('F7');
+      await openSettings(screen);
       await screen.page.getByRole('radio').first().waitFor();
     },
   },

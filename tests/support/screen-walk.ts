@@ -24,6 +24,10 @@ export interface OpenScreen {
   readonly complaints: string[];
   readonly panel: Locator;
   readonly field: Locator;
+  /** The lines of the basket. */
+  readonly rows: Locator;
+  /** The products to press. */
+  readonly tiles: Locator;
 }
 
 export interface ScreenOptions {
@@ -76,6 +80,8 @@ export class ScreenPage {
       complaints: this.#complaints,
       panel: page.locator('[role="region"][data-state]'),
       field: page.locator('[data-scan-field]'),
+      rows: page.locator('[data-line]'),
+      tiles: page.locator('[data-product]'),
     };
   }
 
@@ -102,7 +108,7 @@ const BARCODES = FAKE_PRODUCTS.slice(0, 6).map(({ barcode }) => barcode ?? '');
 export async function fillBasket(screen: OpenScreen, count = 3): Promise<void> {
   for (const [index, barcode] of BARCODES.slice(0, count).entries()) {
     await typeCode(screen, barcode);
-    const row = screen.page.locator('.row').nth(index);
+    const row = screen.rows.nth(index);
     const dialog = screen.page.getByRole('dialog');
     await row.or(dialog).first().waitFor();
     // A weighed product asks for its weight first.
@@ -114,9 +120,16 @@ export async function fillBasket(screen: OpenScreen, count = 3): Promise<void> {
   }
 }
 
+/** Settings stand behind "More": the last thing in it. */
+export async function openSettings({ page }: OpenScreen): Promise<void> {
+  await page.keyboard.press('F10');
+  await page.getByRole('menuitem').last().click();
+  await page.getByRole('radio').first().waitFor();
+}
+
 /** Pay, and the customer's code is charged. */
 export async function charge(screen: OpenScreen): Promise<void> {
-  await screen.page.locator('.key-pay').click();
+  await screen.page.keyboard.press('F9');
   await screen.page.locator('[data-step="scanning"]').waitFor();
   await typeCode(screen, '880100000000000001');
   await screen.page.locator('[data-step="payment"]').waitFor();

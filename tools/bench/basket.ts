@@ -10,7 +10,7 @@ import { startShellTill } from './shell-till.ts';
 import { median, spread } from './statistics.ts';
 
 const PRODUCTS = 1_000;
-const ROW = '.basket .row';
+const ROW = '[data-line]';
 
 /** Opens the page again on a basket with so many lines, as after a power cut. */
 async function openBasket(page: Page, lines: number): Promise<void> {

@@ -23,7 +23,7 @@ async function openShop(dataFolder: string, products: number, presses: number): 
   return { till, presses: found, timesMs: [] };
 }
 
-const FIRST_NAME = '.picker .tile .tile-name';
+const FIRST_NAME = '[data-enter] > span:nth-child(2)';
 /** From what is in the page to what is on the screen. */
 const PAINTED_MS = 60;
 

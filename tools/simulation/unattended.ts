@@ -37,6 +37,7 @@ export const catalogueOf = (products: Pick<Catalogue, 'product'> & Partial<Catal
   byBarcode: () => undefined,
   search: () => [],
   category: () => [],
+  firstOf: () => undefined,
   categories: () => [],
   put: () => ok(null),
   count: () => 0,

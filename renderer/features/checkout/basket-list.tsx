@@ -6,6 +6,7 @@ import { useBasket } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { focusScanField } from '../../ui/scan-field.tsx';
+import styles from './basket-list.module.css';
 import { BasketRow } from './basket-row.tsx';
 import { type RowBlock, rowBlocks } from './row-blocks.ts';
 
@@ -21,7 +22,7 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   }, [isEmpty]);
   if (isEmpty) {
     return (
-      <div className="empty">
+      <div className={`empty ${styles.rows}`}>
         <Icon name="qr" size={56} />
         <p className="empty-title">{words('basket.empty')}</p>
         <p>{words('basket.empty-hint')}</p>
@@ -30,11 +31,12 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <ol> may hold nothing but its items, and these lie in blocks.
-    <div role="list" className="rows">
-      {blocksOf(lines).map(({ id, rows }) => (
+    <div role="list" aria-label={words('basket.title')} className={styles.rows}>
+      {withFirst(blocksOf(lines)).map(({ id, rows, first }) => (
         <Block
           key={id}
           rows={rows}
+          first={first}
           selectedId={rows.some(({ line }) => line.lineId === selectedId) ? selectedId : null}
           locked={locked}
         />
@@ -43,20 +45,33 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   );
 }
 
+/** Each block with the number of its first row. */
+function withFirst(blocks: readonly RowBlock[]): readonly (RowBlock & { readonly first: number })[] {
+  let next = 1;
+  return blocks.map((block) => {
+    const first = next;
+    next += block.rows.length;
+    return { ...block, first };
+  });
+}
+
 interface BlockProps {
   readonly rows: RowBlock['rows'];
+  /** The number of its first row. */
+  readonly first: number;
   /** Null where the line that is chosen is in another block. */
   readonly selectedId: LineId | null;
   readonly locked: boolean;
 }
 
 /** Drawn again only when one of its rows changes. To a screen reader it is not there: it hears one list. */
-const Block = memo(({ rows, selectedId, locked }: BlockProps) => (
-  <div role="none" className="row-block">
-    {rows.map((view) => (
+const Block = memo(({ rows, first, selectedId, locked }: BlockProps) => (
+  <div role="none" className={styles.block}>
+    {rows.map((view, at) => (
       <BasketRow
         key={view.line.lineId}
         view={view}
+        number={first + at}
         selected={view.line.lineId === selectedId}
         locked={locked}
       />

@@ -3,79 +3,83 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import type { Discount } from '../../../shared/sale/basket.ts';
-import { priceBasket } from '../../../shared/sale/price.ts';
+import { type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
+import styles from './basket-row.module.css';
+import { RowControls } from './row-controls.tsx';
 import { nameOf } from './selling.ts';
 
 interface BasketRowProps {
   readonly view: BasketLineView;
+  /** From 1. */
+  readonly number: number;
   readonly selected: boolean;
   readonly locked: boolean;
 }
 
-export const BasketRow = memo(({ view, selected, locked }: BasketRowProps) =>
-  view.line.what.kind === 'unknown' ? (
-    <UnknownRow view={view} selected={selected} locked={locked} />
-  ) : (
-    <GoodsRow view={view} selected={selected} locked={locked} />
-  ),
+export const BasketRow = memo((props: BasketRowProps) =>
+  props.view.line.what.kind === 'unknown' ? <UnknownRow {...props} /> : <GoodsRow {...props} />,
 );
 
-/** The row that the list is at, also when its quantity changes: a product scanned again may be far up in the list. */
-function RowPlace({
-  isAt,
-  quantity,
-  className,
-  children,
-}: {
-  readonly isAt: boolean;
-  readonly quantity: number;
-  readonly className: string;
+interface RowPlaceProps {
+  readonly view: BasketLineView;
+  readonly selected: boolean;
+  readonly chosen: boolean;
+  readonly className: string | undefined;
   readonly children: ReactNode;
-}) {
+}
+
+/** The row that the list is at, also when its quantity changes: a product scanned again may be far up in the list. */
+function RowPlace({ view, selected, chosen, className, children }: RowPlaceProps) {
+  const { lineId, quantity } = view.line;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAt && quantity > 0) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAt, quantity]);
+    if (selected && quantity > 0) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected, quantity]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: its list is no <ol>; basket-list.tsx says why.
-    <div role="listitem" ref={row} className={className}>
+    <div role="listitem" ref={row} className={className} data-line={lineId} data-chosen={chosen || undefined}>
       {children}
     </div>
   );
 }
 
-function GoodsRow({ view, selected, locked }: BasketRowProps) {
+function GoodsRow({ view, number, selected, locked }: BasketRowProps) {
   const { basket } = useTillApp();
   const words = useWords();
   const { line, product } = view;
-  // By itself: what the whole basket's discount takes off stands below the total.
+  // By itself: what the whole basket's discount takes off stands below the rows.
   const [priced] = priceBasket({ lines: [line], discount: null }, () => product ?? undefined).lines;
   if (!priced) return null;
-  const isAt = selected && !locked;
+  const chosen = selected && !locked;
   return (
-    <RowPlace isAt={selected} quantity={line.quantity} className={isAt ? 'row row-selected' : 'row'}>
+    <RowPlace view={view} selected={selected} chosen={chosen} className={styles.row}>
       <button
         type="button"
+        className={styles.line}
         disabled={locked}
-        aria-current={isAt ? 'true' : undefined}
+        aria-current={chosen ? 'true' : undefined}
         onClick={() => basket.select(line.lineId)}
       >
-        <span className="row-name">{nameOf(view)}</span>
-        <span className="row-count">
-          {quantityText(line.quantity)} {priced.product?.unit} × {moneyText(priced.unitPriceTiyin)}
-        </span>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.name}>{nameOf(view)}</span>
+        <span className={styles.count}>{countText(words, priced)}</span>
+        <span className={styles.due}>{moneyText(priced.dueTiyin)}</span>
         <Said view={view} words={words} />
-        <span className="row-due">
-          <Money amount={priced.dueTiyin} />
-        </span>
       </button>
+      {chosen && <RowControls line={line} unit={priced.product?.unit ?? ''} />}
     </RowPlace>
   );
+}
+
+/** "2 × 4 000", "1,25 kg × 18 000": pieces go without saying. */
+function countText(words: Words, { line, product, unitPriceTiyin }: PricedLine): string {
+  const ofUnit = product?.soldBy === 'weight' ? `\u00a0${unitText(words, product.unit)}` : '';
+  return `${quantityText(line.quantity)}${ofUnit} × ${moneyText(unitPriceTiyin)}`;
 }
 
 /** What people said of the line. */
@@ -87,7 +91,7 @@ function Said({ view, words }: { readonly view: BasketLineView; readonly words: 
     ...(labels.length === 0 ? [] : [words('row.labels', { count: labels.length })]),
     ...(note === '' ? [] : [note]),
   ];
-  return said.length === 0 ? null : <span className="row-said">{said.join(' · ')}</span>;
+  return said.length === 0 ? null : <span className={styles.said}>{said.join(' · ')}</span>;
 }
 
 const discountText = (words: Words, discount: Discount): string =>
@@ -103,29 +107,29 @@ function UnknownRow({ view, selected, locked }: BasketRowProps) {
   const { route, selling } = useTillApp();
   const words = useWords();
   const { lineId, quantity } = view.line;
-  const code = nameOf(view);
   return (
-    <RowPlace isAt={selected} quantity={quantity} className="row row-unknown">
-      <p className="row-unknown-text">
-        <span className="row-name">{words('unknown-scan.title')}</span>
-        <span className="row-count">
+    <RowPlace view={view} selected={selected} chosen={false} className={`${styles.row} ${styles.unknown}`}>
+      <strong className={styles.mark} aria-hidden="true">
+        !
+      </strong>
+      <p className={styles.scan}>
+        <span className={styles.title}>{words('unknown-scan.title')}</span>
+        <span className={styles.code}>
           {quantity > 1_000 ? `${quantityText(quantity)} × ` : ''}
-          {code}
+          {nameOf(view)}
         </span>
       </p>
       <Button
-        label={words('unknown-scan.dismiss')}
-        icon="cross"
-        size="small"
-        disabled={locked}
-        onPress={() => selling.dismiss(lineId)}
-      />
-      <Button
         label={words('unknown-scan.enter')}
-        icon="plus"
         size="small"
         disabled={locked}
         onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
+      />
+      <Button
+        label={words('unknown-scan.dismiss')}
+        size="small"
+        disabled={locked}
+        onPress={() => selling.dismiss(lineId)}
       />
     </RowPlace>
   );

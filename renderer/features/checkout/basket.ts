@@ -103,7 +103,3 @@ function stillSelected(
   const index = before.findIndex(({ line }) => line.lineId === selectedId);
   return (lines[index] ?? lines.at(-1))?.line.lineId ?? null;
 }
-
-/** The line that is chosen; undefined: none is. */
-export const selectedLine = ({ lines, selectedId }: BasketState): BasketLineView | undefined =>
-  lines.find(({ line }) => line.lineId === selectedId);

@@ -7,6 +7,7 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './message-line.module.css';
 
 /** Long enough to notice a slip and take it back. */
 const SHOWN_MS = 8_000;
@@ -22,8 +23,12 @@ export function MessageLine() {
   }, [message, route]);
   const seen = message && !(message.kind === 'done' && !message.undo);
   return (
-    <div className="message-place">
-      <div role="status" className={seen ? `message message-${message.kind}` : 'only-heard'}>
+    <div className={styles.place}>
+      <div
+        role="status"
+        className={seen ? styles.message : 'only-heard'}
+        data-kind={seen ? message.kind : undefined}
+      >
         {message && <MessageText message={message} words={words} />}
         {seen && message.kind === 'done' && message.undo && (
           <Button label={words('key.undo')} size="small" onPress={message.undo} />

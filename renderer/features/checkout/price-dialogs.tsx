@@ -6,6 +6,7 @@ import type { LineId } from '../../../shared/ids.ts';
 import { parseSoum } from '../../../shared/money.ts';
 import type { Result } from '../../../shared/result.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
       beside={line.priceTiyin !== null && <Button label={words('price.reset')} icon="back" onPress={reset} />}
     >
       <NumberField
-        label={words('price.value', { unit: product.unit })}
+        label={words('price.value', { unit: unitText(words, product.unit) })}
         unit={words('money.unit')}
         typed={typed}
         before={moneyText(unitPriceTiyin)}
@@ -92,7 +93,7 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
             <p className="price-check-price">
               <Money amount={found.value.priceTiyin} large />
             </p>
-            <p className="quiet">{words('price-check.unit', { unit: found.value.unit })}</p>
+            <p className="quiet">{words('price-check.unit', { unit: unitText(words, found.value.unit) })}</p>
           </>
         )}
         {found?.ok && found.value === null && <p>{words('price-check.unknown', { code: code ?? '' })}</p>}

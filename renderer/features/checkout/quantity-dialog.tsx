@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
     >
       <NumberField
         label={words('basket.quantity')}
-        unit={product.unit}
+        unit={unitText(words, product.unit)}
         typed={typed}
         before={before}
         decimals={decimals}
@@ -68,11 +69,11 @@ export function WeighDialog({ product }: { readonly product: Product }) {
       send={() => selling.addWeighed(product, quantity)}
     >
       <p className="quiet">
-        {words('weigh.price', { price: moneyText(product.priceTiyin), unit: product.unit })}
+        {words('weigh.price', { price: moneyText(product.priceTiyin), unit: unitText(words, product.unit) })}
       </p>
       <NumberField
         label={words('weigh.weight')}
-        unit={product.unit}
+        unit={unitText(words, product.unit)}
         typed={typed}
         decimals={decimals}
         onChange={setTyped}

@@ -137,8 +137,9 @@ export function createSelling(stores: Stores) {
     change('basket.set-quantity', { lineId, quantity });
 
   return {
-    /** A product was chosen from tiles or search results. */
-    addProduct: ({ productId }: Product): Promise<boolean> => asking(() => add({ productId })),
+    /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
+    addProduct: ({ productId }: Product, quantity: number | null = null): Promise<boolean> =>
+      asking(() => add({ productId, ...counted(quantity) })),
     /** The same, weighed. Answers why it was refused, or null. */
     addWeighed: ({ productId }: Product, quantity: number): Promise<TillError | null> =>
       asking(async () => {
@@ -148,22 +149,22 @@ export function createSelling(stores: Stores) {
         return null;
       }),
     /** A code was scanned: it is a line, or a question, or the cashier is told why not. Answers whether it is a line. */
-    takeScannedProduct: (code: string): Promise<boolean> =>
+    takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
       asking(async () => {
         // Words that were typed as fast as a scanner types are words all the same.
         if (/^[\p{L}\s]+$/u.test(code)) {
           route.openPicker({ kind: 'search', text: code });
           return false;
         }
-        return add({ code: code.slice(0, LONGEST_SCAN) });
+        return add({ code: code.slice(0, LONGEST_SCAN), ...counted(quantity) });
       }),
     /** The cashier typed a code or words: a code adds its product, anything else looks products up by name. */
-    takeTypedProduct: (text: string): Promise<void> =>
+    takeTypedProduct: (text: string, quantity: number | null = null): Promise<void> =>
       asking(async () => {
         const found = await priceCheck(text);
         if (!found.ok) refuse(found.error);
         else if (found.value) {
-          if (await add({ code: text })) route.openPicker(null);
+          if (await add({ code: text, ...counted(quantity) })) route.openPicker(null);
         } else route.openPicker({ kind: 'search', text });
       }),
     /** Whether the catalogue has a product with this code. */
@@ -211,6 +212,9 @@ export function createSelling(stores: Stores) {
     settled: (): Promise<void> => asking(async () => undefined),
   };
 }
+
+/** How many, where it was said. */
+const counted = (quantity: number | null): { quantity?: number } => (quantity === null ? {} : { quantity });
 
 /** What a line is called; an unknown scan goes by its code. */
 export function nameOf({

@@ -137,7 +137,7 @@ function TenderButtons({ entry }: Part) {
       ) : (
         <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
       )}
-      <Button label={words('key.other-way')} icon="cash" hint="F10" onPress={paying.startCash} />
+      <Button label={words('key.other-way')} icon="cash" hint="F6" onPress={paying.startCash} />
     </PanelButtons>
   );
 }

@@ -8,11 +8,10 @@ import { Licences } from './licences.tsx';
 
 const KEYS: readonly (readonly [string, PlainKey])[] = [
   ['F2', 'key.search'],
-  ['F3', 'key.history'],
-  ['F6', 'key.products'],
-  ['F7', 'key.settings'],
+  ['F6', 'key.cash'],
+  ['F7', 'key.history'],
   ['F9', 'key.pay'],
-  ['F10', 'key.cash'],
+  ['F10', 'key.others'],
   ['Enter', 'key.new-sale'],
   ['Esc', 'key.back'],
 ];

@@ -1,0 +1,61 @@
+/** How to pay: the total and the key that takes it are one; cash stands beside it, and comes forward without a network. */
+import { useId } from 'react';
+import type { Tiyin } from '../../../shared/money.ts';
+import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { useCounted } from '../../ui/use-counted.ts';
+import styles from './pay-keys.module.css';
+
+export function PayKeys() {
+  const { paying } = useTillApp();
+  const words = useWords();
+  const totalId = useId();
+  const offline = useTill((till) => till.network.state === 'down');
+  const basket = useBasket(({ toPay }) => toPay);
+  const tooLarge = !basket.ok && basket.error.code === 'basket.too-large';
+  const total = useBasket(({ priced }) => priced.totalTiyin);
+  return (
+    <div className={styles.keys} aria-live="off">
+      <Button
+        className={styles.cash}
+        label={words('key.cash')}
+        hint="F6"
+        size="large"
+        tone={offline ? 'main' : 'plain'}
+        disabled={!basket.ok}
+        onPress={paying.startCash}
+      />
+      <div className={styles.place} data-tone={!basket.ok ? 'off' : offline ? 'plain' : 'main'}>
+        <Button
+          className={styles.pay}
+          label={words('key.pay')}
+          hint="F9"
+          size="large"
+          tone={offline ? 'plain' : 'main'}
+          disabled={!basket.ok}
+          onPress={paying.startScanning}
+          describedBy={totalId}
+        />
+        {/* Over the key, and not inside of it: the sum is no part of its name. */}
+        <span id={totalId} className={styles.over}>
+          {tooLarge ? '–' : <Total amount={total} />}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Smaller figures for larger sums, so that none wraps: by count, never by measuring. */
+const sizeOf = (text: string): string => (text.length <= 7 ? 'short' : text.length <= 10 ? 'middle' : 'long');
+
+function Total({ amount }: { readonly amount: Tiyin }) {
+  const words = useWords();
+  const text = moneyText(useCounted(amount));
+  return (
+    <span className={styles.total} data-size={sizeOf(moneyText(amount))}>
+      {text} <small>{words('money.unit')}</small>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/** The field while goods are added: a code, words, or how many of what comes next. */
+import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { ScanField } from '../../ui/scan-field.tsx';
+import { readTimes } from './times.ts';
+
+/** Letters are words, digits may become a barcode: those wait for Enter. */
+const isWords = (text: string): boolean => /\p{L}/u.test(text) && text.length >= 2;
+
+export function ProductField() {
+  const { api, route, selling } = useTillApp();
+  const typed = useRoute((route) => route.typed);
+  const change = (text: string): void => {
+    route.setState({ typed: text });
+    const { what } = readTimes(text);
+    if (isWords(what)) route.openPicker({ kind: 'search', text: what });
+    else if (route.getState().picker) route.setState({ picker: null, found: null });
+  };
+  /**
+   * Enter takes what is on the screen first, or the only one that there is. Where several are found that nobody has seen
+   * yet they are shown, and the next Enter takes the first.
+   */
+  const submit = async (text: string): Promise<void> => {
+    const { quantity, what } = readTimes(text);
+    if (what === '') return;
+    const { found } = route.getState();
+    const first = found?.text === what ? found.products[0] : undefined;
+    if (first) {
+      if (await selling.addProduct(first, quantity)) route.openPicker(null);
+      return;
+    }
+    if (isWords(what)) {
+      const answer = await api.ask('catalogue.search', { text: what });
+      const [only, ...others] = answer.ok ? answer.value : [];
+      if (only && others.length === 0) {
+        if (await selling.addProduct(only, quantity)) route.openPicker(null);
+        return;
+      }
+    }
+    await selling.takeTypedProduct(what, quantity);
+    if (!route.getState().picker) route.setState({ typed: '' });
+  };
+  return <ScanField value={typed} onChange={change} onSubmit={(text) => void submit(text)} maxLength={100} />;
+}

@@ -1,0 +1,67 @@
+/** What can be done with the chosen line, in its own row: less, how much, more, what is said of it, and away with it. */
+import type { BasketLine } from '../../../shared/sale/basket.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { quantityText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './row-controls.module.css';
+
+interface RowControlsProps {
+  readonly line: BasketLine;
+  readonly unit: string;
+}
+
+export function RowControls({ line, unit }: RowControlsProps) {
+  const { route, selling } = useTillApp();
+  const words = useWords();
+  const { lineId } = line;
+  const asks = (kind: 'price' | 'discount' | 'note', label: string) => (
+    <Button
+      className={styles.word}
+      label={label}
+      size="small"
+      onPress={() => route.openDialog({ kind, lineId })}
+    />
+  );
+  return (
+    <div className={styles.controls}>
+      <Button
+        label={words('key.less')}
+        icon="minus"
+        iconOnly
+        repeats
+        size="small"
+        onPress={() => selling.stepQuantity(lineId, -1)}
+      />
+      <button
+        type="button"
+        className={`key key-plain key-small ${styles.quantity}`}
+        onClick={() => route.openDialog({ kind: 'quantity', lineId })}
+      >
+        <span className="only-heard">{words('basket.quantity')}</span>
+        <span>{quantityText(line.quantity)}</span>
+        <span className={styles.unit}>{unitText(words, unit)}</span>
+      </button>
+      <Button
+        label={words('key.more')}
+        icon="plus"
+        iconOnly
+        repeats
+        size="small"
+        onPress={() => selling.stepQuantity(lineId, 1)}
+      />
+      {asks('price', words('price.key'))}
+      {asks('discount', words('discount.key'))}
+      {asks('note', words('note.key'))}
+      <Button
+        className={styles.remove}
+        label={words('key.remove')}
+        icon="cross"
+        iconOnly
+        size="small"
+        onPress={() => selling.removeLine(lineId)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { BasketLineView } from '../../../shared/contract/basket.ts';
+import { LineId, SaleId } from '../../../shared/ids.ts';
+import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { SellingPanel } from './selling-panel.tsx';
+
+/** A shop with two products, and a basket with at most one line of each. */
+function shop(): Answers {
+  const lines = new Map<string, BasketLineView>();
+  let revision = 0;
+  return {
+    'catalogue.favourites': () => ok([BREAD, APPLES]),
+    'catalogue.category': () => ok([]),
+    'catalogue.search': () => ok([APPLES, BREAD]),
+    'basket.add': (request) => {
+      const product = 'productId' in request && request.productId === APPLES.productId ? APPLES : BREAD;
+      const before = lines.get(product.productId)?.line.quantity ?? 0;
+      const view = lineOf(product, before + (request.quantity ?? ONE), lines.size + 1);
+      lines.set(product.productId, view);
+      revision += 1;
+      const { lineId } = view.line;
+      return ok({
+        saleId: SaleId.parse(request.saleId),
+        revision,
+        discount: null,
+        lines: [view],
+        removed: [],
+        lineId,
+      });
+    },
+  };
+}
+
+const lineOf = (product: Product, quantity: number, position: number): BasketLineView => ({
+  line: {
+    lineId: LineId.parse(`line-of-${product.productId}`),
+    what: { kind: 'product', productId: product.productId },
+    quantity,
+    discount: null,
+    otherTiyin: ZERO_TIYIN,
+    priceTiyin: null,
+    note: '',
+    labels: [],
+    position,
+  },
+  product,
+});
+
+test('what sells most is there at once; a press adds it, and the tile says how many are in the basket', async () => {
+  const { screen, app } = await drawInTill(<SellingPanel />, shop());
+  const bread = screen.getByRole('button', { name: /^Obi non/ });
+  await bread.click();
+  await bread.click();
+  await expect.element(screen.getByRole('button', { name: /^Obi non.*2 in the basket/ })).toBeVisible();
+  expect(app.basket.getState().lines).toMatchObject([{ line: { quantity: 2_000 }, product: BREAD }]);
+});
+
+test('"3*" before a tile is three of it, once', async () => {
+  const { screen, app } = await drawInTill(<SellingPanel />, shop());
+  app.route.setState({ typed: '3*' });
+  const bread = screen.getByRole('button', { name: /^Obi non/ });
+  await bread.click();
+  await expect.element(screen.getByRole('button', { name: /3 in the basket/ })).toBeVisible();
+  expect(app.route.getState().typed).toBe('');
+  await bread.click();
+  await expect.element(screen.getByRole('button', { name: /4 in the basket/ })).toBeVisible();
+});
+
+test('weighed goods have their unit beside the price, in the language of the page', async () => {
+  const { screen, api } = await drawInTill(<SellingPanel />, shop());
+  await expect.element(screen.getByRole('button', { name: /^Olma qizil.*\/kg$/ })).toBeVisible();
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'ru' });
+  await expect.element(screen.getByRole('button', { name: /^Olma qizil.*\/кг$/ })).toBeVisible();
+});
+
+test('what a search finds takes the place of the tiles, the first marked as the one for Enter', async () => {
+  const { screen, app } = await drawInTill(<SellingPanel />, shop());
+  app.route.openPicker({ kind: 'search', text: 'ol' });
+  const found = screen.getByRole('region', { name: /ol/ });
+  await expect.element(found.getByText('Enter')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Favourites' }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Favourites' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Favourites' })).toBeVisible();
+});
+
+test('Pay is called Pay, and says the sum besides; without a network Cash comes forward', async () => {
+  const { screen, app, api } = await drawInTill(<SellingPanel />, shop());
+  const pay = screen.getByRole('button', { name: 'Pay', exact: true });
+  const cash = screen.getByRole('button', { name: 'Cash' });
+  await expect.element(pay).toBeDisabled();
+  await app.selling.addProduct(BREAD, 2_000);
+  await expect.element(pay).toHaveAccessibleDescription(/8.000 soum/);
+  await expect.element(pay).toHaveClass('key-main');
+  const { network } = app.till.getState();
+  api.publish('network.changed', { ...network, state: 'down', downMs: 4_000 });
+  await expect.element(cash).toHaveClass('key-main');
+  await expect.element(pay).not.toHaveClass('key-main');
+  await expect.element(pay).toBeEnabled();
+});

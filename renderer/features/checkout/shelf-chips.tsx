@@ -1,0 +1,35 @@
+/** Favourites and the categories, one press each; more than fit are swiped to. */
+import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { categoryText } from '../../i18n/goods-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './shelf.module.css';
+
+export function ShelfChips() {
+  const { route } = useTillApp();
+  const words = useWords();
+  const categories = useTill((till) => till.categories);
+  const searching = useRoute((route) => route.picker !== null);
+  const shelf = useRoute((route) => route.shelf);
+  const chip = (category: string | null, label: string) => (
+    <button
+      key={category}
+      type="button"
+      className={styles.chip}
+      aria-pressed={!searching && shelf === category}
+      onClick={(event) => {
+        route.openShelf(category);
+        event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      }}
+    >
+      {category === null && <Icon name="star" size={18} />}
+      {label}
+    </button>
+  );
+  return (
+    <div className={styles.chips}>
+      {chip(null, words('shelf.favourites'))}
+      {categories.map((category) => chip(category, categoryText(words, category)))}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+/** The products, always there while goods are added: favourites and categories, or what a search found. */
+
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { categoryText } from '../../i18n/goods-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { BrokenPart } from '../../ui/broken-part.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { focusScanField } from '../../ui/scan-field.tsx';
+import { stepInGrid } from '../../ui/step-in-grid.ts';
+import styles from './shelf.module.css';
+import { ShelfChips } from './shelf-chips.tsx';
+import { Tile } from './tile.tsx';
+import { readTimes } from './times.ts';
+import { useSearch, useSections } from './use-shelf.ts';
+
+export function Shelf() {
+  const words = useWords();
+  const picker = useRoute((route) => route.picker);
+  return (
+    <section className={styles.shelf} aria-label={words('shelf.title')} aria-live="off">
+      <ShelfChips />
+      {picker ? <Results text={picker.text} /> : <Sections />}
+    </section>
+  );
+}
+
+function Sections() {
+  const words = useWords();
+  const sections = useSections();
+  const shelf = useRoute((route) => route.shelf);
+  if (sections === null) return <Grid />;
+  return (
+    <Grid key={shelf}>
+      {sections.map(({ category, products }, at) => (
+        <section key={category} aria-label={titleOf(words, category)} className={styles.section}>
+          {at > 0 && <h2 className={styles.title}>{titleOf(words, category)}</h2>}
+          <ErrorBoundary
+            area="tiles"
+            resetKey={products}
+            fallback={(again) => <BrokenPart onAgain={again} />}
+          >
+            <Tiles products={products} />
+          </ErrorBoundary>
+        </section>
+      ))}
+    </Grid>
+  );
+}
+
+const titleOf = (words: ReturnType<typeof useWords>, category: string | null): string =>
+  category === null ? words('shelf.favourites') : categoryText(words, category);
+
+/** What was found before stays until there is something newer: the place does not flicker with each letter. */
+function Results({ text }: { readonly text: string }) {
+  const words = useWords();
+  useSearch(text);
+  const found = useRoute((route) => route.found);
+  if (found === null) return <p className={`empty ${styles.grid}`}>{words('picker.loading')}</p>;
+  if (found.products.length === 0) {
+    return (
+      <div className={`empty ${styles.grid}`}>
+        <Icon name="search" size={56} />
+        <p className="empty-title">{words('picker.nothing', { text: found.text })}</p>
+        <p>{words('picker.nothing-hint')}</p>
+      </div>
+    );
+  }
+  return (
+    <Grid>
+      <section aria-label={words('picker.results', { text: found.text })} className={styles.section}>
+        <Tiles products={found.products} found />
+      </section>
+    </Grid>
+  );
+}
+
+function Grid({ children }: { readonly children?: React.ReactNode }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!grid.current || !event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    if (stepInGrid(grid.current, event.key) === 'above') focusScanField();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the tiles, which are buttons.
+    <div ref={grid} className={styles.grid} data-tiles onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+function Tiles({
+  products,
+  found = false,
+}: {
+  readonly products: readonly Product[];
+  readonly found?: boolean;
+}) {
+  const { route, selling } = useTillApp();
+  const categories = useTill((till) => till.categories);
+  const lines = useBasket((basket) => basket.lines);
+  const inBasket = useMemo(() => {
+    const quantities = new Map<ProductId, number>();
+    for (const { line } of lines) {
+      if (line.what.kind !== 'product') continue;
+      const { productId } = line.what;
+      quantities.set(productId, (quantities.get(productId) ?? 0) + line.quantity);
+    }
+    return quantities;
+  }, [lines]);
+  const add = useMemo(
+    () =>
+      async (product: Product): Promise<void> => {
+        const { typed } = route.getState();
+        // A search is for one product; tiles stay for the next one.
+        const added = await selling.addProduct(product, readTimes(typed).quantity);
+        if (added) route.openPicker(null);
+        if (added && route.getState().dialog === null) focusScanField();
+      },
+    [route, selling],
+  );
+  return products.map((product, at) => (
+    <Tile
+      key={product.productId}
+      product={product}
+      hue={Math.max(0, categories.indexOf(product.category))}
+      quantity={inBasket.get(product.productId) ?? 0}
+      takesEnter={found && at === 0}
+      onAdd={add}
+    />
+  ));
+}
+
+/** Tiles or results that could not be drawn: the basket and the keys around them go on. */
+export function BrokenShelf({ onAgain }: { readonly onAgain: () => void }) {
+  const words = useWords();
+  return (
+    <div className={styles.shelf} role="alert">
+      <div className="broken">
+        <p>{words('broken.part')}</p>
+        <Button label={words('broken.again')} icon="again" onPress={onAgain} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** A product to press: two letters on its category's tint, its name, its price, and how many are in the basket. */
+import { memo } from 'react';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { moneyText, quantityText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import styles from './tile.module.css';
+
+/** Tints that tile.module.css has. */
+const HUES = 8;
+
+interface TileProps {
+  readonly product: Product;
+  /** The place of its category among the others. */
+  readonly hue: number;
+  /** In the basket, in thousandths. */
+  readonly quantity: number;
+  /** The first of what was found: Enter in the field takes it. */
+  readonly takesEnter: boolean;
+  readonly onAdd: (product: Product) => void;
+}
+
+export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TileProps) => {
+  const words = useWords();
+  const { name, priceTiyin, soldBy, unit } = product;
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-product={product.productId}
+      data-enter={takesEnter || undefined}
+      onClick={() => onAdd(product)}
+    >
+      <span className={styles.letters} data-hue={hue % HUES} aria-hidden="true">
+        {lettersOf(name)}
+      </span>
+      <span className={styles.name}>{withUnit(name)}</span>
+      <span className={styles.price}>
+        {moneyText(priceTiyin)}
+        {soldBy === 'weight' && <span className={styles.unit}>/{unitText(words, unit)}</span>}
+      </span>
+      <span className={styles.marks}>
+        {takesEnter && (
+          <span className="key-hint" aria-hidden="true">
+            Enter
+          </span>
+        )}
+        {quantity > 0 && (
+          <span className={styles.badge}>
+            {quantityText(quantity)}
+            <span className="only-heard"> {words('shelf.in-basket')}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  );
+});
+
+/** A number and its unit stay on one line: no "g" by itself. */
+const withUnit = (name: string): string => name.replaceAll(/(\d) (\p{L}{1,2})(?=$|\s)/gu, '$1\u00a0$2');
+
+/** The first two letters; the turned comma of oʻ and gʻ is none. */
+const lettersOf = (name: string): string =>
+  [...name.replaceAll(/\p{Lm}/gu, '').matchAll(/\p{L}/gu)].slice(0, 2).join('').toUpperCase();

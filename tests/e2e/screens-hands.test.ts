@@ -1,0 +1,220 @@
+/** Who sells with the keyboard alone, and how many presses a sale takes of a finger. */
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { FakeTill } from '../support/fake-till.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
+
+const the = screensOfFile();
+
+/** A shop with the sample catalogue, which sold these most. */
+function sampleShop(favourites: readonly string[] = []): FakeTill {
+  const till = new FakeTill({
+    categories: [...new Set(SAMPLE_PRODUCTS.map(({ category }) => category))].toSorted(),
+  });
+  till.products = SAMPLE_PRODUCTS;
+  till.favourites = SAMPLE_PRODUCTS.filter(({ name }) => favourites.includes(name));
+  return till;
+}
+
+/** As a person types: slower than any scanner. */
+const type = (text: string): Promise<void> => the.screen.page.keyboard.type(text, { delay: 130 });
+const press = (key: string): Promise<void> => the.screen.page.keyboard.press(key);
+const focused = (): Promise<string> =>
+  the.screen.page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '',
+  );
+const fieldHasFocus = (): Promise<void> =>
+  expect
+    .poll(() => the.field.evaluate((field) => field === document.activeElement))
+    .toBe(true)
+    .then(() => undefined);
+const row = (number: number): Locator => the.screen.rows.nth(number - 1);
+
+/** By the keyboard: from the code on the customer's phone to the next basket. */
+async function payAndGoOn(): Promise<void> {
+  await press('F9');
+  await the.screen.page.locator('[data-step="scanning"]').waitFor();
+  await type('880100000000000001');
+  await press('Enter');
+  await the.inState('sending');
+  the.till.move({ state: 'paid', paidAt: '2026-11-20T09:41:07.000Z' });
+  await the.inState('paid');
+  await the.screen.page.waitForTimeout(800);
+  await press('Enter');
+  await the.inState('ready');
+  await fieldHasFocus();
+}
+
+describe('the keyboard alone', () => {
+  it('sells three baskets: by codes, by words and arrows, by quantities and changes of mind', async () => {
+    await the.open(sampleShop(['Patir']));
+    await fieldHasFocus();
+
+    // Codes; three of one; one more and one less of the chosen line.
+    await type('4780000000017');
+    await press('Enter');
+    await row(1).filter({ hasText: 'Obi non' }).waitFor();
+    await type(`3*${SAMPLE_PRODUCTS[1]?.barcode}`);
+    await press('Enter');
+    await row(2).filter({ hasText: '3 ×' }).waitFor();
+    await press('+');
+    await row(2).filter({ hasText: '4 ×' }).waitFor();
+    await press('ArrowUp');
+    await press('+');
+    await row(1).filter({ hasText: '2 ×' }).waitFor();
+    await press('-');
+    await row(1).filter({ hasText: '1 ×' }).waitFor();
+    await payAndGoOn();
+
+    // Words: Enter on the only hit, on the first of several, and one that the arrows reach.
+    await type('holva');
+    await press('Enter');
+    await row(1).filter({ hasText: 'Holva' }).waitFor();
+    await type('choy');
+    await the.screen.page.locator('[data-enter]').filter({ hasText: 'Koʻk choy' }).waitFor();
+    await press('Enter');
+    await row(2).filter({ hasText: 'Koʻk choy' }).waitFor();
+    await type('choy');
+    await the.screen.page.locator('[data-enter]').waitFor();
+    await press('ArrowDown');
+    await press('ArrowRight');
+    await press('Enter');
+    await row(3).filter({ hasText: 'Qora choy' }).waitFor();
+    await fieldHasFocus();
+    await press('Delete');
+    await expect.poll(() => the.screen.rows.count()).toBe(2);
+    await payAndGoOn();
+
+    // "3*" before a tile, and a quantity in its window; Esc and the window give the field back.
+    await type('3*');
+    await press('F2');
+    await the.screen.page.keyboard.press('End');
+    await the.screen.tiles.filter({ hasText: 'Patir' }).first().focus();
+    await press('Enter');
+    await row(1).filter({ hasText: '3 ×' }).waitFor();
+    await fieldHasFocus();
+    await type('*');
+    await the.dialog.waitFor();
+    await type('12');
+    await press('Enter');
+    await row(1).filter({ hasText: '12 ×' }).waitFor();
+    await fieldHasFocus();
+    await press('Escape');
+    await the.dialog.waitFor();
+    await press('Escape');
+    await the.dialog.waitFor({ state: 'detached' });
+    await fieldHasFocus();
+    await payAndGoOn();
+    expect(the.till.callsOf('tender.code')).toHaveLength(3);
+  });
+
+  it('types into the field wherever the focus is, and the first letter is not lost', async () => {
+    await the.open(sampleShop());
+    await the.button('History').focus();
+    await type('hol');
+    expect(await the.field.inputValue()).toBe('hol');
+    await the.screen.page.locator('[data-enter]').filter({ hasText: 'Holva' }).waitFor();
+  });
+
+  it('is never without a focus: a line that goes gives it back, and so does an empty place', async () => {
+    await the.open(sampleShop());
+    await type('4780000000017');
+    await press('Enter');
+    await row(1).waitFor();
+    await the.button('Remove').focus();
+    await press('Enter');
+    await fieldHasFocus();
+    await the.screen.page.getByText('The basket is empty').click();
+    await fieldHasFocus();
+    expect(await focused()).not.toBe('BODY');
+  });
+
+  it('reaches what is behind More, and comes back', async () => {
+    await the.open(sampleShop());
+    await press('F10');
+    await the.screen.page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    await press('Escape');
+    await the.screen.page.getByRole('menu').waitFor({ state: 'detached' });
+    await fieldHasFocus();
+  });
+});
+
+describe('a finger', () => {
+  /** Counts what it presses. */
+  class Finger {
+    presses = 0;
+    async press(target: Locator): Promise<void> {
+      this.presses += 1;
+      await target.click();
+    }
+  }
+
+  it('presses once for the commonest sale: one product scanned, Pay', async () => {
+    await the.open(sampleShop());
+    await the.screen.tiles.first().waitFor();
+    const finger = new Finger();
+    await fieldHasFocus();
+    await the.screen.page.keyboard.type('4780000000017\n');
+    await row(1).waitFor();
+    await finger.press(the.button('Pay'));
+    await the.screen.page.locator('[data-step="scanning"]').waitFor();
+    expect(finger.presses).toBe(1);
+  });
+
+  /** As much of a tile is on the screen as somebody needs who looks for it. */
+  const isInView = async (tile: Locator): Promise<boolean> =>
+    (await tile.count()) > 0 &&
+    tile.evaluate((element) => {
+      const grid = element.closest('[data-tiles]')?.getBoundingClientRect();
+      const { top, height } = element.getBoundingClientRect();
+      return grid !== undefined && top >= grid.top && top + height / 2 <= grid.bottom;
+    });
+
+  /** Presses a tile that is in view, or comes into view by one swipe; else the chip of its category before it. */
+  async function take(finger: Finger, category: string, name: string): Promise<void> {
+    const tile = the.screen.tiles.filter({ hasText: name }).last();
+    if (!(await isInView(tile))) {
+      await the.screen.page.mouse.move(800, 400);
+      await the.screen.page.mouse.wheel(0, 500);
+      await the.screen.page.waitForTimeout(300);
+    }
+    if (!(await isInView(tile))) await finger.press(the.button(category));
+    await finger.press(the.screen.tiles.filter({ hasText: name }).last());
+  }
+
+  it.each([
+    [
+      ['Groceries', 'Makaron 400'],
+      ['Other', 'Daftar 48'],
+      ['Sweets', 'Holva 300'],
+    ],
+    [
+      ['Groceries', 'Tuz 1'],
+      ['Bread', 'Buxanka'],
+      ['Dairy', 'Tuxum 10'],
+    ],
+    [
+      ['Dairy', 'Tuxum 10'],
+      ['Other', 'Daftar 48'],
+      ['Bread', 'Somsa'],
+    ],
+  ] as const)(
+    'presses at most six times for three products, no favourites: %j, %j, %j',
+    async (...wanted) => {
+      await the.open(sampleShop(['Obi non', 'Patir', 'Banan', 'Shakar', 'Pishloq', 'Ruchka koʻk']));
+      await the.screen.tiles.filter({ hasText: 'Obi non' }).first().waitFor();
+      const finger = new Finger();
+      for (const [category, name] of wanted) {
+        const before = await the.screen.rows.count();
+        await take(finger, category, name);
+        await row(before + 1)
+          .filter({ hasText: name })
+          .waitFor();
+      }
+      await finger.press(the.button('Pay'));
+      await the.screen.page.locator('[data-step="scanning"]').waitFor();
+      expect(finger.presses).toBeLessThanOrEqual(6);
+    },
+  );
+});

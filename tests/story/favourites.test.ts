@@ -1,0 +1,145 @@
+/** What stands first on the selling screen: what this till sold most, and the first of each category until it has. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFavourites, type FavouritesDeps } from '../../electron/catalogue/favourites.ts';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { ProductId, SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import { DAY_MS } from '../../shared/time.ts';
+import { CASHIER, saleOf } from '../support/book-entries.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+const inCategory = (category: string) =>
+  SAMPLE_PRODUCTS.filter((product) => product.category === category).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+const CATEGORIES = [...new Set(SAMPLE_PRODUCTS.map(({ category }) => category))].toSorted();
+const CATALOGUE: FavouritesDeps['catalogue'] = {
+  product: (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),
+  categories: () => CATEGORIES,
+  firstOf: (category) => inCategory(category)[0],
+};
+const FIRSTS = CATEGORIES.map((category) => inCategory(category)[0]?.name);
+
+/** A journal of these sales, oldest first, and how many of them were read. */
+class Shop {
+  readonly sales: Sale[] = [];
+  read = 0;
+
+  sell(names: readonly string[], change: Partial<Sale> = {}): void {
+    const sale = saleOf(`sale-${this.sales.length + 1}`);
+    const [line] = sale.lines;
+    if (!line) throw new Error('a sale without lines');
+    this.sales.push({
+      ...sale,
+      saleId: SaleId.parse(`sale-${this.sales.length + 1}`),
+      mode: 'live',
+      state: 'completed',
+      createdAt: { ...sale.createdAt, wallMs: NOW - 60_000 },
+      totalTiyin: tiyin(400_000),
+      lines: names.map((name) => ({ ...line, name, productId: idOf(name) })),
+      ...change,
+    });
+  }
+
+  recentSales = ({
+    before,
+    limit,
+  }: {
+    readonly before?: SaleId;
+    readonly limit: number;
+  }): readonly Sale[] => {
+    const newest = this.sales.toReversed();
+    const from = before === undefined ? 0 : newest.findIndex(({ saleId }) => saleId === before) + 1;
+    const page = newest.slice(from, from + limit);
+    this.read += page.length;
+    return page;
+  };
+}
+
+const idOf = (name: string): ProductId => {
+  const product = SAMPLE_PRODUCTS.find((other) => other.name === name);
+  return product?.productId ?? ProductId.parse(`gone-${name}`);
+};
+
+function tillOf(shop: Shop) {
+  const feature = createFavourites({
+    journal: shop,
+    catalogue: CATALOGUE,
+    clock: { wallMs: () => NOW },
+    mode: 'live',
+  });
+  return async (): Promise<readonly string[]> => {
+    const answer = await feature.handlers['catalogue.favourites'](undefined, CASHIER);
+    return answer.ok ? answer.value.map(({ name }) => name) : [];
+  };
+}
+
+describe('a till that has sold nothing', () => {
+  it('shows the first of each category', async () => {
+    expect(await tillOf(new Shop())()).toEqual(FIRSTS);
+  });
+});
+
+describe('a till that has sold', () => {
+  it('shows what is in most of its sales first, however much of it was in one of them', async () => {
+    const shop = new Shop();
+    shop.sell(['Shakar', 'Shakar', 'Shakar']);
+    for (let sale = 0; sale < 3; sale += 1) shop.sell(['Obi non', 'Banan']);
+    shop.sell(['Banan']);
+    expect((await tillOf(shop)()).slice(0, 3)).toEqual(['Banan', 'Obi non', 'Shakar']);
+  });
+
+  it('counts neither lessons, nor what was never paid, nor what was sold longer than 30 days ago', async () => {
+    const shop = new Shop();
+    shop.sell(['Pishloq'], { createdAt: { wallMs: NOW - 31 * DAY_MS, monoMs: 0, bootId: 'boot' } });
+    shop.sell(['Tuz 1 kg'], { mode: 'training' });
+    shop.sell(['Shakar'], { state: 'voided' });
+    shop.sell(['a product that is gone']);
+    expect(await tillOf(shop)()).toEqual(FIRSTS);
+  });
+
+  it('knows of the next sale at the next question, and reads little for it', async () => {
+    const shop = new Shop();
+    for (let sale = 0; sale < 500; sale += 1) shop.sell(['Obi non']);
+    const favourites = tillOf(shop);
+    expect((await favourites())[0]).toBe('Obi non');
+    shop.read = 0;
+    shop.sell(['Olma qizil']);
+    expect((await favourites()).slice(0, 2)).toEqual(['Obi non', 'Olma qizil']);
+    expect(shop.read).toBeLessThanOrEqual(25);
+  });
+
+  it('reads at most its last 2,000 sales, however many there are', async () => {
+    const shop = new Shop();
+    for (let sale = 0; sale < 5_000; sale += 1) shop.sell(['Obi non']);
+    await tillOf(shop)();
+    expect(shop.read).toBe(2_000);
+  });
+
+  it('counts a sale once when two questions come at once', async () => {
+    const shop = new Shop();
+    for (let sale = 0; sale < 60; sale += 1) shop.sell(['Banan']);
+    for (let sale = 0; sale < 61; sale += 1) shop.sell(['Obi non']);
+    const favourites = tillOf(shop);
+    const [one, other] = await Promise.all([favourites(), favourites()]);
+    expect(one.slice(0, 2)).toEqual(['Obi non', 'Banan']);
+    expect(other).toEqual(one);
+  });
+});
+
+describe('a whole till', () => {
+  let till: VirtualTill;
+  beforeEach(async () => {
+    till = await VirtualTill.open(KNOWN);
+  });
+  afterEach(() => till.close());
+
+  it('shows the bread that it sold for cash and by code', async () => {
+    till.payCash(1, till.newSale());
+    await till.paidSale(2);
+    const answer = await till.ask('catalogue.favourites', undefined);
+    expect(answer).toMatchObject({ ok: true, value: [{ name: 'Obi non' }] });
+  });
+});
