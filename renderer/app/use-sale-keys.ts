@@ -72,8 +72,14 @@ function focusTiles(): boolean {
 
 /** The chosen line, while nothing is typed that these keys would belong to. */
 function pressForLine(key: string, { basket, route, selling }: TillApp): boolean {
-  const { selectedId } = basket.getState();
-  if (selectedId === null) return false;
+  const { lines, selectedId } = basket.getState();
+  const chosen = lines.find(({ line }) => line.lineId === selectedId);
+  if (selectedId === null || !chosen) return false;
+  // A scan that nobody knows has no quantity to change.
+  if (chosen.line.what.kind === 'unknown') {
+    if (key === 'Delete') selling.dismiss(selectedId);
+    return ['+', '-', '*', 'Delete'].includes(key);
+  }
   switch (key) {
     case '+':
       selling.stepQuantity(selectedId, 1);

@@ -47,6 +47,27 @@ async function payAndGoOn(): Promise<void> {
 }
 
 describe('the keyboard alone', () => {
+  it('takes away a scan that nobody knows, and changes no quantity of it', async () => {
+    await the.open(sampleShop());
+    await fieldHasFocus();
+    // All at once, as a scanner writes.
+    await the.screen.page.evaluate(() => {
+      for (const key of [...'4609999999993', 'Enter']) {
+        const code = /^\d$/.test(key) ? `Digit${key}` : key;
+        const init = { key, code, bubbles: true, cancelable: true };
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+      }
+    });
+    await row(1).filter({ hasText: 'Unknown code' }).waitFor();
+    await press('*');
+    await press('+');
+    expect(await the.dialog.count()).toBe(0);
+    expect(the.till.callsOf('basket.set-quantity')).toEqual([]);
+    await press('Delete');
+    await row(1).waitFor({ state: 'detached' });
+    expect(the.till.callsOf('basket.dismiss')).toHaveLength(1);
+  });
+
   it('sells three baskets: by codes, by words and arrows, by quantities and changes of mind', async () => {
     await the.open(sampleShop(['Patir']));
     await fieldHasFocus();

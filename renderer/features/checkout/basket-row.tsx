@@ -108,7 +108,12 @@ function UnknownRow({ view, selected, locked }: BasketRowProps) {
   const words = useWords();
   const { lineId, quantity } = view.line;
   return (
-    <RowPlace view={view} selected={selected} chosen={false} className={`${styles.row} ${styles.unknown}`}>
+    <RowPlace
+      view={view}
+      selected={selected}
+      chosen={selected && !locked}
+      className={`${styles.row} ${styles.unknown}`}
+    >
       <strong className={styles.mark} aria-hidden="true">
         !
       </strong>

@@ -7,12 +7,14 @@ import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './basket-summary.module.css';
 
-/** Pieces, each; what is weighed is one thing, whatever it weighs. */
+/** Pieces, each; what is weighed is one thing, whatever it weighs. A scan that nobody knows is none yet. */
 const itemsOf = ({ lines }: PricedBasket): number =>
-  lines.reduce(
-    (sum, { line, product }) => sum + (product?.soldBy === 'weight' ? 1 : Math.ceil(line.quantity / ONE)),
-    0,
-  );
+  lines
+    .filter(({ line }) => line.what.kind !== 'unknown')
+    .reduce(
+      (sum, { line, product }) => sum + (product?.soldBy === 'weight' ? 1 : Math.ceil(line.quantity / ONE)),
+      0,
+    );
 
 export function BasketSummary() {
   const words = useWords();
