@@ -13,7 +13,7 @@ const say = (key: keyof typeof en, values: Values = {}): string =>
   String(new IntlMessageFormat(en[key], 'en').format(values));
 
 /** A sentence may ask for whatever an error can hold. */
-const NO_VALUES: Values = { hasNote: 'no', note: '', until: '', reason: '', httpStatus: 0 };
+const NO_VALUES: Values = { hasNote: 'no', note: '–', until: '', reason: '', httpStatus: 0 };
 
 /** The faults, and a last line that says what happened and what to do. Holds no value of the file. */
 export function installerLines(error: TillError): readonly string[] {

@@ -117,6 +117,7 @@ describe('a right', () => {
       'tasks.open',
       'basket.open',
       'basket.parked',
+      'catalogue.favourites',
       'product.price-check',
       'payment.shown',
       'sales.recent',
