@@ -33,7 +33,8 @@ export async function pressToPaint(page: Page, key: string, expected: Expected):
     const holds = (): boolean => {
       const all = document.querySelectorAll(selector);
       if (count !== undefined && all.length !== count) return false;
-      return text === undefined || all[0]?.textContent?.includes(text) === true;
+      // A number and its unit are kept on one line by a space that does not break.
+      return text === undefined || all[0]?.textContent?.replaceAll('\u00a0', ' ').includes(text) === true;
     };
     window.benchPainted = new Promise((resolve) => {
       const observer = new MutationObserver(() => {

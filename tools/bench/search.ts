@@ -33,7 +33,8 @@ async function pressOnce({ till, timesMs }: Shop, { before, shown, key, wanted }
   await field.fill(before);
   // What the start of the name finds has to be on the screen before the key that counts.
   await page.waitForFunction(
-    ([selector, name]) => document.querySelector(selector)?.textContent?.includes(name) === true,
+    ([selector, name]) =>
+      document.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ').includes(name) === true,
     [FIRST_NAME, shown] as const,
   );
   await page.waitForTimeout(PAINTED_MS);
