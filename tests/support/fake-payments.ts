@@ -1,5 +1,6 @@
 /** Payments and sales as the main process would publish them, in each state. */
 
+import { paidPayment } from '../../renderer/app/testing/views.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
   RefundView,
   ViewOrder,
 } from '../../shared/contract/payment.ts';
-import { PaymentId, RefundId, type SaleId, TransactionId } from '../../shared/ids.ts';
+import { PaymentId, RefundId, type SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
@@ -26,39 +27,17 @@ export const nextOrder = (): ViewOrder => {
 };
 
 /** A payment that was just sent. */
-export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): PaymentView => ({
-  order: nextOrder(),
-  transactionId: TransactionId.parse('transaction-1'),
-  saleId,
-  mode: 'training',
-  isElsewhere: false,
-  isOthers: false,
-  amountTiyin: tiyin(48_500_50),
-  state: 'sending',
-  paymentId: null,
-  cardNumber: null,
-  cardType: null,
-  processingType: null,
-  why: null,
-  window: null,
-  ageMs: 0,
-  nextLookMs: null,
-  isChecking: false,
-  givesUpMs: null,
-  isClaimed: false,
-  abandoned: null,
-  setAside: false,
-  foundLater: false,
-  goodsSince: null,
-  alarm: null,
-  refunds: [],
-  leftTiyin: tiyin(48_500_50),
-  receipt: null,
-  actions: [],
-  createdAt: AT,
-  paidAt: null,
-  ...change,
-});
+export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): PaymentView =>
+  paidPayment({
+    order: nextOrder(),
+    saleId,
+    state: 'sending',
+    paymentId: null,
+    ageMs: 0,
+    actions: [],
+    paidAt: null,
+    ...change,
+  });
 
 /** A refund that was given back whole and is done. */
 export const fakeRefund = (change: Partial<RefundView> = {}): RefundView => ({

@@ -3,6 +3,7 @@
  * payments that go where the test sends them. It decides what the real one would only as far as a page
  * can see it.
  */
+import { OPEN } from '../../renderer/app/testing/stand-in-api.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { BasketView } from '../../shared/contract/basket.ts';
 import {
@@ -22,11 +23,10 @@ import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fiscalProblem } from '../../shared/fiscal/items.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { type SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
-import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { FAKE_FISCAL, fakeBaskets, isBaskets } from './fake-baskets.ts';
 import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
@@ -76,29 +76,8 @@ export class FakeTill {
 
   constructor(change: Partial<TillView> = {}) {
     this.view = {
-      mode: 'training',
-      version: '0.1.0',
-      shopName: 'Bahor market',
-      settings: { ...DEFAULT_SETTINGS, language: 'en' },
+      ...OPEN,
       fiscal: FAKE_FISCAL,
-      charging: { ready: true },
-      copied: null,
-      secretInMemoryOnly: false,
-      notSetUp: null,
-      basket: { saleId: SaleId.parse('sale-1'), revision: 0, discount: null, lines: [] },
-      payments: [],
-      tasks: { count: 0, oldestMs: null },
-      network: {
-        state: 'ok',
-        downMs: 0,
-        why: null,
-        paymentsWaiting: 0,
-        receiptsWaiting: 0,
-        receiptsRefused: 0,
-        receiptsUnlinked: 0,
-        saleToMend: null,
-      },
-      notices: [],
       categories: [...new Set(FAKE_PRODUCTS.map(({ category }) => category))],
       ...change,
     };
