@@ -15,6 +15,7 @@ import {
 import { endInOrder } from './app/lifecycle.ts';
 import { catchMishaps } from './app/mishaps.ts';
 import { pageFile } from './app/page-protocol.ts';
+import { paperOf } from './app/paper.ts';
 import { systemProxy } from './app/proxy.ts';
 import { quitTill } from './app/quit-request.ts';
 import { dialogOf, lineOf, REFUSED, type Refusal } from './app/refusal.ts';
@@ -183,6 +184,7 @@ async function start(args: Arguments, places: Places): Promise<void> {
         if (windows.customer && !windows.customer.isDestroyed()) windows.customer.focus();
         else windows.customer = openTrainingCustomer(PRELOAD);
       },
+      paper: paperOf(() => (windows.till && !windows.till.isDestroyed() ? windows.till : null)),
       systemProxy: systemProxy(session.defaultSession),
       powerSaveBlocker,
       quit: () => app.quit(),

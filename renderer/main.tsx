@@ -6,18 +6,10 @@ import './ui/base.css';
 import './ui/keys.css';
 import './ui/rows.css';
 import './app/frame.css';
-import './features/payment/strip.css';
-import './features/checkout/dialogs.css';
 import './ui/panel.css';
-import './features/payment/scanning.css';
-import './features/payment/payment.css';
-import './features/payment/waiting.css';
-import './features/payment/paid.css';
-import './features/checkout/cash.css';
 import './ui/windows.css';
 import './ui/pages.css';
 import './ui/fields.css';
-import './features/payment/manager.css';
 
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -25,6 +17,7 @@ import { createApi } from './app/api.ts';
 import { App, TillRoot } from './app/app.tsx';
 import { createTillApp } from './app/till-app.ts';
 import { soundPayments } from './features/payment/payment-sounds.ts';
+import { loadWords } from './i18n/load-words.ts';
 
 const TrainingCustomer = lazy(() => import('./features/training/training-customer.tsx'));
 
@@ -38,10 +31,11 @@ const root = createRoot(container, { onCaughtError: () => undefined });
 const app = createTillApp(createApi());
 if (!isTrainingCustomer) soundPayments(app);
 // What index.html shows stays until the till answers: then the first screen is the right one, in its language.
-void app.open().finally(() =>
+void app.open().finally(async () => {
+  const words = await loadWords(app.till.getState().settings.language);
   root.render(
     <StrictMode>
-      <TillRoot app={app}>
+      <TillRoot app={app} words={words}>
         {isTrainingCustomer ? (
           <Suspense fallback={null}>
             <TrainingCustomer />
@@ -51,5 +45,5 @@ void app.open().finally(() =>
         )}
       </TillRoot>
     </StrictMode>,
-  ),
-);
+  );
+});

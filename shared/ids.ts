@@ -34,6 +34,9 @@ export type RefundId = z.infer<typeof RefundId>;
 export const CashMovementId = ours().brand('CashMovementId');
 export type CashMovementId = z.infer<typeof CashMovementId>;
 
+export const DrawerOpeningId = ours().brand('DrawerOpeningId');
+export type DrawerOpeningId = z.infer<typeof DrawerOpeningId>;
+
 /** What was taken out of one basket. */
 export const VoidId = ours().brand('VoidId');
 export type VoidId = z.infer<typeof VoidId>;
@@ -46,6 +49,9 @@ export type ShiftId = z.infer<typeof ShiftId>;
 
 export const StaffId = ours().brand('StaffId');
 export type StaffId = z.infer<typeof StaffId>;
+
+export const RoleId = ours().brand('RoleId');
+export type RoleId = z.infer<typeof RoleId>;
 
 /** This till, made at its first start. */
 export const TillId = ours().brand('TillId');
@@ -77,6 +83,38 @@ export function uuidV7(wallMs: number, random: Randomness): string {
   const time = Math.max(0, Math.floor(wallMs)).toString(16).padStart(12, '0').slice(-12);
   const rest = random.uuid().slice(15);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest}`;
+}
+
+/** How many of an id's last digits say which till made it. */
+const HAND_DIGITS = 8;
+
+/**
+ * The id of a payment that this till begins: a UUIDv7 whose last digits follow from the till's id and the others. The
+ * service does not tell which till made a payment, and tills share a service: by them a till knows its own.
+ */
+export function newTransactionId(wallMs: number, random: Randomness, tillId: TillId): TransactionId {
+  const rest = uuidV7(wallMs, random).slice(0, -HAND_DIGITS);
+  return TransactionId.parse(rest + handOf(tillId, rest));
+}
+
+/** Whether this till made the id. By chance one of another till is taken for ours once in four thousand million. */
+export const isOwnTransaction = (id: TransactionId, tillId: TillId): boolean =>
+  UUID_V7.test(id) && id.slice(-HAND_DIGITS) === handOf(tillId, id.slice(0, -HAND_DIGITS));
+
+const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** When an id of ours was made, by the wall clock of then (ms). @throws for any other text. */
+export function madeAtMs(id: TransactionId): number {
+  if (!UUID_V7.test(id)) throw new Error('not an id of ours');
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
+/** FNV-1a, mixed once more: short texts that differ in one digit come far apart. */
+function handOf(tillId: TillId, rest: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of `${tillId} ${rest}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return ((hash ^ (hash >>> 13)) >>> 0).toString(16).padStart(HAND_DIGITS, '0');
 }
 
 /** The last four characters: enough to recognise an id or code on the telephone, too few to use it. */

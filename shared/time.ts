@@ -77,6 +77,23 @@ export const tashkentDay = (wallMs: number): string => dayText(dayNumber(wallMs)
 const dayNumber = (wallMs: number): number => Math.floor((wallMs + TASHKENT_OFFSET_MS) / DAY_MS);
 const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
+/** A Tashkent day, YYYY-MM-DD, that the calendar has. */
+export const Day = z.string().refine(isDay);
+export type Day = z.infer<typeof Day>;
+
+/** Whether a text is such a day. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const wallMs = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(wallMs) && new Date(wallMs).toISOString().startsWith(text);
+}
+
+/** The time of day in Tashkent. */
+export function tashkentTime(wallMs: number): { readonly hours: number; readonly minutes: number } {
+  const minutes = Math.floor((wallMs + TASHKENT_OFFSET_MS) / 60_000) % (24 * 60);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
 /** The first moment of a Tashkent day (YYYY-MM-DD), as milliseconds since 1970. */
 export const startOfTashkentDay = (day: string): number =>
   Date.parse(`${day}T00:00:00Z`) - TASHKENT_OFFSET_MS;

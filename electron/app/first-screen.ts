@@ -2,8 +2,9 @@
 import type { BasketView } from '../../shared/contract/basket.ts';
 import type { CopiedView } from '../../shared/contract/claim.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TasksCount } from '../../shared/contract/tasks.ts';
-import type { NetworkView, Notice, TillView } from '../../shared/contract/till.ts';
+import type { NetworkView, Notice, ShopView, TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -15,7 +16,7 @@ import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 export interface FirstScreenDeps {
   readonly version: string;
   readonly mode: Mode;
-  readonly shopName: string | null;
+  readonly shop: ShopView;
   readonly fiscal: FiscalSettings;
   readonly secretInMemoryOnly: boolean;
   readonly notSetUp: TillError | null;
@@ -32,19 +33,21 @@ export interface FirstScreenDeps {
   readonly tasks: () => TasksCount;
   readonly network: () => NetworkView;
   readonly notices: () => readonly Notice[];
+  /** Who stands here. */
+  readonly staff: () => StaffView;
 }
 
 export const createFirstScreen = (deps: FirstScreenDeps): Feature<'till.open'> =>
   onlyAnswers({ 'till.open': () => ok(tillView(deps)) });
 
 function tillView(deps: FirstScreenDeps): TillView {
-  const { version, mode, shopName, fiscal, secretInMemoryOnly } = deps;
+  const { version, mode, shop, fiscal, secretInMemoryOnly } = deps;
   const charging = deps.charging();
   const basket = deps.openBasket();
   return {
     mode,
     version,
-    shopName,
+    ...shop,
     settings: deps.settings(),
     fiscal,
     charging: charging.ok ? { ready: true } : { ready: false, error: charging.error },
@@ -57,5 +60,6 @@ function tillView(deps: FirstScreenDeps): TillView {
     network: deps.network(),
     notices: deps.notices(),
     categories: deps.categories(),
+    staff: deps.staff(),
   };
 }

@@ -16,18 +16,22 @@ import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
 import { openCatalogue } from '../catalogue/sqlite-catalogue.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { readFolderFacts } from '../install/diagnostics.ts';
-import type { Prepared } from '../install/prepare-service.ts';
+import { type Prepared, reachOfTill } from '../install/prepare-service.ts';
 import type { Installation } from '../install/provision.ts';
+import type { Pins } from '../secret/pins.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Paper } from '../shift/deps.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { claimFolder } from '../storage/maintenance/claim.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
 import type { Books } from '../storage/open-books.ts';
-import { compose, type Till } from './compose.ts';
+import { NO_SEARCH, searchThread } from '../storage/search/search.ts';
+import { compose } from './compose.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
+import type { Till } from './till.ts';
 
 export interface FolderParts {
   readonly folder: string;
@@ -37,6 +41,8 @@ export interface FolderParts {
   readonly settings: SettingsStore;
   readonly machine: Machine;
   readonly notices: NoticeBoard;
+  /** With which PINs are kept on this machine. */
+  readonly pins: Pins;
   /** Its journal, which this till closes. */
   readonly books: Books;
   /** What this start works with. */
@@ -47,6 +53,8 @@ export interface FolderParts {
   readonly systemProxy: (baseUrl: string) => Promise<string>;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
+  /** Files that leave the till. */
+  readonly paper: Paper;
   /** Something broke that nobody expected. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
@@ -82,6 +90,11 @@ export function openFolder(parts: FolderParts): FolderTill {
     warn: (error) => notices.raise(error, 'warning'),
   });
   if (service.ok) giveFacts(books.journal, endpoint, service.value.facts);
+  // Without a journal there is nothing to find, and beside a copied one nothing is written.
+  const isSearchable = !books.isCopied && books.error() === null;
+  const search = isSearchable
+    ? searchThread({ indexPath: join(folder, 'search.db'), journalPath: journalPath(folder) })
+    : NO_SEARCH;
   const till = compose({
     version: parts.version,
     runtime: `Node ${process.versions.node}, ${process.platform} ${process.arch}`,
@@ -90,11 +103,16 @@ export function openFolder(parts: FolderParts): FolderTill {
     publish,
     notices,
     onBug,
-    shopName: installation?.shop_name ?? null,
+    shop: {
+      shopName: installation?.shop_name ?? null,
+      shopNumber: installation?.shop_number ?? null,
+      shopAddress: installation?.shop_address ?? null,
+    },
     settings,
     catalogue,
     fiscal: fiscalOf(installation),
     journal: books.journal,
+    search,
     journalTrouble: books.error,
     journalMaintenance: {
       repair: (act, reason) => repairJournal({ folder, secondFolder, clock, random, act, reason }),
@@ -117,6 +135,13 @@ export function openFolder(parts: FolderParts): FolderTill {
     proxyText: gateway.proxyText,
     gatewayOffMs: gateway.offMs,
     folder: () => readFolderFacts(folder, journalPath(folder)),
+    paper: parts.paper,
+    staff: {
+      reach: reachOfTill(prepared),
+      pins: parts.pins,
+      fromFile: prepared.staff,
+      isStandIn: books.isStandIn,
+    },
     training: { codes: prepared.trainingCodes, showCustomer: parts.showTrainingCustomer },
   });
   const may = till.charging();
@@ -137,6 +162,7 @@ export function openFolder(parts: FolderParts): FolderTill {
       await till.stop();
       await gateway.close();
       if (prepared.service.ok) await prepared.service.value.close();
+      await search.close();
       await maintained;
       await books.close();
       catalogue.close();

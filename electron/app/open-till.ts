@@ -12,14 +12,14 @@ import type { Prepared } from '../install/prepare-service.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
-import { createStaff } from '../staff/staff.ts';
+import type { Paper } from '../shift/deps.ts';
 import { openBooks } from '../storage/open-books.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
 import { onMishap, restartBudget } from './mishaps.ts';
 import { noticeBoard } from './notice-board.ts';
 import { openFolder } from './open-folder.ts';
-import { prepareStart } from './prepare-start.ts';
+import { preparePins, prepareStart } from './prepare-start.ts';
 import { heedQuitRequests } from './quit-request.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 import { type Blocker, type SystemEnd, stayAwake, systemEnd } from './system-power.ts';
@@ -39,6 +39,8 @@ export interface TillParts {
   readonly restart: (() => void) | null;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
+  /** Files that leave the till. */
+  readonly paper: Paper;
   /** How the system's settings lead to this address, in the words of a proxy script. */
   readonly systemProxy: (baseUrl: string) => Promise<string>;
   readonly powerSaveBlocker: Blocker;
@@ -81,10 +83,19 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const notices = noticeBoard(publish, []);
   const { logFolder } = settings.read();
   const itsMachine = await machine;
-  const books = openBooks(folder, { clock, random, notices, secondFolder: logFolder, machine: itsMachine });
+  const books = openBooks(folder, {
+    clock,
+    random,
+    notices,
+    secondFolder: logFolder,
+    machine: itsMachine,
+    shifts: () => settings.read().shifts,
+  });
   const prepared = await prepareStart({ args, folder, secretStore: parts.secretStore, books, clock });
+  const pins = await preparePins({ folder, secretStore: parts.secretStore, books });
   const till = openFolder({
     folder,
+    pins,
     version,
     clock,
     random,
@@ -97,6 +108,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     systemProxy: parts.systemProxy,
     publish,
     showTrainingCustomer,
+    paper: parts.paper,
     onBug,
   });
   const keepAwake = stayAwake(parts.powerSaveBlocker, till.isUnderWay);
@@ -137,11 +149,10 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   log.info('started', { mode: till.mode, version });
   if (!charging.ok) log.trouble('no charging', charging.error);
   const provisionTroubles = args.provisionFile === null ? [] : troublesOfFile(prepared);
-  const staff = createStaff();
   return {
     log,
     provisionTroubles,
-    answer: dispatchTo({ handlers: till.handlers, authorise: staff.authorise, onBug }),
+    answer: dispatchTo({ handlers: till.handlers, gate: till.gate, onBug }),
     wake: till.wake,
     finish: till.finish,
     systemEnd: end,

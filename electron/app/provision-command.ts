@@ -9,12 +9,14 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { systemMachine } from '../install/machine.ts';
 import type { Pending } from '../install/pending.ts';
+import { reachOfTill } from '../install/prepare-service.ts';
 import { readProvisionFile } from '../install/provision.ts';
 import type { SecretStore } from '../secret/vault.ts';
+import { takeFromFile } from '../staff/from-file.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
 import { writeOutcome } from './out-file.ts';
-import { prepareStart } from './prepare-start.ts';
+import { preparePins, prepareStart } from './prepare-start.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 
 interface CommandParts {
@@ -57,10 +59,11 @@ async function provision(parts: CommandParts): Promise<Outcome> {
   const file = readProvisionFile(args.provisionFile);
   if (!file.ok) return refused(file.error);
   const clock = systemClock();
+  const random = systemRandomness();
   const said: TillError[] = [];
   const books = openBooks(folder, {
     clock,
-    random: systemRandomness(),
+    random,
     notices: { raise: (error) => void said.push(error), end: () => undefined },
     secondFolder: parts.secondFolder(),
     machine: await systemMachine(),
@@ -71,6 +74,11 @@ async function provision(parts: CommandParts): Promise<Outcome> {
     if (!service.ok) return refused(service.error);
     await service.value.close();
     if (pending) return { code: 1, lines: whyNotTaken(pending).flatMap(installerLines) };
+    const { journal, isCopied, isStandIn } = books;
+    const pins = await preparePins({ folder, secretStore, books });
+    const start = { pins, reach: reachOfTill(prepared), fromFile: prepared.staff, isCopied, isStandIn };
+    const people = await takeFromFile({ journal, clock, random, ...start });
+    if (!people.ok) return refused(people.error);
     const warnings = [...said, ...troubles].flatMap(installerLines);
     return {
       code: 0,

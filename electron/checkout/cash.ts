@@ -4,10 +4,10 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { TenderId, uuidV7 } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { saleView } from '../../shared/sale/sale-view.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { saleView } from './history.ts';
 import { takeByHand } from './take-by-hand.ts';
 import { partOf, type TenderRequest, tendered } from './tendered.ts';
 

@@ -10,13 +10,8 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type {
-  BasketJournal,
-  EntryJournal,
-  PaymentJournal,
-  RefundJournal,
-  SaleJournal,
-} from '../storage/journal.ts';
+import type { EntryJournal, PaymentJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
 
 export interface CheckoutDeps {
   readonly journal: BasketJournal &

@@ -21,8 +21,8 @@ type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' 
 
 /**
  * The open basket as the sale that is tendered now. Errors: `basket.gone` or `basket.locked` where it is not the
- * open one, those of `payable`, `product.not-fiscal`, `fiscal.sum-mismatch`, and `basket.changed` where our total is not the one
- * that the cashier saw.
+ * open one, those of `payable`, `product.not-fiscal`, `fiscal.sum-mismatch`, `label.sold` where a piece of it was sold
+ * since it came in, and `basket.changed` where our total is not the one that the cashier saw.
  */
 export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale, TillError> {
   const basket = priced(parts, request.saleId);
@@ -32,6 +32,10 @@ export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale,
   const now = momentOf(parts.clock);
   const lines = saleLines(basket.value, parts.fiscal);
   if (!lines.ok) return lines;
+  const sold = lines.value.find(({ labels }) =>
+    labels.some((label) => parts.journal.isLabelSold(label, parts.endpoint.mode)),
+  );
+  if (sold) return fail({ code: 'label.sold', note: sold.name });
   const before = parts.journal.sale(request.saleId);
   return ok({
     saleId: request.saleId,

@@ -24,7 +24,10 @@ export interface Tendered {
   readonly rows: TenderRows;
 }
 
-/** Errors: those of `mayTender` and `saleOfBasket`, `basket.changed`, `tender.changed`. */
+/**
+ * Errors: those of `mayTender` and `saleOfBasket`, `basket.changed`, `tender.changed`, `endpoint.mismatch` where it holds
+ * money of another mode.
+ */
 export function tendered(deps: CheckoutDeps, request: TenderRequest): Result<Tendered, TillError> {
   const may = mayTender(deps, request.saleId);
   if (!may.ok) return may;
@@ -36,10 +39,11 @@ export function tendered(deps: CheckoutDeps, request: TenderRequest): Result<Ten
   return ok({ sale: sale.value, owedTiyin: owed, rows });
 }
 
-/** Its lines are frozen, whatever the page sends of them. */
-function storedSale({ journal }: CheckoutDeps, request: TenderRequest): Result<Sale, TillError> {
+/** Its lines are frozen, whatever the page sends of them. What is half paid in training is never paid with money. */
+function storedSale({ journal, endpoint }: CheckoutDeps, request: TenderRequest): Result<Sale, TillError> {
   const sale = journal.sale(request.saleId);
   if (sale === null) return fail({ code: 'sale.over' });
+  if (sale.mode !== endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   return sale.totalTiyin === request.totalTiyin ? ok(sale) : fail({ code: 'basket.changed' });
 }
 

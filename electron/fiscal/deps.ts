@@ -4,6 +4,7 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import type { FiscalGateway } from '../gateway/gateway.ts';
 import type {
   EntryJournal,
+  PaymentJournal,
   ReceiptJournal,
   RefundJournal,
   SaleJournal,
@@ -15,6 +16,7 @@ export interface ReceiptDeps {
     ReceiptJournal &
     TaskJournal &
     Pick<SaleJournal, 'sale' | 'tendersOf'> &
+    Pick<PaymentJournal, 'payment'> &
     Pick<RefundJournal, 'refundsOf'>;
   readonly gateway: FiscalGateway;
   readonly payments: Payments;

@@ -6,44 +6,36 @@
 import { closedReceipt, type Receipt, withoutWay } from '../../shared/fiscal/receipt.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
-import { isRefundInDoubt, type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
+import { isRefundInDoubt } from '../../shared/refund/refund.ts';
+import {
+  heldTiyin,
+  isTaken,
+  type TenderBooks,
+  type TenderRows,
+  tenderRows,
+} from '../../shared/tender/held.ts';
 import type { ReceiptParts } from './deps.ts';
 import { storeByTill } from './store-receipt.ts';
 
-type Books = Pick<ReceiptParts['journal'], 'refundsOf' | 'tendersOf'>;
-
 /** The receipt as it is to be; the same one where nothing changes. One that may have left goes its usual way. */
-function afterRefunds(books: Books, receipt: Receipt): Receipt {
+function afterRefunds(books: TenderBooks, receipt: Receipt): Receipt {
   const { saleId, state, unanswered, closed } = receipt;
   const isClosedByTill = state === 'closed' && closed?.by === 'till';
   const hasNotLeft = state === 'queued' || state === 'held' || state === 'refused' || isClosedByTill;
   if (!hasNotLeft || unanswered) return receipt;
-  const refunds = books.refundsOf(saleId);
-  if (refunds.some(isRefundInDoubt)) {
+  const rows = tenderRows(books, saleId);
+  if (rows.refunds.some(isRefundInDoubt)) {
     return state === 'queued' ? { ...receipt, state: 'held', why: null } : receipt;
   }
-  if (isGivenBack(books.tendersOf(saleId), refunds, receipt.transactionId)) {
+  if (isGivenBack(rows)) {
     return isClosedByTill ? receipt : closedReceipt(receipt, { by: 'till', how: 'given-back' });
   }
   // One that was closed is owed again where its money turned out not to be given back.
   return state === 'held' || isClosedByTill ? { ...withoutWay(receipt), state: 'queued' } : receipt;
 }
 
-/** A tender may have been tried with several payments: what another of them gave back was never this sale's money. */
-function isGivenBack(
-  tenders: readonly Tender[],
-  refunds: readonly Refund[],
-  payment: TransactionId,
-): boolean {
-  const taken = tenders.filter(({ takenAt }) => takenAt !== null);
-  const ofTheSale = refunds.filter(
-    ({ transactionId }) => transactionId === null || transactionId === payment,
-  );
-  const backOf = ({ tenderId }: Tender) =>
-    refundedTiyin(ofTheSale.filter((one) => one.tenderId === tenderId));
-  return taken.length > 0 && taken.every((tender) => backOf(tender) >= tender.amountTiyin);
-}
+/** Whichever tenders it had: a code that went back before the sale was complete is one of them. */
+const isGivenBack = (rows: TenderRows): boolean => rows.tenders.some(isTaken) && heldTiyin(rows) === 0;
 
 export interface RefundHold {
   /** Whether it may be sent as it stands; what its sale's refunds make of it is stored. */

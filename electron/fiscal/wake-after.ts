@@ -5,13 +5,23 @@ import type { Outbox } from './outbox.ts';
 
 interface Parts extends Pick<Outbox, 'wake'> {
   readonly journal: Pick<PaymentJournal, 'paymentsOf'>;
+  /** Something broke that nobody expected. */
+  readonly onBug: (where: string, bug: unknown) => void;
 }
 
 /**
  * Cash or a card terminal that completes a sale queues the receipt of its code, and what went back by hand may end one:
- * the outbox looks now. What moves a payment itself tells it otherwise.
+ * the outbox looks now. What moves a payment itself tells it otherwise. It never throws: the entry is stored.
  */
-export function wakeAfter({ journal, wake }: Parts, { payload }: NewEntry): void {
+export function wakeAfter(parts: Parts, entry: NewEntry): void {
+  try {
+    wakeFor(parts, entry);
+  } catch (bug) {
+    parts.onBug('receipts', bug);
+  }
+}
+
+function wakeFor({ journal, wake }: Parts, { payload }: NewEntry): void {
   if ('tender' in payload && 'receipt' in payload && payload.receipt) wake();
   if (!('refund' in payload) || !payload.refund || !isByHand(payload.refund)) return;
   for (const { transactionId, state } of journal.paymentsOf(payload.refund.saleId))

@@ -20,6 +20,8 @@ export interface PassPayment {
   readonly processingType: string | null;
   /** Masked, by us too. */
   readonly cardNumber: string | null;
+  /** The last four digits of the customer's phone: no more of it goes further than this. */
+  readonly phoneLastFour: string | null;
   readonly note: string;
 }
 
@@ -27,6 +29,8 @@ export interface PassPayment {
 export interface PaymentStatus {
   readonly paymentId: PaymentId;
   readonly status: number;
+  /** Asked for by our id, the answer repeats it. */
+  readonly namesOurId?: true;
   readonly note: string;
 }
 

@@ -91,6 +91,9 @@ function readPassPayment(body: JsonObject): Result<PassPayment, GatewayError> {
     cardType: readWord(body, 'card_type'),
     processingType: readWord(body, 'processing_type'),
     cardNumber: maskCard(readText(body, 'card_number')),
+    phoneLastFour: lastFourOf(readText(body, 'phone_number')),
     note: noteOf(body),
   });
 }
+
+const lastFourOf = (phone: string | null): string | null => /\d{4}$/.exec(phone ?? '')?.[0] ?? null;

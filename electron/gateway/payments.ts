@@ -2,12 +2,12 @@
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { soumText } from '../../shared/money.ts';
-import { fail, type Result } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService } from './call.ts';
 import { invalidRequest, isAmount, isDay, isId, isSegment } from './check-request.ts';
 import { NO_PAYMENT, type PaymentGateway } from './gateway.ts';
 import { aboutPayment, holdsNoPayment, readStatus } from './read-answer.ts';
-import { agrees, type JsonObject } from './wire.ts';
+import { agrees, type JsonObject, readText } from './wire.ts';
 
 export function paymentGateway(context: CallContext, serviceId: ServiceId): PaymentGateway {
   const call = (method: 'GET' | 'DELETE', path: string) => callService(context, { method, path });
@@ -31,7 +31,9 @@ export function paymentGateway(context: CallContext, serviceId: ServiceId): Paym
         return fail({ code: 'gateway.wrong-shape', field: 'merchant_trans_id' });
       }
       if (holdsNoPayment(answer.value)) return fail({ code: 'gateway.wrong-shape', field: NO_PAYMENT });
-      return readStatus(answer.value, null);
+      const read = readStatus(answer.value, null);
+      if (!read.ok || readText(answer.value, 'merchant_trans_id') !== transactionId) return read;
+      return ok({ ...read.value, namesOurId: true });
     },
     reversePayment: async ({ paymentId }) => {
       if (!isId(paymentId)) return invalidRequest('payment_id');

@@ -1,5 +1,5 @@
 /** What an installer wants to know of a till, on one page: where it is, what it knows, what it stores. */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -15,6 +15,8 @@ export interface FolderFacts {
   readonly journalBytes: number;
   /** YYYY-MM-DD */
   readonly lastBackupDay: string | null;
+  /** What may still be written to its disk; null where the system does not say. */
+  readonly freeBytes: number | null;
 }
 
 export interface DiagnosticsDeps {
@@ -43,6 +45,7 @@ const iso = (wallMs: number | null): string | null =>
 function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
   const { endpoint, journal } = deps;
   const { facts, learnedWallMs } = journal.facts(endpoint);
+  const { freeBytes: _, ...folder } = deps.folder();
   return {
     version: deps.version,
     ...endpoint,
@@ -51,7 +54,7 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     facts,
     factsLearnedAt: iso(learnedWallMs),
     proxy: deps.proxyText(),
-    ...deps.folder(),
+    ...folder,
     ...journal.identity(),
     machine: isNamed(journal.boundTo()) ? 'bound' : 'nameless',
     lastReconciledAt: iso(journal.lastReconciledWallMs(endpoint)),
@@ -72,9 +75,19 @@ function secretOf({ endpoint, charging, secretInMemoryOnly }: DiagnosticsDeps): 
 /** Looks into a data folder. Never throws: what can't be read is not there. */
 export const readFolderFacts = (folder: string, journalFile: string): FolderFacts => ({
   dataFolder: folder,
+  freeBytes: freeBytesOf(folder),
   journalBytes: statSync(journalFile, { throwIfNoEntry: false })?.size ?? 0,
   lastBackupDay: lastBackupDay(join(folder, 'backups')),
 });
+
+function freeBytesOf(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
 
 function lastBackupDay(backups: string): string | null {
   try {

@@ -11,10 +11,11 @@ import type { Clock } from '../../shared/time.ts';
 import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal.ts';
 import { PAYER_CODES } from '../training/payer-codes.ts';
-import { type Comes, judge, reachOf } from './acceptance.ts';
+import { type Comes, judge, type Reach, reachOf } from './acceptance.ts';
 import type { Arguments } from './arguments.ts';
 import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
+import type { WrittenStaff } from './provision-schema.ts';
 import { changesOf, installationOf, type SealedInstallation, saysTheSame } from './sealed-installation.ts';
 import { liveEndpoint, liveService, type Service, trainingService } from './services.ts';
 import { type Standing, whatStands } from './standing.ts';
@@ -34,6 +35,21 @@ export interface Prepared {
   readonly troubles: readonly TillError[];
   /** A file that waits for the setup code. */
   readonly pending: Pending | null;
+  /** Who may sign in, as a file says whose word counts. */
+  readonly staff: WrittenStaff;
+}
+
+/**
+ * Whoever stands at a till that trains, or works with a service on this very machine, may do everything until somebody
+ * can sign in. One that can't open what it was set up with is none of these.
+ */
+export function reachOfTill({
+  service,
+  endpoint,
+  isNew,
+}: Pick<Prepared, 'service' | 'endpoint' | 'isNew'>): Reach {
+  if (endpoint.mode === 'training' || isNew) return 'loopback';
+  return service.ok ? reachOf(endpoint.baseUrl) : 'elsewhere';
 }
 
 type ProvisionArguments = Pick<Arguments, 'provisionFile' | 'wipeProvision'>;
@@ -60,15 +76,19 @@ export async function prepareService(args: ProvisionArguments, parts: PreparePar
     leavesOpen: unfinished() > 0,
   };
   const by = { hash: standing.hash, isFiles: comes.code === 'right', isOwn };
+  const isTrusted =
+    isOwn || comes.code === 'right' || comes.reach === 'loopback' || standing.stands.kind === 'nothing';
+  const staff = isTrusted ? (file.value.staff ?? []) : [];
   const verdict = judge(standing.stands, comes, parts.journalTrouble === null || isOwn);
   switch (verdict) {
     case 'same': {
       const wipe = args.wipeProvision ? path : null;
-      return (await sealedAnew(standing, parts, wipe)) ?? (await asItStands(standing, parts, wipe));
+      const prepared = (await sealedAnew(standing, parts, wipe)) ?? (await asItStands(standing, parts, wipe));
+      return { ...prepared, staff };
     }
     case 'accept': {
       const taken = await takeOver(parts, file.value, by, args.wipeProvision ? path : null);
-      return taken.ok ? takenOver(taken.value) : withoutService(standing, taken.error);
+      return taken.ok ? { ...takenOver(taken.value), staff } : withoutService(standing, taken.error);
     }
     case 'ask': {
       const wipe = args.wipeProvision ? path : null;
@@ -215,4 +235,11 @@ const NOWHERE: Endpoint = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'l
 /** Of a training gateway that does not start. */
 const TRAINING: Endpoint = { ...NOWHERE, mode: 'training' };
 
-const NOTHING = { isNew: false, secretInMemoryOnly: false, trainingCodes: [], troubles: [], pending: null };
+const NOTHING = {
+  isNew: false,
+  secretInMemoryOnly: false,
+  trainingCodes: [],
+  troubles: [],
+  pending: null,
+  staff: [],
+};

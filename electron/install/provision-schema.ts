@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts, WrittenFacts } from '../../shared/payment/service-facts.ts';
+import { LONGEST_NAME } from '../../shared/staff/known.ts';
+import { sameName } from '../../shared/staff/person.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -91,12 +93,36 @@ const COMMON = {
     .default('x_pass'),
   catalogue: z.literal('sample').exactOptional(),
   shop_name: text(1, 80).exactOptional(),
+  /** What the customer's paper says of the shop beside its name. */
+  shop_number: text(1, 20).exactOptional(),
+  shop_address: text(1, 160).exactOptional(),
   fiscal: Fiscal.default({ amount_scale: 1, received_by: 'card' }),
   /** Read by the receipt printer's own module. */
   printer: z.looseObject({}).exactOptional(),
 };
 
-/** What a till keeps: everything but its secret and its setup code. */
+/** Who may sign in from the first start on. Neither name nor PIN is kept with the installation. */
+const WrittenPerson = z.strictObject({
+  name: text(1, LONGEST_NAME).regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around')),
+  role: z.enum(['cashier', 'manager']),
+  pin: z.string().min(4).max(8).regex(/^\d*$/, reason('not-digits')),
+});
+
+/** Two people of one name could not be told apart on their buttons. */
+const WrittenStaff = z
+  .array(WrittenPerson)
+  .min(1)
+  .max(100)
+  .check(({ value, issues }) => {
+    for (const [at, { name }] of value.entries()) {
+      const isRepeated = value.slice(0, at).some((before) => sameName(before.name, name));
+      if (isRepeated)
+        issues.push({ code: 'custom', input: name, path: [at, 'name'], message: reason('repeated-name') });
+    }
+  });
+export type WrittenStaff = z.infer<typeof WrittenStaff>;
+
+/** What a till keeps: everything but its secret, its setup code and its people. */
 export const Installation = z.strictObject({
   ...COMMON,
   facts: GivenFacts.default({}),
@@ -123,6 +149,7 @@ export const WrittenProvision = z.strictObject({
   setup_code: text(8, 64)
     .regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around'))
     .exactOptional(),
+  staff: WrittenStaff.exactOptional(),
   tls: WrittenTls.default({ system_store: false }),
   proxy: z
     .union([

@@ -24,6 +24,7 @@ import {
   isNetworkPath,
   isSafeBaseUrl,
   WrittenProvision,
+  type WrittenStaff,
 } from './provision-schema.ts';
 import { MAX_KB, readTextFile } from './read-text-file.ts';
 
@@ -33,6 +34,8 @@ export interface ProvisionFile extends Installation {
   readonly secret_key: string;
   /** 8 to 64 characters; there wherever the service is not on this very machine. */
   readonly setup_code?: string;
+  /** Who may sign in from the first start on. */
+  readonly staff?: WrittenStaff;
 }
 
 /** Reads a provisioning file and the certificates that it names. Error: `provision.invalid`, with every fault. */
@@ -113,9 +116,9 @@ export function readInstallation(folder: string): Result<Installation | null, Ti
   }
 }
 
-/** Keeps what is no secret: neither the key, nor the setup code, nor the password of the proxy. */
+/** Keeps what is no secret: neither the key, nor the setup code, nor the people, nor the password of the proxy. */
 export function keepInstallation(folder: string, provision: ProvisionFile): Installation {
-  const { secret_key: _key, setup_code: _code, ...installation } = provision;
+  const { secret_key: _key, setup_code: _code, staff: _staff, ...installation } = provision;
   const { proxy } = installation;
   const kept = { ...installation, proxy: typeof proxy === 'string' ? proxy : { ...proxy, password: null } };
   const path = join(folder, FILE);

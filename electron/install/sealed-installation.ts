@@ -23,6 +23,7 @@ export type SealedInstallation = z.infer<typeof SealedInstallation>;
 export function installationOf({
   secret_key: _key,
   setup_code: _code,
+  staff: _staff,
   ...rest
 }: ProvisionFile): Installation {
   return rest;
@@ -53,6 +54,8 @@ const PARTS: Readonly<Record<string, InstallationChange>> = {
   base_url: 'address',
   service_id: 'service',
   shop_name: 'shop-name',
+  shop_number: 'shop-name',
+  shop_address: 'shop-name',
   merchant_id: 'merchant',
   merchant_user_id: 'merchant',
   tls: 'network',

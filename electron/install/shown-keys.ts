@@ -10,7 +10,7 @@ const KNOWN = [
   ...[WrittenProvision, Fiscal, WrittenTls, KeptProxy, GivenFacts.out].flatMap(({ shape }) =>
     Object.keys(shape),
   ),
-  ...['never_sent_code', 'first_confirm_codes', 'learned', 'belied', 'http'],
+  ...['name', 'role', 'pin', 'never_sent_code', 'first_confirm_codes', 'learned', 'belied', 'http'],
 ].map(bare);
 
 /** As it may be told to anybody: itself, or a sign that is no key. */

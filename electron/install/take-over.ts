@@ -59,7 +59,12 @@ export async function takeOver(
 
 /** Everything in it that counts: whoever does not know the secret can't try codes with it either. */
 const toldBy = (file: ProvisionFile): string =>
-  JSON.stringify([installationOf(file), file.secret_key, file.setup_code ?? null]);
+  JSON.stringify([
+    installationOf(file),
+    file.secret_key,
+    file.setup_code ?? null,
+    ...(file.staff ? [file.staff] : []),
+  ]);
 
 const markOf = (file: ProvisionFile, salt: Uint8Array): Promise<SetupCodeHash> =>
   hashSetupCode(toldBy(file), salt);

@@ -2,22 +2,34 @@
  * What stands behind the pipe: a request is one of the contract's and parses, whoever asks has the right, and then
  * the one handler of its channel gets it with the act. No Electron here, and no rule of the business.
  */
-import { type Answer, type ChannelName, CONTRACT } from '../../shared/contract/contract.ts';
+import { type Answer, type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
+import { fail, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import type { Right } from '../../shared/staff/rights.ts';
 import type { Handler, Handlers } from './feature.ts';
+import { isChannel, parseRequest } from './parse.ts';
 
-/** Who stands at the till, where he may do it. Errors: `right.needed`. */
-export type Authorise = (right: Right) => Result<Act, TillError>;
+/** A request that may be answered. */
+export interface Pass {
+  readonly act: Act;
+  /** It was answered. went: as it was asked; else it was refused, and nothing came of it. */
+  left(went: boolean): void;
+}
+
+/** Who stands at the till, and what he may do: the page has no say in it. */
+export interface Gate {
+  /** Errors: `sign-in.needed`, `right.needed`, `first-manager.needed`. */
+  enter<C extends ChannelName>(channel: C, request: Parsed<C>): Result<Pass, TillError>;
+  /** A request that said by itself who asks. */
+  forged(channel: ChannelName): void;
+}
 
 /** Answers a request of our own page, of which nobody has looked at anything yet. It rejects for a bug alone. */
 export type Answering = (channel: unknown, request: unknown) => Promise<Result<unknown, TillError>>;
 
 export interface DispatchParts {
   readonly handlers: Handlers;
-  readonly authorise: Authorise;
+  readonly gate: Gate;
   readonly onBug: (channel: ChannelName, bug: unknown) => void;
 }
 
@@ -44,10 +56,7 @@ export function gatherHandlers(features: readonly { readonly handlers: AnyHandle
   return gathered as unknown as Handlers;
 }
 
-const isChannel = (name: unknown): name is ChannelName =>
-  typeof name === 'string' && Object.hasOwn(CONTRACT, name);
-
-/** Errors beside the handlers' own: `ipc.bad-arguments` (field), `reason.missing`, `right.needed`. */
+/** Errors beside the handlers' own: `ipc.bad-arguments` (field), `reason.missing`, and those of the gate. */
 export const dispatchTo =
   (parts: DispatchParts): Answering =>
   (channel, request) =>
@@ -58,28 +67,32 @@ export const dispatchTo =
 async function dispatch<C extends ChannelName>(
   channel: C,
   request: unknown,
-  { handlers, authorise, onBug }: DispatchParts,
+  { handlers, gate, onBug }: DispatchParts,
 ): Promise<Answer<C>> {
+  const named = actorIn(request);
+  if (named !== null) {
+    gate.forged(channel);
+    return fail({ code: 'ipc.bad-arguments', field: named });
+  }
   const parsed = parseRequest(channel, request);
   if (!parsed.ok) return parsed;
-  const act = authorise(CONTRACT[channel].right);
-  if (!act.ok) return act;
+  const pass = gate.enter(channel, parsed.value);
+  if (!pass.ok) return pass;
+  const { act, left } = pass.value;
   try {
-    return await handlers[channel](parsed.value, act.value);
+    const answer = await handlers[channel](parsed.value, act);
+    left(answer.ok);
+    return answer;
   } catch (bug) {
+    // Nobody knows how far it came: an approval does not serve a second time.
+    left(true);
     onBug(channel, bug);
     // Its own words may quote what was being worked on.
     throw new Error('internal error');
   }
 }
 
-/** Errors: `ipc.bad-arguments` with the field; `reason.missing`, which the person can mend. */
-function parseRequest<C extends ChannelName>(
-  channel: C,
-  request: unknown,
-): Result<Parameters<Handler<C>>[0], TillError> {
-  const parsed = CONTRACT[channel].request.safeParse(request);
-  if (parsed.success) return ok(parsed.data as Parameters<Handler<C>>[0]);
-  const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  return fail({ code: field === 'reason' ? 'reason.missing' : 'ipc.bad-arguments', field });
-}
+/** Who asks is no part of a request: one that says so is no page of ours. */
+const NAMES_AN_ACTOR = ['act', 'actor', 'approvedBy'];
+const actorIn = (request: unknown): string | null =>
+  request instanceof Object ? (NAMES_AN_ACTOR.find((key) => Object.hasOwn(request, key)) ?? null) : null;

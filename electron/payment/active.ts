@@ -14,6 +14,7 @@ import type { PassGateway, PaymentGateway } from '../gateway/gateway.ts';
 import type {
   EntryJournal,
   FactsJournal,
+  LogJournal,
   Look,
   LookJournal,
   PaymentJournal,
@@ -21,6 +22,7 @@ import type {
   RefundJournal,
   SaleJournal,
 } from '../storage/journal.ts';
+import type { PhoneJournal } from '../storage/journal-phones.ts';
 import type { LapseWatch } from './learn-lapse.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { TIMES } from './times.ts';
@@ -32,7 +34,9 @@ export interface PaymentLoop {
     PaymentJournal &
     Pick<ReceiptJournal, 'receipt'> &
     FactsJournal &
-    LookJournal;
+    LookJournal &
+    Pick<PhoneJournal, 'keepPhone'> &
+    Pick<LogJournal, 'identity'>;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;

@@ -1,6 +1,6 @@
 /** A new payment: journalled before the request leaves, sent once, its answer stored, and then the loop. */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { TransactionId, uuidV7 } from '../../shared/ids.ts';
+import { newTransactionId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -39,7 +39,7 @@ export function begin(
   if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
   const now = momentOf(loop.clock);
   const payment: Payment = {
-    transactionId: TransactionId.parse(uuidV7(now.wallMs, loop.random)),
+    transactionId: newTransactionId(now.wallMs, loop.random, loop.journal.identity().tillId),
     saleId: sale.saleId,
     tenderId: tender.tenderId,
     amountTiyin: tender.amountTiyin,
@@ -84,7 +84,25 @@ async function charge(loop: PaymentLoop, active: ActivePayment, payerCode: strin
   const at = momentOf(loop.clock);
   answered.abort(WOKEN);
   await hear(loop, active, answer, at);
-  await drive(loop, active);
+  const driven = drive(loop, active);
+  // The confirm is on its way by now: what a sale is found by has time.
+  keepPhone(loop, active, answer);
+  await driven;
+}
+
+/** Erasable, and no part of the payment: what the disk refuses is only not found by it. */
+function keepPhone(
+  { journal, clock, onBug, stopped }: PaymentLoop,
+  { record }: ActivePayment,
+  answer: CreateAnswer,
+): void {
+  const lastFour = answer.ok ? answer.value.phoneLastFour : null;
+  if (lastFour === null || stopped.signal.aborted) return;
+  try {
+    journal.keepPhone(record.transactionId, lastFour, clock.wallMs());
+  } catch (bug) {
+    onBug('phone', bug);
+  }
 }
 
 /** What the create was answered is kept, whatever breaks on the way. A look may have found the payment before it. */

@@ -10,7 +10,7 @@ import { transition } from '../../shared/payment/machine.ts';
 import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
 import { fail } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { afterTaking, tenderRows, withTender } from '../../shared/tender/held.ts';
+import { afterTaking, isOpenSale, tenderRows, withTender } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
 import type { Payload, PaymentHappening } from '../storage/kinds.ts';
@@ -112,7 +112,9 @@ function moneyOf(loop: PaymentLoop, record: PaymentRecord, isLastRead: boolean):
   if (whole === 'unreadable') return { tender: taken, ...owing(paidWith) };
   const { lines: _, ...before } = whole;
   const sale = afterTaking(before, held);
-  return { tender: taken, ...(sale.state === 'completed' ? { sale, ...owing(paidWith) } : {}) };
+  // One that was complete already, by a history that was repaired, has the receipt of what paid it.
+  const isCompleted = isOpenSale(before) && sale.state === 'completed';
+  return { tender: taken, ...(isCompleted ? { sale, ...owing(paidWith) } : {}) };
 }
 
 /**

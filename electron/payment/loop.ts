@@ -3,6 +3,7 @@
  * answer, publish it. It ends when the state names no further call.
  */
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import { isUnfinished } from '../../shared/payment/payment.ts';
 import { assertNever } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
@@ -13,6 +14,7 @@ import { commit, record } from './commit.ts';
 import { askOnce, lookBeside } from './looks.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { TIMES } from './times.ts';
+import type { Plan } from './view.ts';
 
 /** After something that nobody expected. */
 const BUG_PAUSE_MS = 2_000;
@@ -43,6 +45,22 @@ export async function drive(
   }
   active.isDriven = false;
   active.nextCallMonoMs = null;
+  // Nobody asks on: who waits has to hear of it.
+  if (limit === 'to-the-end' && !loop.stopped.signal.aborted && isUnfinished(active.record))
+    loop.onChange(active);
+}
+
+/** What the page is told of what comes next. That it is asked on is a matter of its state, and not of whether a call is on its way. */
+export function planOf(loop: PaymentLoop, active: ActivePayment): Plan {
+  const { record, nextCallMonoMs } = active;
+  const { name } = record.state;
+  const mayAsk = name === 'unknown' || name === 'abandoned';
+  const isAsking =
+    mayAsk &&
+    loop.mayCharge() &&
+    sameEndpoint(record.endpoint, loop.endpoint) &&
+    nextStep(record, knownOf(loop, active), momentOf(loop.clock)) !== null;
+  return { nextCallMonoMs, isAsking };
 }
 
 /** Answers whether there may be more to do. */

@@ -11,6 +11,8 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
+import { codeGuard } from '../secret/code-guard.ts';
+import type { SetupCodeJournal } from '../storage/journal.ts';
 import {
   type ActivePayment,
   activate,
@@ -24,11 +26,13 @@ import {
 import { abandon, actionsNow, handOver, setAside, settleAlarm, take } from './acts.ts';
 import { raiseAlarm } from './alarm.ts';
 import { begin, type Charge } from './begin.ts';
+import { adoptByHand, lookUpByHand } from './by-hand.ts';
 import { commit } from './commit.ts';
 import { learnFacts } from './learn-facts.ts';
-import { drive } from './loop.ts';
+import { drive, planOf } from './loop.ts';
 import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
-import { paymentView } from './view.ts';
+import { confirmationSwitch } from './switch-confirmation.ts';
+import { NO_PLAN, paymentView } from './view.ts';
 import { sayCharged, sayNotCharged } from './word.ts';
 
 type Own = 'active' | 'stopped' | 'startedAt' | 'onChange' | 'onPaid';
@@ -38,6 +42,7 @@ export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
   readonly onChange: (view: PaymentView) => void;
   /** A payment has become money just now: its receipt is queued. */
   readonly onPaid: () => void;
+  readonly journal: PaymentLoop['journal'] & SetupCodeJournal;
 }
 
 type PaymentChannel =
@@ -50,7 +55,10 @@ type PaymentChannel =
   | 'payment.shown'
   | 'payment.say-charged'
   | 'payment.say-not-charged'
-  | 'payment.settle-alarm';
+  | 'payment.settle-alarm'
+  | 'by-hand.look-up'
+  | 'by-hand.adopt'
+  | 'by-hand.confirmation';
 
 export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
   /** Begins to charge. Errors: `journal.unwritable`. */
@@ -84,11 +92,18 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     nextOrder,
     actionsOf: (record: PaymentRecord) => actionsNow(loop, record),
   };
-  const viewOfActive = ({ record, nextCallMonoMs }: ActivePayment): PaymentView =>
-    paymentView(record, nextCallMonoMs, parts);
+  const viewOfActive = (payment: ActivePayment): PaymentView =>
+    paymentView(payment.record, planOf(loop, payment), parts);
   const shown = (done: Result<ActivePayment, TillError>): Result<PaymentView, TillError> =>
     done.ok ? ok(viewOfActive(done.value)) : done;
   const find = (id: TransactionId): PaymentRecord | null => active.get(id)?.record ?? journal.payment(id);
+
+  const unfinishedCount = (): number =>
+    [...active.values()].filter(({ record }) => isUnfinished(record)).length;
+  const guard = codeGuard({ hash: deps.journal.setupCode, journal: deps.journal, clock: deps.clock });
+  const confirmation = confirmationSwitch({ loop, unfinished: unfinishedCount, guard });
+  /** This till may ask no service. */
+  const notHere = fail<TillError>({ code: 'endpoint.mismatch' });
 
   function loopOf({ onChange, onPaid, ...rest }: PaymentsDeps): PaymentLoop {
     return {
@@ -136,6 +151,10 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         shown(sayNotCharged(loop, act, transactionId, reason)),
       'payment.settle-alarm': ({ transactionId, seen, reason }, act) =>
         shown(settleAlarm(loop, act, transactionId, seen, reason)),
+      'by-hand.look-up': (asked) => (deps.mayCharge() ? lookUpByHand(loop, asked) : notHere),
+      'by-hand.adopt': async (wanted, act) =>
+        deps.mayCharge() ? shown(await adoptByHand(loop, act, wanted)) : notHere,
+      'by-hand.confirmation': (wanted, act) => (deps.mayCharge() ? confirmation.set(act, wanted) : notHere),
     },
     start: async () => {
       void keepEvicting(loop);
@@ -143,7 +162,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       else activateOpen(loop);
     },
     stop: () => stopped.abort(),
-    begin: (act, charge) => shown(begin(loop, act, charge)),
+    begin: (act, charge) =>
+      confirmation.isUnderWay() ? fail({ code: 'payment.busy' }) : shown(begin(loop, act, charge)),
     lookAgain: () => lookAgain(loop),
     finish: () => finish(loop),
     isOwedAnEnd: () => isOwedAnEnd(active),
@@ -151,7 +171,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       [...active.values()].some(
         ({ record, isDriven }) => isDriven && !record.setAside && WAITED_FOR.has(record.state.name),
       ) || isOwedAnEnd(active),
-    unfinishedCount: () => [...active.values()].filter(({ record }) => isUnfinished(record)).length,
+    unfinishedCount,
     onScreen: (saleId) =>
       [...active.values()].filter(({ record }) => isOnScreen(record, saleId)).map(viewOfActive),
     activeIds: () => [...active.keys()],
@@ -162,7 +182,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       if (payment) return viewOfActive(payment);
       const stored = journal.payment(id);
       if (!stored) throw new Error(`no payment ${id}`);
-      return paymentView(stored, null, parts);
+      return paymentView(stored, NO_PLAN, parts);
     },
     stored: (id) => {
       const stored = journal.payment(id);
@@ -174,7 +194,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         // A refund that came to nothing: what it stopped goes on.
         if (!payment.isDriven) void drive(loop, payment);
       } else if (isDone(stored, journal.look(id))) {
-        deps.onChange(paymentView(stored, null, parts));
+        deps.onChange(paymentView(stored, NO_PLAN, parts));
       } else {
         // Something is in doubt or calls now: it is on the screen until that is over.
         loop.onChange(activate(loop, stored));

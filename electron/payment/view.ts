@@ -35,10 +35,17 @@ export interface ViewParts extends Pick<PaymentLoop, 'journal' | 'clock' | 'endp
   readonly actionsOf: (record: PaymentRecord) => readonly PaymentAction[];
 }
 
-/** nextCallMonoMs: the monotonic time of the next look; null where none is planned. */
+/** What is planned for a payment that this process works on. nextCallMonoMs: the monotonic time of the next look, or null. */
+export interface Plan {
+  readonly nextCallMonoMs: number | null;
+  readonly isAsking: boolean;
+}
+
+export const NO_PLAN: Plan = { nextCallMonoMs: null, isAsking: false };
+
 export function paymentView(
   record: PaymentRecord,
-  nextCallMonoMs: number | null,
+  { nextCallMonoMs, isAsking }: Plan,
   parts: ViewParts,
 ): PaymentView {
   const { state } = record;
@@ -58,6 +65,7 @@ export function paymentView(
         ? { by: state.by, ending: state.ending, goesBack: lapsesByItself(parts, record) }
         : null,
     givesUpMs: state.name === 'processing' ? givesUpMs(record, clock) : null,
+    isAsking,
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
     receipt: receiptOf(record, parts),
     actions: isElsewhere ? actions.filter((action) => !SENT_TO_THE_SERVICE.has(action)) : actions,
@@ -75,6 +83,7 @@ type LastingView = Omit<
   | 'abandoned'
   | 'givesUpMs'
   | 'nextLookMs'
+  | 'isAsking'
   | 'receipt'
   | 'actions'
 >;
@@ -99,7 +108,6 @@ function lastingOf(record: PaymentRecord): LastingView {
     processingType: details?.processingType ?? null,
     why: whyOf(record),
     setAside: record.setAside,
-    foundLater: state.name === 'paid' && (state.foundLater || record.resumed),
     goodsSince: isOpenTask(record.goods) ? iso(record.goods.raisedAt.wallMs) : null,
     isChecking: state.name === 'unknown' && state.refusedAt !== null,
     isClaimed: 'word' in state && state.word !== null,

@@ -6,7 +6,7 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
-import type { FactsJournal, ReconcileJournal, TaskJournal } from '../storage/journal.ts';
+import type { FactsJournal, ReconcileJournal, ReconcilePage, TaskJournal } from '../storage/journal.ts';
 
 export interface ReconcileDeps {
   readonly journal: ReconcileJournal & TaskJournal & Pick<FactsJournal, 'facts'>;
@@ -17,6 +17,8 @@ export interface ReconcileDeps {
   readonly endpoint: Endpoint;
   /** Whether anything may be sent. Asked anew each time. */
   readonly charging: () => Result<null, TillError>;
+  /** So many more were held against the service: what was told of each is stored. */
+  readonly onCompared: (page: ReconcilePage) => void;
   readonly onProgress: (progress: ReconcileProgressView) => void;
   /** Something broke that nobody expected: it is logged, and the comparison is tried again. */
   readonly onBug: (where: string, bug: unknown) => void;

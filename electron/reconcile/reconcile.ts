@@ -18,8 +18,13 @@ const AGAIN_MS = 3_600_000;
 
 type Run = () => Promise<Result<ReconcileResult, TillError>>;
 
+export interface Reconcile extends Feature<'reconcile.run'> {
+  /** Runs once, or joins the run that is under way; resolves when it has ended, however. Where nothing may be sent: at once. */
+  runBeside(): Promise<void>;
+}
+
 /** Errors of its channel: what `charging` says, those of `runOnce`. */
-export function createReconcile(deps: ReconcileDeps): Feature<'reconcile.run'> {
+export function createReconcile(deps: ReconcileDeps): Reconcile {
   const ending = new AbortController();
   const parts: ReconcileParts = { ...deps, stopped: ending.signal };
   let running: ReturnType<Run> | null = null;
@@ -42,6 +47,9 @@ export function createReconcile(deps: ReconcileDeps): Feature<'reconcile.run'> {
       if (deps.charging().ok) void runDaily(parts, run);
     },
     stop: () => ending.abort(),
+    runBeside: async () => {
+      if (deps.charging().ok && !ending.signal.aborted) await run();
+    },
   };
 }
 

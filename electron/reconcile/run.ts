@@ -178,12 +178,10 @@ async function askPage(
     if (round.silent >= SILENCE_LIMIT) break;
     if (stopped.aborted) return fail({ code: 'journal.unwritable' });
   }
-  const written = journal.saveReconcileRun(endpoint, round.run, {
-    askedWallMs: clock.wallMs(),
-    answered,
-    again,
-  });
+  const told: ReconcilePage = { askedWallMs: clock.wallMs(), answered, again };
+  const written = journal.saveReconcileRun(endpoint, round.run, told);
   if (!written.ok) return written;
+  round.parts.onCompared(told);
   return ok(round.silent >= SILENCE_LIMIT ? 'silent' : 'ended');
 }
 

@@ -1,15 +1,16 @@
 /** What has to hold before anything is given back, and the row that is stored before its request leaves. */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { RefundId, uuidV7 } from '../../shared/ids.ts';
+import type { TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { endpointKey } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
+import { detailsOf, isUnderWay, type PaymentDetails } from '../../shared/payment/state.ts';
 import { calendarAt } from '../../shared/refund/calendar.ts';
 import { isPartInDoubt, type RefundAction, refundActions } from '../../shared/refund/offered.ts';
 import {
   isRefundInDoubt,
   lastWhole,
+  leftTiyin,
   mayBeDone,
   type Refund,
   refundedTiyin,
@@ -21,17 +22,36 @@ import { isOpenSale } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { RefundParts } from './deps.ts';
 import { moveRefund, storeRefund } from './move.ts';
+import { newRefund, type ReturnOfRow } from './row.ts';
+
+/** Why it goes back, and for what: the money alone where no return is named. */
+export interface RefundFor {
+  readonly reason: string;
+  readonly saleReturn?: ReturnOfRow;
+}
+
+/** What went back of it is asked of the books: this process may not have taken in the last row yet. */
+export function asStored(
+  { payments, journal }: RefundParts,
+  transactionId: TransactionId,
+): PaymentRecord | null {
+  const record = payments.find(transactionId);
+  if (record === null) return null;
+  const refunds = journal.refundsOf(record.saleId).filter((one) => one.transactionId === transactionId);
+  return { ...record, refunds };
+}
 
 /**
  * The whole payment: a new row, or the last one again where that may be done already. Errors: `refund.in-doubt`,
  * while a part of it or a refund of another tender of its sale is not certain, `refund.after-partial`,
- * `payment.wrong-state`, `endpoint.mismatch`, the rules of section 3.3, `journal.unwritable`.
+ * `payment.wrong-state`, `endpoint.mismatch`, the rules of section 3.3, `basket.locked` while another payment of its
+ * sale is under way that does not count with it, `journal.unwritable`.
  */
 export function beginWhole(
   parts: RefundParts,
   act: Act,
   record: PaymentRecord,
-  reason: string,
+  { reason, saleReturn }: RefundFor,
 ): Result<Refund, TillError> {
   const { refunds, amountTiyin } = record;
   if (isPartInDoubt(record) || isSaleInDoubt(parts, record)) return fail({ code: 'refund.in-doubt' });
@@ -51,28 +71,35 @@ export function beginWhole(
     again && again.state !== 'refused' ? null : calendarOf(parts, record),
   );
   if (!allowed.ok) return allowed;
-  const at = momentOf(parts.clock);
-  return again
-    ? moveRefund(parts, act, again.refundId, { name: 'asked-again', reason, at })
-    : begin(parts, act, record, { kind: 'reversal', amountTiyin, reason });
+  // Until it is done it counts as held again: what comes in beside it would complete the sale with money of both.
+  if (again?.state === 'refunded' && isPaymentUnderWay(parts, record)) return fail({ code: 'basket.locked' });
+  if (!again) return begin(parts, act, record, { kind: 'reversal', amountTiyin, reason, saleReturn });
+  return moveRefund(parts, act, again.refundId, {
+    name: 'asked-again',
+    reason,
+    at: momentOf(parts.clock),
+    ...(saleReturn && { saleReturn: { returnId: again.refundId, ...saleReturn } }),
+  });
 }
 
 /**
  * A part: always a row of its own. Errors: as `beginWhole`, `refund.more-than-left` (limit: what is left, in tiyin), and
- * `refund.whole-only` of a sale that is not complete.
+ * `refund.whole-only` of a sale that is not complete, but of the rest of what went back in part.
  */
 export function beginPart(
   parts: RefundParts,
   act: Act,
   record: PaymentRecord,
-  reason: string,
+  { reason, saleReturn }: RefundFor,
   partTiyin: Tiyin,
 ): Result<Refund, TillError> {
   const { refunds, amountTiyin } = record;
   if (refunds.some(isRefundInDoubt) || isSaleInDoubt(parts, record)) return fail({ code: 'refund.in-doubt' });
-  // Its receipt is still to come, and says what the payment was: it goes back whole, or not at all.
+  // Its receipt is still to come, and says what the payment was: it goes back whole, or not at all. Of what went back
+  // in part at the service the rest is the whole.
   const sale = parts.journal.sale(record.saleId);
-  if (record.state.name === 'paid' && sale !== null && isOpenSale(sale))
+  const isRest = refundedTiyin(refunds) > 0 && partTiyin === leftTiyin(record);
+  if (record.state.name === 'paid' && sale !== null && isOpenSale(sale) && !isRest)
     return fail({ code: 'refund.whole-only' });
   const whole = lastWhole(record);
   // The service refused the whole, and may have done it all the same: the cabinet is looked into first.
@@ -82,7 +109,9 @@ export function beginPart(
   const { processingType } = details.value;
   const payment = { amountTiyin, refundedTiyin: refundedTiyin(refunds), processingType };
   const allowed = mayReversePart(payment, partTiyin, calendarOf(parts, record));
-  return allowed.ok ? begin(parts, act, record, { kind: 'part', amountTiyin: partTiyin, reason }) : allowed;
+  return allowed.ok
+    ? begin(parts, act, record, { kind: 'part', amountTiyin: partTiyin, reason, saleReturn })
+    : allowed;
 }
 
 /** As the service sees the days. */
@@ -99,6 +128,9 @@ const isSaleInDoubt = ({ journal }: RefundParts, { saleId, transactionId }: Paym
   journal
     .refundsOf(saleId)
     .some((refund) => refund.transactionId !== transactionId && isRefundInDoubt(refund));
+
+const isPaymentUnderWay = ({ journal }: RefundParts, { saleId }: PaymentRecord): boolean =>
+  journal.paymentsOf(saleId).some(({ state }) => isUnderWay(state.name));
 
 /** What the service calls the payment, where it may be given back here. */
 function detailsToGiveBack(
@@ -119,23 +151,9 @@ function begin(
   parts: RefundParts,
   act: Act,
   { transactionId, saleId, tenderId }: PaymentRecord,
-  what: Pick<Refund, 'kind' | 'amountTiyin' | 'reason'>,
+  what: Pick<Refund, 'kind' | 'amountTiyin' | 'reason'> & { readonly saleReturn: ReturnOfRow | undefined },
 ): Result<Refund, TillError> {
-  const at = momentOf(parts.clock);
-  const refund: Refund = {
-    ...what,
-    refundId: RefundId.parse(uuidV7(at.wallMs, parts.random)),
-    saleId,
-    tenderId,
-    transactionId,
-    state: 'under-way',
-    unanswered: false,
-    why: null,
-    madeAt: at,
-    requestedAt: at,
-    settled: null,
-    notThereAt: null,
-  };
+  const refund = newRefund(parts, { ...what, saleId, tenderId, transactionId, state: 'under-way' });
   const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks: [] });
   return written.ok ? ok(refund) : written;
 }

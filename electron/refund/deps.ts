@@ -19,8 +19,8 @@ export interface RefundDeps {
     RefundJournal &
     TaskJournal &
     Pick<FactsJournal, 'facts'> &
-    Pick<SaleJournal, 'sale'> &
-    Pick<PaymentJournal, 'openPayments'>;
+    Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
+    Pick<PaymentJournal, 'openPayments' | 'paymentsOf'>;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;
   readonly clock: Clock;
@@ -31,6 +31,8 @@ export interface RefundDeps {
   readonly gatewayOffMs: (at: Moment) => number | null;
   /** Whether anything may be sent. Asked anew each time. */
   readonly charging: () => Result<null, TillError>;
+  /** Whether money can go back by hand. Asked anew each time. */
+  readonly handingOut: () => Result<null, TillError>;
   /** Something broke that nobody expected: it is logged, and the work is tried again. */
   readonly onBug: (where: string, bug: unknown) => void;
 }

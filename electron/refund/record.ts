@@ -3,16 +3,17 @@
  * there (`elsewhere`). Nothing is sent. The row is done when it is made, so that the totals of the present shift
  * follow, and in the same entry the alarm ends that called for it.
  */
-import { RefundId, uuidV7 } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { refundActions } from '../../shared/refund/offered.ts';
-import { isRefundInDoubt, leftTiyin, type Refund } from '../../shared/refund/refund.ts';
+import { isRefundInDoubt, leftTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type AlarmKind, isAlarm, isOpenTask, type Task } from '../../shared/task.ts';
 import { type Moment, momentOf } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
+import { asStored } from './begin.ts';
 import type { RefundParts } from './deps.ts';
 import { storeRefund } from './move.ts';
+import { newRefund } from './row.ts';
 
 /** What such a row answers once nothing is left of the payment. Another alarm is about more than its money. */
 const ANSWERED: ReadonlySet<AlarmKind> = new Set(['charged', 'may-be-charged', 'not-paid', 'refund-missing']);
@@ -26,7 +27,7 @@ const ANSWERED: ReadonlySet<AlarmKind> = new Set(['charged', 'may-be-charged', '
 export const recordRefund =
   (parts: RefundParts): Handler<'refund.record'> =>
   ({ transactionId, as, amountTiyin, reason }, act) => {
-    const record = parts.payments.find(transactionId);
+    const record = asStored(parts, transactionId);
     if (!record) return fail({ code: 'payment.not-found' });
     const left = leftTiyin(record);
     if (record.refunds.some(isRefundInDoubt)) return fail({ code: 'refund.in-doubt' });
@@ -38,22 +39,9 @@ export const recordRefund =
     const amount = amountTiyin ?? left;
     if (amount === 0 || amount > left) return fail({ code: 'refund.more-than-left', limit: left });
     const at = momentOf(parts.clock);
-    const refund: Refund = {
-      refundId: RefundId.parse(uuidV7(at.wallMs, parts.random)),
-      saleId: record.saleId,
-      tenderId: record.tenderId,
-      transactionId,
-      kind: as,
-      amountTiyin: amount,
-      reason,
-      state: 'refunded',
-      unanswered: false,
-      why: null,
-      madeAt: at,
-      requestedAt: at,
-      settled: null,
-      notThereAt: null,
-    };
+    const { saleId, tenderId } = record;
+    const what = { saleId, tenderId, transactionId, kind: as, amountTiyin: amount, reason };
+    const refund = newRefund(parts, { ...what, state: 'refunded' });
     const tasks = amount === left ? [...answeredBy(record, reason, at), ...goodsBack(record, at)] : [];
     const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
     return written.ok ? ok(parts.payments.view(transactionId)) : written;

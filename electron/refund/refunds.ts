@@ -1,13 +1,21 @@
 import { fail, ok } from '../../shared/result.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Feature, Handler } from '../ipc/feature.ts';
-import { beginPart, beginWhole } from './begin.ts';
+import { asStored, beginPart, beginWhole } from './begin.ts';
 import type { RefundDeps, RefundParts } from './deps.ts';
+import { giveForGoods, goOn } from './goods.ts';
+import { offerOf } from './offer.ts';
 import { recordRefund } from './record.ts';
 import { requestRefund, takeUpInterrupted } from './request.ts';
 import { settle } from './settle.ts';
 
-type RefundChannel = 'refund.give' | 'refund.settle' | 'refund.record';
+type RefundChannel =
+  | 'refund.give'
+  | 'refund.settle'
+  | 'refund.record'
+  | 'refund.offer'
+  | 'refund.goods'
+  | 'refund.go-on';
 
 export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
   const ending = new AbortController();
@@ -17,6 +25,9 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
       'refund.give': give(parts),
       'refund.settle': settle(parts),
       'refund.record': recordRefund(parts),
+      'refund.offer': ({ saleId }) => offerOf(parts, saleId),
+      'refund.goods': giveForGoods(parts),
+      'refund.go-on': goOn(parts),
     },
     start: () => takeUpInterrupted(parts),
     stop: () => ending.abort(),
@@ -32,12 +43,12 @@ const give =
   ({ transactionId, amountTiyin, reason }, act) => {
     const charging = parts.charging();
     if (!charging.ok) return charging;
-    const record = parts.payments.find(transactionId);
+    const record = asStored(parts, transactionId);
     if (!record) return fail({ code: 'payment.not-found' });
     const begun =
       amountTiyin === null
-        ? beginWhole(parts, act, record, reason)
-        : beginPart(parts, act, record, reason, amountTiyin);
+        ? beginWhole(parts, act, record, { reason })
+        : beginPart(parts, act, record, { reason }, amountTiyin);
     if (!begun.ok) return begun;
     void requestRefund(parts, record, begun.value, act);
     return ok(parts.payments.view(transactionId));

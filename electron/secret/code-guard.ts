@@ -1,21 +1,10 @@
-/**
- * Where a setup code is tried. After five wrong ones each further one waits, up to half an hour, and neither a
- * restart nor a moved clock ends the wait. While it lasts nothing is compared and nothing counted, so that whoever
- * guesses on keeps the shop out for half an hour, and never for good.
- */
+/** Where a setup code is tried, and how often: see `guesses.ts`. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, momentOf } from '../../shared/time.ts';
 import type { CodeTries, SetupCodeJournal } from '../storage/journal.ts';
+import { minutesOf, waitAfter, waitingOf } from './guesses.ts';
 import { hashLike, type SetupCodeHash, sameHash } from './setup-code.ts';
-
-const FREE_TRIES = 5;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 30 * 60_000;
-
-/** After so many wrong tries. */
-const waitAfter = (wrong: number): number =>
-  wrong < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES));
 
 export interface CodeGuard {
   /**
@@ -68,14 +57,11 @@ async function checkOne(parts: CodeGuardParts, code: string): Promise<Result<nul
 }
 
 const waitFor = (ms: number): Result<never, TillError> =>
-  fail({ code: 'setup-code.wait', limit: Math.ceil(ms / 60_000) });
+  fail({ code: 'setup-code.wait', limit: minutesOf(ms) });
 
-/** In another boot nobody can say how much of it has passed: it begins anew. Errors: `journal.unwritable`. */
+/** Errors: `journal.unwritable`. */
 function waitingMs({ journal, clock }: CodeGuardParts, tries: CodeTries): Result<number, TillError> {
-  const waitMs = waitAfter(tries.wrong);
-  const passedMs = clock.monoMs() - tries.at.monoMs;
-  // A clock that was set may make another boot read as this one: the try would lie ahead.
-  if (tries.at.bootId === clock.bootId && passedMs >= 0) return ok(Math.max(0, waitMs - passedMs));
-  const anew = journal.keepCodeTries({ ...tries, at: momentOf(clock) });
-  return anew.ok ? ok(waitMs) : anew;
+  const waits = waitingOf(clock, tries);
+  const noted = waits.beginsAnew ? journal.keepCodeTries({ ...tries, at: momentOf(clock) }) : ok(null);
+  return noted.ok ? ok(waits.ms) : noted;
 }

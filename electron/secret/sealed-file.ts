@@ -15,11 +15,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-const CURRENT = 'installation.sealed';
-const OLD = 'installation.sealed.old';
+/** What a folder seals, each in files of its own. */
+export type SealName = 'installation' | 'pepper';
+
+const currentOf = (seal: SealName): string => `${seal}.sealed`;
+const oldOf = (seal: SealName): string => `${seal}.sealed.old`;
 /** Half made: nothing of these counts. */
-const NEW = 'installation.sealed.new';
-const COPY = 'installation.sealed.copy';
+const newOf = (seal: SealName): string => `${seal}.sealed.new`;
+const copyOf = (seal: SealName): string => `${seal}.sealed.copy`;
 
 /** What is done to files of one folder, step by step: a test ends the power at each. Each throws what the disk throws. */
 export interface SealFiles {
@@ -60,18 +63,19 @@ export function sealFiles(folder: string): SealFiles {
 }
 
 /** Puts a new seal in the place of the current one. @throws what the disk throws; the current one stands then. */
-export function replaceSeal(files: SealFiles, bytes: Buffer): void {
-  files.write(NEW, bytes);
-  files.flush(NEW);
-  const current = files.read(CURRENT);
+export function replaceSeal(files: SealFiles, seal: SealName, bytes: Buffer): void {
+  const [fresh, copy, old] = [newOf(seal), copyOf(seal), oldOf(seal)];
+  files.write(fresh, bytes);
+  files.flush(fresh);
+  const current = files.read(currentOf(seal));
   // An older one that is there was the last one known to open: a second change at the same start leaves it.
-  if (current !== null && files.read(OLD) === null) {
-    files.write(COPY, current);
-    files.flush(COPY);
-    files.rename(COPY, OLD);
+  if (current !== null && files.read(old) === null) {
+    files.write(copy, current);
+    files.flush(copy);
+    files.rename(copy, old);
     files.flushFolder();
   }
-  files.rename(NEW, CURRENT);
+  files.rename(fresh, currentOf(seal));
   files.flushFolder();
 }
 
@@ -82,8 +86,8 @@ export interface StoredSeal {
 }
 
 /** Newest first: the one to try first. @throws what the disk throws. */
-export function storedSeals(files: SealFiles): readonly StoredSeal[] {
-  const [current, old] = [files.read(CURRENT), files.read(OLD)];
+export function storedSeals(files: SealFiles, seal: SealName): readonly StoredSeal[] {
+  const [current, old] = [files.read(currentOf(seal)), files.read(oldOf(seal))];
   return [
     ...(current ? [{ bytes: current, isOlder: false }] : []),
     ...(old ? [{ bytes: old, isOlder: true }] : []),
@@ -91,9 +95,9 @@ export function storedSeals(files: SealFiles): readonly StoredSeal[] {
 }
 
 /** The current one was unsealed at a start: nothing else is needed any more. What can't be removed stays. */
-export function settleSeal(files: SealFiles): void {
+export function settleSeal(files: SealFiles, seal: SealName): void {
   try {
-    for (const name of [OLD, NEW, COPY]) files.remove(name);
+    for (const name of [oldOf(seal), newOf(seal), copyOf(seal)]) files.remove(name);
   } catch {
     // The next start tries again.
   }

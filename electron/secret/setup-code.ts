@@ -2,8 +2,9 @@
  * The setup code: the installer's own word, without which nobody changes what this till works with. Only its hash
  * is kept, by scrypt at OWASP's cost, so that a copied folder gives it away to nobody who does not guess it.
  */
-import { scrypt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { stretched } from './scrypt.ts';
 
 /** `s1`, salt, key. The cost is fixed by the name: a hash that somebody wrote himself can't ask for all memory. */
 export const SetupCodeHash = z
@@ -12,23 +13,12 @@ export const SetupCodeHash = z
   .brand('SetupCodeHash');
 export type SetupCodeHash = z.infer<typeof SetupCodeHash>;
 
-/** So many random bytes make a salt. */
-export const SALT_BYTES = 16;
-const KEY_BYTES = 32;
-/** A quarter of a second on a terminal. Node's own limit of memory is too low for it. */
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
-
 /** The same code whichever keyboard wrote it; blanks around it are nobody's intention. */
 const meant = (code: string): string => code.normalize('NFC').trim();
 
-const keyOf = (code: string, salt: Uint8Array): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(meant(code), salt, KEY_BYTES, COST, (bug, key) => (bug ? reject(bug) : resolve(key)));
-  });
-
 /** salt: SALT_BYTES random bytes, other ones each time. Takes a quarter of a second, beside the main thread. */
 export async function hashSetupCode(code: string, salt: Uint8Array): Promise<SetupCodeHash> {
-  const key = await keyOf(code, salt);
+  const key = await stretched(meant(code), salt);
   return SetupCodeHash.parse(`s1.${Buffer.from(salt).toString('base64url')}.${key.toString('base64url')}`);
 }
 

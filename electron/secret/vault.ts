@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { replaceSeal, type SealFiles, settleSeal, storedSeals } from './sealed-file.ts';
+import { replaceSeal, type SealFiles, type SealName, settleSeal, storedSeals } from './sealed-file.ts';
 
 export type Unsealed<Content> =
   | { readonly state: 'none' }
@@ -32,6 +32,8 @@ export interface SecretStore {
 
 export interface VaultParts<Content> {
   readonly files: SealFiles;
+  /** Left out: what this till works with. */
+  readonly seal?: SealName;
   /** The system's own. */
   readonly store: SecretStore;
   /** Of what is sealed, as it comes back from JSON. */
@@ -39,7 +41,8 @@ export interface VaultParts<Content> {
   readonly platform: NodeJS.Platform;
 }
 
-export function openVault<Content>({ files, store, schema, platform }: VaultParts<Content>): Vault<Content> {
+export function openVault<Content>(parts: VaultParts<Content>): Vault<Content> {
+  const { files, store, schema, platform, seal: name = 'installation' } = parts;
   const unseal = async (bytes: Buffer): Promise<{ content: Content; shouldReEncrypt: boolean } | null> => {
     if (!isByAKey(bytes, platform)) return null;
     try {
@@ -57,7 +60,7 @@ export function openVault<Content>({ files, store, schema, platform }: VaultPart
       if (!isByAKey(bytes, platform)) return ok('no-store');
       const { result } = await store.decryptStringAsync(bytes);
       if (result !== text) return fail({ code: 'secret.unavailable' });
-      replaceSeal(files, bytes);
+      replaceSeal(files, name, bytes);
       return ok('sealed');
     } catch {
       return fail({ code: 'secret.unavailable' });
@@ -68,12 +71,12 @@ export function openVault<Content>({ files, store, schema, platform }: VaultPart
     open: async () => {
       let found = false;
       try {
-        const stored = storedSeals(files);
+        const stored = storedSeals(files, name);
         found = stored.length > 0;
         for (const { bytes, isOlder } of (await store.isAsyncEncryptionAvailable()) ? stored : []) {
           const unsealed = await unseal(bytes);
           if (unsealed === null) continue;
-          if (!isOlder) settleSeal(files);
+          if (!isOlder) settleSeal(files, name);
           // Under the system's new key. Where that fails, this one still opens.
           if (unsealed.shouldReEncrypt && !isOlder) await seal(unsealed.content);
           return { state: 'opened', content: unsealed.content, isOlder };

@@ -1,30 +1,114 @@
-/** The shift of the till. Day shifts open and close inside the journal; here is what they came to. */
+/**
+ * The shift of the till: opened and closed by a person with a count of the drawer, or each Tashkent day by itself; and
+ * what it came to.
+ */
 import type { TotalsView } from '../../shared/contract/history.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
-import { ok } from '../../shared/result.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { fail, ok } from '../../shared/result.ts';
+import type { Compared } from '../../shared/shift/make-report.ts';
 import { keptTiyin, type ShiftTotals } from '../../shared/shift/totals.ts';
-import { type Clock, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { momentOf, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { ShiftJournal } from '../storage/journal.ts';
+import type { AskAgain, ReconcilePage } from '../storage/journal.ts';
+import type { ComparedPayments, ShiftDeps, ShiftParts } from './deps.ts';
+import { closeShift, explainShift, moveCash, openDrawer, openShift } from './drawer.ts';
+import { exportReport } from './export.ts';
+import { chartNow, closedReport, comparisonNow, listOf, xReport } from './reports.ts';
+import { shiftStop, stateView } from './state.ts';
 
-export interface ShiftDeps {
-  readonly journal: ShiftJournal;
-  readonly clock: Pick<Clock, 'wallMs'>;
-  readonly mode: Mode;
+type ShiftChannel =
+  | 'sales.today'
+  | 'shift.state'
+  | 'shift.open'
+  | 'shift.close'
+  | 'shift.explain'
+  | 'shift.compare'
+  | 'shift.x'
+  | 'shift.list'
+  | 'shift.z'
+  | 'shift.chart'
+  | 'shift.export'
+  | 'cash.move'
+  | 'drawer.no-sale';
+
+export interface ShiftFeature extends Feature<ShiftChannel> {
+  /** Why nothing is sold and no cash is moved; null: it is. For whoever takes or gives money, in the same step. */
+  sellStop(): TillError | null;
+  /** A comparison has told of payments. */
+  hearCompared(page: ReconcilePage): void;
 }
 
-export const createShift = ({ journal, clock, mode }: ShiftDeps): Feature<'sales.today'> =>
-  onlyAnswers({
-    'sales.today': () => {
-      const day = tashkentDay(clock.wallMs());
-      return ok(totalsView(day, journal.totalsOfDay(mode, day)));
-    },
-  });
-
-function totalsView(day: string, totals: ShiftTotals): TotalsView {
+export function createShift(deps: ShiftDeps): ShiftFeature {
+  const compared: ComparedPayments = { told: new Map(), atWallMs: null };
+  const parts: ShiftParts = { ...deps, compared };
   return {
-    ...totals,
-    since: new Date(startOfTashkentDay(day)).toISOString(),
-    keptTiyin: keptTiyin(totals),
+    ...onlyAnswers({
+      'sales.today': () => ok(totalsNow(parts)),
+      'shift.state': () => ok(stateView(parts)),
+      'shift.open': openShift(parts),
+      'shift.close': closeShift(parts),
+      'shift.explain': explainShift(parts),
+      'shift.compare': async () => {
+        await deps.compare();
+        const open = deps.journal.openShift();
+        return open ? ok(comparisonNow(parts, open)) : fail({ code: 'shift.over' });
+      },
+      'shift.x': () => xReport(parts),
+      'shift.list': ({ before, limit }) => ok(listOf(parts, { limit, ...(before && { before }) })),
+      'shift.z': ({ shiftId }) => closedReport(parts, shiftId),
+      'shift.chart': () => ok(chartNow(parts)),
+      'shift.export': exportReport(parts),
+      'cash.move': moveCash(parts),
+      'drawer.no-sale': openDrawer(parts),
+    }),
+    start: () => endTraining(parts),
+    sellStop: () => shiftStop(parts),
+    hearCompared: ({ askedWallMs, answered, again }) => {
+      for (const transactionId of answered) compared.told.set(transactionId, 'answered');
+      for (const { transactionId, why } of again) compared.told.set(transactionId, SAYS[why]);
+      compared.atWallMs = askedWallMs;
+      for (const transactionId of compared.told.keys()) {
+        if (compared.told.size <= REMEMBERED) break;
+        compared.told.delete(transactionId);
+      }
+    },
   };
 }
+
+/** What was counted for practice ends where the till is set up for real money: nobody has to count that. */
+function endTraining({ journal, clock, endpoint }: ShiftParts): void {
+  const open = journal.openShift()?.shift;
+  if (open?.kind !== 'counted' || open.mode !== 'training' || endpoint.mode === 'training') return;
+  const { shiftId: subject } = open;
+  const shift = { ...open, closedAt: momentOf(clock) };
+  // A disk that does not take it is tried again by the next start; meanwhile nothing is sold.
+  journal.append(byTill(null), { kind: 'shift.closed', subject, payload: { shift, z: null } });
+}
+
+/** More than any shift has payments: the oldest are forgotten first. */
+const REMEMBERED = 20_000;
+
+const SAYS: Readonly<Record<AskAgain, Compared>> = {
+  waits: 'no-answer',
+  refused: 'no-answer',
+  untold: 'untold',
+  // Compared, and looked at again beside that.
+  held: 'answered',
+};
+
+/** Of the shift that a person has opened, else of the shifts of this day. */
+function totalsNow({ journal, clock, endpoint }: ShiftParts): TotalsView {
+  const { mode } = endpoint;
+  const open = journal.openShift()?.shift;
+  if (open?.kind === 'counted' && open.mode === mode)
+    return totalsView(open.openedAt.wallMs, journal.totalsOfShift(mode, open.shiftId));
+  const day = tashkentDay(clock.wallMs());
+  return totalsView(startOfTashkentDay(day), journal.totalsOfDay(mode, day));
+}
+
+const totalsView = (sinceWallMs: number, totals: ShiftTotals): TotalsView => ({
+  ...totals,
+  since: new Date(sinceWallMs).toISOString(),
+  keptTiyin: keptTiyin(totals),
+});

@@ -1,13 +1,73 @@
-/** Who stands at the till, and what he may do. Until staff are set up there is one cashier without a name. */
-import type { TillError } from '../../shared/errors/till-error.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import { type Act, byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
-import type { Right } from '../../shared/staff/rights.ts';
+/** People at the till: who they are, who of them stands here, what he may do, and whom he asks for more. */
+import type { StaffView } from '../../shared/contract/staff.ts';
+import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+import { codeGuard } from '../secret/code-guard.ts';
+import { createApprovals } from './approvals.ts';
+import { approveHandlers } from './approve.ts';
+import { peopleBook } from './book.ts';
+import { byCodeHandlers } from './by-code.ts';
+import type { StaffDeps } from './deps.ts';
+import { takeFromFile } from './from-file.ts';
+import { type StaffGate, staffGate } from './gate.ts';
+import type { StaffParts } from './parts.ts';
+import { peopleHandlers } from './people.ts';
+import { pinGuard } from './pin-guard.ts';
+import { createPresence } from './presence.ts';
+import { agreedReductions } from './reductions.ts';
+import { createRefusals } from './refusals.ts';
+import { roleHandlers } from './roles.ts';
+import { signInHandlers } from './sign-in.ts';
+import { staffView } from './view.ts';
 
-export interface Staff {
-  /** The act of whoever stands at the till, where he has the right. Errors: `right.needed`. */
-  authorise(right: Right): Result<Act, TillError>;
+type StaffHandlers = ReturnType<typeof signInHandlers> &
+  ReturnType<typeof byCodeHandlers> &
+  ReturnType<typeof approveHandlers> &
+  ReturnType<typeof peopleHandlers> &
+  ReturnType<typeof roleHandlers>;
+
+export interface Staff extends Feature<keyof StaffHandlers> {
+  readonly gate: StaffGate;
+  view(): StaffView;
+  /** The machine slept: whoever stood here may be gone. */
+  slept(): void;
 }
 
-/** The unnamed cashier holds every right. */
-export const createStaff = (): Staff => ({ authorise: () => ok(byStaff(UNNAMED_CASHIER)) });
+export function createStaff(deps: StaffDeps): Staff {
+  const { journal, clock, pins } = deps;
+  const book = peopleBook(deps);
+  const tell = (): void => deps.publish('staff.changed', view());
+  const presence = createPresence(deps, book, tell);
+  const refusals = createRefusals(deps);
+  const shared = { book, presence, refusals, tell };
+  const parts: StaffParts = {
+    ...deps,
+    ...shared,
+    agreed: agreedReductions(),
+    guard: pinGuard({ ...shared, journal, clock, pins }),
+    codes: codeGuard({ hash: journal.setupCode, journal, clock }),
+    approvals: createApprovals(clock, presence.generation),
+  };
+  const view = (): StaffView => staffView(parts);
+  const needsFirstManager = (): boolean => !deps.isStandIn && !book.hasStaff();
+  return {
+    ...onlyAnswers({
+      ...signInHandlers(parts),
+      ...byCodeHandlers(parts),
+      ...approveHandlers(parts),
+      ...peopleHandlers(parts),
+      ...roleHandlers(parts),
+    }),
+    start: async () => {
+      const taken = await takeFromFile(deps);
+      book.refresh();
+      if (!taken.ok) deps.notices.raise(taken.error, 'warning');
+    },
+    stop: () => presence.stop(),
+    gate: staffGate({ ...parts, needsFirstManager }),
+    view,
+    slept: () => {
+      presence.changed();
+      presence.leave('idle');
+    },
+  };
+}

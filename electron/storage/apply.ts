@@ -13,9 +13,10 @@ import { decode, formOf, isKnownForm, newestForm } from './entry.ts';
 import type { Entry, EntryHead, EntryOf } from './journal.ts';
 import type { Kind, Payload } from './kinds.ts';
 import { applyCashMovements } from './repositories/cash-movements.ts';
+import { applyStaff } from './repositories/staff.ts';
 
 /** Raised by hand with each change of what an entry does to the tables: older tables are made again then. */
-export const APPLY_VERSION = 4;
+export const APPLY_VERSION = 6;
 
 /**
  * Brings the tables up to an entry as it is stored, inside a transaction. entry: the one that was encoded into these
@@ -34,9 +35,14 @@ export function applyIn(database: DatabaseSync): Apply {
     if (receipt) put.receipt(receipt, head);
     putTasks(tasks, head);
   };
+  const begun = ({ sale, tender, payment }: Payload<'payment.begun'>, head: EntryHead): void => {
+    put.sale(sale, head);
+    put.tender(tender, head);
+    put.beginPayment(payment, head);
+  };
   const appliers: Appliers = {
-    'journal.opened': ({ tillId, journalId, machine, copyOf }) => {
-      if (copyOf !== null) put.leaveToOther(copyOf);
+    'journal.opened': ({ tillId, journalId, machine, copyOf }, head) => {
+      if (copyOf !== null) put.leaveToOther(copyOf, head);
       put.meta('till_id', tillId);
       put.meta('journal_id', journalId);
       if (machine !== null) put.meta(MACHINE, JSON.stringify(machine));
@@ -51,12 +57,9 @@ export function applyIn(database: DatabaseSync): Apply {
       putTasks(tasks, head);
     },
     'shift.opened': ({ shift }, head) => put.openShift(shift, head),
-    'shift.closed': ({ shift }, head) => put.moveShift(shift, head),
-    'payment.begun': ({ sale, tender, payment }, head) => {
-      put.sale(sale, head);
-      put.tender(tender, head);
-      put.beginPayment(payment, head);
-    },
+    'shift.closed': ({ shift, z }, head) => put.closeShift(shift, z, head),
+    'payment.begun': begun,
+    'payment.adopted': begun,
     'payment.moved': ({ payment, sale, tender, receipt, tasks }, head) => {
       put.movePayment(payment, head);
       if (sale) put.moveSale(sale, head);
@@ -84,8 +87,15 @@ export function applyIn(database: DatabaseSync): Apply {
     },
     'task.settled': ({ tasks }, head) => putTasks(tasks, head),
     ...applyCashMovements(database),
-    // The log itself is what remembers it.
+    // The log itself is what remembers these.
     'goods.voided': () => undefined,
+    'drawer.opened': () => undefined,
+    'shift.explained': () => undefined,
+    ...applyStaff(database),
+    'staff.signed': () => undefined,
+    'staff.refused': () => undefined,
+    'approval.given': () => undefined,
+    'confirmation.switched': () => undefined,
   };
   const applyEntry = <K extends Kind>(entry: EntryOf<K>): void => appliers[entry.kind](entry.payload, entry);
   const note = database.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');

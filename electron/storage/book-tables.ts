@@ -10,6 +10,7 @@ import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import type { ZReport } from '../../shared/shift/report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import { ALARM_KINDS, type Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
@@ -28,6 +29,8 @@ export const isUnfinishedState = (state: PaymentState): boolean => unfinishedOf(
 const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);
 
 const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
+/** The values of `completed_seq, completed_shift`: by its first entry that says so. */
+const COMPLETED = `iif(:state = 'completed', :seq, NULL), iif(:state = 'completed', ${SHIFT}, NULL)`;
 const MODE = '(SELECT mode FROM sale WHERE sale_id = :saleId)';
 const ALARMS = ALARM_KINDS.map((kind) => `'${kind}'`).join(', ');
 
@@ -52,24 +55,48 @@ function statements(database: DatabaseSync) {
     leaveTasks: prepare('UPDATE task SET is_open = 0 WHERE is_open = 1'),
     leaveSales: prepare('UPDATE sale SET held_tiyin = 0 WHERE held_tiyin > 0'),
     countHeld: prepare(`UPDATE sale SET held_tiyin =
-      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender JOIN shift ON shift.made_seq = booked_shift
-        WHERE sale = sale.made_seq AND is_others = 0) -
-      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund JOIN shift ON shift.made_seq = booked_shift
-        WHERE sale = sale.made_seq AND is_others = 0) WHERE sale_id = ?`),
-    leaveShifts: prepare('UPDATE shift SET is_open = 0, is_others = 1 WHERE is_others = 0'),
-    shift: prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, is_open, made_by, approved_by)
-      VALUES (:seq, :seq, :id, :kind, :day, :isOpen, :madeBy, :approvedBy)`),
-    moveShift: prepare('UPDATE shift SET seq = :seq, is_open = :isOpen WHERE shift_id = :id'),
+      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender LEFT JOIN shift ON shift.made_seq = booked_shift
+        WHERE sale = sale.made_seq AND booked_seq IS NOT NULL AND is_others IS NOT 1) -
+      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund LEFT JOIN shift ON shift.made_seq = booked_shift
+        WHERE sale = sale.made_seq AND booked_seq IS NOT NULL AND is_others IS NOT 1) +
+      (SELECT COALESCE(SUM(correction.amount_tiyin), 0) FROM refund JOIN correction USING (refund_id)
+        LEFT JOIN shift ON shift.made_seq = correction.shift
+        WHERE refund.sale = sale.made_seq AND is_others IS NOT 1) WHERE sale_id = ?`),
+    closedRefund: prepare(`SELECT refund.sale, refund.mode, refund.amount_tiyin + COALESCE(
+        (SELECT -SUM(amount_tiyin) FROM correction WHERE refund_id = :id), 0) AS back
+      FROM refund JOIN shift ON shift.made_seq = booked_shift
+      WHERE refund_id = :id AND is_open = 0 AND is_others = 0`),
+    correct: prepare(`INSERT INTO correction (seq, shift, refund_id, sale, mode, amount_tiyin)
+      VALUES (:seq, ${SHIFT}, :id, :sale, :mode, :amount)`),
+    leaveShifts: prepare(`UPDATE shift SET is_open = 0, is_others = 1, closed_seq = COALESCE(closed_seq, :seq)
+      WHERE is_others = 0`),
+    shift:
+      prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, mode, opened_wall_ms, is_open, made_by,
+      approved_by)
+      VALUES (:seq, :seq, :id, :kind, :day, :mode, :opened, 1, :madeBy, :approvedBy)`),
+    closeShift:
+      prepare(`UPDATE shift SET seq = :seq, is_open = 0, closed_wall_ms = :closed, closed_seq = :seq,
+      closed_by = :madeBy, journal_id = :journalId, number = :number, difference_tiyin = :difference,
+      left_tiyin = :left WHERE shift_id = :id`),
+    lastShift: prepare('SELECT made_seq FROM shift ORDER BY made_seq DESC LIMIT 1'),
+    adoptSales: prepare('UPDATE sale SET shift = :shift WHERE shift IS NULL'),
     sale: prepare(`INSERT INTO sale
-      (made_seq, seq, lines_seq, sale_id, mode, state, total_tiyin, shift, made_by, approved_by)
-      VALUES (:seq, :seq, :seq, :id, :mode, :state, :total, ${MADE})
+      (made_seq, seq, lines_seq, sale_id, mode, state, total_tiyin, completed_seq, completed_shift, shift, made_by,
+      approved_by)
+      VALUES (:seq, :seq, :seq, :id, :mode, :state, :total, ${COMPLETED}, ${MADE})
       ON CONFLICT (sale_id) DO UPDATE SET seq = excluded.seq, lines_seq = excluded.lines_seq,
-      mode = excluded.mode, state = excluded.state, total_tiyin = excluded.total_tiyin`),
+      mode = excluded.mode, state = excluded.state, total_tiyin = excluded.total_tiyin,
+      completed_shift = iif(sale.completed_seq IS NULL, excluded.completed_shift, sale.completed_shift),
+      completed_seq = COALESCE(sale.completed_seq, excluded.completed_seq)`),
     forgetLabels: prepare(`DELETE FROM label WHERE sale = ${SALE}`),
     label: prepare(`INSERT INTO label (label, sale) VALUES (:label, ${SALE})`),
-    moveSale: prepare(
-      'UPDATE sale SET seq = :seq, mode = :mode, state = :state, total_tiyin = :total WHERE sale_id = :id',
-    ),
+    moveSale: prepare(`UPDATE sale SET seq = :seq, mode = :mode, state = :state, total_tiyin = :total,
+      completed_shift = iif(completed_seq IS NULL AND :state = 'completed', ${SHIFT}, completed_shift),
+      completed_seq = iif(completed_seq IS NULL AND :state = 'completed', :seq, completed_seq)
+      WHERE sale_id = :id`),
+    labelBack: prepare(`DELETE FROM label WHERE label = :label AND sale = ${SALE}`),
+    labelGone: prepare(`INSERT INTO label (label, sale) SELECT :label, ${SALE}
+      WHERE NOT EXISTS (SELECT 1 FROM label WHERE label = :label AND sale = ${SALE})`),
     tender: prepare(`INSERT INTO tender
       (made_seq, seq, tender_id, sale, mode, kind, amount_tiyin, booked_seq, booked_shift, shift, made_by, approved_by)
       VALUES (:seq, :seq, :id, ${SALE}, ${MODE}, :kind, :amount,
@@ -106,7 +133,7 @@ function statements(database: DatabaseSync) {
       VALUES (:seq, :seq, :id, ${SALE}, :tenderId, :transactionId, ${MODE},
       :kind, :amount, :state, :booked, iif(:booked IS NULL, NULL, ${SHIFT}), ${MADE})
       ON CONFLICT (refund_id) DO UPDATE SET seq = excluded.seq, amount_tiyin = excluded.amount_tiyin,
-      state = excluded.state, ${BOOKED('refund', "excluded.state = 'refused'")}`),
+      state = excluded.state, ${BOOKED('refund', "excluded.state = 'refused' AND NOT :isClosed")}`),
     receipt: prepare(`INSERT INTO receipt
       (made_seq, seq, transaction_id, sale, endpoint, state, shift, made_by, approved_by)
       VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :state, ${MADE})`),
@@ -123,8 +150,18 @@ function mustMove(what: string, id: string, { changes }: { readonly changes: num
   if (Number(changes) !== 1) throw new Error(`the books hold no ${what} ${id}`);
 }
 
+/** Whatever became certain between two shifts. */
+const ADOPTS = [
+  'UPDATE tender SET booked_shift = :shift WHERE booked_shift IS NULL AND booked_seq IS NOT NULL',
+  'UPDATE refund SET booked_shift = :shift WHERE booked_shift IS NULL AND booked_seq IS NOT NULL',
+  'UPDATE sale SET completed_shift = :shift WHERE completed_shift IS NULL AND completed_seq IS NOT NULL',
+  'UPDATE correction SET shift = :shift WHERE shift IS NULL',
+  'UPDATE cash_movement SET shift = :shift WHERE shift IS NULL',
+];
+
 export function bookTables(database: DatabaseSync) {
   const run = statements(database);
+  const adopts = ADOPTS.map((sql) => database.prepare(sql));
   const made = madeIn(database);
   // Nearly every payment lives where the one before it does, and reading an address takes longer than a statement.
   let last: { readonly endpoint: Endpoint; readonly name: string } | null = null;
@@ -159,30 +196,64 @@ export function bookTables(database: DatabaseSync) {
   /** Only what was booked when it came is booked when it goes. */
   const isBooked = ({ state, transactionId }: Refund): boolean =>
     state === 'refunded' && (transactionId === null || run.paymentState.get(transactionId)?.state === 'paid');
+  /**
+   * A refund that a closed shift has counted: what is said of it now changes the present shift. Answers whether one has.
+   */
+  const correctClosed = ({ refundId: id, state, amountTiyin }: Refund, head: EntryHead): boolean => {
+    const row = run.closedRefund.get({ id });
+    if (!row) return false;
+    const isBack = Number(row.back) > 0;
+    const { seq, shiftId } = made(head);
+    const by = { seq, shiftId, id, sale: Number(row.sale), mode: String(row.mode) };
+    if (state === 'refused' && isBack) run.correct.run({ ...by, amount: amountTiyin });
+    if (state === 'refunded' && !isBack) run.correct.run({ ...by, amount: -amountTiyin });
+    return true;
+  };
   return {
     meta: (name: string, value: string | number): void => void run.meta.run(name, String(value)),
     /**
      * All that is there is another till's from here on: its payments live elsewhere, nothing of it is open here, and
      * its shifts count in no total.
      */
-    leaveToOther: (tillId: TillId): void => {
+    leaveToOther: (tillId: TillId, { seq }: EntryHead): void => {
       run.leaveEndpoints.run({ tillId });
-      const leaves = [run.leavePayments, run.leaveTasks, run.leaveShifts, run.leaveSales];
-      for (const leave of leaves) leave.run();
+      for (const leave of [run.leavePayments, run.leaveTasks, run.leaveSales]) leave.run();
+      run.leaveShifts.run({ seq });
+      // What no shift of that till has taken in is none of ours either.
+      const last = run.lastShift.get();
+      if (last) for (const adopt of [...adopts, run.adoptSales]) adopt.run({ shift: Number(last.made_seq) });
     },
-    openShift: ({ shiftId, kind, day, closedAt }: Shift, head: EntryHead): void => {
+    /** It takes in what became certain since the last one was closed. */
+    openShift: (shift: Shift, head: EntryHead): void => {
       const { shiftId: _, ...rest } = made(head);
-      run.shift.run({ ...rest, id: shiftId, kind, day, isOpen: closedAt === null ? 1 : 0 });
+      const { shiftId: id, kind, day } = shift;
+      const mode = shift.kind === 'counted' ? shift.mode : null;
+      run.shift.run({ ...rest, id, kind, day, mode, opened: shift.openedAt.wallMs });
+      for (const adopt of adopts) adopt.run({ shift: head.seq });
     },
-    moveShift: ({ shiftId, closedAt }: Shift, { seq }: EntryHead): void =>
-      mustMove('shift', shiftId, run.moveShift.run({ seq, id: shiftId, isOpen: closedAt === null ? 1 : 0 })),
+    closeShift: ({ shiftId, closedAt }: Shift, z: ZReport | null, head: EntryHead): void => {
+      const { seq, madeBy } = made(head);
+      const close = z?.report.drawer?.close;
+      const facts = {
+        closed: closedAt?.wallMs ?? null,
+        journalId: z?.report.head.journalId ?? null,
+        number: z?.number ?? null,
+        difference: close?.differenceTiyin ?? null,
+        left: close?.leftTiyin ?? null,
+      };
+      mustMove('shift', shiftId, run.closeShift.run({ seq, madeBy, id: shiftId, ...facts }));
+    },
     sale: ({ saleId, mode, state, totalTiyin, lines }: Sale, head: EntryHead): void => {
       run.sale.run({ ...made(head), id: saleId, mode, state, total: totalTiyin });
       run.forgetLabels.run({ saleId });
       for (const { labels } of lines) for (const label of labels) run.label.run({ saleId, label });
     },
-    moveSale: ({ saleId, mode, state, totalTiyin }: Omit<Sale, 'lines'>, { seq }: EntryHead): void =>
-      mustMove('sale', saleId, run.moveSale.run({ seq, id: saleId, mode, state, total: totalTiyin })),
+    moveSale: ({ saleId, mode, state, totalTiyin }: Omit<Sale, 'lines'>, { seq, shiftId }: EntryHead): void =>
+      mustMove(
+        'sale',
+        saleId,
+        run.moveSale.run({ seq, shiftId, id: saleId, mode, state, total: totalTiyin }),
+      ),
     tender: ({ tenderId, saleId, kind, amountTiyin, takenAt }: Tender, head: EntryHead): void => {
       const booked = takenAt === null ? null : head.seq;
       run.tender.run({ ...made(head), id: tenderId, saleId, kind, amount: amountTiyin, booked });
@@ -198,9 +269,14 @@ export function bookTables(database: DatabaseSync) {
     refund: (refund: Refund, head: EntryHead): void => {
       const { refundId, saleId, tenderId, transactionId, kind, amountTiyin, state } = refund;
       const facts = { id: refundId, saleId, tenderId, transactionId, kind, amount: amountTiyin, state };
-      run.refund.run({ ...made(head), ...facts, booked: isBooked(refund) ? head.seq : null });
+      const isClosed = correctClosed(refund, head) ? 1 : 0;
+      run.refund.run({ ...made(head), ...facts, booked: isBooked(refund) ? head.seq : null, isClosed });
       if (transactionId !== null) run.countRefunds.run(transactionId);
       run.countHeld.run(saleId);
+      // A piece that certainly came back may be sold again.
+      const putLabel = state === 'refunded' ? run.labelBack : run.labelGone;
+      const labels = refund.saleReturn?.goods.flatMap((goods) => goods.labels ?? []) ?? [];
+      for (const label of labels) putLabel.run({ saleId, label });
     },
     receipt: ({ transactionId, saleId, endpoint, state }: Receipt, head: EntryHead): void => {
       const facts = { id: transactionId, state };

@@ -5,7 +5,15 @@ import { type Act, Actor } from '../../shared/staff/actor.ts';
 import { Moment } from '../../shared/time.ts';
 import { hashOf, type StoredEntry } from './chain.ts';
 import type { Entry } from './journal.ts';
-import { JournalOpened, type Kind, type NewEntry, PAYLOADS, type Payloads, versionOf } from './kinds.ts';
+import {
+  JournalOpened,
+  type Kind,
+  type NewEntry,
+  PAYLOADS,
+  type Payloads,
+  ShiftClosed,
+  versionOf,
+} from './kinds.ts';
 import { lengthen, shorten, shortMoment } from './short-form.ts';
 
 const Head = z.object({
@@ -63,6 +71,8 @@ export const writable = <K extends Kind>({ kind, payload }: NewEntry<K>): Writab
 /** Old forms, by kind and version: parsed and brought up. A test reads one of each. */
 const OLDER_FORMS: { readonly [Form in string]?: (payload: unknown) => unknown } = {
   'journal.opened 1': (payload) => ({ ...JournalOpened.parse(payload), machine: null, copyOf: null }),
+  'shift.closed 1': (payload) => ({ ...ShiftClosed.parse(payload), z: null }),
+  'shift.closed 2': (payload) => ({ ...ShiftClosed.parse(payload), z: null }),
 };
 
 /** @throws for what this program does not know. */
@@ -120,8 +130,8 @@ export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry)
   }
 }
 
-/** Both versions that a kind with rows has ever had. */
-const HEAD_WITH_ROWS = /^\{"version":[12],/;
+/** The versions that a kind with rows has ever had. */
+const HEAD_WITH_ROWS = /^\{"version":[123],/;
 
 /**
  * The rows of a stored payload that `shape` names, and no more of it. An entry of an older version is brought up

@@ -2,15 +2,16 @@
  * What the till remembers, whatever happens to the power: the books as the features know them. Each write is one
  * durable transaction and comes back as done or as one error; nothing that depends on it happens before.
  */
+import type { ChainView } from '../../shared/contract/audit.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type {
   JournalId,
-  LineId,
   PaymentId,
   RefundId,
   SaleId,
   ShiftId,
+  StaffId,
   TillId,
   TransactionId,
 } from '../../shared/ids.ts';
@@ -20,14 +21,16 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Basket, PlacedLine } from '../../shared/sale/basket.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import type { ShiftTotals } from '../../shared/shift/totals.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { SetupCodeHash } from '../secret/setup-code.ts';
+import type { BasketJournal } from './journal-baskets.ts';
+import type { PhoneJournal } from './journal-phones.ts';
+import type { ShiftJournal, TotalsJournal } from './journal-shifts.ts';
+import type { StaffJournal } from './journal-staff.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
 
 export type Written = Result<null, TillError>;
@@ -116,37 +119,9 @@ export interface ReceiptJournal {
   openReceipts(endpoint: Endpoint): OpenReceipts;
 }
 
-export interface ShiftJournal {
-  /** What was booked in the shifts of a Tashkent day (YYYY-MM-DD), in one mode. */
-  totalsOfDay(mode: Mode, day: string): ShiftTotals;
-}
-
 export interface FactsJournal {
   facts(endpoint: Endpoint): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
   saveFacts(endpoint: Endpoint, facts: ServiceFacts, learnedWallMs: number | null): Written;
-}
-
-/** A basket as it is to be kept from now on, with the lines of it that changed; or one that goes. */
-export type BasketWrite =
-  | {
-      readonly basket: Omit<Basket, 'lines'>;
-      readonly lines: readonly PlacedLine[];
-      readonly removed: readonly LineId[];
-    }
-  | { readonly dropped: SaleId };
-
-export interface BasketJournal {
-  /** null: before the first one. */
-  openBasket(): Basket | null;
-  basket(saleId: SaleId): Basket | null;
-  /** The last parked first. */
-  parkedBaskets(): readonly Basket[];
-  /** All of it or nothing, in this order: never two that are open. */
-  saveBaskets(changes: readonly BasketWrite[]): Written;
-  /** Whether a marking code lies in a basket, open or parked. */
-  isLabelInBasket(label: string): boolean;
-  /** Whether a piece with this marking code was sold, and its sale was neither voided nor given back whole. */
-  isLabelSold(label: string): boolean;
 }
 
 /** Setup codes that were tried since the last right one, and were wrong. */
@@ -273,8 +248,33 @@ export interface LogJournal {
   identity(): { readonly tillId: TillId; readonly journalId: JournalId };
   /** To which machine it is bound. */
   boundTo(): Machine;
-  /** What happened to a sale, its payments and refunds, in order. */
+  /** What happened to a sale, its payments and refunds, in order. The whole log is looked through for it. */
   historyOf(saleId: SaleId): readonly Entry[];
+  /** The entries of these numbers, in order; those that can't be read are left out. */
+  entriesAt(seqs: readonly number[]): readonly Entry[];
+}
+
+/** As it is looked through. entry: null where it can't be read. */
+export type LoggedEntry = { readonly seq: number; readonly entry: Entry | null };
+
+/** What is looked for in the log. */
+export interface AuditFilter {
+  /** Only those before it; null: from the end. */
+  readonly before: number | null;
+  readonly limit: number;
+  /** Who did it, approved it, or whom it is about; null: anybody. */
+  readonly staffId: StaffId | null;
+  /** null: all. */
+  readonly kinds: readonly Kind[] | null;
+  /** A Tashkent day, YYYY-MM-DD; null: any. */
+  readonly day: string | null;
+}
+
+export interface AuditJournal {
+  /** Newest first. next: where to go on; null: that was all. Few are looked at for one page. */
+  entriesOf(filter: AuditFilter): { readonly entries: readonly LoggedEntry[]; readonly next: number | null };
+  /** Follows the chain for some entries. brokenAt: the first that does not follow from the one before it. */
+  followChain(after: number, entries: number): ChainView;
 }
 
 export interface Journal
@@ -285,11 +285,15 @@ export interface Journal
     RefundJournal,
     TaskJournal,
     ReceiptJournal,
+    TotalsJournal,
     ShiftJournal,
+    PhoneJournal,
     FactsJournal,
     BasketJournal,
     ReconcileJournal,
     SetupCodeJournal,
+    StaffJournal,
+    AuditJournal,
     LogJournal {
   close(): void;
 }

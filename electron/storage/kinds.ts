@@ -5,14 +5,22 @@
  * A shipped schema is never edited: a changed one gets the next version, and the old one is brought up when it is read.
  */
 import { z } from 'zod';
+import { TillError } from '../../shared/errors/till-error.ts';
 import { QueuedReceipt, Receipt } from '../../shared/fiscal/receipt.ts';
-import { JournalId, TillId } from '../../shared/ids.ts';
+import { JournalId, ShiftId, StaffId, TillId } from '../../shared/ids.ts';
 import { Machine } from '../../shared/machine.ts';
+import { TiyinAmount } from '../../shared/money.ts';
+import { Endpoint } from '../../shared/payment/endpoint.ts';
 import { Payment } from '../../shared/payment/payment.ts';
 import { Refund } from '../../shared/refund/refund.ts';
 import { Sale } from '../../shared/sale/sale.ts';
 import { VoidedGoods } from '../../shared/sale/voided.ts';
-import { CashMovement, Shift } from '../../shared/shift/shift.ts';
+import { ZReport } from '../../shared/shift/report.ts';
+import { CashMovement, DrawerOpening, Shift } from '../../shared/shift/shift.ts';
+import { PERSON_HAPPENINGS, Person } from '../../shared/staff/person.ts';
+import { REFUSALS } from '../../shared/staff/refusal.ts';
+import { Right } from '../../shared/staff/rights.ts';
+import { Role } from '../../shared/staff/role.ts';
 import { Task } from '../../shared/task.ts';
 import { Tender } from '../../shared/tender/tender.ts';
 
@@ -62,6 +70,9 @@ export const JournalOpened = z.object({
   why: z.string().nullable(),
 });
 
+/** Of before shifts were counted. */
+export const ShiftClosed = z.object({ shift: Shift });
+
 /** The rows that an entry may carry, by the name under which its payload holds them. */
 export const PAYLOADS = {
   /**
@@ -86,10 +97,23 @@ export const PAYLOADS = {
     receipt: Receipt.exactOptional(),
     tasks: tasks.exactOptional(),
   }),
+  /** A counted one holds its float. */
   'shift.opened': z.object({ shift: Shift }),
-  'shift.closed': z.object({ shift: Shift }),
+  /** z: of a counted shift, whole: it is never made anew. null: a day shift. */
+  'shift.closed': ShiftClosed.extend({ z: ZReport.nullable() }),
+  /** What a person said about the difference of a shift that was closed before. */
+  'shift.explained': z.object({ shiftId: ShiftId, words: z.string() }),
+  /** The drawer was opened without a sale. */
+  'drawer.opened': z.object({ opening: DrawerOpening }),
   /** A charge is about to leave: the sale as it is charged, the tender, the payment in `sending`. */
   'payment.begun': z.object({ sale: Sale, tender: Tender, payment: Payment }),
+  /**
+   * A payment that the books did not have is taken in with a manager's word, by an id that this till made: a sale of
+   * its own without goods, as large as the cabinet says. Nothing of it is money before the service has borne that out.
+   */
+  'payment.adopted': z.object({ sale: Sale, tender: Tender, payment: Payment }),
+  /** The confirmation of this endpoint's pass payments was asked to be on or off. why: what nobody did; null: done. */
+  'confirmation.switched': z.object({ endpoint: Endpoint, isOn: z.boolean(), why: TillError.nullable() }),
   /**
    * A payment has moved. sale and tender: where it became money in our hands; the sale without its lines, which are
    * rows of their own and stay as they were. receipt: queued with it. tasks: raised or ended by it.
@@ -119,6 +143,41 @@ export const PAYLOADS = {
   'cash-movement.made': z.object({ cashMovement: CashMovement }),
   /** What was taken out of a basket by the time that it ended: goods that nobody paid for, and why. */
   'goods.voided': z.object({ voided: VoidedGoods }),
+  /** People came, went, or are something else. Their names and PINs stand beside the books. */
+  'staff.changed': z.object({ what: z.enum(PERSON_HAPPENINGS), people: z.array(Person).min(1) }),
+  'role.changed': z.object({ role: Role }),
+  /** Somebody stands at the till, or does so no more. wrongBefore: PINs that were wrong since he did so last. */
+  'staff.signed': z.object({
+    staffId: StaffId,
+    what: z.enum(['in', 'out', 'locked', 'idle']),
+    wrongBefore: z.number().int().nonnegative(),
+  }),
+  /**
+   * Somebody tried what he may not. staffId: whose PIN it was, or who was to approve; null: nobody's. channel: what was
+   * asked for. times: how often since the last such entry.
+   */
+  'staff.refused': z.object({
+    what: z.enum(REFUSALS),
+    staffId: StaffId.nullable(),
+    right: Right.nullable(),
+    channel: z.string().nullable(),
+    times: z.number().int().positive(),
+  }),
+  /**
+   * A manager's word for one request, whether it was asked afterwards or not; who gave it is who approved the entry.
+   * about: the id of the sale, payment, refund or shift that it names; null: it names none.
+   */
+  'approval.given': z.object({
+    channel: z.string(),
+    right: Right,
+    about: z.string().nullable(),
+    /** Of a discount: how much of the most discounted line is off then, in hundredths of a per cent. */
+    discount: z.number().int().nonnegative().nullable(),
+    /** Of a refund: what has gone back of the sale then, in all. */
+    refundedTiyin: TiyinAmount.nullable(),
+    /** What is off the basket then, or what goes back. */
+    amountTiyin: TiyinAmount.nullable(),
+  }),
 } as const;
 
 export type Kind = keyof typeof PAYLOADS;
@@ -127,9 +186,17 @@ export type Payload<K extends Kind> = Payloads[K];
 
 /**
  * The versions of the kinds whose schema is no longer the first. The first one of each was written out in full
- * (`short-form.ts`), and the second of `journal.opened`.
+ * (`short-form.ts`), and the second of `journal.opened`. What the third of `shift.opened` adds is a kind of shift.
  */
-const LATER_VERSIONS: { readonly [K in Kind]?: number } = { 'journal.opened': 3 };
+const LATER_VERSIONS: { readonly [K in Kind]?: number } = {
+  'journal.opened': 3,
+  'shift.opened': 3,
+  'shift.closed': 3,
+  // From here on a refund may name the goods for which it is: an older program must not read past them.
+  'journal.salvaged': 3,
+  'refund.begun': 3,
+  'refund.moved': 3,
+};
 
 /** The version of the kind's newest schema. */
 export const versionOf = (kind: Kind): number => LATER_VERSIONS[kind] ?? 2;

@@ -11,8 +11,22 @@ import { OTHERS } from './migrations/004-others.ts';
 import { OWN_FILE } from './migrations/005-own-file.ts';
 import { HELD } from './migrations/006-held.ts';
 import { BASKET } from './migrations/007-basket.ts';
+import { STAFF } from './migrations/008-staff.ts';
+import { SHIFTS } from './migrations/009-shifts.ts';
+import { FOUND } from './migrations/010-found.ts';
 
-const STEPS: readonly BooksStep[] = [BOOKS, COMPARED, SETUP_CODE, OTHERS, OWN_FILE, HELD, BASKET];
+const STEPS: readonly BooksStep[] = [
+  BOOKS,
+  COMPARED,
+  SETUP_CODE,
+  OTHERS,
+  OWN_FILE,
+  HELD,
+  BASKET,
+  STAFF,
+  SHIFTS,
+  FOUND,
+];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);
 

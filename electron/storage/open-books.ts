@@ -27,6 +27,8 @@ export interface Books {
   readonly journal: Journal;
   /** The folder is bound to another machine: its journal is there to be read, and takes no entry. */
   readonly isCopied: boolean;
+  /** It can't be read, and an empty one lets the page come up. */
+  readonly isStandIn: boolean;
   /** Why nothing can be sold into it; null while it can. The day's check may find a reason later, a full disk is one while it is full. */
   error(): TillError | null;
   /** Ends what is under way beside it, at once. */
@@ -123,6 +125,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
   return {
     journal: opened.value,
     isCopied: false,
+    isStandIn: false,
     error: () => error ?? reserve.error(),
     stopMaintenance: async () => {
       await Promise.all([maintenance.stop(), reserve.stop()]);
@@ -163,6 +166,7 @@ function copiedBooks(folder: string, parts: BooksParts): Books {
   return {
     journal: withoutWrites(opened.value, error),
     isCopied: true,
+    isStandIn: false,
     error: () => error,
     stopMaintenance: () => Promise.resolve(),
     close: () => Promise.resolve(opened.value.close()),
@@ -192,6 +196,7 @@ function withoutJournal(error: TillError, { clock, random, notices }: BooksParts
   return {
     journal: empty.value,
     isCopied: false,
+    isStandIn: true,
     error: () => error,
     stopMaintenance: () => Promise.resolve(),
     close: () => Promise.resolve(empty.value.close()),

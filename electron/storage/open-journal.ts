@@ -21,16 +21,20 @@ import type { LastKnown } from './maintenance/last-known.ts';
 import { verifyLog } from './maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
 import { BrokenChain, markIn, rebuild } from './rebuild.ts';
+import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
 import { factsIn } from './repositories/beside.ts';
 import { historyIn } from './repositories/history.ts';
 import { looksIn } from './repositories/looks.ts';
+import { payerPhonesIn } from './repositories/payer-phones.ts';
 import { paymentsIn } from './repositories/payments.ts';
 import { receiptsIn } from './repositories/receipts.ts';
 import { reconcileIn } from './repositories/reconcile.ts';
 import { refundsIn } from './repositories/refunds.ts';
 import { salesIn } from './repositories/sales.ts';
 import { setupCodeIn } from './repositories/setup-code.ts';
+import { shiftsIn } from './repositories/shifts.ts';
+import { staffIn } from './repositories/staff.ts';
 import { tasksIn } from './repositories/tasks.ts';
 import { totalsIn } from './repositories/totals.ts';
 
@@ -112,10 +116,14 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     ...tasksIn(database),
     ...receiptsIn(database),
     ...totalsIn(database),
+    ...shiftsIn(database),
+    ...payerPhonesIn(database, transact),
     ...factsIn(database, transact),
-    ...basketsIn(database, transact),
+    ...basketsIn(database, transact, writer.appendWith),
     ...reconcileIn(database, transact),
     ...setupCodeIn(database, transact),
+    ...staffIn(database, transact, writer.appendWith),
+    ...auditIn(database),
     ...history,
     close: () => database.close(),
   });

@@ -13,7 +13,7 @@ import { heldOf, heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { type Moment, momentOf } from '../../shared/time.ts';
 import type { TendersDeps } from './deps.ts';
-import { tooLateNow, viewOf } from './views.ts';
+import { mayEnd, tellPayments, tooLateNow, viewOf } from './views.ts';
 
 export interface ByHandRequest {
   readonly saleId: SaleId;
@@ -28,9 +28,10 @@ export interface ByHandRequest {
 }
 
 /**
- * Checked and stored in one step, so that a second press finds what the first one left. Errors: those of `byHandStop`;
- * `tender.changed` where the tender does not hold any more what the person saw; `refund.more-than-left` (limit: tiyin);
- * `refund.whole-only` of a payment by code in a sale that is not complete; `sale.over`; `journal.unwritable`.
+ * Checked and stored in one step, so that a second press finds what the first one left. Errors: those of `mayEnd`, of
+ * `drawerStop` where the sale is over, and of `byHandStop`; `tender.changed` where the tender does not hold any more
+ * what the person saw; `refund.more-than-left` (limit: tiyin); `refund.whole-only` of a payment by code in a sale that
+ * is not complete; `sale.over`; `journal.unwritable`.
  */
 export function giveByHand(
   deps: TendersDeps,
@@ -38,11 +39,16 @@ export function giveByHand(
   kind: 'cash' | 'terminal',
   request: ByHandRequest,
 ): Result<SaleTendersView, TillError> {
-  const { journal, payments } = deps;
+  const may = mayEnd(deps);
+  if (!may.ok) return may;
+  const { journal } = deps;
   const { saleId, tenderId, reason, slip } = request;
   const situation = situationOf(journal, saleId);
   const tender = situation.rows.tenders.find((one) => one.tenderId === tenderId);
   if (!tender || journal.isOthersSale(saleId)) return fail({ code: 'sale.over' });
+  // What is under way comes to its end; a sale that is over is given back by whoever answers for the drawer.
+  const shut = situation.sale !== null && isOpenSale(situation.sale) ? null : deps.drawerStop();
+  if (shut) return fail(shut);
   const stop = byHandStop(situation, tender, kind, tooLateNow(deps));
   if (stop) return fail(stop);
   const amount = amountOf(situation, tender, request);
@@ -74,8 +80,7 @@ export function giveByHand(
     payload: tasks.length > 0 ? { refund, tasks: [...tasks] } : { refund },
   });
   if (!written.ok) return written;
-  for (const id of new Set([transactionId, ...tasks.map((task) => task.transactionId)]))
-    if (id !== null) payments.stored(id);
+  tellPayments(deps, [...(transactionId ? [transactionId] : []), ...tasks.map((task) => task.transactionId)]);
   const view = viewOf(deps, saleId);
   return view ? ok(view) : fail({ code: 'sale.over' });
 }

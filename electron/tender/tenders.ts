@@ -1,4 +1,5 @@
 /** The tenders of a sale as a feature: what they hold, what goes back of them by hand, and the end of a sale without money. */
+import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
@@ -17,30 +18,32 @@ export interface Tenders extends Feature<TenderChannel> {
 
 export function createTenders(deps: TendersDeps): Tenders {
   const { journal, publish, onBug, mode } = deps;
-  /** Sales that are paid in part: each move of a payment changes what may be done with them. */
-  const inPart = new Set<SaleId>();
-  const tellOf = (saleId: SaleId): void => {
+  /** Sales of which something is to be done still: each move of a payment changes what may be done with them. */
+  const unended = new Set<SaleId>();
+  const shown = (saleId: SaleId): SaleTendersView | null => {
     const view = viewOf(deps, saleId);
-    if (view === null) return;
-    if (view.voidSteps !== null && view.heldTiyin > 0) inPart.add(saleId);
-    else inPart.delete(saleId);
-    publish('sale.changed', view);
+    if (view?.voidSteps?.length) unended.add(saleId);
+    else unended.delete(saleId);
+    return view;
   };
   return {
     ...onlyAnswers({
       'sale.tenders': ({ saleId }) => {
-        const view = viewOf(deps, saleId);
+        const view = shown(saleId);
         return view ? ok(view) : fail({ code: 'sale.over' });
       },
-      'sales.held': () => ok(journal.salesThatHold(mode).flatMap(({ saleId }) => viewOf(deps, saleId) ?? [])),
+      'sales.held': () => ok(journal.salesThatHold(mode).flatMap(({ saleId }) => shown(saleId) ?? [])),
       'sale.void': (request, act) => voidSale(deps, act, request),
       'refund.cash': (request, act) => giveByHand(deps, act, 'cash', request),
       'refund.terminal': (request, act) => giveByHand(deps, act, 'terminal', request),
     }),
     tell: (entry) => {
       try {
-        const saleId = saleChangedBy(entry);
-        if (saleId !== null && (movesMoney(entry) || inPart.has(saleId))) tellOf(saleId);
+        for (const saleId of salesChangedBy(entry)) {
+          if (!movesMoney(entry) && !unended.has(saleId)) continue;
+          const view = shown(saleId);
+          if (view) publish('sale.changed', view);
+        }
       } catch (bug) {
         onBug('tenders', bug);
       }
@@ -48,11 +51,12 @@ export function createTenders(deps: TendersDeps): Tenders {
   };
 }
 
-/** null: nothing of a sale's tenders. */
-function saleChangedBy({ payload }: NewEntry): SaleId | null {
-  if ('refund' in payload && payload.refund) return payload.refund.saleId;
-  if ('payment' in payload && payload.payment) return payload.payment.saleId;
-  return 'sale' in payload && payload.sale ? payload.sale.saleId : null;
+/** None: nothing of a sale's tenders. An alarm that was settled may stop one no more. */
+function salesChangedBy({ payload }: NewEntry): ReadonlySet<SaleId> {
+  if ('refund' in payload && payload.refund) return new Set([payload.refund.saleId]);
+  if ('payment' in payload && payload.payment) return new Set([payload.payment.saleId]);
+  if ('sale' in payload && payload.sale) return new Set([payload.sale.saleId]);
+  return new Set('tasks' in payload ? payload.tasks?.map(({ saleId }) => saleId) : []);
 }
 
 /** It was taken or given back, or the sale is over. */

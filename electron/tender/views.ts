@@ -1,8 +1,10 @@
-/** Sales with their tenders, as they are published and asked for. */
+/** Sales with their tenders, as they are published and asked for; and what stands before and behind a change of them. */
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
-import type { SaleId } from '../../shared/ids.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import type { IsTooLate } from '../../shared/refund/by-hand.ts';
 import { isTooLateAt } from '../../shared/refund/calendar.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { situationOf } from '../../shared/sale/situation.ts';
 import { tendersView } from '../../shared/tender/tenders-view.ts';
 import { momentOf } from '../../shared/time.ts';
@@ -18,4 +20,20 @@ export function tooLateNow({ clock, gatewayOffMs }: TendersDeps): IsTooLate {
 export function viewOf(deps: TendersDeps, saleId: SaleId): SaleTendersView | null {
   const { sale, ...rest } = situationOf(deps.journal, saleId);
   return sale && tendersView({ sale, ...rest }, tooLateNow(deps));
+}
+
+/** A full disk stops only what is new: money goes back, and a sale comes to its end. Errors: what `selling` says. */
+export function mayEnd({ selling }: TendersDeps): Result<null, TillError> {
+  const may = selling();
+  return may.ok || may.error.code === 'journal.disk-full' ? ok(null) : may;
+}
+
+/** Something that hangs on these payments is stored. What breaks while they are told is logged: it stays stored. */
+export function tellPayments({ payments, onBug }: TendersDeps, ids: readonly TransactionId[]): void {
+  for (const id of new Set(ids))
+    try {
+      payments.stored(id);
+    } catch (bug) {
+      onBug('tenders', bug);
+    }
 }

@@ -9,14 +9,16 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { TendersDeps } from './deps.ts';
-import { viewOf } from './views.ts';
+import { mayEnd, tellPayments, viewOf } from './views.ts';
 
-/** Errors: those of `voidStop`, `journal.unwritable`. */
+/** Errors: those of `mayEnd` and `voidStop`, `journal.unwritable`. */
 export function voidSale(
   deps: TendersDeps,
   act: Act,
   { saleId, reason }: { readonly saleId: SaleId; readonly reason: string },
 ): Result<SaleTendersView, TillError> {
+  const may = mayEnd(deps);
+  if (!may.ok) return may;
   const situation = situationOf(deps.journal, saleId);
   const stop = voidStop(situation);
   if (stop) return fail(stop);
@@ -30,7 +32,10 @@ export function voidSale(
     payload: { sale: { ...sale, state: 'voided' }, reason, ...(tasks.length > 0 && { tasks }) },
   });
   if (!written.ok) return written;
-  for (const { transactionId } of tasks) deps.payments.stored(transactionId);
+  tellPayments(
+    deps,
+    tasks.map(({ transactionId }) => transactionId),
+  );
   const view = viewOf(deps, saleId);
   return view ? ok(view) : fail({ code: 'sale.over' });
 }

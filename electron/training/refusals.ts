@@ -66,7 +66,7 @@ export const REFUSALS = {
   'fiscal-not-paid': { code: -9150, note: 'Фискальный чек только для успешного платежа' },
   'fiscal-repeated': { code: -9151, note: 'По этому платежу чек уже есть' },
   'fiscal-received': { code: -9152, note: 'Сумма received_* не равна сумме позиций' },
-  'fiscal-amount': { code: -9153, note: 'Сумма позиций не равна сумме платежа' },
+  'fiscal-amount': { code: -9153, note: 'В чеке нет всей суммы платежа' },
   'fiscal-refused': { code: -9154, note: 'ОФД отклонил чек: код ИКПУ не действует' },
   // A bug of the training gateway, never a rule.
   broken: { code: -9199, note: 'Ошибка учебного шлюза' },

@@ -11,34 +11,52 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { NotSetUp } from '../features/install/not-set-up.tsx';
-import { createWords, localeOf, useWords, WordsContext } from '../i18n/words.ts';
+import { OverScreen } from '../features/staff/over-screen.tsx';
+import { SignInScreen } from '../features/staff/sign-in-screen.tsx';
+import { useTouches } from '../features/staff/use-touches.ts';
+import { useWordsIn } from '../i18n/load-words.ts';
+import { localeOf, useWords, type Words, WordsContext } from '../i18n/words.ts';
 import { listenForWedge } from '../scan/wedge.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { FrameContext } from '../ui/frame.ts';
 import { Mark } from '../ui/icon.tsx';
+import { OnScreenKeyboard } from '../ui/keyboard/on-screen-keyboard.tsx';
 import { BrokenApp, BrokenPrint, BrokenScreen } from './broken.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { frameOf } from './frame.tsx';
 import type { Screen } from './route.ts';
 import { SaleScreen } from './sale-screen.tsx';
+import { needsSignIn } from './staff.ts';
 import type { TillApp } from './till-app.ts';
-import { TillAppContext, useRoute, useTill, useTillApp } from './use-till-app.ts';
+import { TillAppContext, useRoute, useStaff, useTill, useTillApp } from './use-till-app.ts';
 
 const CopiedScreen = lazy(() => import('../features/copied/copied-screen.tsx'));
 const PrintJob = lazy(() => import('../features/receipt/print-job.tsx'));
 
 /** The screens beside the sale screen. */
 const SCREENS: Readonly<Record<Exclude<Screen, 'sale'>, ComponentType>> = {
+  glance: lazy(() => import('../features/glance/glance-screen.tsx')),
   history: lazy(() => import('../features/history/history-screen.tsx')),
+  shift: lazy(() => import('../features/shift/shift-screen.tsx')),
   tasks: lazy(() => import('../features/tasks/tasks-screen.tsx')),
   settings: lazy(() => import('../features/settings/settings-screen.tsx')),
+  people: lazy(() => import('../features/staff/people-screen.tsx')),
+  roles: lazy(() => import('../features/staff/roles-screen.tsx')),
+  audit: lazy(() => import('../features/staff/audit-screen.tsx')),
 };
 
+interface TillRootProps {
+  readonly app: TillApp;
+  /** Of the language that the till begins with. */
+  readonly words: Words;
+  readonly children: ReactNode;
+}
+
 /** What every page of the till stands in: its stores, its language, and the last of its boundaries. */
-export function TillRoot({ app, children }: { readonly app: TillApp; readonly children: ReactNode }) {
+export function TillRoot({ app, words: first, children }: TillRootProps) {
   const language = useStore(app.till, (till) => till.settings.language);
-  const words = useMemo(() => createWords(language), [language]);
+  const words = useWordsIn(language, first);
   const frame = useMemo(() => frameOf(app), [app]);
   useLayoutEffect(() => {
     document.documentElement.lang = localeOf(language);
@@ -62,15 +80,25 @@ export function App() {
   const phase = useTill((till) => till.phase);
   const screen = useRoute((route) => route.screen);
   const printing = useRoute((route) => route.printing);
+  const isAway = useStaff(needsSignIn);
   useTheme();
   useWedge();
+  useTouches();
   if (phase !== 'open') return <Opening />;
   return (
     <>
       <Suspense fallback={<Opening />}>
-        <ScreenOf screen={screen} />
+        {isAway ? (
+          <ErrorBoundary area="sign-in" redraws={1} fallback={() => <BrokenApp />}>
+            <SignInScreen />
+          </ErrorBoundary>
+        ) : (
+          <ScreenOf screen={screen} />
+        )}
       </Suspense>
-      <Dialogs />
+      {!isAway && <Dialogs />}
+      {!isAway && <OverScreen />}
+      <Keyboard />
       {printing && (
         <ErrorBoundary key={printing} area="receipt for the printer" fallback={() => <BrokenPrint />}>
           <Suspense fallback={null}>
@@ -107,6 +135,13 @@ function Opening() {
       {error && <ErrorText error={error} />}
     </main>
   );
+}
+
+/** For fingers, over whatever is on the screen. */
+function Keyboard() {
+  const mode = useTill((till) => till.settings.keyboard);
+  const language = useTill((till) => till.settings.language);
+  return <OnScreenKeyboard mode={mode} language={language} />;
 }
 
 /** The system's theme, unless the settings say otherwise. */

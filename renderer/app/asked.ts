@@ -10,13 +10,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Api } from './api.ts';
+import { type Dated, dated, type Value } from './queries.ts';
 import { useTillApp } from './use-till-app.ts';
-
-/** What a channel answers when it went well. */
-export type Value<C extends ChannelName> = Extract<Answer<C>, { readonly ok: true }>['value'];
 
 export interface Asked<C extends ChannelName> {
   /** undefined while there is no answer yet; one that there was stays when a newer one can't be had. */
@@ -25,18 +22,6 @@ export interface Asked<C extends ChannelName> {
   readonly atMs: number;
   /** Why there is no newer answer. */
   readonly error: TillError | null;
-}
-
-interface Dated<C extends ChannelName> {
-  readonly value: Value<C>;
-  readonly atMs: number;
-}
-
-/** A failure is handed to the query as what it is; the hooks below give it back as a value. */
-async function dated<C extends ChannelName>(api: Api, channel: C, request: Request<C>): Promise<Dated<C>> {
-  const answer: Answer<C> = await api.ask(channel, request);
-  if (!answer.ok) throw answer.error;
-  return { value: answer.value, atMs: performance.now() };
 }
 
 interface AskOptions {
@@ -53,10 +38,10 @@ export function useAsked<C extends ChannelName>(
   request: Request<C> | null,
   { fresh = false }: AskOptions = {},
 ): Asked<C> {
-  const { api } = useTillApp();
+  const { reading } = useTillApp();
   const { data, error, isFetchedAfterMount } = useQuery({
     queryKey: [channel, request],
-    queryFn: request === null ? skipToken : () => dated(api, channel, request),
+    queryFn: request === null ? skipToken : () => dated(reading, channel, request),
   });
   if (fresh && !isFetchedAfterMount) return { value: undefined, atMs: 0, error: null };
   return { value: data?.value, atMs: data?.atMs ?? 0, error };
@@ -85,7 +70,7 @@ export function useAskedPages<C extends ChannelName>(
   first: Request<C>,
   next: (page: Value<C>) => Request<C> | null,
 ): AskedPages<C> {
-  const { api } = useTillApp();
+  const { reading } = useTillApp();
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery<
     Dated<C>,
     TillError,
@@ -94,7 +79,7 @@ export function useAskedPages<C extends ChannelName>(
     From<C>
   >({
     queryKey: [channel, first, 'pages'],
-    queryFn: ({ pageParam: { request } }) => dated(api, channel, request),
+    queryFn: ({ pageParam: { request } }) => dated(reading, channel, request),
     initialPageParam: { request: first },
     getNextPageParam: ({ value }) => {
       const request = next(value);

@@ -1,10 +1,12 @@
 /** Which dialog stands for which route: one at a time. One without a line here does not compile. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { assertNever } from '../../shared/result.ts';
 import { DiscountDialog } from '../features/checkout/discount-dialog.tsx';
 import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
+import { FindProductDialog } from '../features/checkout/find-product-dialog.tsx';
 import { NoteDialog, VoidDialog } from '../features/checkout/note-dialogs.tsx';
 import { OpenItemDialog } from '../features/checkout/open-item-dialog.tsx';
+import { OtherDialog } from '../features/checkout/other-dialog.tsx';
 import { ParkDialog, ParkedDialog } from '../features/checkout/parked-dialog.tsx';
 import { PriceCheckDialog, PriceDialog } from '../features/checkout/price-dialogs.tsx';
 import { LabelDialog, QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
@@ -17,13 +19,19 @@ import { SayChargedDialog } from '../features/payment/say-charged-dialog.tsx';
 import { SetAsideDialog } from '../features/payment/set-aside-dialog.tsx';
 import { RecordDialog } from '../features/refund/record-dialog.tsx';
 import { SettleDialog } from '../features/refund/settle-dialog.tsx';
+import { GiveBackDialog } from '../features/tender/give-back-dialog.tsx';
+import { VoidSaleDialog } from '../features/tender/void-dialog.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 import type { DialogRoute } from './route.ts';
+import { useOpenSale } from './use-open-sale.ts';
 import { useRoute } from './use-till-app.ts';
 
 /** Reached from the history, which is loaded when it is asked for. */
 const ReconcileDialog = lazy(() => import('../features/reconcile/reconcile-dialog.tsx'));
+const ReturnDialog = lazy(() => import('../features/refund/return-dialog.tsx'));
+
+const StaffDialog = lazy(() => import('../features/staff/staff-dialog.tsx'));
 
 /** Hears alone which dialog is open: the screen below is not drawn again for it. */
 export function Dialogs() {
@@ -41,6 +49,10 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
       return <LabelDialog product={dialog.product} />;
     case 'price':
       return <PriceDialog lineId={dialog.lineId} />;
+    case 'other':
+      return <OtherDialog lineId={dialog.lineId} />;
+    case 'find-product':
+      return <FindProductDialog lineId={dialog.lineId} />;
     case 'note':
       return <NoteDialog lineId={dialog.lineId} />;
     case 'void':
@@ -56,7 +68,11 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'price-check':
       return <PriceCheckDialog code={dialog.code} />;
     case 'empty':
-      return <EmptyDialog />;
+      return <EmptyOrVoid />;
+    case 'void-sale':
+      return <VoidSaleDialog saleId={dialog.saleId} />;
+    case 'give-back':
+      return <GiveBackDialog {...dialog} />;
     case 'notices':
       return <NoticesDialog />;
     case 'install':
@@ -87,8 +103,26 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'correct':
     case 'register':
     case 'close-receipt':
-    case 'refund-part':
+    case 'by-hand':
+    case 'confirmation':
+    case 'export':
       return null;
+    // And so does the screen of the shift.
+    case 'cash-move':
+    case 'no-sale':
+      return null;
+    case 'return':
+      return (
+        <Suspense fallback={null}>
+          <ReturnDialog saleId={dialog.saleId} />
+        </Suspense>
+      );
+    case 'staff':
+      return (
+        <Suspense fallback={null}>
+          <StaffDialog form={dialog.form} />
+        </Suspense>
+      );
     case 'reconcile':
       return (
         <Suspense fallback={null}>
@@ -98,4 +132,10 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     default:
       return assertNever(dialog);
   }
+}
+
+/** A basket whose sale holds money is not emptied: what it holds goes back first. As it was when the dialog opened. */
+function EmptyOrVoid() {
+  const [half] = useState(useOpenSale());
+  return half ? <VoidSaleDialog saleId={half.saleId} /> : <EmptyDialog />;
 }

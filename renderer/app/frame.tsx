@@ -3,10 +3,10 @@ import type { Frame } from '../ui/frame.ts';
 import { Head } from './head.tsx';
 import type { TillApp } from './till-app.ts';
 
-export const frameOf = ({ play, route }: TillApp): Frame => ({
+export const frameOf = ({ play, route, approving }: TillApp): Frame => ({
   head: <Head />,
   toSale: () => route.goTo('sale'),
-  hasDialog: () => route.getState().dialog !== null,
+  hasDialog: () => route.getState().dialog !== null || approving.getState().wanted !== null,
   closeDialog: route.closeDialog,
   dialogSends: () => {
     const asked = route.getState().dialog;

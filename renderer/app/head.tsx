@@ -3,18 +3,22 @@
 import { useEffect, useState } from 'react';
 import { Strip } from '../features/payment/strip.tsx';
 import { ReceiptsCount, useOpenReceipts } from '../features/receipt/receipts-count.tsx';
+import { PersonMenu } from '../features/staff/person-menu.tsx';
 import { TasksCount } from '../features/tasks/tasks-count.tsx';
+import { HeldChips, useHeldAside } from '../features/tender/held-chips.tsx';
 import { clockText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Notices, Offline, SecretInMemory, TrainingCustomerKey } from './banner.tsx';
 import styles from './head.module.css';
-import { usePayments, useTasks, useTill } from './use-till-app.ts';
+import { needsSignIn } from './staff.ts';
+import { usePayments, useStaff, useTasks, useTill } from './use-till-app.ts';
 
 export function Head() {
   const words = useWords();
   const isTraining = useTill(({ mode }) => mode === 'training');
+  const isAway = useStaff(needsSignIn);
   return (
     <header className={styles.head}>
       {isTraining && (
@@ -22,8 +26,21 @@ export function Head() {
           <span>{words('training.banner')}</span>
         </p>
       )}
-      <Bar isTraining={isTraining} />
+      {isAway ? <QuietBar isTraining={isTraining} /> : <Bar isTraining={isTraining} />}
     </header>
+  );
+}
+
+/** While nobody stands here: no sums, and nothing to press that would need a person. */
+function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
+  const { shopName } = useTill();
+  return (
+    <div className={styles.bar}>
+      <strong className={styles.shop}>{shopName ?? 'Tilla'}</strong>
+      <Offline />
+      {isTraining && <TrainingCustomerKey />}
+      <Clock />
+    </div>
   );
 }
 
@@ -36,12 +53,15 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
   const hasTasks = useTasks(({ count }) => count > 0);
   const calls = useTill(({ network, notices }) => network.state === 'down' || notices.length > 0);
   const payments = usePayments();
-  const beside = [receipts, hasTasks, calls].filter(Boolean).length;
+  const held = useHeldAside();
+  const beside = [receipts, hasTasks, calls].filter(Boolean).length + Math.min(1, held.length);
   return (
     <div className={styles.bar}>
       <strong className={styles.shop}>{shopName ?? 'Tilla'}</strong>
+      <PersonMenu />
       <TasksCount />
       {receipts && <ReceiptsCount open={receipts} />}
+      <HeldChips sales={held} shown={1} />
       <ErrorBoundary area="strip" resetKey={payments} fallback={(again) => <BrokenPart onAgain={again} />}>
         <Strip shown={Math.max(1, CHIPS - beside)} />
       </ErrorBoundary>

@@ -1,26 +1,36 @@
 /**
- * The right zone: the payment panel. It mirrors the payment's state and offers what is possible in it. What
- * changes in it is read out, but for its buttons and its seconds.
+ * The right zone: the payment panel. It mirrors the payment's state and offers what is possible in it. How the payment
+ * stands is read out in one line when it changes, and nothing else of it.
  */
 
-import { ZERO_TIYIN } from '../../shared/money.ts';
+import type { ShiftStateView } from '../../shared/contract/shift.ts';
+import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
-import { CashDonePanel } from '../features/checkout/cash-done-panel.tsx';
-import { CashPanel } from '../features/checkout/cash-panel.tsx';
 import { PanelError } from '../features/checkout/panel-parts.tsx';
+import { PayKeys } from '../features/checkout/pay-keys.tsx';
 import { SellingPanel } from '../features/checkout/selling-panel.tsx';
 import { isJournalError, JournalPanel } from '../features/journal/journal-panel.tsx';
+import { LeavingCard } from '../features/payment/leaving-card.tsx';
 import { PaymentPanel } from '../features/payment/payment-panel.tsx';
+import { titleOf } from '../features/payment/payment-title.ts';
 import type { PaymentEntry } from '../features/payment/payments.ts';
 import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
+import { Stage } from '../features/payment/stage.tsx';
+import { ShiftKeys, useCountedShift } from '../features/shift/shift-keys.tsx';
+import { CashPanel } from '../features/tender/cash-panel.tsx';
+import { HalfPaidPanel } from '../features/tender/half-paid-panel.tsx';
+import { PartPanel } from '../features/tender/part-panel.tsx';
+import { SoldPanel } from '../features/tender/sold-panel.tsx';
+import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
 import { useWords } from '../i18n/words.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Money } from '../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../ui/panel.tsx';
+import { ProgressBar } from '../ui/progress.tsx';
 import { PlainPanel } from './plain-panel.tsx';
 import type { Step } from './route.ts';
 import { chargingProblem } from './till.ts';
-import { useBasket, usePayments, useRoute, useTill } from './use-till-app.ts';
+import { useOpenSale } from './use-open-sale.ts';
+import { usePayments, useRoute, useTill } from './use-till-app.ts';
 
 /** The state that checks from outside read; `ready` before there is a payment. */
 function stateOf(step: Step, entry: PaymentEntry | undefined): PaymentStateName | 'ready' {
@@ -42,72 +52,95 @@ export function Panel() {
     step.name === 'payment' ? entries.get(step.transactionId) : undefined,
   );
   const state = stateOf(step, entry);
+  // Asked here, and not by the keys that hang on it: those come and go with each sale.
+  const shift = useCountedShift();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: checks from outside find the panel by its role attribute.
-    <div
-      role="region"
-      aria-label={words('panel.title')}
-      className="panel"
-      aria-live="polite"
-      data-state={state}
-      data-step={step.name}
-      data-tone={toneOf(step, entry)}
-    >
-      <ErrorBoundary
-        area="payment panel"
-        resetKey={entry ?? step}
-        redraws={1}
-        fallback={(again) => <PlainPanel step={step} entry={entry} onAgain={again} />}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: checks from outside find the panel by its role attribute. */}
+      <div
+        role="region"
+        aria-label={words('panel.title')}
+        className="panel"
+        data-state={state}
+        data-step={step.name}
+        data-tone={toneOf(step, entry)}
       >
-        <StepOfPanel step={step} entry={entry} />
-      </ErrorBoundary>
-    </div>
+        <ErrorBoundary
+          area="payment panel"
+          resetKey={entry ?? step}
+          redraws={1}
+          fallback={(again) => <PlainPanel step={step} entry={entry} onAgain={again} />}
+        >
+          <StepOfPanel step={step} entry={entry} shift={shift} />
+        </ErrorBoundary>
+      </div>
+      <p className="only-heard" role="status">
+        {step.name === 'charging' ? words('sending.title') : entry && titleOf(words, entry.view)}
+      </p>
+      <LeavingCard />
+    </>
   );
 }
 
-function StepOfPanel({ step, entry }: { readonly step: Step; readonly entry: PaymentEntry | undefined }) {
+interface StepProps {
+  readonly step: Step;
+  readonly entry: PaymentEntry | undefined;
+  readonly shift: ShiftStateView | undefined;
+}
+
+function StepOfPanel({ step, entry, shift }: StepProps) {
   switch (step.name) {
     case 'selling':
-      return <Selling />;
+      return <Selling shift={shift} />;
     case 'scanning':
       return <ScanningPanel />;
     case 'charging':
-      return <SendingPanel />;
+      return <SendingPanel amount={step.amountTiyin} />;
     case 'payment':
-      return entry ? <PaymentPanel entry={entry} /> : <SendingPanel />;
+      return entry ? <PaymentPanel entry={entry} /> : <SendingPanel amount={null} />;
     case 'cash':
       return <CashPanel />;
-    case 'cash-done':
-      return <CashDonePanel sale={step.sale} />;
+    case 'terminal':
+      return <TerminalPanel />;
+    case 'part':
+      return <PartPanel />;
+    case 'sold':
+      return <SoldPanel sale={step.sale} />;
   }
 }
 
 /** Without a journal nothing can be sold. */
-function Selling() {
+function Selling({ shift }: Pick<StepProps, 'shift'>) {
   const problem = useTill(chargingProblem);
+  const half = useOpenSale();
   return isJournalError(problem) ? (
     <JournalPanel problem={problem}>
       <PanelError />
     </JournalPanel>
   ) : (
-    <SellingPanel />
+    <SellingPanel
+      inPlace={half && <HalfPaidPanel sale={half} />}
+      keys={
+        <ShiftKeys shift={shift}>
+          <PayKeys />
+        </ShiftKeys>
+      }
+    />
   );
 }
 
-function SendingPanel() {
+function SendingPanel({ amount }: { readonly amount: Tiyin | null }) {
   const words = useWords();
-  const basket = useBasket(({ toPay }) => toPay);
   return (
     <>
       <PanelBody>
-        <div className="pay pay-sending">
-          <p className="pay-amount">
-            <Money amount={basket.ok ? basket.value.totalTiyin : ZERO_TIYIN} large />
-          </p>
-          <div className="progress" aria-hidden="true" />
-          <h2 className="pay-title">{words('sending.title')}</h2>
-          <p>{words('sending.hint')}</p>
-        </div>
+        <Stage
+          tone="waiting"
+          hero="amount"
+          title={words('sending.title')}
+          amount={amount}
+          sign={<ProgressBar />}
+        />
       </PanelBody>
       <PanelButtons />
     </>

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { NewSaleButton, PanelError } from '../features/checkout/panel-parts.tsx';
 import { ActionButtons } from '../features/payment/action-buttons.tsx';
-import { SERVICE_WINDOW_S } from '../features/payment/payment-body.tsx';
+import { titleOf } from '../features/payment/payment-title.ts';
 import type { PaymentEntry } from '../features/payment/payments.ts';
 import { useShown } from '../features/payment/use-shown.ts';
 import { useWords } from '../i18n/words.ts';
@@ -30,12 +30,10 @@ export function PlainPanel({ step, entry, onAgain }: PlainPanelProps) {
   return (
     <>
       <PanelBody>
-        <div className="pay pay-plain">
+        <div className="pay" data-plain>
           <PanelMark icon="stop" />
           <p role="alert">{words(entry ? 'broken.panel' : 'broken.part')}</p>
-          {entry && (
-            <h2 className="pay-title">{words(`${entry.view.state}.title`, { seconds: SERVICE_WINDOW_S })}</h2>
-          )}
+          {entry && <h2 className="pay-title">{titleOf(words, entry.view)}</h2>}
           <ErrorBoundary area="plain amount" fallback={() => null}>
             <Amount step={step} entry={entry} />
           </ErrorBoundary>
@@ -55,7 +53,7 @@ type Shown = Pick<PlainPanelProps, 'step' | 'entry'>;
 function Amount({ step, entry }: Shown) {
   const basket = useBasket(({ toPay }) => toPay);
   const ofBasket = basket.ok ? basket.value.totalTiyin : null;
-  const amount = step.name === 'cash-done' ? step.sale.totalTiyin : (entry?.view.amountTiyin ?? ofBasket);
+  const amount = step.name === 'sold' ? step.sale.totalTiyin : (entry?.view.amountTiyin ?? ofBasket);
   return <p className="pay-amount">{amount === null ? '–' : <Money amount={amount} large />}</p>;
 }
 
@@ -74,10 +72,12 @@ function WaysOn({ step, entry }: Shown) {
       return <PanelButtons main={pay}>{cash}</PanelButtons>;
     case 'scanning':
     case 'cash':
+    case 'terminal':
+    case 'part':
       return <PanelButtons>{back}</PanelButtons>;
     case 'charging':
       return <PanelButtons />;
-    case 'cash-done':
+    case 'sold':
       return <PanelButtons main={<NewSaleButton ref={next} />} />;
     case 'payment': {
       const state = entry?.view.state;

@@ -1,6 +1,7 @@
 /** Which answers are old when the main process publishes something: the one place that says so. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChannelName, EventName, Events, Request } from '../../shared/contract/contract.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import type { Api } from './api.ts';
 
 /** A channel, with whatever it was asked; or one question of it. */
@@ -8,18 +9,38 @@ type Old = { readonly [C in ChannelName]: readonly [C] | readonly [C, Request<C>
 
 type Refreshes = { readonly [E in EventName]: (payload: Events[E]) => readonly Old[] };
 
+const saleAnswers = (saleId: SaleId): readonly Old[] => [
+  ['sales.recent'],
+  ['history.find'],
+  ['history.story', { saleId }],
+  ['sales.one', { saleId }],
+  ['sales.today'],
+  ['refund.offer', { saleId }],
+];
+
 /** An event without a line here does not compile. */
 const REFRESHES: Refreshes = {
-  'payment.changed': ({ saleId }) => [['sales.recent'], ['sales.one', { saleId }], ['sales.today']],
-  'sale.changed': ({ saleId }) => [['sales.recent'], ['sales.one', { saleId }], ['sales.today']],
+  'payment.changed': ({ saleId }) => saleAnswers(saleId),
+  'sale.changed': ({ saleId }) => [...saleAnswers(saleId), ['sale.tenders', { saleId }], ['sales.held']],
   'tasks.changed': () => [['tasks.open']],
   // The service's clock, the way to it.
-  'network.changed': () => [['diagnostics.read']],
+  'network.changed': () => [['diagnostics.read'], ['till.glance']],
+  'shift.changed': () => [
+    ['shift.state'],
+    ['shift.x'],
+    ['shift.list'],
+    ['shift.z'],
+    ['shift.chart'],
+    ['sales.today'],
+  ],
+  // Days or counted shifts, blind or not.
+  'settings.changed': () => [['shift.state']],
+  'staff.changed': () => [['staff.now'], ['people.list']],
   // What these tell is the whole of it.
-  'settings.changed': () => [],
-  'notice.raised': () => [],
-  'notice.ended': () => [],
+  'notice.raised': () => [['till.glance']],
+  'notice.ended': () => [['till.glance']],
   'reconcile.progress': () => [],
+  'history.export-progress': () => [],
 };
 
 /** What is under way may have been read before the change: by itself the library would keep a first answer of that kind. */

@@ -5,23 +5,40 @@ import type { SaleView } from '../../shared/contract/history.ts';
 import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { LineId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
+import type { LineId, RefundId, RoleId, SaleId, StaffId, TenderId, TransactionId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import type { MovementKind } from '../../shared/shift/shift.ts';
 import type { PlainKey, Saying } from '../i18n/words.ts';
 
-export type Screen = 'sale' | 'history' | 'tasks' | 'settings';
+export type Screen =
+  | 'sale'
+  | 'glance'
+  | 'history'
+  | 'shift'
+  | 'tasks'
+  | 'settings'
+  | 'people'
+  | 'roles'
+  | 'audit';
 
 /**
  *   selling ──Pay──> scanning ──code──> charging ──answer──> payment ──(ends)──> selling
- *      └──Cash──> cash ──money──> cash-done ──New sale──> selling
+ *      └──Cash──> cash, terminal, part ──all is paid──> sold ──New sale──> selling
+ *                          └──a part is paid──> selling, or scanning for a part
  */
 export type Step =
   | { readonly name: 'selling' }
-  | { readonly name: 'scanning' }
+  /** partTiyin: of what is owed; left out: all of it. */
+  | { readonly name: 'scanning'; readonly partTiyin?: Tiyin }
   /** The code is with the main process, which has not answered yet. */
-  | { readonly name: 'charging' }
+  | { readonly name: 'charging'; readonly amountTiyin: Tiyin }
   | { readonly name: 'payment'; readonly transactionId: TransactionId }
-  | { readonly name: 'cash' }
-  | { readonly name: 'cash-done'; readonly sale: SaleView };
+  | { readonly name: TenderStep }
+  /** Complete by what was taken by hand. */
+  | { readonly name: 'sold'; readonly sale: SaleView };
+
+/** Money that is taken by hand, and the amount of a part by code. */
+export type TenderStep = 'cash' | 'terminal' | 'part';
 
 /** What stands in the place of the tiles while the cashier searches. */
 export interface Picker {
@@ -37,8 +54,22 @@ export interface Found {
 
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
+/** What is asked of whoever changes people and roles, and of each person about himself. */
+export type StaffForm =
+  | { readonly name: 'own-pin' | 'add' }
+  | {
+      readonly name: 'rename' | 'role' | 'pin' | 'leave' | 'return' | 'erase';
+      readonly staffId: StaffId;
+    }
+  | { readonly name: 'retire'; readonly roleId: RoleId };
+
 export type DialogRoute =
-  | { readonly kind: 'quantity' | 'price' | 'note' | 'void'; readonly lineId: LineId }
+  | { readonly kind: 'staff'; readonly form: StaffForm }
+  | {
+      /** find-product: of an unknown scan. */
+      readonly kind: 'quantity' | 'price' | 'other' | 'note' | 'void' | 'find-product';
+      readonly lineId: LineId;
+    }
   /** Before goods are added: their weight, or the marking code of the piece. */
   | { readonly kind: 'weigh' | 'label'; readonly product: Product }
   /** lineId null: off the whole basket. */
@@ -48,6 +79,15 @@ export type DialogRoute =
   | { readonly kind: 'empty' | 'park' | 'parked' }
   /** code: what was scanned last; null: nothing yet. */
   | { readonly kind: 'price-check'; readonly code: string | null }
+  /** What a sale holds goes back step by step, before it is cancelled. */
+  | { readonly kind: 'void-sale'; readonly saleId: SaleId }
+  /** Money of a finished sale goes back by hand. */
+  | {
+      readonly kind: 'give-back';
+      readonly saleId: SaleId;
+      readonly tenderId: TenderId;
+      readonly how: 'cash' | 'terminal';
+    }
   | { readonly kind: 'notices' }
   /** A set-up file that waits for the setup code. */
   | { readonly kind: 'install' }
@@ -55,11 +95,18 @@ export type DialogRoute =
   /** The manager's ways out of a journal that can't be used; the second is reached from the first. */
   | { readonly kind: 'repair' }
   | { readonly kind: 'start-fresh'; readonly from: DialogRoute | null }
-  /** Drawn by the history: what can be done about a receipt that calls for a manager, and parts of the money. */
+  /** Drawn by the history: what can be done about a receipt that calls for a manager. */
   | {
-      readonly kind: 'resend' | 'correct' | 'register' | 'close-receipt' | 'refund-part';
+      readonly kind: 'resend' | 'correct' | 'register' | 'close-receipt';
       readonly transactionId: TransactionId;
     }
+  /** Drawn by the screen of the shift: what a person does with the drawer beside the sales. */
+  | { readonly kind: 'cash-move'; readonly move: MovementKind }
+  | { readonly kind: 'no-sale' }
+  /** Money back for goods of a sale. */
+  | { readonly kind: 'return'; readonly saleId: SaleId }
+  /** Drawn by the history: a payment looked up by hand, and the service's switch for confirmations. */
+  | { readonly kind: 'by-hand' | 'confirmation' | 'export' }
   /** What the comparison with the service found. */
   | { readonly kind: 'reconcile' }
   | {
@@ -114,6 +161,8 @@ export interface Route {
   readonly triedCode: string | null;
   /** The sale that the history shows first; null for the newest. */
   readonly chosenSale: SaleId | null;
+  /** What is typed, or was scanned, in the history's field. */
+  readonly lookedFor: string;
   /** What a manager had done with a journal that can't be used: nothing can be sold until the next start. */
   readonly journalDone: JournalDone | null;
   /** The sale whose receipt goes to the printer now. */
@@ -132,6 +181,7 @@ const START: Route = {
   panelError: null,
   triedCode: null,
   chosenSale: null,
+  lookedFor: '',
   journalDone: null,
   printing: null,
 };
@@ -144,9 +194,12 @@ export function createRoute() {
   const { setState } = store;
   return {
     ...store,
-    goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null }),
+    goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null, lookedFor: '' }),
     /** The history, at this sale: from a receipt that calls for a manager. */
-    showSale: (chosenSale: SaleId): void => setState({ screen: 'history', dialog: null, chosenSale }),
+    showSale: (chosenSale: SaleId): void =>
+      setState({ screen: 'history', dialog: null, chosenSale, lookedFor: '' }),
+    /** In the history: the sales that fit this. */
+    lookFor: (lookedFor: string): void => setState({ lookedFor, chosenSale: null }),
     /** In the history: the sale whose receipt is shown. */
     chooseSale: (chosenSale: SaleId): void => setState({ chosenSale }),
     toStep: (step: Step): void =>
@@ -161,7 +214,7 @@ export function createRoute() {
     closeDialog: (): void => setState(({ dialog }) => ({ dialog: fromOf(dialog) })),
     /**
      * What this dialog asked for is done: it closes, unless the person is in another one by now. On with the
-     * list of differences where it came from there, else back to the screen.
+     * list of differences, or of what goes back of a sale, where it came from there, else back to the screen.
      */
     dialogDone: (asked: DialogRoute | null): void =>
       setState(({ dialog }) => {
@@ -180,10 +233,10 @@ export function createRoute() {
 const fromOf = (dialog: DialogRoute | null): DialogRoute | null =>
   dialog && 'from' in dialog ? dialog.from : null;
 
-/** The list of differences from which the dialog was reached, by whatever way. */
+/** The list from which the dialog was reached, by whatever way. */
 function listBehind(dialog: DialogRoute | null): DialogRoute | null {
   const from = fromOf(dialog);
-  return from === null || from.kind === 'reconcile' ? from : listBehind(from);
+  return from === null || from.kind === 'reconcile' || from.kind === 'void-sale' ? from : listBehind(from);
 }
 
 /** The payment that the panel shows. */
@@ -195,4 +248,7 @@ export const isSelling = ({ step }: Route): boolean => step.name === 'selling';
 
 /** Nothing is with the main process yet: the step may be left for another one. */
 export const isBeforeCharge = ({ step }: Route): boolean =>
-  step.name === 'selling' || step.name === 'scanning' || step.name === 'cash';
+  step.name === 'selling' || step.name === 'scanning' || isTenderStep(step);
+
+const isTenderStep = (step: Step): step is Extract<Step, { name: TenderStep }> =>
+  step.name === 'cash' || step.name === 'terminal' || step.name === 'part';

@@ -5,6 +5,8 @@ import type { Selling } from '../features/checkout/selling.ts';
 import { readTimes } from '../features/checkout/times.ts';
 import type { Paying } from '../features/payment/paying.ts';
 import type { PlainKey } from '../i18n/words.ts';
+import type { OpenSale } from './open-sale.ts';
+import { needsSignIn } from './staff.ts';
 import type { Stores } from './stores.ts';
 
 export interface Scans {
@@ -17,11 +19,16 @@ export interface Scans {
 /** Dialogs that a scan closes: what is in them is not lost, or is what the scan answers. */
 const GIVES_WAY: ReadonlySet<string> = new Set(['quantity', 'weigh', 'label', 'notices']);
 
+/** A receipt's link, or an id of ours: no product and no customer has such a code. */
+const isOfSale = (text: string): boolean =>
+  /^https:\/\//i.test(text.trim()) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim());
+
 export function createScans(
-  { payments, route, till, play }: Stores,
+  { payments, route, till, play, staff, approving }: Stores,
   { submitPayerCode }: Paying,
   { takeScannedProduct, isProduct }: Selling,
   { newSale }: NextSale,
+  openSale: OpenSale,
 ): Scans {
   const refuse = (key: PlainKey): void => {
     play('error');
@@ -30,18 +37,22 @@ export function createScans(
 
   const isOver = (): boolean => {
     const { step } = route.getState();
-    if (step.name === 'cash-done') return true;
-    if (step.name !== 'payment') return false;
+    if (step.name === 'sold') return true;
+    if (step.name !== 'payment' || openSale.now()) return false;
     const view = payments.viewOf(step.transactionId);
-    // Found later, or seen by nobody: the cashier has to read that first.
-    return view?.state === 'paid' && !view.foundLater && view.goodsSince === null;
+    // Where nobody saw it become money, the cashier has to answer for the goods first.
+    return view?.state === 'paid' && view.goodsSince === null;
   };
 
   return {
     takeScan: async (text) => {
       // There is no sale that it could go into.
-      if (till.getState().copied !== null) return;
-      const { dialog, step } = route.getState();
+      if (till.getState().copied !== null || needsSignIn(staff.getState())) return;
+      if (approving.getState().wanted !== null) {
+        refuse('scan.dialog-open');
+        return;
+      }
+      const { dialog, step, screen } = route.getState();
       if (dialog?.kind === 'price-check') {
         route.openDialog({ kind: 'price-check', code: text });
         return;
@@ -49,6 +60,10 @@ export function createScans(
       if (dialog && GIVES_WAY.has(dialog.kind)) route.openDialog(null);
       else if (dialog) {
         refuse('scan.dialog-open');
+        return;
+      }
+      if (screen === 'history' && isOfSale(text)) {
+        route.lookFor(text);
         return;
       }
       if (step.name === 'selling') {

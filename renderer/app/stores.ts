@@ -4,11 +4,18 @@ import { type BasketStore, createBasket } from '../features/checkout/basket.ts';
 import { createPayments, type PaymentsStore } from '../features/payment/payments.ts';
 import { createPlayer, type Play } from '../ui/tones.ts';
 import type { Api } from './api.ts';
+import { type ApprovingStore, createApproving } from './approving.ts';
 import { createRoute, type RouteStore } from './route.ts';
+import { createStaff, type StaffStore } from './staff.ts';
 import { createTill, type TillStore } from './till.ts';
 
 export interface Stores {
+  /** What a press asks for: where the right is lacking, a manager is asked first. */
   readonly api: Api;
+  /** What a screen asks in order to show it: it hears a refusal as it is. */
+  readonly reading: Api;
+  readonly approving: ApprovingStore;
+  readonly staff: StaffStore;
   readonly till: TillStore;
   readonly basket: BasketStore;
   readonly payments: PaymentsStore;
@@ -18,14 +25,25 @@ export interface Stores {
 }
 
 /** Fresh stores on this main process. */
-export function createStores(api: Api): Stores {
+export function createStores(reading: Api): Stores {
+  const approving = createApproving(reading);
+  const { api } = approving;
   const till = createTill(api);
+  const route = createRoute();
+  const staff = createStaff((isSomebodyElse) => {
+    approving.cancel();
+    if (isSomebodyElse) route.goTo('sale');
+    else route.openDialog(null);
+  });
   return {
     api,
+    reading,
+    approving,
+    staff,
     till,
     basket: createBasket(),
     payments: createPayments(),
-    route: createRoute(),
+    route,
     play: createPlayer(() => till.getState().settings.soundVolume),
   };
 }

@@ -1,17 +1,23 @@
 /** One page's till: its stores and what can be done with them. Two of them in one process share nothing. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import { createNextSale } from '../features/checkout/next-sale.ts';
 import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
 import { createPaymentActions } from '../features/payment/payment-actions.ts';
 import { createReconciling } from '../features/reconcile/reconciling.ts';
+import { createShiftDesk } from '../features/shift/desk.ts';
 import { createTasks } from '../features/tasks/model.ts';
+import { createTendering } from '../features/tender/tendering.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
 import type { Api } from './api.ts';
+import { createOpenSale } from './open-sale.ts';
 import { createQueries } from './queries.ts';
 import { refreshByEvents } from './refreshed-by.ts';
+import { panelPayment } from './route.ts';
 import { createScans } from './scans.ts';
+import { needsSignIn, type StaffState } from './staff.ts';
 import { createStores } from './stores.ts';
 
 export type TillApp = ReturnType<typeof createTillApp>;
@@ -19,26 +25,53 @@ export type TillApp = ReturnType<typeof createTillApp>;
 /** A till that is not open yet, on this main process. */
 export function createTillApp(api: Api) {
   const stores = createStores(api);
-  const { till, basket, payments } = stores;
-  const nextSale = createNextSale(stores);
+  const { till, basket, payments, staff, route } = stores;
+  const queries = createQueries();
+  const openSale = createOpenSale(api, queries, basket);
+  const nextSale = createNextSale(stores, openSale);
   const selling = createSelling(stores);
-  const paying = createPaying(stores, selling.settled, nextSale);
+  const paying = createPaying(stores, selling.settled, nextSale, openSale);
   const reconciling = createReconciling(stores);
   const tasks = createTasks();
-  const queries = createQueries();
   let ends: readonly (() => void)[] = [];
+  let wasOpenedAway = false;
 
   const takePublished = (view: PaymentView): void => {
     payments.take(view);
     nextSale.afterPayment(view);
   };
 
-  const takeAll = (view: TillView): void => {
+  /** A till that sells nothing asks for no PIN: what is to be done about it stands on its screen. */
+  const takeStaff = (view: StaffView): void => {
+    const { copied, notSetUp } = till.getState();
+    staff.take(copied === null && notSetUp === null ? view : { ...view, hasStaff: false });
+  };
+
+  const takeAll = async (view: TillView): Promise<void> => {
     basket.open(view.basket);
     for (const payment of view.payments) payments.take(payment, true);
     tasks.takeCount(view.tasks);
+    // A part that is paid is nothing new: what is left comes next.
+    if (nextSale.lockingNow()) await openSale.refresh();
     nextSale.showPaymentUnderWay();
     till.open(view);
+    takeStaff(view.staff);
+    wasOpenedAway = needsSignIn(staff.getState());
+  };
+
+  /** What another person was shown is not his; what could not be had while nobody stood here is asked for anew. */
+  const afterSignIn = ({ view: now }: StaffState, { view: before }: StaffState): void => {
+    if (now.person === null || now.person.staffId === before.person?.staffId) return;
+    const isPaidInPart = openSale.now() !== null;
+    queries.clear();
+    if (isPaidInPart || nextSale.lockingNow()) void openSale.refresh().then(leaveWhatIsCounted);
+  };
+
+  /** Nobody could be told, as the page opened, that what locks the basket is a part of its sale that was paid before. */
+  const leaveWhatIsCounted = (): void => {
+    if (!wasOpenedAway || nextSale.underWayNow() || nextSale.lockingNow()) return;
+    wasOpenedAway = false;
+    if (panelPayment(route.getState()) !== null) route.toStep({ name: 'selling' });
   };
 
   return {
@@ -49,10 +82,12 @@ export function createTillApp(api: Api) {
     decoders: createDecoderPool(),
     nextSale,
     paying,
+    tendering: createTendering(stores, selling.settled, nextSale, openSale),
     selling,
     reconciling,
+    shiftDesk: createShiftDesk(),
     tasks,
-    scans: createScans(stores, paying, selling, nextSale),
+    scans: createScans(stores, paying, selling, nextSale, openSale),
     paymentActions: createPaymentActions(stores, nextSale),
 
     /**
@@ -68,10 +103,12 @@ export function createTillApp(api: Api) {
         api.hear('notice.ended', till.endNotice),
         api.hear('reconcile.progress', reconciling.takeProgress),
         api.hear('settings.changed', till.takeSettings),
+        api.hear('staff.changed', takeStaff),
         refreshByEvents(api, queries),
+        staff.subscribe(afterSignIn),
       ];
       const answer = await api.ask('till.open', undefined);
-      if (answer.ok) takeAll(answer.value);
+      if (answer.ok) await takeAll(answer.value);
       else till.fail(answer.error);
     },
     /** Hears nothing more. */

@@ -1,7 +1,7 @@
 /** What the main process says of the till itself: mode, settings, network, notices. Mirrored, never decided here. */
 import { createStore } from 'zustand/vanilla';
 import type { CopiedView } from '../../shared/contract/claim.ts';
-import type { NetworkView, Notice, TillView } from '../../shared/contract/till.ts';
+import type { NetworkView, Notice, ShopView, TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
@@ -9,13 +9,12 @@ import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import type { Settings, SettingsChange } from '../../shared/settings/settings.ts';
 import type { Api } from './api.ts';
 
-export interface TillState {
+export interface TillState extends ShopView {
   readonly phase: 'opening' | 'open' | 'failed';
   /** Why the till did not open. */
   readonly error: TillError | null;
   readonly mode: Mode;
   readonly version: string;
-  readonly shopName: string | null;
   readonly settings: Settings;
   readonly fiscal: FiscalSettings;
   readonly charging: TillView['charging'];
@@ -48,6 +47,8 @@ const OPENING: TillState = {
   mode: 'live',
   version: '',
   shopName: null,
+  shopNumber: null,
+  shopAddress: null,
   settings: DEFAULT_SETTINGS,
   fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
   charging: { ready: true },
@@ -109,6 +110,8 @@ const openedTill = (view: TillView): TillState => ({
   mode: view.mode,
   version: view.version,
   shopName: view.shopName,
+  shopNumber: view.shopNumber,
+  shopAddress: view.shopAddress,
   settings: view.settings,
   fiscal: view.fiscal,
   charging: view.charging,

@@ -46,6 +46,10 @@ function press(key: string, app: TillApp): boolean {
 function pressWhileSelling(key: string, app: TillApp): boolean {
   const { basket, route } = app;
   switch (key) {
+    case 'F3':
+      // As F5.
+      app.paying.startTender('terminal');
+      return true;
     case 'F5':
       // It is printed in a menu, which is not open.
       route.openDialog({ kind: 'parked' });
@@ -78,6 +82,11 @@ function pressForLine(key: string, { basket, route, selling }: TillApp): boolean
   // A scan that nobody knows has no quantity to change.
   if (chosen.line.what.kind === 'unknown') {
     if (key === 'Delete') selling.dismiss(selectedId);
+    // In the field, which is empty: on a button it presses that.
+    if (key === 'Enter' && isField(document.activeElement)) {
+      route.openDialog({ kind: 'find-product', lineId: selectedId });
+      return true;
+    }
     return ['+', '-', '*', 'Delete'].includes(key);
   }
   switch (key) {
@@ -91,7 +100,7 @@ function pressForLine(key: string, { basket, route, selling }: TillApp): boolean
       route.openDialog({ kind: 'quantity', lineId: selectedId });
       return true;
     case 'Delete':
-      selling.removeLine(selectedId);
+      void selling.removeLine(selectedId);
       return true;
     default:
       return false;
@@ -110,7 +119,7 @@ function goBack({ basket, paying, route }: TillApp): void {
 function isNewSale({ payments, route }: TillApp): boolean {
   if (document.activeElement !== document.body) return false;
   const { step } = route.getState();
-  if (step.name === 'cash-done') return true;
+  if (step.name === 'sold') return true;
   if (step.name !== 'payment') return false;
   const view = payments.viewOf(step.transactionId);
   return view?.state === 'paid' || (view?.state === 'abandoned' && view.setAside);
@@ -129,7 +138,7 @@ export function useSaleKeys(): void {
       const taken = event.defaultPrevented;
       if (PRINTED.test(key)) event.preventDefault();
       // A dialog over the screen has its own Esc and Enter, and a held key is one press.
-      if (taken || app.route.getState().dialog || isMenuOpen()) return;
+      if (taken || isCovered(app)) return;
       if (event.repeat && key !== '+' && key !== '-') return;
       if (key === 'Enter' && isNewSale(app)) void app.nextSale.newSaleByEnter();
       else if (press(key, app)) event.preventDefault();
@@ -143,12 +152,16 @@ export function useSaleKeys(): void {
 
 const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== null;
 
+/** Something lies over the screen: the keys are its own. */
+const isCovered = ({ route, approving }: TillApp): boolean =>
+  route.getState().dialog !== null || approving.getState().wanted !== null || isMenuOpen();
+
 /** Whatever had the focus is gone, a dialog, a key, a panel: back to the field, where there is one. */
 function keepFocus(app: TillApp): () => void {
   let timer = 0;
   const look = (): void => {
     if (document.activeElement !== document.body && document.activeElement !== null) return;
-    if (app.route.getState().dialog === null && !isMenuOpen()) focusScanField();
+    if (!isCovered(app)) focusScanField();
   };
   const later = (): void => {
     clearTimeout(timer);

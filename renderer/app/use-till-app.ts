@@ -28,5 +28,8 @@ export const useTill = hookOf((app) => app.till);
 export const useBasket = hookOf((app) => app.basket);
 export const usePayments = hookOf((app) => app.payments);
 export const useRoute = hookOf((app) => app.route);
+export const useStaff = hookOf((app) => app.staff);
+export const useApproving = hookOf((app) => app.approving);
 export const useTasks = hookOf((app) => app.tasks);
 export const useReconciling = hookOf((app) => app.reconciling);
+export const useShiftDesk = hookOf((app) => app.shiftDesk);

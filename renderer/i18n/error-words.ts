@@ -2,13 +2,13 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isTiyin } from '../../shared/money.ts';
 import { dayText, moneyText } from './money.ts';
-import { isMessageKey, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** The field in the cashier's words; a field that the language files don't know keeps its own name. */
 function fieldWords(words: Words, field: string | undefined): string {
   if (field === undefined) return '–';
   const key = `field.${field}` as const;
-  return isMessageKey(key) ? words(key) : field;
+  return words.knows(key) ? words(key) : field;
 }
 
 /** A limit in the unit that a person reads: the total's limit is money. */
@@ -64,7 +64,7 @@ export function receiptRefusal(words: Words, { code, note, field, reason, ...res
 /** Why nothing gets through to the service, in a few words for a bar; null where "no connection" says it all. */
 export function noWayWords(words: Words, why: TillError | null): string | null {
   const key = `network.why.${why?.code}` as const;
-  return isMessageKey(key) ? words(key) : null;
+  return words.knows(key) ? words(key) : null;
 }
 
 /** The service did not answer, or nothing that can be read: whether it has the receipt is not known. */

@@ -5,7 +5,10 @@ import { moneyWithUnit } from './money.ts';
 import type { Words } from './words.ts';
 
 /** The whole payment, a part of it, cash out of the drawer, or seen elsewhere. */
-export function refundWords(words: Words, { kind, state, amountTiyin }: RefundView): string {
+export function refundWords(
+  words: Words,
+  { kind, state, amountTiyin }: Pick<RefundView, 'kind' | 'state' | 'amountTiyin'>,
+): string {
   const amount = moneyWithUnit(amountTiyin, words('money.unit'));
   switch (kind) {
     case 'reversal':

@@ -1,14 +1,16 @@
 /**
- * The words of the screen, in ICU messages: three languages, all in the bundle, so that a switch shows at once and
- * needs no network. `useWords()` in components, typed by the keys of the language files.
+ * The words of the screen, in ICU messages: three languages, each a file of the app that is loaded where it is spoken.
+ * `useWords()` in components, typed by the keys of the language files.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, useContext } from 'react';
 import type { Language } from '../../shared/settings/languages.ts';
 import type { MessageNeeds } from './message-values.ts';
-import { MESSAGES } from './messages.ts';
+import type sentencesEn from './sentences.en.ts';
 
-export type MessageKey = keyof typeof MESSAGES.en;
+export type MessageKey = keyof typeof sentencesEn;
+/** A language: one that lacks a key does not compile. */
+export type Sentences = Readonly<Record<MessageKey, string>>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 /** A sentence that is said as it stands. */
 export type PlainKey = Exclude<MessageKey, keyof MessageNeeds>;
@@ -32,13 +34,10 @@ export interface Words {
   <K extends MessageKey>(key: K, ...values: ValuesFor<K>): string;
   /** What was put together elsewhere, where its type held the two together. */
   readonly of: (key: MessageKey, values?: MessageValues) => string;
+  /** Of a key that is put together from data. */
+  readonly knows: <T extends string>(key: T) => key is T & MessageKey;
+  readonly language: Language;
 }
-
-/** Each language has each key: what lacks one does not compile. */
-const SENTENCES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = MESSAGES;
-
-/** Of a key that is put together from data. */
-export const isMessageKey = <T extends string>(key: T): key is T & MessageKey => key in MESSAGES.en;
 
 /** Uzbek in Latin letters, whatever script the system prefers for it. */
 export const localeOf = (language: Language): string => (language === 'uz' ? 'uz-Latn' : language);
@@ -47,23 +46,27 @@ export const localeOf = (language: Language): string => (language === 'uz' ? 'uz
  * The words of a language; each message is parsed once. One that can't be parsed is a bug that the tests find. A key that
  * was put together from data of a newer main process shows as it is.
  */
-export function createWords(language: Language): Words {
+export function createWords(language: Language, sentences: Sentences): Words {
   const parsed = new Map<MessageKey, IntlMessageFormat>();
-  return wordsOf((key, values = {}) => {
+  return wordsOf(language, sentences, (key, values = {}) => {
     let format = parsed.get(key);
     if (!format) {
-      format = new IntlMessageFormat(SENTENCES[language][key] ?? key, localeOf(language));
+      format = new IntlMessageFormat(sentences[key] ?? key, localeOf(language));
       parsed.set(key, format);
     }
     return String(format.format(values));
   });
 }
 
-const wordsOf = (of: Words['of']): Words =>
-  Object.assign((...said: Parameters<Words['of']>) => of(...said), { of });
+const wordsOf = (language: Language, sentences: Partial<Sentences>, of: Words['of']): Words =>
+  Object.assign((...said: Parameters<Words['of']>) => of(...said), {
+    of,
+    knows: <T extends string>(key: T): key is T & MessageKey => Object.hasOwn(sentences, key),
+    language,
+  });
 
 /** Set by the root of the page, from the settings. */
-export const WordsContext = createContext<Words>(wordsOf((key) => key));
+export const WordsContext = createContext<Words>(wordsOf('uz', {}, (key) => key));
 
 /** The words in the language of the till; components draw themselves again when it changes. */
 export const useWords = (): Words => useContext(WordsContext);

@@ -45,6 +45,10 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
 
   const onDown = (event: KeyboardEvent): void => {
     if (copies.has(event)) return;
+    if (isSecret(event.target)) {
+      giveAllBack();
+      return;
+    }
     target.clearTimeout(timer);
     const { action, release, scan } = buffer.press(event);
     giveBack(release);
@@ -83,6 +87,10 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
     },
   };
 }
+
+/** PINs and setup codes: quick fingers end one with Enter as a scanner does, and no scan is meant for such a field. */
+const isSecret = (place: EventTarget | null): boolean =>
+  place instanceof HTMLInputElement && place.type === 'password';
 
 /** Types a held key where it was pressed: as events for whoever listens, and as text into a field. */
 function typeFor(key: KeyboardEvent, mark: (event: Event) => void): void {

@@ -8,6 +8,8 @@ interface ChoicesProps<V extends string> {
   readonly value: V | null;
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V) => void;
+  /** A sentence on what the choices mean. */
+  readonly explain?: string;
 }
 
 /** Of a form: its title above. */
@@ -28,6 +30,7 @@ export const Choice = <V extends string>({
     <div className={styles.choices}>
       <Options {...props} />
     </div>
+    {props.explain !== undefined && <p className={styles.explain}>{props.explain}</p>}
   </fieldset>
 );
 

@@ -1,14 +1,15 @@
-/** An expected failure in words: what happened to the money, what to do now, and the code small below. */
+/** An expected failure in words: what happened to the money, what to do now, and the code behind one word below. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { errorCodeText, errorWords, isUnanswered, receiptRefusal } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
+import { Details } from './details.tsx';
 
 export function ErrorText({ error }: { readonly error: TillError }) {
   const words = useWords();
   return (
     <div className="error-text">
       <p>{errorWords(words, error)}</p>
-      <p className="error-code">{words('detail.code', { code: errorCodeText(error) })}</p>
+      <Details>{words('detail.code', { code: errorCodeText(error) })}</Details>
     </div>
   );
 }
@@ -36,10 +37,10 @@ export function RefundError({ error }: { readonly error: TillError }) {
   return <CodeOf error={error}>{error.note ?? null}</CodeOf>;
 }
 
-/** The same for a receipt, where its own sentence stands above already. */
+/** What the service said of a receipt, where the till's own sentence and the code stand elsewhere. */
 export function ReceiptNote({ error }: { readonly error: TillError }) {
-  const refusal = receiptRefusal(useWords(), error);
-  return <CodeOf error={refusal}>{refusal.note ?? null}</CodeOf>;
+  const { note } = receiptRefusal(useWords(), error);
+  return note ? <p>{note}</p> : null;
 }
 
 function CodeOf({ error, children }: { readonly error: TillError; readonly children: string | null }) {
@@ -47,7 +48,7 @@ function CodeOf({ error, children }: { readonly error: TillError; readonly child
   return (
     <div className="error-text">
       {children && <p>{children}</p>}
-      <p className="error-code">{words('detail.code', { code: errorCodeText(error) })}</p>
+      <Details>{words('detail.code', { code: errorCodeText(error) })}</Details>
     </div>
   );
 }

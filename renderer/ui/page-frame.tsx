@@ -10,24 +10,27 @@ interface PageFrameProps {
   readonly children: ReactNode;
   /** Buttons of the whole screen, beside its title. */
   readonly buttons?: ReactNode;
+  /** Where the way back leads; not given: to the sale. */
+  readonly onBack?: () => void;
 }
 
-export function PageFrame({ title, children, buttons }: PageFrameProps) {
+export function PageFrame({ title, children, buttons, onBack }: PageFrameProps) {
   const { head, hasDialog, toSale } = useFrame();
+  const back = onBack ?? toSale;
   const words = useWords();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !hasDialog()) toSale();
+      if (event.key === 'Escape' && !event.defaultPrevented && !hasDialog()) back();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [hasDialog, toSale]);
+  }, [hasDialog, back]);
   return (
     <div className="till">
       {head}
       <main className="page">
         <header className="page-head">
-          <Button label={words('key.back')} icon="back" hint="Esc" onPress={toSale} />
+          <Button label={words('key.back')} icon="back" hint="Esc" onPress={back} />
           <h1>{title}</h1>
           {buttons}
         </header>

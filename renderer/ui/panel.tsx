@@ -14,7 +14,7 @@ export const PanelButtons = ({
   readonly children?: ReactNode;
   readonly main?: ReactNode;
 }) => (
-  <div className="panel-keys" aria-live="off">
+  <div className="panel-keys">
     {children && <div className="panel-keys-others">{children}</div>}
     <div className="panel-keys-main">{main}</div>
   </div>

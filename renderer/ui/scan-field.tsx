@@ -15,6 +15,8 @@ interface ScanFieldProps {
 /** F2 looks for the field by this attribute. */
 const SCAN_FIELD = 'data-scan-field';
 
+export const isScanField = (field: Element): boolean => field.hasAttribute(SCAN_FIELD);
+
 /** Puts the cursor into the field that is on the screen. */
 export function focusScanField(): void {
   const field = document.querySelector<HTMLInputElement>(`[${SCAN_FIELD}]`);

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 /** Often enough that no second is shown late to the eye. */
 const TICK_MS = 200;
 
-/** performance.now(), a few times a second while `runs`. */
-export function useNow(runs = true): number {
+/** performance.now(), a few times a second while `runs`, or each `everyMs`. */
+export function useNow(runs = true, everyMs = TICK_MS): number {
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {
     if (!runs) return;
     setNowMs(performance.now());
-    const timer = setInterval(() => setNowMs(performance.now()), TICK_MS);
+    const timer = setInterval(() => setNowMs(performance.now()), everyMs);
     return () => clearInterval(timer);
-  }, [runs]);
+  }, [runs, everyMs]);
   return nowMs;
 }

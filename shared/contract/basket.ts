@@ -54,8 +54,10 @@ export interface ParkedView {
   readonly goods: readonly string[];
   /** Of its last payment; null: nobody tried to pay for it. */
   readonly payment: PaymentStateName | null;
-  /** Money of it is held or may come: it can't be taken back or dropped. */
+  /** Money of it is held or may come: it can't be dropped. */
   readonly isLocked: boolean;
+  /** One that holds money is taken back to be paid to its end; one whose payment is under way is not. */
+  readonly mayBeRecalled: boolean;
 }
 
 /** The longest that anything scanned is looked at. */
@@ -88,14 +90,20 @@ export const BASKET = {
   'basket.remove': changed('void-line', OfLine.extend({ reason: VoidReason.nullable() })),
   'basket.put-back': changed('sell', OfLine),
   /** null: the catalogue's again. */
-  'basket.price': changed('price', OfLine.extend({ priceTiyin: UnitPrice.nullable() })),
+  'basket.price': changed(
+    ({ priceTiyin }) => (priceTiyin === null ? 'sell' : 'price'),
+    OfLine.extend({ priceTiyin: UnitPrice.nullable() }),
+  ),
   /** lineId null: off the whole basket. discount null: none any more. */
   'basket.discount': changed(
-    'discount',
+    ({ discount }) => (discount === null ? 'sell' : 'discount'),
     OfSale.extend({ lineId: LineId.nullable(), discount: Discount.nullable() }),
   ),
   /** What somebody else bears of a line. */
-  'basket.other': changed('discount', OfLine.extend({ otherTiyin: TiyinAmount })),
+  'basket.other': changed(
+    ({ otherTiyin }) => (otherTiyin === 0 ? 'sell' : 'discount'),
+    OfLine.extend({ otherTiyin: TiyinAmount }),
+  ),
   /** replaces: the unknown scan that it is. */
   'basket.add-open-item': added(
     'open-item',

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { isReason } from '../refund/reason.ts';
 import type { Right } from '../staff/rights.ts';
 
+/** The right that a request takes, or by what is asked which one it is. */
+export type RightFor<Asked> = Right | ((asked: Asked) => Right);
+
 export interface Channel<Request extends z.ZodType, Answer> {
   readonly request: Request;
-  readonly right: Right;
+  readonly right: RightFor<z.output<Request>>;
   /** A type alone: what the channel answers when it went well. */
   readonly answer?: Answer;
 }
@@ -13,7 +16,10 @@ export interface Channel<Request extends z.ZodType, Answer> {
 /** `channel<PaymentView>()('sell', z.object({ ... }))`: the answer's type is named, the request's is read off. */
 export const channel =
   <Answer>() =>
-  <Request extends z.ZodType>(right: Right, request: Request): Channel<Request, Answer> => ({
+  <Request extends z.ZodType>(
+    right: RightFor<z.output<Request>>,
+    request: Request,
+  ): Channel<Request, Answer> => ({
     request,
     right,
   });

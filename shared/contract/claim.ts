@@ -19,7 +19,7 @@ export interface CopiedView {
 export const CLAIM = {
   /** Says it for good: the next start goes on with it. */
   'till.claim': channel<CopiedView>()(
-    'journal',
+    'install',
     z.object({ word: ClaimWord, setupCode: z.string().max(64).nullable() }),
   ),
 } as const;

@@ -5,12 +5,15 @@
 import type { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { Result } from '../result.ts';
+import { AUDIT } from './audit.ts';
 import { BASKET } from './basket.ts';
+import { BY_HAND } from './by-hand.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CHECKOUT } from './checkout.ts';
 import { CLAIM } from './claim.ts';
-import { HISTORY } from './history.ts';
+import { GLANCE } from './glance.ts';
+import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
 import { JOURNAL } from './journal.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
@@ -18,6 +21,8 @@ import { RECEIPT } from './receipt.ts';
 import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
 import { REFUND } from './refund.ts';
 import { SETTINGS, type SettingsEvents } from './settings.ts';
+import { SHIFT, type ShiftEvents } from './shift.ts';
+import { STAFF, type StaffEvents } from './staff.ts';
 import { TASKS, type TasksEvents } from './tasks.ts';
 import { TENDERS, type TendersEvents } from './tenders.ts';
 import { TILL, type TillEvents } from './till.ts';
@@ -32,7 +37,10 @@ export const CONTRACT = {
   ...PAYMENT,
   ...REFUND,
   ...RECEIPT,
+  ...GLANCE,
   ...HISTORY,
+  ...SHIFT,
+  ...BY_HAND,
   ...RECONCILE,
   ...TASKS,
   ...JOURNAL,
@@ -40,6 +48,8 @@ export const CONTRACT = {
   ...SETTINGS,
   ...INSTALL,
   ...TRAINING,
+  ...STAFF,
+  ...AUDIT,
 } as const;
 
 export type ChannelName = keyof typeof CONTRACT;
@@ -53,8 +63,11 @@ export type Events = TillEvents &
   PaymentEvents &
   TendersEvents &
   TasksEvents &
+  HistoryEvents &
   ReconcileEvents &
-  SettingsEvents;
+  ShiftEvents &
+  SettingsEvents &
+  StaffEvents;
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;
 

@@ -1,10 +1,16 @@
 /** What was sold: sale by sale, and the day's totals. */
 import { z } from 'zod';
-import { SaleId } from '../ids.ts';
+import { EXPORT_COLUMNS } from '../history/export.ts';
+import type { StoryStep } from '../history/story.ts';
+import { SALE_STANDINGS } from '../history/words.ts';
+import { SaleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { Sale } from '../sale/sale.ts';
+import { LANGUAGES } from '../settings/languages.ts';
 import type { ShiftTotals } from '../shift/totals.ts';
+import { TENDER_KINDS } from '../tender/tender.ts';
+import { Day } from '../time.ts';
 import { channel } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 import type { TenderView } from './tenders.ts';
@@ -32,9 +38,15 @@ export interface ReceiptLine {
   /** Thousandths. */
   readonly quantity: number;
   readonly unitPriceTiyin: Tiyin;
+  /** For the whole quantity, before what was taken off. */
+  readonly priceTiyin: Tiyin;
+  /** Discounts, and what somebody else bears. */
+  readonly offTiyin: Tiyin;
   readonly dueTiyin: Tiyin;
   readonly vatPercent: number | null;
   readonly vatTiyin: Tiyin;
+  /** The shop's own: no paper has it. */
+  readonly note?: string;
 }
 
 export interface CashView {
@@ -50,12 +62,100 @@ export interface TotalsView extends ShiftTotals {
   readonly keptTiyin: number;
 }
 
+/** Beside the field: each narrows what it finds. */
+const Filters = z.object({
+  days: z.object({ from: Day, to: Day }).nullable(),
+  tender: z.enum(TENDER_KINDS).nullable(),
+  standing: z.enum(SALE_STANDINGS).nullable(),
+  /** Who made or approved something of it. */
+  person: StaffId.nullable(),
+  /** Only sales of which something was given back, or was to be. */
+  refunds: z.boolean(),
+});
+export type HistoryFilters = z.infer<typeof Filters>;
+
+export interface FoundView {
+  /** Newest first. */
+  readonly sales: readonly SaleView[];
+  /** To be sent back for those before them; null: there are none. A page may be short, or empty, and not the last. */
+  readonly next: number | null;
+  readonly index: IndexView;
+}
+
+/** What sales are found in is made beside the books, and may not hold all of them yet. */
+export interface IndexView {
+  readonly isWhole: boolean;
+  /** Of the sales, newest first, 0 to 1: so far it has come. */
+  readonly share: number;
+}
+
+export interface StoryView {
+  readonly sale: SaleView;
+  /** Oldest first. */
+  readonly steps: readonly StoryStep[];
+  /** How people are called, by their ids: names are not in the log, and may be erased. */
+  readonly people: Readonly<Record<string, string>>;
+}
+
+const FIND = z.object({
+  /** As it is typed, or scanned. */
+  text: z.string().max(1_024),
+  filters: Filters,
+  /** `next` of the page before. */
+  before: z.number().int().positive().nullable(),
+  limit: z.number().int().min(1).max(100),
+});
+
+/** name: of the file; null: nothing was written, because the person stopped it. */
+export interface ExportedView {
+  readonly name: string | null;
+  readonly sales: number;
+  /** There are more sales than such a file takes: the newest are in it. */
+  readonly isCut: boolean;
+}
+
+export interface ExportProgress {
+  /** Read so far. */
+  readonly sales: number;
+}
+
+export interface HistoryEvents {
+  'history.export-progress': ExportProgress;
+}
+
+const Called = z.string().max(80);
+
+const EXPORT = z.object({
+  /** One sale; null: the list. */
+  saleId: SaleId.nullable(),
+  text: z.string().max(1_024),
+  filters: Filters,
+  format: z.enum(['csv', 'xlsx']),
+  language: z.enum(LANGUAGES),
+  /** Of the file and its sheet, without the ending. */
+  name: z
+    .string()
+    .min(1)
+    .max(80)
+    .regex(/^[^\p{C}/\\:*?"<>|]+$/u),
+  heads: z.record(z.enum(EXPORT_COLUMNS), Called),
+  /** How the standings of a sale are called. */
+  called: z.record(z.string().max(40), Called),
+});
+
 export const HISTORY = {
   /** Newest first. before: the last one shown. */
   'sales.recent': channel<readonly SaleView[]>()(
     'look',
     z.object({ before: SaleId.optional(), limit: z.number().int().min(1).max(100) }),
   ),
+  /** Sales that fit every word of the text, and the filters. Errors: `history.no-index`. */
+  'history.find': channel<FoundView>()('look', FIND),
+  /** What happened to a sale, step by step, from the log. Errors: `payment.not-found`, `history.no-index`. */
+  'history.story': channel<StoryView>()('look', z.object({ saleId: SaleId })),
+  /** Asks where, and writes what is found, or one sale. Errors: `payment.busy`, `file.not-saved`, `history.no-index`. */
+  'history.export': channel<ExportedView>()('look', EXPORT),
+  'history.export-cancel': channel<null>()('look', z.undefined()),
   'sales.one': channel<SaleView>()('look', z.object({ saleId: SaleId })),
   /** What was booked on this Tashkent day, in the till's mode. */
   'sales.today': channel<TotalsView>()('look', z.undefined()),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Mode } from '../payment/endpoint.ts';
 import type { ServiceFacts } from '../payment/service-facts.ts';
 import { channel } from './channel.ts';
+import { SetupCode } from './setup-code.ts';
 
 /** For the installer and the telephone call: what this till is and what it knows. Holds nothing secret. */
 export interface DiagnosticsView {
@@ -60,16 +61,13 @@ export interface PendingView {
   readonly unfinished: number;
 }
 
-/** As long as a provisioning file lets it be. */
-const SetupCode = z.string().trim().min(8).max(64);
-
 export const INSTALL = {
   'diagnostics.read': channel<DiagnosticsView>()('look', z.undefined()),
-  /** null: none waits. */
-  'install.pending': channel<PendingView | null>()('install', z.undefined()),
+  /** null: none waits. Asked for before anybody has signed in: it takes the setup code, and nobody's PIN. */
+  'install.pending': channel<PendingView | null>()('anyone', z.undefined()),
   /**
    * Takes the file that waits, for whoever knows the till's code. restarts: the till ends now, once its payments
    * have come to an end, and begins anew; else it works with the file from its next start on.
    */
-  'install.accept': channel<{ readonly restarts: boolean }>()('install', z.object({ code: SetupCode })),
+  'install.accept': channel<{ readonly restarts: boolean }>()('anyone', z.object({ code: SetupCode })),
 } as const;

@@ -59,8 +59,10 @@ export interface PaymentView {
   readonly window: { readonly totalMs: number; readonly remainingMs: number } | null;
   /** Since the create left. */
   readonly ageMs: number;
-  /** Until the till asks the service again; null when it does not. */
+  /** Until the till asks the service again; null while it is asking, and where it no longer does. */
   readonly nextLookMs: number | null;
+  /** Of `unknown` and `abandoned`: the till goes on asking the service by itself. */
+  readonly isAsking: boolean;
   /** The service refused it, and look-ups hold that against it for some seconds: "Not paid, checking". */
   readonly isChecking: boolean;
   /** It still waits for the customer: ms until the till stops waiting by itself; null: it does not. */
@@ -71,8 +73,6 @@ export interface PaymentView {
   readonly abandoned: AbandonedView | null;
   /** Lives in the strip along the top, not in the panel. */
   readonly setAside: boolean;
-  /** The money was found by a resume or a look-up. */
-  readonly foundLater: boolean;
   /** Paid while nobody looked: since when somebody is asked whether the goods were handed over. ISO 8601, UTC. */
   readonly goodsSince: string | null;
   /** Money where there should be none: a manager has to deal with it. */
@@ -168,7 +168,7 @@ export const PAYMENT = {
   'payment.say-not-charged': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
   /** A manager has settled the alarm that was seen in another way (the service's own cabinet) and says how. */
   'payment.settle-alarm': channel<PaymentView>()(
-    'override',
+    'settle',
     Named.extend({ seen: z.enum(ALARM_KINDS), reason: Reason }),
   ),
 } as const;

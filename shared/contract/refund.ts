@@ -1,11 +1,106 @@
 /** Money that goes back, as the page asks for it and sees it. */
 import { z } from 'zod';
-import { RefundId, TransactionId } from '../ids.ts';
-import { TiyinAmount } from '../money.ts';
+import type { TillError } from '../errors/till-error.ts';
+import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
+import { type Tiyin, TiyinAmount } from '../money.ts';
+import type { RefundKind, RefundState } from '../refund/refund.ts';
+import type { RefundSource } from '../refund/sources.ts';
+import { SlipNumber } from '../tender/tender.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
+/** What may come back of a sale, and to where its money goes. */
+export interface RefundOffer {
+  readonly saleId: SaleId;
+  readonly createdAt: string;
+  readonly totalTiyin: Tiyin;
+  /** What all of its tenders hold: at most this goes back. */
+  readonly heldTiyin: Tiyin;
+  readonly lines: readonly RefundLineView[];
+  /** In the order in which they give money back. */
+  readonly sources: readonly RefundSource[];
+  /** A return that was begun: it is given back to its end before another one. */
+  readonly open: { readonly returnId: RefundId; readonly dueTiyin: Tiyin; readonly restTiyin: Tiyin } | null;
+  /** Why nothing goes back now; null: it may. */
+  readonly stop: TillError | null;
+  /** Every return of it, oldest first, for the screen and for paper. */
+  readonly returns: readonly SaleReturnView[];
+}
+
+export interface RefundLineView {
+  readonly lineId: LineId;
+  readonly name: string;
+  readonly unit: string;
+  /** Thousandths. */
+  readonly quantity: number;
+  /** What was paid for it, after every discount. */
+  readonly dueTiyin: Tiyin;
+  readonly returned: { readonly quantity: number; readonly amountTiyin: Tiyin };
+  /** Marking codes of the pieces that did not come back. */
+  readonly labels: readonly string[];
+  /** One piece is one code: what comes back is named piece by piece. */
+  readonly byPiece: boolean;
+}
+
+/** One return with all of its refunds. */
+export interface SaleReturnView {
+  readonly returnId: RefundId;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+  readonly dueTiyin: Tiyin;
+  readonly reason: string;
+  readonly toStock: boolean;
+  readonly goods: readonly {
+    readonly name: string;
+    readonly unit: string;
+    readonly quantity: number;
+    readonly amountTiyin: Tiyin;
+  }[];
+  /** Where the money went, in this order. */
+  readonly refunds: readonly {
+    readonly refundId: RefundId;
+    readonly kind: RefundKind;
+    readonly state: RefundState;
+    readonly amountTiyin: Tiyin;
+    /** Of a payment by code. */
+    readonly transactionId: TransactionId | null;
+    /** The service's own words, where it refused. */
+    readonly why: TillError | null;
+  }[];
+}
+
+/** What the person saw when he pressed: what is no longer so stops it. */
+const Seen = z.object({
+  saleId: SaleId,
+  /** What all of the sale's tenders held. */
+  heldTiyin: TiyinAmount,
+  /** What this press is to give back by all of its steps. */
+  amountTiyin: TiyinAmount,
+  /** From where the first money comes, and how. */
+  first: z.object({ tenderId: TenderId, way: z.enum(['service', 'terminal', 'cash']) }),
+  /** The number on the card terminal's slip, where it comes first. */
+  slip: SlipNumber.nullable(),
+});
+
+const AskedGoods = z.object({
+  lineId: LineId,
+  /** Thousandths. */
+  quantity: z.number().int().positive(),
+  /** The pieces, where each has a marking code. */
+  labels: z.array(z.string().max(64)).max(300).optional(),
+});
+
 export const REFUND = {
+  'refund.offer': channel<RefundOffer>()('look', z.object({ saleId: SaleId })),
+  /**
+   * Money back for goods, or as an amount (goods empty): the first of its steps is done or begun. What follows it by
+   * hand is `refund.go-on`, once somebody has handed it over.
+   */
+  'refund.goods': channel<RefundOffer>()(
+    'refund',
+    Seen.extend({ goods: z.array(AskedGoods).max(1_000), toStock: z.boolean(), reason: Reason }),
+  ),
+  'refund.go-on': channel<RefundOffer>()('refund', Seen.extend({ returnId: RefundId })),
   /** amountTiyin null: the whole payment, by a reversal; else a part, which is sent once and never again by itself. */
   'refund.give': channel<PaymentView>()(
     'refund',
@@ -16,7 +111,7 @@ export const REFUND = {
    * is believed on the second look: after the first it is as it was, with `notThereAt`.
    */
   'refund.settle': channel<PaymentView>()(
-    'refund',
+    'settle',
     z.object({ refundId: RefundId, outcome: z.enum(['refunded', 'not-refunded']), reason: Reason }),
   ),
   /**
@@ -24,7 +119,7 @@ export const REFUND = {
    * that is left of it. `elsewhere`: given back there; amountTiyin null: all that is left.
    */
   'refund.record': channel<PaymentView>()(
-    'refund',
+    'settle',
     z.discriminatedUnion('as', [
       z.object({
         transactionId: TransactionId,

@@ -9,6 +9,11 @@ export interface SettingsEvents {
 /** A key that is there has a value: over a pipe, unlike in JSON, `undefined` is something that can be sent. */
 const Change = SettingsChange.refine((change) => !Object.values(change).includes(undefined));
 
+/** How the screen looks and sounds is whose eyes and ears are at it. */
+const OF_THE_SCREEN = new Set(['language', 'theme', 'soundVolume', 'cameraId']);
+const isOfTheScreen = (change: SettingsChange): boolean =>
+  Object.keys(change).every((key) => OF_THE_SCREEN.has(key));
+
 export const SETTINGS = {
-  'settings.change': channel<Settings>()('settings', Change),
+  'settings.change': channel<Settings>()((change) => (isOfTheScreen(change) ? 'look' : 'settings'), Change),
 } as const;

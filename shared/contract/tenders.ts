@@ -70,6 +70,14 @@ export interface SaleTendersView {
   readonly changeStop: TillError | null;
   /** What has to be done, in this order, before it can be cancelled; empty: it can. null: it is over. */
   readonly voidSteps: readonly VoidStep[] | null;
+  /** What may go back by hand now, whether the sale is complete or not. */
+  readonly byHand: readonly ByHandOffer[];
+}
+
+/** Cash out of the drawer, or voided on the terminal: at most what the tender holds. */
+export interface ByHandOffer {
+  readonly tenderId: TenderId;
+  readonly how: 'cash' | 'terminal';
 }
 
 export interface TendersEvents {

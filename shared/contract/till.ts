@@ -9,6 +9,7 @@ import type { BasketView } from './basket.ts';
 import { channel } from './channel.ts';
 import type { CopiedView } from './claim.ts';
 import type { PaymentView } from './payment.ts';
+import type { StaffView } from './staff.ts';
 import type { TasksCount } from './tasks.ts';
 
 export interface NetworkView {
@@ -36,11 +37,17 @@ export interface Notice {
   readonly level: 'warning' | 'blocking';
 }
 
+/** What the screen and the customer's paper say of the shop. */
+export interface ShopView {
+  readonly shopName: string | null;
+  readonly shopNumber: string | null;
+  readonly shopAddress: string | null;
+}
+
 /** Everything the page needs to draw its first screen. */
-export interface TillView {
+export interface TillView extends ShopView {
   readonly mode: Mode;
   readonly version: string;
-  readonly shopName: string | null;
   readonly settings: Settings;
   readonly fiscal: FiscalSettings;
   /** `ready`, or why no payment by code can be taken; cash works all the same. */
@@ -59,6 +66,8 @@ export interface TillView {
   readonly network: NetworkView;
   readonly notices: readonly Notice[];
   readonly categories: readonly string[];
+  /** Who stands here. */
+  readonly staff: StaffView;
 }
 
 export interface TillEvents {
@@ -69,6 +78,6 @@ export interface TillEvents {
 }
 
 export const TILL = {
-  /** The state of the till, for the first screen and after a reload. */
-  'till.open': channel<TillView>()('look', z.undefined()),
+  /** The state of the till, for the first screen and after a reload: before anybody has signed in. */
+  'till.open': channel<TillView>()('anyone', z.undefined()),
 } as const;

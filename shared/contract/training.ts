@@ -9,7 +9,7 @@ export interface TrainingCode {
 }
 
 export const TRAINING = {
-  'training.codes': channel<readonly TrainingCode[]>()('training', z.undefined()),
+  'training.codes': channel<readonly TrainingCode[]>()('anyone', z.undefined()),
   /** Opens the training customer's window. */
-  'training.show-customer': channel<null>()('training', z.undefined()),
+  'training.show-customer': channel<null>()('anyone', z.undefined()),
 } as const;

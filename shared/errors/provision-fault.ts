@@ -34,6 +34,7 @@ export const FAULT_REASONS = [
   'not-digits',
   'bad-characters',
   'spaces-around',
+  'repeated-name',
   'not-an-address',
   'not-https',
   'address-with-more',

@@ -87,10 +87,22 @@ export const ERROR_CODES = [
   'refund.electronic-first', // something of the payment by code can still go back where it came from
   'refund.may-still-arrive', // a request without an answer may be done late: nobody can say yet that it was not
   'refund.look-again', // it was not there on a first look, which was noted: a second one settles it, in limit seconds
+  'refund.goods-gone', // less of it is left to come back than this: field is the goods, limit is what is left, thousandths
+  'refund.unfinished', // a return of this sale was begun and is not given back to its end: limit is the rest, tiyin
   // Fiscal.
   'fiscal.sum-mismatch',
   'fiscal.refused',
   'fiscal.stumbled', // the outbox met something that nobody expected, and goes on
+  // Shifts and the drawer.
+  'shift.needed', // no counted shift is open: nothing is sold, and no cash is moved
+  'shift.other-mode', // the open shift is of training, or of real money before that: it is closed first
+  'shift.open-already',
+  'shift.over', // it is not the one that is open
+  'shift.changed', // what the drawer should hold, or its last movement, is not what the person saw
+  'shift.not-counted', // every field of the count is empty: nothing is written as 0
+  'shift.by-days', // this shop keeps calendar days: nobody opens a shift by hand
+  'shift.too-much', // more is taken out than was counted: limit, tiyin
+  'file.not-saved', // the file that the person chose could not be written: field
   // The till itself.
   'journal.unwritable',
   'journal.corrupt',
@@ -114,7 +126,24 @@ export const ERROR_CODES = [
   'folder.open', // anybody on this PC may write into the data folder: field
   'folder.before', // the data lie where an earlier Tilla kept them: field
   'till.copied', // the data folder is bound to another machine: nothing is sold until a person says what it is
-  'right.needed', // the person may not do this, or nobody has approved it: field names the right
+  'right.needed', // the person may not do this, or not so much of it, or nobody has approved it: field names the right
+  // People.
+  'sign-in.needed', // nobody has signed in, or the till is locked
+  'first-manager.needed', // this till has no people yet: a cashier without a name only sells. field names the right
+  'pin.wrong', // limit: how many more are looked at before the next one waits
+  'pin.wait', // too many wrong ones: limit is how many minutes until the next try
+  'pin.again', // something else happened at the till while it was looked at: nothing was counted
+  'pin.none', // the person has no PIN, or none that can be read on this computer
+  'approver.not-allowed', // whoever was named may not do this himself, or not so much of it: field names the right
+  'approval.not-needed', // whoever stands at the till may do it himself
+  'approval.impossible', // nobody can do this in somebody else's name: field names the right
+  'people.gone', // there is no such person, or he has left
+  'people.name-taken', // another person is called so
+  'people.manager-first', // the first person has to be one who may let in others
+  'people.last-manager', // nobody else could let in people any more
+  'role.gone', // there is no such role, or it is not given any more
+  'role.in-use', // somebody has it
+  'role.fixed', // the manager's rights can't be changed
   'clock.off', // the PC's clock is off by more than a minute: limit is by how many seconds
   'provision.invalid', // the set-up file can't be taken, nothing of it was: faults, limit is how many there are
   'provision.damaged', // what the folder keeps of its set-up can't be read: field
@@ -128,6 +157,12 @@ export const ERROR_CODES = [
   'catalogue.unavailable',
   'ipc.stranger', // a page that is not ours called
   'ipc.bad-arguments', // field
+  // The history.
+  'history.no-index', // what sales are found in can't be opened: the list itself is whole
+  'history.not-ours', // this id was not made by this till: it can be looked up, and not taken in
+  'history.known', // the journal has this payment already
+  'history.not-named', // the service does not name the payment by this id of ours
+  'history.payment-under-way', // the confirmation is not switched while a payment is under way: limit is how many
   // The camera (renderer).
   'camera.missing',
   'camera.denied',

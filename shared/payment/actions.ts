@@ -5,6 +5,17 @@ import { assertNever } from '../result.ts';
 import { isOpenTask } from '../task.ts';
 import { isOthers, type PaymentRecord } from './payment.ts';
 
+/** What a manager may say of a payment that is not certain. */
+export const MANAGERS_ACTIONS = [
+  'say-charged',
+  'say-not-charged',
+  'override',
+] as const satisfies readonly PaymentAction[];
+export type ManagersAction = (typeof MANAGERS_ACTIONS)[number];
+
+const MANAGERS: ReadonlySet<PaymentAction> = new Set(MANAGERS_ACTIONS);
+export const isManagersAction = (action: PaymentAction): action is ManagersAction => MANAGERS.has(action);
+
 /** What an action hangs on beside the payment itself. Each is asked for only where it decides. */
 export interface Situation {
   /** Of another place, or without a secret: this till asks nothing about it. */
@@ -57,6 +68,8 @@ function actionsOfState(
     case 'not-charged':
       return isCharged ? [] : ['say-charged'];
     case 'sending':
+      // The counter need not wait for a slow answer: what becomes of it is told in the strip.
+      return isLeftAlone() ? ['override'] : setAside ? [] : ['set-aside'];
     case 'confirming':
       // It ends by itself, unless nobody here hears of it.
       return isLeftAlone() ? ['override'] : [];

@@ -22,7 +22,7 @@ export const paymentOfTender = (
  * it refused, or the calendar forbids what was never asked for. One that the service does not show as money any more is
  * not given back once more.
  */
-function isCertainlyNotReversed(payment: PaymentRecord, isTooLate: IsTooLate): boolean {
+export function isCertainlyNotReversed(payment: PaymentRecord, isTooLate: IsTooLate): boolean {
   const { refunds, alarm } = payment;
   if (isOpenTask(alarm) && alarm.kind === 'not-paid') return false;
   if (refunds.some((refund) => refund.state !== 'refunded' && mayBeDone(refund))) return false;

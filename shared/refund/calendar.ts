@@ -3,6 +3,7 @@
  * gateway has told that it is right; where it has not, the rules stop nothing and the service decides.
  */
 
+import type { TillError } from '../errors/till-error.ts';
 import { ZERO_TIYIN } from '../money.ts';
 import type { Payment } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
@@ -36,10 +37,15 @@ function dayOf(text: string): Day {
   return { year, month, day };
 }
 
-/** The calendar lets nothing of this payment be reversed any more. */
-export function isTooLateAt(now: Moment, offMs: number | null, payment: Payment): boolean {
+/** Which rule of the calendar lets nothing of this payment be reversed any more; null: none. */
+export function whyTooLateAt(now: Moment, offMs: number | null, payment: Payment): TillError | null {
   const { amountTiyin } = payment;
   const processingType = detailsOf(payment)?.processingType ?? null;
   const asked = { amountTiyin, refundedTiyin: ZERO_TIYIN, processingType };
-  return amountTiyin > 0 && !mayReverse(asked, calendarAt(now, offMs, payment)).ok;
+  if (amountTiyin === 0) return null;
+  const allowed = mayReverse(asked, calendarAt(now, offMs, payment));
+  return allowed.ok ? null : allowed.error;
 }
+
+export const isTooLateAt = (now: Moment, offMs: number | null, payment: Payment): boolean =>
+  whyTooLateAt(now, offMs, payment) !== null;

@@ -11,10 +11,17 @@
 import type { TillError } from '../errors/till-error.ts';
 import type { Moment } from '../time.ts';
 import { isRefusedByService, isRepeatable, mayBeDone, type Refund, type RefundState } from './refund.ts';
+import type { SaleReturn } from './sale-return.ts';
 
 export type RefundEvent =
   /** A person asks again for a whole one that may be done already. */
-  | { readonly name: 'asked-again'; readonly reason: string; readonly at: Moment }
+  | {
+      readonly name: 'asked-again';
+      readonly reason: string;
+      readonly at: Moment;
+      /** For which goods now: nothing of an earlier return was given back. */
+      readonly saleReturn?: SaleReturn;
+    }
   /** A request that left at that time had no answer. */
   | { readonly name: 'unanswered'; readonly why: TillError; readonly at: Moment }
   /** The last request was refused or never left, and none follows it. */
@@ -46,10 +53,11 @@ type Moves = { readonly [S in RefundState]: { readonly [E in RefundEventName]?: 
 
 const askedAgain: Move<'asked-again'> = {
   to: ['under-way'],
-  step: (refund, { reason, at }) =>
+  step: (refund, { reason, at, saleReturn }) =>
     mayBeDone(refund)
       ? {
           ...refund,
+          ...(saleReturn && { saleReturn }),
           state: 'under-way',
           reason,
           // After a refusal another refusal says as much as the first; after silence, or a "done", it says nothing.

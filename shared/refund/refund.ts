@@ -20,9 +20,11 @@ import { TillError } from '../errors/till-error.ts';
 import { RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { Moment } from '../time.ts';
+import { SaleReturn } from './sale-return.ts';
 
 export const REFUND_KINDS = ['reversal', 'part', 'cash', 'terminal', 'void', 'elsewhere'] as const;
-export type RefundKind = (typeof REFUND_KINDS)[number];
+export const RefundKind = z.enum(REFUND_KINDS);
+export type RefundKind = z.infer<typeof RefundKind>;
 export const REFUND_STATES = ['under-way', 'refunded', 'refused', 'unknown'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -33,7 +35,7 @@ export const Refund = z.object({
   tenderId: TenderId,
   /** The payment whose money it is; null for that of cash and of a card terminal. */
   transactionId: TransactionId.nullable(),
-  kind: z.enum(REFUND_KINDS),
+  kind: RefundKind,
   amountTiyin: TiyinAmount,
   /** Typed by the person who gave it. */
   reason: z.string(),
@@ -53,6 +55,8 @@ export const Refund = z.object({
   notThereAt: Moment.nullable().default(null),
   /** Of `terminal`: the number on the slip of what was voided there. */
   slip: z.string().exactOptional(),
+  /** Of which return it is a part; left out: of none, it is about the money alone. */
+  saleReturn: SaleReturn.exactOptional(),
 });
 export type Refund = z.infer<typeof Refund>;
 

@@ -15,6 +15,8 @@ export const SaleLine = z.object({
   packageCode: z.string(),
   /** Whose goods these are (CommissionInfo). */
   owner: z.union([z.object({ TIN: z.string() }), z.object({ PINFL: z.string() })]),
+  /** What a person noted of it, for the shop alone: neither the service nor the customer's paper has it. */
+  note: z.string().exactOptional(),
   /** Marking codes (section 2.5, Labels). */
   labels: z.array(z.string()),
   /** Whole thousandths of the unit. */
@@ -22,6 +24,10 @@ export const SaleLine = z.object({
   /** The same as the tax side counts it (section 2.5, Amount). */
   fiscalAmount: z.number().int().positive(),
   unitPriceTiyin: TiyinAmount,
+  /** The catalogue's price, where a person charged another one. */
+  listPriceTiyin: TiyinAmount.exactOptional(),
+  /** Left out: of none, as everything was before lines held it. */
+  category: z.string().exactOptional(),
   /** For the whole quantity, before discounts. */
   priceTiyin: TiyinAmount,
   discountTiyin: TiyinAmount,

@@ -96,7 +96,7 @@ function lineProblem({ line, product }: PricedLine, amountScale: AmountScale): T
   }
   const checked = checkQuantity(product, quantity, amountScale);
   if (!checked.ok) return { ...checked.error, note: product.name };
-  return needsLabels(line, product) && labels.length * ONE < quantity
+  return needsLabels(line, product) && labels.length < labelsOf(product, quantity)
     ? { code: 'label.missing', field: product.productId, note: product.name }
     : null;
 }
@@ -104,6 +104,10 @@ function lineProblem({ line, product }: PricedLine, amountScale: AmountScale): T
 /** A piece that came with a marking code is marked goods, whatever the catalogue says. */
 export const needsLabels = ({ labels }: Pick<BasketLine, 'labels'>, product: Product): boolean =>
   product.marked || labels.length > 0;
+
+/** How many codes so much of marked goods has: one a piece, and at least one of what was weighed. */
+export const labelsOf = ({ soldBy }: Pick<Product, 'soldBy'>, quantity: number): number =>
+  soldBy === 'weight' ? 1 : Math.ceil(quantity / ONE);
 
 const productOfLine = ({ what }: BasketLine, productOf: ProductOf): Product | null => {
   switch (what.kind) {

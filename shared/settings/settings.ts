@@ -1,5 +1,7 @@
 /** What a person may set at the till. Checked on load; a broken file is set aside and the defaults serve. */
 import { z } from 'zod';
+import { Denominations } from '../shift/cash-count.ts';
+import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
 
 export const Settings = z.object({
@@ -9,16 +11,33 @@ export const Settings = z.object({
   cameraId: z.string().max(256).nullable(),
   /** 0 to 1. */
   soundVolume: z.number().min(0).max(1),
+  /** The keyboard on the screen. auto: where a finger touched a field and nobody types; always: for every field. */
+  keyboard: z.enum(['auto', 'always', 'never']),
   /** The same product again adds to its line. */
   mergeLines: z.boolean(),
   /** The same for weighed goods: without it a second bag is a second line. */
   mergeWeighed: z.boolean(),
   /** Whoever takes goods away says why. */
   voidReason: z.boolean(),
+  /** Calendar days, or shifts that a person opens and closes with a count of the drawer. */
+  shifts: ShiftMode,
+  /** Whoever counts the drawer is not told what it should hold. */
+  blindCount: z.boolean(),
+  /** By which notes and coins the drawer is counted, whole soum, the largest first. */
+  denominations: Denominations,
+  /** What is offered as the reason of a pay-in, a pay-out or a drop; any other may be typed. */
+  cashReasons: z.array(z.string().trim().min(1).max(80)).max(30),
+  /** Minutes without a touch until the till locks, where people sign in. */
+  idleLockMinutes: z.number().int().min(2).max(15),
+  /** A locked till shows neither names nor sums. */
+  lockHides: z.boolean(),
+  /** From which people choose when money goes back, beside their own words; empty: the till's own. */
+  refundReasons: z.array(z.string().trim().min(3).max(60)).max(12),
   /** A folder, on another disk if there is one, in which the journal's lines are kept a second time; the installer's. */
   logFolder: z.string().max(1_024).nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
+export type KeyboardMode = Settings['keyboard'];
 
 /** What the page may change: the folder is the installer's, in the file itself. */
 export const SettingsChange = Settings.omit({ logFolder: true }).partial();

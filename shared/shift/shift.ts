@@ -1,55 +1,105 @@
 /**
- * A shift: who sold in which span. Every row of the books is made in one, and money is booked in one. Each Tashkent
- * day is one for a shop that keeps no shifts of its own.
+ * A shift: who sold in which span. Every row of the books is made in one or between two, and money is booked in one.
+ *
+ *   day       opened and closed by the till itself, each Tashkent day is one: for a shop that counts no drawer
+ *   counted   opened and closed by a person with a count of the drawer; open until then, over midnights and restarts
+ *
+ * At most one is open.
  */
 import { z } from 'zod';
-import { CashMovementId, ShiftId } from '../ids.ts';
+import { CashMovementId, DrawerOpeningId, ShiftId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
+import { Mode } from '../payment/endpoint.ts';
 import { DAY_MS, Moment, startOfTashkentDay, tashkentDay } from '../time.ts';
+import { CashCount } from './cash-count.ts';
 
-export const Shift = z.object({
+const Common = z.object({
   shiftId: ShiftId,
-  /** `day`: opened and closed by the till itself, for shops without shifts. */
-  kind: z.enum(['day']),
   /** The Tashkent day on which it was opened, YYYY-MM-DD. */
   day: z.string(),
   openedAt: Moment,
   /** null while it is open. A closed shift never changes. */
   closedAt: Moment.nullable(),
 });
-export type Shift = z.infer<typeof Shift>;
 
-/** Money put into or taken out of the drawer beside the sales. */
+const DayShift = Common.extend({ kind: z.literal('day') });
+
+export const CountedShift = Common.extend({
+  kind: z.literal('counted'),
+  /** Whose money it counts: that of training is in no live report. */
+  mode: Mode,
+  opening: z.object({
+    /** The float. */
+    count: CashCount,
+    /** What the drawer should have held: what the last counted shift left, and the cash since. null: nobody knows. */
+    expectedTiyin: z.number().int().nullable(),
+    /** About a difference between the two; null: nobody said anything. */
+    words: z.string().nullable(),
+    /** It is counted blind at the close, whatever the setting says by then. */
+    blind: z.boolean(),
+  }),
+});
+export type CountedShift = z.infer<typeof CountedShift>;
+
+export const Shift = z.discriminatedUnion('kind', [DayShift, CountedShift]);
+export type Shift = z.infer<typeof Shift>;
+export type ShiftKind = Shift['kind'];
+
+/** How a shop keeps its shifts. */
+export const ShiftMode = z.enum(['day', 'counted']);
+export type ShiftMode = z.infer<typeof ShiftMode>;
+
+export const MOVEMENT_KINDS = ['pay-in', 'pay-out', 'drop'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Money put into or taken out of the drawer beside the sales. A `drop` goes to the safe. */
 export const CashMovement = z.object({
   cashMovementId: CashMovementId,
-  kind: z.enum(['float', 'pay-in', 'pay-out', 'drop']),
+  kind: z.enum(MOVEMENT_KINDS),
   amountTiyin: TiyinAmount,
   reason: z.string(),
   madeAt: Moment,
 });
 export type CashMovement = z.infer<typeof CashMovement>;
 
+/** The drawer was opened without a sale. */
+export const DrawerOpening = z.object({
+  drawerOpeningId: DrawerOpeningId,
+  reason: z.string(),
+  openedAt: Moment,
+});
+export type DrawerOpening = z.infer<typeof DrawerOpening>;
+
 /** A clock that is set right across midnight must not close a day over and over. */
 const SET_BACK_MS = 3_600_000;
 
+/** closed: the shift that ends. opened: the one that begins. null: none. */
 export interface ShiftChange {
-  /** The shift that ends; null where there was none. */
   readonly closed: Shift | null;
-  readonly opened: Shift;
+  readonly opened: Shift | null;
 }
 
+const isOfDay = ({ day }: Shift, at: Moment): boolean => {
+  const intoDayMs = at.wallMs - startOfTashkentDay(day);
+  return intoDayMs > -SET_BACK_MS && intoDayMs < DAY_MS;
+};
+
 /**
- * What has to happen before anything is booked at `at`: null where the open shift is the right one. A clock that
- * jumped by days opens a shift of the day that it shows, for nobody can tell which of them was right.
+ * What has to happen before anything is booked at `at`: null where nothing has. A counted shift stays open until a
+ * person closes it. A clock that jumped by days opens a shift of the day that it shows, for nobody can tell which of
+ * them was right; where a person opens the shifts, none.
  */
-export function dayShiftAt(open: Shift | null, at: Moment, newId: () => ShiftId): ShiftChange | null {
-  if (open !== null) {
-    const intoDayMs = at.wallMs - startOfTashkentDay(open.day);
-    if (intoDayMs > -SET_BACK_MS && intoDayMs < DAY_MS) return null;
-  }
+export function shiftChangeAt(
+  open: Shift | null,
+  at: Moment,
+  mode: ShiftMode,
+  newId: () => ShiftId,
+): ShiftChange | null {
+  if (open?.kind === 'counted') return null;
+  if (open === null ? mode === 'counted' : isOfDay(open, at)) return null;
   const day = tashkentDay(at.wallMs);
   return {
     closed: open && { ...open, closedAt: at },
-    opened: { shiftId: newId(), kind: 'day', day, openedAt: at, closedAt: null },
+    opened: mode === 'counted' ? null : { shiftId: newId(), kind: 'day', day, openedAt: at, closedAt: null },
   };
 }

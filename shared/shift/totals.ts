@@ -26,6 +26,8 @@ export interface ShiftTotals {
   readonly refundedElsewhere: CountAndSum;
   /** Booked as paid, and never was money after all. */
   readonly voided: CountAndSum;
+  /** Of refunds that a closed shift has counted: refused since, or, below zero, given anew. */
+  readonly corrections: { readonly count: number; readonly sumTiyin: number };
   /** Of what was booked, on whatever day: what sales hold now that are neither completed nor voided. */
   readonly heldForOpenSales: CountAndSum;
 }
@@ -40,4 +42,5 @@ export const keptTiyin = (totals: Omit<ShiftTotals, 'heldForOpenSales'>): number
   totals.refundedCash.sumTiyin -
   totals.refundedTerminal.sumTiyin -
   totals.refundedElsewhere.sumTiyin -
-  totals.voided.sumTiyin;
+  totals.voided.sumTiyin +
+  totals.corrections.sumTiyin;

@@ -1,9 +1,13 @@
 /** Who did something. Names and PINs stand elsewhere: the books hold ids. */
 import { z } from 'zod';
 import { StaffId } from '../ids.ts';
+import { INSTALLER_ID, UNNAMED_ID } from './known.ts';
 
 /** Until staff are set up there is one cashier without a name. */
-export const UNNAMED_CASHIER: StaffId = StaffId.parse('unnamed');
+export const UNNAMED_CASHIER: StaffId = StaffId.parse(UNNAMED_ID);
+
+/** Approves what the setup code was typed for: whoever sets the till up is none of its people. */
+export const INSTALLER: StaffId = StaffId.parse(INSTALLER_ID);
 
 /** A person, or the till by itself for what that person began (null: nobody did). */
 export const Actor = z.discriminatedUnion('by', [

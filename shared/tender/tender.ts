@@ -17,10 +17,11 @@ const Common = z.object({
 });
 
 /** What a person copies from a terminal's slip: 1 to 32 printable characters, spaces around them aside. */
-export const SlipNumber = z
-  .string()
-  .trim()
-  .regex(/^[^\p{C}]{1,32}$/u);
+const SLIP_NUMBER = /^[^\p{C}]{1,32}$/u;
+export const SlipNumber = z.string().trim().regex(SLIP_NUMBER);
+
+/** The same, while it is typed. */
+export const isSlipNumber = (text: string): boolean => SLIP_NUMBER.test(text.trim());
 
 export const Tender = z.discriminatedUnion('kind', [
   Common.extend({
@@ -34,4 +35,7 @@ export const Tender = z.discriminatedUnion('kind', [
   Common.extend({ kind: z.literal('terminal'), approval: z.string() }),
 ]);
 export type Tender = z.infer<typeof Tender>;
+export const TenderKind = z.enum(['cash', 'terminal', 'code']) satisfies z.ZodType<Tender['kind']>;
 export type TenderKind = Tender['kind'];
+
+export const TENDER_KINDS = ['cash', 'code', 'terminal'] as const satisfies readonly TenderKind[];

@@ -1,13 +1,18 @@
 /** How a sale is paid, as the page sees it. Pure: made of the rows. */
-import type { SaleTendersView, TenderRefundView, TenderView, VoidStep } from '../contract/tenders.ts';
+import type {
+  ByHandOffer,
+  SaleTendersView,
+  TenderRefundView,
+  TenderView,
+  VoidStep,
+} from '../contract/tenders.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
 import { byHandStop, type IsTooLate, paymentOfTender } from '../refund/by-hand.ts';
 import type { Refund } from '../refund/refund.ts';
-import { changeStop, codeStop, tenderStop } from '../sale/locks.ts';
+import { changeStop, codeStop, isAstray, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
-import { type AlarmKind, isOpenTask } from '../task.ts';
 import { heldOf, heldTiyin, isOpenSale, owedTiyin, refundsOfTender } from './held.ts';
 import type { Tender, TenderKind } from './tender.ts';
 
@@ -30,8 +35,21 @@ export function tendersView(
     codeStop: codeStop(situation),
     changeStop: changeStop(situation),
     voidSteps: isOpenSale(sale) ? voidStepsOf(situation, isTooLate) : null,
+    byHand: byHandOf(situation, isTooLate),
   };
 }
+
+const BY_HAND = ['cash', 'terminal'] as const;
+
+const byHandOf = (situation: SaleSituation, isTooLate: IsTooLate): readonly ByHandOffer[] =>
+  situation.rows.tenders
+    .filter((tender) => heldOf(tender, situation.rows) > 0)
+    .flatMap((tender) =>
+      BY_HAND.filter((how) => byHandStop(situation, tender, how, isTooLate) === null).map((how) => ({
+        tenderId: tender.tenderId,
+        how,
+      })),
+    );
 
 export function tenderView(tender: Tender, { rows, payments }: Omit<SaleSituation, 'sale'>): TenderView {
   const { tenderId, kind, amountTiyin, takenAt } = tender;
@@ -56,12 +74,6 @@ const refundView = ({ refundId, kind, state, amountTiyin, madeAt }: Refund): Ten
   amountTiyin,
   madeAt: iso(madeAt.wallMs),
 });
-
-/** Alarms that say that there may be money of the sale which nobody holds. */
-const MONEY_ASTRAY: ReadonlySet<AlarmKind> = new Set(['charged', 'refund-missing', 'not-paid']);
-
-const isAstray = ({ alarm }: PaymentRecord): boolean =>
-  isOpenTask(alarm) && [...MONEY_ASTRAY].some((kind) => kind === alarm.kind);
 
 /** What comes first is what takes longest. */
 const ORDER: readonly TenderKind[] = ['code', 'terminal', 'cash'];

@@ -49,8 +49,8 @@ describe('a data folder that can be none', () => {
         .split('\n')
         .find((one) => one.startsWith('tilla: The ') || one.startsWith('tilla: “'));
       expect(line).toContain(why);
-      expect(stderr).toMatch(/Деньги не двигались/);
-      expect(stderr).toMatch(/Pul koʻchmadi/);
+      expect(stderr).toMatch(/Деньги не списывались/);
+      expect(stderr).toMatch(/Pul yechilmadi/);
       expect(stdout).not.toContain('ready');
       expect(status).toBe(2);
       expect(readdirSync(folder.path)).toEqual(['a-file']);
@@ -62,7 +62,7 @@ describe('a roll-out that nobody watches', () => {
   it('is told so in a line, and no box waits for somebody to close it', () => {
     const { status, stderr } = start(['--provision-only', '--data', '/']);
     expect(stderr).toContain('is a whole disk');
-    expect(stderr).not.toMatch(/Деньги не двигались/);
+    expect(stderr).not.toMatch(/Деньги не списывались/);
     expect(status).toBe(2);
   });
 });

@@ -144,7 +144,7 @@ it('sets a payment aside with its goods, and takes them back once it came to not
   await cashier.payWith(codeOf('processing-then-declined'));
   await button('Set aside').click();
   await rows().first().waitFor({ state: 'detached' });
-  await till.page.locator('.chip').first().click();
+  await till.page.locator('[data-chip]').first().click();
   await dialog().getByText('Obi non').waitFor();
   await shoot('set-aside');
   await inDialog('Take the basket back').click({ timeout: 60_000 });

@@ -49,7 +49,7 @@ it('believes no stranger, whatever its environment and its settings say', { time
   });
   const bar = page.getByRole('banner');
   await bar.getByText('its certificate is not trusted').waitFor();
-  await bar.getByText('it belongs in the provisioning file').waitFor();
+  await bar.getByText('it belongs in the set-up file').waitFor();
   expect(gateway.arrivals).toEqual([]);
 });
 

@@ -27,11 +27,11 @@ it('stands in the strip across a restart, and leaves it with the manager’s wor
   await first.page.getByRole('button', { name: 'Refund in full' }).click();
   await first.page.getByLabel('Reason').fill('Goods returned');
   await first.page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await first.page.locator('.chip').getByText('Refund not certain').waitFor({ timeout: 40_000 });
+  await first.page.locator('[data-chip]').getByText('Refund not certain').waitFor({ timeout: 40_000 });
   await first.stop();
 
   const { page, stop } = await startTill({ dataFolder, provisionFile });
-  await page.locator('.chip').getByText('Refund not certain').click();
+  await page.locator('[data-chip]').getByText('Refund not certain').click();
   await page.getByRole('button', { name: 'Settle the refund' }).click();
   await page.getByText('The money was not given back').click();
   await page.getByLabel('Reason').fill('Seen in the cabinet');
@@ -39,7 +39,7 @@ it('stands in the strip across a restart, and leaves it with the manager’s wor
   await page.getByText(/The refund’s request may still reach/).waitFor();
   await page.getByText('The money was given back').click();
   await page.getByRole('button', { name: 'Settle', exact: true }).click();
-  await page.locator('.chip').waitFor({ state: 'detached' });
+  await page.locator('[data-chip]').waitFor({ state: 'detached' });
   expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 400_000 }]);
   expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 400_000 }]);
   expect(logOf(dataFolder).at(-1)).toMatchObject({

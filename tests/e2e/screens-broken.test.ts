@@ -53,10 +53,10 @@ describe('beside the sale', () => {
     await the.open({ payments: [aside(1, 'paid', ENDLESS_LINK)] });
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'confirming');
-    const seconds = the.screen.page.locator('.ring-number');
+    const seconds = the.screen.page.locator('[role="timer"] span');
     const ring = await seconds.elementHandle();
     const before = Number(await seconds.textContent());
-    await the.screen.page.locator('.chip').click();
+    await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('nothing is charged twice').waitFor();
     await expect.poll(async () => Number(await seconds.textContent())).toBeLessThan(before);
     await the.screen.page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ describe('a payment that waits for its customer', () => {
   it('says after a minute who ends it and when, and leaves the basket where it is', async () => {
     await the.open();
     await fillBasket(the.screen, 2);
-    await chargeTo(the.screen, the.till, 'processing');
+    await chargeTo(the.screen, the.till, 'processing', { givesUpMs: 600_000 });
     const ends = the.panel.getByText('Tilla stops waiting in');
     expect(await ends.count()).toBe(0);
     the.till.move({ ...IN_CASE.long, givesUpMs: 600_000 });
@@ -161,7 +161,7 @@ describe('a paid payment', () => {
   it('that nobody saw asks for its goods in the strip, also after a reload, and may be given back', async () => {
     const { lastPayment } = await paidUnseen();
     await the.screen.page.reload();
-    const chip = the.screen.page.locator('.chip[data-state="goods"]');
+    const chip = the.screen.page.locator('[data-chip][data-state="goods"]');
     await chip.click();
     await the.button('Give the money back').click();
     await the.dialog.getByLabel('Reason').fill('Customer had left');
@@ -181,6 +181,6 @@ async function paidUnseen() {
   const view = the.till.move({ ...IN_CASE.goods, setAside: true });
   the.till.keep({ saleId: SaleId.parse('sale-2'), revision: 0, discount: null, lines: [] });
   the.till.view = { ...the.till.view, payments: [view] };
-  await the.screen.page.locator('.chip[data-state="goods"]').waitFor();
+  await the.screen.page.locator('[data-chip][data-state="goods"]').waitFor();
   return the.till;
 }

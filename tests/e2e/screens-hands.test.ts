@@ -3,7 +3,9 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { FakeTill } from '../support/fake-till.ts';
+import { fingerOn } from '../support/finger.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
+import { scanCode } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 
@@ -50,14 +52,7 @@ describe('the keyboard alone', () => {
   it('takes away a scan that nobody knows, and changes no quantity of it', async () => {
     await the.open(sampleShop());
     await fieldHasFocus();
-    // All at once, as a scanner writes.
-    await the.screen.page.evaluate(() => {
-      for (const key of [...'4609999999993', 'Enter']) {
-        const code = /^\d$/.test(key) ? `Digit${key}` : key;
-        const init = { key, code, bubbles: true, cancelable: true };
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
-      }
-    });
+    await scanCode(the.screen, '4609999999993');
     await row(1).filter({ hasText: 'Unknown code' }).waitFor();
     await press('*');
     await press('+');
@@ -153,6 +148,12 @@ describe('the keyboard alone', () => {
 
   it('reaches what is behind More, and comes back', async () => {
     await the.open(sampleShop());
+    // Both keys before the menu can have been looked at.
+    await press('F10');
+    await press('Enter');
+    await the.dialog.getByText('Parked baskets').waitFor();
+    await press('Escape');
+    await fieldHasFocus();
     await press('F10');
     await the.screen.page.getByRole('menuitem', { name: 'Settings' }).waitFor();
     await press('Escape');
@@ -162,6 +163,43 @@ describe('the keyboard alone', () => {
 });
 
 describe('a finger', () => {
+  it('finds a product by the keyboard on the screen, and swipes a line away and back', async () => {
+    const screen = await the.open(sampleShop(['Patir']));
+    const finger = await fingerOn(screen);
+    const keyboard = screen.page.locator('[data-keyboard]');
+    await finger.tap(screen.tiles.filter({ hasText: 'Patir' }).first());
+    await row(1).filter({ hasText: 'Patir' }).waitFor();
+    expect(await keyboard.count()).toBe(0);
+
+    await finger.tap(the.field);
+    await keyboard.waitFor();
+    for (const key of 'hol') await finger.tap(keyboard.getByRole('button', { name: key, exact: true }));
+    await expect.poll(() => the.field.inputValue()).toBe('hol');
+    await finger.tap(screen.tiles.filter({ hasText: 'Holva' }).first());
+    await row(2).filter({ hasText: 'Holva' }).waitFor();
+    // For a moment its place takes the second press of a finger that bounces.
+    await screen.page.locator('[data-react-aria-top-layer] > *').waitFor({ state: 'detached' });
+    await fieldHasFocus();
+
+    await finger.swipe(row(1), 60);
+    await finger.swipe(row(1), -400);
+    await screen.page.getByText('Removed: Patir').waitFor();
+    expect(await screen.rows.count()).toBe(1);
+    await finger.tap(the.button('Undo'));
+    await row(1).filter({ hasText: 'Patir' }).waitFor();
+    expect(the.till.callsOf('basket.remove')).toHaveLength(1);
+
+    // In a dialog, over which it lies without being a press beside it.
+    await finger.tap(row(2));
+    await finger.tap(the.button('Note'));
+    await keyboard.waitFor();
+    await finger.tap(keyboard.getByRole('button', { name: 'q', exact: true }));
+    await finger.tap(keyboard.getByRole('button', { name: 'Enter' }));
+    await row(2).filter({ hasText: 'q' }).waitFor();
+    await keyboard.waitFor({ state: 'detached' });
+    await fieldHasFocus();
+  });
+
   /** Counts what it presses. */
   class Finger {
     presses = 0;

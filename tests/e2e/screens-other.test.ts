@@ -39,7 +39,7 @@ describe('the other screens', () => {
     await the.screen.page.getByRole('radio', { name: 'Русский' }).click();
     await the.screen.page.getByRole('heading', { name: 'Настройки' }).waitFor();
     expect(await the.screen.page.locator('html').getAttribute('lang')).toBe('ru');
-    await the.screen.page.getByRole('radio', { name: 'Тёмный' }).click();
+    await the.screen.page.getByRole('radio', { name: 'Тёмная' }).click();
     expect(await the.screen.page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(the.till.callsOf('settings.change').map(({ request }) => request)).toEqual([
       { language: 'ru' },

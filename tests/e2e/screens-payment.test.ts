@@ -30,9 +30,9 @@ const TITLES: Readonly<Record<PaymentStateName, string>> = {
   paid: 'PAID',
   declined: 'Not paid',
   lapsed: 'Not paid: cancelled by the service after 30 s',
-  unknown: 'Not certain yet – keep the goods',
+  unknown: 'Payment not confirmed – keep the goods',
   absent: 'Not charged',
-  abandoned: 'Customer left – will not be confirmed',
+  abandoned: 'Customer left – payment won’t be confirmed',
   'not-charged': 'Not charged: a manager looked it up',
 };
 
@@ -44,7 +44,7 @@ describe('the payment panel', () => {
     expect(await heading()).toBe(TITLES[state]);
     const buttons = await the.panel.locator('.panel-keys .key-label').allTextContents();
     expect(buttons).toEqual(BUTTONS[state]);
-    const green = await the.panel.locator('.paid').count();
+    const green = await the.panel.locator('[data-paid]').count();
     expect(green).toBe(state === 'paid' ? 1 : 0);
     // Locked: no field, no button of the basket takes anything.
     expect(await the.screen.field.count()).toBe(0);
@@ -115,10 +115,10 @@ describe('the payment panel', () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'confirming', { window: { totalMs: 30_000, remainingMs: 600_000 } });
-    expect(Number(await the.screen.page.locator('.ring-number').textContent())).toBeGreaterThan(500);
+    expect(Number(await the.screen.page.locator('[role="timer"] span').textContent())).toBeGreaterThan(500);
     the.till.move({ window: { totalMs: 30_000, remainingMs: 0 } });
-    await the.screen.page.getByText('Waiting for the service’s last word').waitFor();
-    expect(await the.screen.page.locator('.ring-number').textContent()).toBe('0');
+    await the.screen.page.getByText('asking the service for its last word').waitFor();
+    expect(await the.screen.page.locator('[role="timer"] span').textContent()).toBe('0');
   });
 
   it('shows the receipt as a QR when its link comes, and stays PAID when it is refused', async () => {
@@ -170,7 +170,7 @@ describe('the payment panel', () => {
   it('explains why no code can be charged, and takes cash', async () => {
     await the.open({ mode: 'live', charging: { ready: false, error: { code: 'secret.missing' } } });
     await fillBasket(the.screen, 1);
-    await the.panel.getByText('payment key is not here').waitFor();
+    await the.screen.page.getByText('has no payment key').waitFor();
     await the.button('Pay').click();
     expect(await the.panel.getAttribute('data-step')).toBe('selling');
     await the.button('Cash').click();
@@ -187,11 +187,11 @@ describe('payments set aside', () => {
     await chargeTo(the.screen, the.till, 'processing');
     await the.button('Set aside').click();
     await the.inState('ready');
-    const chip = the.screen.page.locator('.chip');
+    const chip = the.screen.page.locator('[data-chip]');
     expect(await chip.textContent()).toContain('Customer is approving');
     await fillBasket(the.screen, 2);
     the.till.move({ ...IN_CASE.goods, setAside: true });
-    await the.screen.page.locator('.chip[data-state="goods"]').waitFor();
+    await the.screen.page.locator('[data-chip][data-state="goods"]').waitFor();
     // Money without the customer: it calls for a person and does not look done.
     expect(await chip.textContent()).toContain('Paid – goods?');
     expect(await the.panel.getAttribute('data-state')).toBe('ready');
@@ -209,13 +209,13 @@ describe('payments set aside', () => {
 
   it('call for a manager when there is money where there should be none', async () => {
     await the.open({ payments: [aside(1, 'abandoned', ALARM)] });
-    await the.screen.page.locator('.chip[data-state="alarm"]').click();
+    await the.screen.page.locator('[data-chip][data-state="alarm"]').click();
     await the.button('Refund in full').click();
     const { dialog } = the;
     expect(await dialog.getByRole('button', { name: 'Refund', exact: true }).isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Charged by mistake');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).dblclick();
-    await the.screen.page.locator('.chip[data-state="alarm"]').waitFor({ state: 'detached' });
+    await the.screen.page.locator('[data-chip][data-state="alarm"]').waitFor({ state: 'detached' });
     expect(the.till.callsOf('refund.give').map(({ request }) => request)).toEqual([
       { transactionId: 'earlier-transaction-1', amountTiyin: null, reason: 'Charged by mistake' },
     ]);

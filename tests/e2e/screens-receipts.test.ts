@@ -114,7 +114,7 @@ describe('a receipt without a link', () => {
 });
 
 describe('receipts that are not done', () => {
-  const count = () => the.screen.page.locator('.receipts-count');
+  const count = () => the.screen.page.locator('[data-receipts-count]');
 
   it('are not spoken of while each sale only waits a moment for its link', async () => {
     await the.open();

@@ -11,13 +11,13 @@ import {
 } from '../support/screen-scenes-refund.ts';
 
 const the = screensOfFile();
-const chips = () => the.screen.page.locator('.chip-state');
+const chips = () => the.screen.page.locator('[data-shortened]');
 
 describe('a refund that is not certain', () => {
   it('stands in the strip before what is under way, and leaves it once it is settled', async () => {
     await the.open({ payments: [REFUND_UNDER_WAY, REFUND_IN_DOUBT] });
     expect(await chips().allTextContents()).toEqual(['Refund not certain', 'Refund under way']);
-    await the.screen.page.locator('.chip').first().click();
+    await the.screen.page.locator('[data-chip]').first().click();
     await the.dialog.getByText('is not certain: a manager checks it').waitFor();
     await the.button('Settle the refund').click();
     const settle = the.dialog.getByRole('button', { name: 'Settle', exact: true });
@@ -40,7 +40,7 @@ describe('a refund that is not certain', () => {
 
   it('of a part leads to its own question, and back to the payment where nothing was said', async () => {
     await the.open({ payments: [PART_IN_DOUBT] });
-    await the.screen.page.locator('.chip').click();
+    await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('Refund of 5').waitFor();
     await the.button('Settle the refund').click();
     await the.dialog.getByText('Refund of a part, 5').waitFor();
@@ -67,7 +67,7 @@ describe('a refund that is not certain', () => {
 describe('a refund that was not in the cabinet on a first look', () => {
   it('says when to look again, in the strip’s dialog and where it is settled', async () => {
     await the.open({ payments: [LOOKED_ONCE] });
-    await the.screen.page.locator('.chip').click();
+    await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('At 14:41:12 it was not there').waitFor();
     await the.button('Settle the refund').click();
     await the.dialog.getByText('again after 14:51:12').waitFor();
@@ -124,7 +124,7 @@ describe('a sale with two refunds', () => {
   it('shows each with the day and the time at which it was made, whenever the sale was', async () => {
     await the.open();
     await SCENES['history-two-refunds']?.walk(the.screen, the.till);
-    const receipt = the.screen.page.getByRole('article');
+    const receipt = the.screen.page.locator('[data-payments]');
     await receipt.getByText('20.11.2026 14:41:07').first().waitFor();
     const lines = await receipt.getByRole('note').locator('p').allTextContents();
     const said = lines.map((line) => line.replaceAll(/[\u202f\u00a0]/g, ' '));
@@ -154,7 +154,7 @@ describe('a payment of another endpoint', () => {
 
   it('says so in the strip', async () => {
     await the.open({ payments: [{ ...REFUND_IN_DOUBT, ...ELSEWHERE }] });
-    await the.screen.page.locator('.chip').click();
+    await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('another shop or service than the one set up now').waitFor();
   });
 });

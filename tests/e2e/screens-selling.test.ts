@@ -33,7 +33,7 @@ describe('selling', () => {
     await the.field.fill('choy');
     await the.screen.page.locator('[data-enter]').filter({ hasText: 'Koʻk choy' }).click();
     await the.screen.rows.waitFor();
-    await the.button('Kitob').click();
+    await the.button('Other').click();
     await the.screen.tiles.filter({ hasText: 'Oʻtkan kunlar' }).first().click();
     await the.screen.rows.nth(1).waitFor();
     await the.button('Pay').click();

@@ -33,7 +33,7 @@ export const TENDERS: readonly Mutation[] = [
     file: 'shared/tender/held.ts',
     from: '  return tiyin(Math.max(0, tender.amountTiyin - refundedTiyin(mine)));',
     to: '  return tiyin(mine.length < 0 ? 0 : tender.amountTiyin);',
-    shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME },
+    shownBy: { seed: 1651567461, afterRuns: 7, theme: THEME },
   },
   {
     name: "another payment's refund counts as this tender's",
@@ -101,8 +101,8 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'the receipt is queued though the sale is not complete',
     file: 'electron/payment/commit.ts',
-    from: "...(sale.state === 'completed' ? { sale, ...owing(paidWith) } : {}) };",
-    to: "...(sale.state === 'completed' ? { sale } : {}), ...owing(paidWith) };",
+    from: '...(isCompleted ? { sale, ...owing(paidWith) } : {}) };',
+    to: '...(isCompleted ? { sale } : {}), ...owing(paidWith) };',
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
   },
   {

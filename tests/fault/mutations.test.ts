@@ -4,6 +4,8 @@ import { runMutant } from './mutate.ts';
 import { RULES } from './mutations.ts';
 import { ENDS } from './mutations-ends.ts';
 import { HOLES } from './mutations-holes.ts';
+import { RETURNS } from './mutations-returns.ts';
+import { SHIFTS } from './mutations-shifts.ts';
 import { TENDERS } from './mutations-tenders.ts';
 
 /** Always the same runs: whether a mutation is caught must not be a matter of luck. */
@@ -15,9 +17,13 @@ describe('a till broken on purpose', () => {
     expect(await runMutant(null, { ...ORDER, runs: 300 })).toMatchObject({ runs: null });
   });
 
-  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS])('$name', { timeout: TIMEOUT_MS }, async (mutation) => {
-    const { runs, seed, found } = await runMutant(mutation, ORDER);
-    console.log(`${mutation.name}: caught after ${runs} runs (seed ${seed}): ${found}`);
-    expect(runs).not.toBeNull();
-  });
+  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS, ...SHIFTS, ...RETURNS])(
+    '$name',
+    { timeout: TIMEOUT_MS },
+    async (mutation) => {
+      const { runs, seed, found } = await runMutant(mutation, ORDER);
+      console.log(`${mutation.name}: caught after ${runs} runs (seed ${seed}): ${found}`);
+      expect(runs).not.toBeNull();
+    },
+  );
 });

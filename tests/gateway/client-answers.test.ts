@@ -20,6 +20,7 @@ describe('a pass payment', () => {
         cardType: 'private',
         processingType: 'UZCARD',
         cardNumber: '860012******1234',
+        phoneLastFour: null,
         note: 'Success',
       },
     });
@@ -37,6 +38,7 @@ describe('a pass payment', () => {
         cardType: null,
         processingType: null,
         cardNumber: null,
+        phoneLastFour: null,
         note: '',
       },
     });
@@ -49,6 +51,13 @@ describe('a pass payment', () => {
       ok: true,
       value: { paymentId: '2354512461', status: 2, confirmMode: 1 },
     });
+  });
+
+  test('of a phone number that came whole no more than the last four digits go on', async () => {
+    const text = whole.replace('99890*****12', '998901234567');
+    const answer = await readAnswer('createPassPayment', text);
+    expect(answer).toMatchObject({ value: { phoneLastFour: '4567' } });
+    expect(JSON.stringify(answer)).not.toContain('34567');
   });
 
   test('a card number that came unmasked is masked here', async () => {

@@ -49,7 +49,8 @@ const link = (service: TrainingService, paymentId: unknown): Promise<Reply> =>
 const register = (service: TrainingService, paymentId: unknown, qrcode: unknown): Promise<Reply> =>
   service.post('/payment/ofd_data/submit_qrcode', { payment_id: paymentId, qrcode });
 
-const sold = (service: TrainingService): Promise<unknown> => service.sell(codeOf('approved'), 20000);
+const sold = (service: TrainingService, soum = 20000): Promise<unknown> =>
+  service.sell(codeOf('approved'), soum);
 
 describe('submitting fiscal items', () => {
   test('makes one receipt, whose link is there after 2 s', async () => {
@@ -79,6 +80,15 @@ describe('submitting fiscal items', () => {
     await service.confirm(payment_id);
     await service.reverse(payment_id);
     expect((await submit(service, payment_id)).json.error_code).toBe(-9150);
+  });
+
+  test('is made of a mixed sale too: what is not of the payment came in cash or on a terminal', async () => {
+    const service = await trainingService();
+    const id = await sold(service, 12_000);
+    const asCash = { received_ecash: 1_100_000, received_cash: 900_000, received_card: undefined };
+    expect((await submit(service, id, asCash)).json.error_code).toBe(-9153);
+    const mixed = { received_ecash: 1_200_000, received_cash: 500_000, received_card: 300_000 };
+    expect((await submit(service, id, mixed)).json.error_code).toBe(0);
   });
 
   test('needs sums that agree: items, received, charged', async () => {

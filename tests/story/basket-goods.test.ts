@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { LineId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { ONE } from '../../shared/sale/basket.ts';
+import { MAX_QUANTITY, ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Counter, refusal, voidedIn } from '../support/counter.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
@@ -111,6 +111,17 @@ describe('a scan', () => {
     expect(refusal(counter.on('basket.dismiss', 0, {}))).toBe('basket.line-gone');
   });
 
+  it('that nobody knows is as many as were said, and never more than a line can hold', () => {
+    counter.scan(NOBODYS, 3 * ONE);
+    counter.scan(NOBODYS, MAX_QUANTITY);
+    counter.scan(NOBODYS);
+    expect(counter.shown).toEqual([
+      ['unknown', 4],
+      ['unknown', 9_999],
+    ]);
+    expect(refusal(till.do('basket.empty', { saleId: counter.saleId, reason: null }))).toBeNull();
+  });
+
   it('of what may be a customer’s code leaves only its end in the basket', () => {
     counter.scan('880101698207133392');
     expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '…3392' });
@@ -162,6 +173,17 @@ describe('marked goods', () => {
     expect(refusal(counter.scan(marking('abcdefg')))).toBeNull();
   });
 
+  it('that are weighed keep their code whatever they weigh, and are sold with it', () => {
+    counter.scan(marking('abcdefg', RICE));
+    for (const quantity of [1_250, 300]) {
+      expect(refusal(counter.on('basket.set-quantity', 0, { quantity }))).toBeNull();
+      expect(counter.shown).toEqual([[RICE.name, quantity / ONE, `0${RICE.barcode}abcdefg`]]);
+    }
+    const { saleId } = counter;
+    expect(refusal(counter.cash())).toBeNull();
+    expect(till.journal.sale(saleId)?.lines).toMatchObject([{ labels: [`0${RICE.barcode}abcdefg`] }]);
+  });
+
   it('of a scanner without separators are refused with what to do', () => {
     expect(refusal(counter.scan(`010${WATER.barcode}21abcdefg93dGVz`))).toBe('label.no-separator');
     expect(counter.shown).toEqual([]);
@@ -188,8 +210,16 @@ describe('what people say of the goods', () => {
     expect(counter.cash().ok).toBe(true);
     expect(till.journal.sale(saleId)?.lines).toMatchObject([
       { unitPriceTiyin: 350_000, priceTiyin: 700_000, discountTiyin: 82_353, otherTiyin: 0 },
-      { unitPriceTiyin: 900_000, priceTiyin: 900_000, discountTiyin: 17_647, otherTiyin: 100_000 },
+      {
+        unitPriceTiyin: 900_000,
+        priceTiyin: 900_000,
+        discountTiyin: 17_647,
+        otherTiyin: 100_000,
+        note: 'issiq',
+      },
     ]);
+    expect(till.journal.sale(saleId)?.lines[0]).not.toHaveProperty('note');
+    expect(till.do('sales.one', { saleId })).toMatchObject({ value: { lines: [{}, { note: 'issiq' }] } });
   });
 
   it('can’t be said in a tender: it names the sale, and the total that was seen', () => {

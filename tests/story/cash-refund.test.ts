@@ -1,41 +1,20 @@
 /** Money that goes back by hand: cash out of the drawer, and voided on the card terminal. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MixedSale } from '../support/mixed-sale.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
-const DAY = 86_400_000;
-const TOTAL = 800_000;
-const QUARTER = 200_000;
-const HALF = 400_000;
+import { describe, expect, it } from 'vitest';
+import { DAY, HALF, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { eachMixed, errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
 let sale: MixedSale;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  sale = new MixedSale(till);
+eachMixed((opened) => {
+  ({ till, sale } = opened);
 });
-afterEach(() => till.close());
-
-async function powerCut(): Promise<void> {
-  await till.crash();
-  till.clock.reboot(30 * SECOND);
-  await till.start();
-}
-
-const errorOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
-  answer.error?.code ?? null;
-const totals = () => {
-  const today = till.do('sales.today', undefined);
-  if (!today.ok) throw new Error(today.error.code);
-  return today.value;
-};
 
 describe('a cash sale', () => {
   it('is given back in cash, a part and then the rest, never more than it holds', async () => {
     sale.cash(TOTAL);
     expect(sale.cashBack(sale.tender('cash'), QUARTER).ok).toBe(true);
-    await powerCut();
+    await powerCut(till);
     expect(sale.tender('cash')).toMatchObject({ heldTiyin: TOTAL - QUARTER, refunds: [{ kind: 'cash' }] });
     expect(errorOf(sale.cashBack(sale.tender('cash'), TOTAL))).toBe('refund.more-than-left');
     expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
@@ -43,11 +22,11 @@ describe('a cash sale', () => {
     // It was sold: what went back is owed by nobody.
     expect(sale.view).toMatchObject({ state: 'completed', heldTiyin: 0, owedTiyin: 0 });
     expect(errorOf(sale.cash(TOTAL, { owedTiyin: TOTAL }))).toBe('basket.locked');
-    expect(totals()).toMatchObject({
+    expect(totalsOf(till)).toMatchObject({
       cash: { sumTiyin: TOTAL },
       refundedCash: { count: 2, sumTiyin: TOTAL },
     });
-    expect(totals().keptTiyin).toBe(0);
+    expect(totalsOf(till).keptTiyin).toBe(0);
   });
 
   it('is not given back twice by two presses of the same part', () => {
@@ -62,8 +41,8 @@ describe('a cash sale', () => {
     sale.cash(TOTAL);
     await till.clock.advance(DAY);
     sale.cashBack(sale.tender('cash'));
-    expect(totals()).toMatchObject({ cash: { count: 0 }, refundedCash: { count: 1, sumTiyin: TOTAL } });
-    expect(totals().keptTiyin).toBe(-TOTAL);
+    expect(totalsOf(till)).toMatchObject({ cash: { count: 0 }, refundedCash: { count: 1, sumTiyin: TOTAL } });
+    expect(totalsOf(till).keptTiyin).toBe(-TOTAL);
   });
 });
 
@@ -73,14 +52,14 @@ describe('a part of an open sale', () => {
     sale.terminal(QUARTER);
     expect(sale.terminalBack(sale.tender('terminal')).ok).toBe(true);
     expect(sale.view).toMatchObject({ state: 'open', heldTiyin: HALF, owedTiyin: HALF });
-    await powerCut();
+    await powerCut(till);
     expect(sale.view.changeStop).toEqual({ code: 'basket.locked' });
     sale.cashBack(sale.tender('cash'));
     // Nothing is held any more: the lines are free again.
     expect(sale.view).toMatchObject({ heldTiyin: 0, changeStop: null });
     await sale.paidCode(TOTAL);
     expect(sale.state).toBe('completed');
-    expect(totals()).toMatchObject({
+    expect(totalsOf(till)).toMatchObject({
       terminal: { count: 1 },
       refundedTerminal: { count: 1 },
       keptTiyin: TOTAL,
@@ -103,7 +82,7 @@ describe('a complete sale that was paid in parts', () => {
     till.refund(id, 'brought back');
     expect(errorOf(sale.cashBack(sale.tender('cash')))).toBe('refund.in-doubt');
     await till.clock.advance(60 * SECOND);
-    await powerCut();
+    await powerCut(till);
     expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
     expect(sale.view.heldTiyin).toBe(0);
   });
@@ -128,5 +107,28 @@ describe('a complete sale that was paid in parts', () => {
     await till.clock.advance(60 * SECOND);
     sale.cashBack(sale.tender('cash'), QUARTER);
     expect(till.receipt(id)).toMatchObject({ state: 'linked', received: { received_cash: HALF } });
+  });
+});
+
+describe('what may go back by hand', () => {
+  const offered = () =>
+    sale.view.byHand.map(({ tenderId, how }) => {
+      const tender = sale.view.tenders.find((one) => one.tenderId === tenderId);
+      return `${tender?.kind} ${how}`;
+    });
+
+  it('is offered where it is not refused: of a finished sale nothing before its code went back', async () => {
+    sale.terminal(QUARTER);
+    sale.cash(QUARTER);
+    expect(offered()).toEqual(['terminal cash', 'terminal terminal', 'cash cash']);
+    const id = await sale.paidCode(HALF);
+    expect(sale.state).toBe('completed');
+    expect(offered()).toEqual([]);
+    till.refund(id, 'goods returned');
+    expect(offered()).toEqual([]);
+    await till.clock.advance(30 * SECOND);
+    expect(offered()).toEqual(['terminal cash', 'terminal terminal', 'cash cash']);
+    sale.cashBack(sale.tender('cash'));
+    expect(offered()).toEqual(['terminal cash', 'terminal terminal']);
   });
 });

@@ -1,7 +1,7 @@
 /** The disk fills while a customer pays: his payment comes to its end, and nobody else is charged. */
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Till } from '../../electron/app/compose.ts';
+import type { Till } from '../../electron/app/till.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { RESERVE_LOOK_MS, type Reserve, reserveOn } from '../../electron/storage/maintenance/reserve.ts';

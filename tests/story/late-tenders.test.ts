@@ -1,34 +1,19 @@
 /** Money of a code that comes late, into a sale that other tenders have paid in part, or have not. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MixedSale } from '../support/mixed-sale.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
-/** Of two breads; a quarter of it, half of it. */
-const TOTAL = 800_000;
-const QUARTER = 200_000;
-const HALF = 400_000;
+import { describe, expect, it } from 'vitest';
+import { HALF, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { eachMixed, errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
+import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
 let sale: MixedSale;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  sale = new MixedSale(till);
+eachMixed((opened) => {
+  ({ till, sale } = opened);
 });
-afterEach(() => till.close());
-
-const errorOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
-  answer.error?.code ?? null;
 
 describe('money that comes late', () => {
   it('completes the sale that it covers, and asks for the goods', async () => {
-    till.service.confirmMode = 0;
     sale.cash(HALF);
-    till.service.mishaps.create.push('no-answer');
-    const id = sale.code(HALF);
-    till.service.down = true;
-    await till.clock.advance(30 * SECOND);
-    till.setAside(id);
+    const id = await sale.lostCode(HALF, 'set-aside');
     till.service.down = false;
     await till.clock.advance(300 * SECOND);
     expect(till.state(id)).toBe('paid');
@@ -37,12 +22,7 @@ describe('money that comes late', () => {
   });
 
   it('pays a part, calls a person, and asks for no goods until the rest is paid', async () => {
-    till.service.confirmMode = 0;
-    till.service.mishaps.create.push('no-answer');
-    const id = sale.code(HALF);
-    till.service.down = true;
-    await till.clock.advance(30 * SECOND);
-    till.setAside(id);
+    const id = await sale.lostCode(HALF, 'set-aside');
     till.service.down = false;
     await till.clock.advance(300 * SECOND);
     expect(till.state(id)).toBe('paid');
@@ -55,12 +35,7 @@ describe('money that comes late', () => {
   });
 
   it('is taken as a part of its sale where that owes at least as much, and only as the first code', async () => {
-    till.service.confirmMode = 0;
-    till.service.mishaps.create.push('no-answer');
-    const lost = sale.code(HALF);
-    till.service.down = true;
-    await till.clock.advance(30 * SECOND);
-    till.override(lost, 'the customer can wait no longer');
+    const lost = await sale.lostCode(HALF, 'overridden');
     sale.cash(QUARTER);
     till.service.down = false;
     await till.clock.advance(400 * SECOND);
@@ -73,12 +48,7 @@ describe('money that comes late', () => {
   });
 
   it('is not taken where another payment of the same tender was, nor where less is owed', async () => {
-    till.service.confirmMode = 0;
-    till.service.mishaps.create.push('no-answer');
-    const lost = sale.code(HALF);
-    till.service.down = true;
-    await till.clock.advance(30 * SECOND);
-    till.override(lost, 'the customer can wait no longer');
+    const lost = await sale.lostCode(HALF, 'overridden');
     till.service.down = false;
     const second = await sale.paidCode(QUARTER);
     await till.clock.advance(400 * SECOND);
@@ -92,12 +62,7 @@ describe('money that comes late', () => {
   });
 
   it('is not taken by a tender that was taken with another payment, though that went back whole', async () => {
-    till.service.confirmMode = 0;
-    till.service.mishaps.create.push('no-answer');
-    const lost = sale.code(HALF);
-    till.service.down = true;
-    await till.clock.advance(30 * SECOND);
-    till.override(lost, 'the customer can wait no longer');
+    const lost = await sale.lostCode(HALF, 'overridden');
     till.service.down = false;
     const second = await sale.paidCode(QUARTER);
     await till.clock.advance(400 * SECOND);
@@ -108,5 +73,55 @@ describe('money that comes late', () => {
     expect(till.view(lost)).toMatchObject({ alarm: { kind: 'charged' } });
     expect(till.view(lost).actions).not.toContain('take');
     expect(sale.tender('code').amountTiyin).toBe(QUARTER);
+  });
+
+  it('is nobody’s where cash has paid the sale meanwhile: it goes back, and counts for nothing', async () => {
+    const lost = await sale.lostCode(HALF, 'overridden');
+    sale.cash(QUARTER);
+    expect(sale.cash(TOTAL - QUARTER, { givenTiyin: TOTAL }).ok).toBe(true);
+    await powerCut(till);
+    till.service.down = false;
+    await till.clock.advance(600 * SECOND);
+    expect(till.view(lost)).toMatchObject({ alarm: { kind: 'charged' } });
+    expect(till.view(lost).actions).not.toContain('take');
+    expect(errorOf(till.do('payment.take', { transactionId: lost }))).toBe('payment.wrong-state');
+    till.refund(lost, 'he paid in cash');
+    await till.clock.advance(30 * SECOND);
+    expect(sale.view).toMatchObject({ state: 'completed', heldTiyin: TOTAL });
+    expect(totalsOf(till)).toMatchObject({ electronic: { count: 0 }, keptTiyin: TOTAL });
+    expect(till.receipt(lost)).toBeNull();
+    expect(till.service.payments.some((payment) => till.service.isMoney(payment))).toBe(false);
+  });
+
+  it('does not complete a sale whose cash went back while it was on its way', async () => {
+    sale.cash(HALF);
+    till.service.firstStatus = 0;
+    const id = sale.code(HALF);
+    await till.clock.advance(3 * SECOND);
+    expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
+    expect(errorOf(till.do('basket.add', { saleId: sale.saleId, code: '4780000000017' }))).toBe(
+      'basket.locked',
+    );
+    till.service.succeed(till.service.only);
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(sale.view).toMatchObject({ state: 'open', heldTiyin: HALF, owedTiyin: HALF });
+    expect(till.receipt(id)).toBeNull();
+    sale.cash(HALF);
+    expect(till.receipt(id)?.received).toMatchObject({ received_ecash: HALF, received_cash: HALF });
+  });
+
+  it('brings no receipt into a sale that a repaired journal had completed without it', async () => {
+    till.service.firstStatus = 0;
+    const id = sale.code(TOTAL);
+    await till.clock.advance(3 * SECOND);
+    const open = till.journal.sale(sale.saleId);
+    if (!open) throw new Error('no sale');
+    const payload = { sale: { ...open, state: 'completed' as const } };
+    till.journal.append(CASHIER, { kind: 'journal.salvaged', subject: sale.saleId, payload });
+    till.service.succeed(till.service.only);
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(till.receipt(id)).toBeNull();
   });
 });

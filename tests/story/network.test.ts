@@ -1,6 +1,6 @@
 /** The bar about the connection: it is there before the next customer finds out, and goes by itself. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Till } from '../../electron/app/compose.ts';
+import type { Till } from '../../electron/app/till.ts';
 import type { PaymentStatus } from '../../electron/gateway/gateway.ts';
 import { type ObservedNetwork, observeNetwork } from '../../electron/gateway/health.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';

@@ -46,6 +46,7 @@ const reconciling = (progress: ReconcileProgressView[] = []) =>
     clock: till.clock,
     endpoint: ENDPOINT,
     charging: () => ok(null),
+    onCompared: () => undefined,
     onProgress: (now) => progress.push(now),
     onBug: () => undefined,
   });

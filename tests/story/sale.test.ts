@@ -45,7 +45,7 @@ describe('a sale that goes well', () => {
     till.service.succeed(till.service.only);
     await till.clock.advance(4 * SECOND);
     expect(till.shown(id)).toEqual(['sending', 'processing', 'confirming', 'paid']);
-    expect(till.view(id).foundLater).toBe(false);
+    expect(till.view(id).goodsSince).toBeNull();
   });
 
   it('shows a countdown that began when the payment was last known to be open', async () => {
@@ -78,13 +78,13 @@ describe('a sale that the service declines', () => {
 });
 
 describe('an answer that never comes', () => {
-  it('is looked up: the payment is found, confirmed, and said to be found later', async () => {
+  it('is looked up: the payment is found and confirmed, and who stands before it is asked nothing', async () => {
     till.service.mishaps.create.push('no-answer');
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
     expect(till.shown(id)).toEqual(['sending', 'unknown', 'confirming', 'paid']);
     expect(till.service.count('create')).toBe(1);
-    expect(till.view(id)).toMatchObject({ state: 'paid', foundLater: true, processingType: null });
+    expect(till.view(id)).toMatchObject({ state: 'paid', goodsSince: null, processingType: null });
     expect(till.receipt(id)?.received).toMatchObject({ received_card: 400_000, received_ecash: 0 });
   });
 
@@ -192,7 +192,7 @@ describe('a confirmation in trouble', () => {
     // A service that is slow to cancel could still do it.
     expect(till.state(id)).toBe('unknown');
     await till.clock.advance(90 * SECOND);
-    expect(till.view(id)).toMatchObject({ state: 'paid', foundLater: true });
+    expect(till.view(id)).toMatchObject({ state: 'paid', goodsSince: null });
   });
 
   it('that never gets an answer stays uncertain where a lapsed payment may read as 2', async () => {

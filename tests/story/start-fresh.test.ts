@@ -1,8 +1,7 @@
 /** What is open when a manager begins an empty journal comes to its end in the new one. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
-import { seededRandomness } from '../../shared/time.ts';
-import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { startFresh } from '../support/mixed-till.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const manyTimes = <T>(mishap: T): T[] => Array<T>(500).fill(mishap);
@@ -12,21 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-/** The till ends, a manager gives his word, and the machine is started again. */
-async function startFresh(): Promise<void> {
-  await till.crash();
-  const begun = startFreshJournal(till.folder, {
-    clock: till.clock,
-    random: seededRandomness(321),
-    act: CASHIER,
-    why: 'the disk is sand',
-    secondFolder: null,
-  });
-  expect(begun).toMatchObject({ ok: true, value: { unread: 0, payments: 1 } });
-  till.service.calls.length = 0;
-  till.clock.reboot(60 * SECOND);
-  await till.start();
-}
+/** One payment is all that there was, and all of it could be read. */
+const begins = async (): Promise<void> =>
+  expect(await startFresh(till)).toMatchObject({ unread: 0, payments: 1 });
 
 it('a payment whose answer was lost is looked up on, until the service says what became of it', async () => {
   till.service.firstStatus = 1;
@@ -35,7 +22,7 @@ it('a payment whose answer was lost is looked up on, until the service says what
   till.service.mishaps['look-up'].push(...manyTimes<'not-reached'>('not-reached'));
   await till.clock.advance(30 * SECOND);
   expect(till.state(id)).toBe('unknown');
-  await startFresh();
+  await begins();
   expect(till.state(id)).toBe('unknown');
   till.service.mishaps['look-up'].length = 0;
   till.service.only.status = -5;
@@ -51,7 +38,7 @@ it('a receipt that may have left is asked for before it is sent', async () => {
   const id = await till.paidSale();
   expect(till.receipt(id)?.state).toBe('queued');
   till.service.mishaps.link.length = 0;
-  await startFresh();
+  await begins();
   await till.clock.advance(60 * SECOND);
   expect(till.receipt(id)?.state).toBe('linked');
   expect(till.service.count('submit')).toBe(0);

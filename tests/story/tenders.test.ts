@@ -1,43 +1,22 @@
 /** A sale that is paid in parts: by cash, a card terminal and one code, in whatever order, with power cuts in between. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
-import { MixedSale } from '../support/mixed-sale.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
-/** Of two breads; a quarter of it, half of it. */
-const TOTAL = 800_000;
-const QUARTER = 200_000;
-const HALF = 400_000;
+import { HALF, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { eachMixed, errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
 let sale: MixedSale;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  sale = new MixedSale(till);
+eachMixed((opened) => {
+  ({ till, sale } = opened);
 });
-afterEach(() => till.close());
-
-async function powerCut(): Promise<void> {
-  await till.crash();
-  till.clock.reboot(30 * SECOND);
-  await till.start();
-}
-
-const errorOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
-  answer.error?.code ?? null;
-const totals = () => {
-  const today = till.do('sales.today', undefined);
-  if (!today.ok) throw new Error(today.error.code);
-  return today.value;
-};
 
 describe('a sale that is paid in parts', () => {
   it('stays open until what is held covers it, and completes in the entry that does', async () => {
     expect(sale.cash(QUARTER).ok).toBe(true);
     expect(sale.view).toMatchObject({ state: 'open', heldTiyin: QUARTER, owedTiyin: TOTAL - QUARTER });
-    await powerCut();
+    await powerCut(till);
     expect(sale.terminal(QUARTER).ok).toBe(true);
     expect(sale.view).toMatchObject({ state: 'open', heldTiyin: HALF, owedTiyin: HALF });
     await sale.paidCode(HALF);
@@ -56,7 +35,7 @@ describe('a sale that is paid in parts', () => {
     expect(till.receipt(id)).toBeNull();
     await till.clock.advance(60 * SECOND);
     expect(till.service.count('submit')).toBe(0);
-    await powerCut();
+    await powerCut(till);
     sale.terminal(QUARTER);
     expect(sale.cash(QUARTER, { givenTiyin: HALF }).ok).toBe(true);
     expect(sale.state).toBe('completed');
@@ -127,7 +106,7 @@ describe('one basket, one charge', () => {
       expect(errorOf(sale.tryCode(QUARTER))).toBe('basket.locked');
       await till.clock.advance(30 * SECOND);
     }
-    await powerCut();
+    await powerCut(till);
     expect(errorOf(sale.cash(QUARTER))).toBe('basket.locked');
   });
 
@@ -147,7 +126,7 @@ describe('one basket, one charge', () => {
     expect(till.service.count('create')).toBe(1);
     till.refund(first, 'a slip of the finger');
     await till.clock.advance(30 * SECOND);
-    await powerCut();
+    await powerCut(till);
     const second = await sale.paidCode(TOTAL);
     expect(sale.state).toBe('completed');
     expect(till.payment(second).tenderId).not.toBe(till.payment(first).tenderId);
@@ -201,13 +180,13 @@ describe('a sale that holds money', () => {
     const { saleId } = sale;
     expect(errorOf(till.do('basket.add', { saleId, code: '4780000000017' }))).toBe('basket.locked');
     expect(errorOf(till.do('basket.next', { saleId: sale.saleId }))).toBe('sale.holds-money');
-    await powerCut();
+    await powerCut(till);
     expect(till.checkout.openBasket().saleId).toBe(sale.saleId);
     expect(till.do('sales.held', undefined)).toMatchObject({
       value: [{ saleId: sale.saleId, owedTiyin: HALF, changeStop: { code: 'basket.locked' } }],
     });
     sale.cash(HALF);
-    await powerCut();
+    await powerCut(till);
     expect(till.checkout.openBasket().saleId).not.toBe(sale.saleId);
     expect(till.do('sales.held', undefined)).toMatchObject({ value: [] });
   });
@@ -217,7 +196,7 @@ describe('a sale that holds money', () => {
     till.service.mishaps.create.push('no-answer');
     sale.code(HALF);
     till.service.down = true;
-    await powerCut();
+    await powerCut(till);
     expect(till.checkout.openBasket().saleId).toBe(sale.saleId);
   });
 
@@ -233,14 +212,14 @@ describe('a sale that holds money', () => {
   it('counts in the totals of the day, apart while it is open', async () => {
     sale.cash(QUARTER);
     sale.terminal(QUARTER);
-    expect(totals()).toMatchObject({
+    expect(totalsOf(till)).toMatchObject({
       cash: { count: 1, sumTiyin: QUARTER },
       terminal: { count: 1, sumTiyin: QUARTER },
       heldForOpenSales: { count: 1, sumTiyin: HALF },
       keptTiyin: HALF,
     });
     await sale.paidCode(HALF);
-    expect(totals()).toMatchObject({
+    expect(totalsOf(till)).toMatchObject({
       electronic: { sumTiyin: HALF },
       heldForOpenSales: { count: 0, sumTiyin: 0 },
       keptTiyin: TOTAL,

@@ -209,7 +209,7 @@ export const cashMoved = (id: string): NewEntry => ({
   payload: {
     cashMovement: {
       cashMovementId: CashMovementId.parse(id),
-      kind: 'float',
+      kind: 'pay-in',
       amountTiyin: tiyin(50_000_000),
       reason: '',
       madeAt: AT,

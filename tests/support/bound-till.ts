@@ -2,8 +2,7 @@
  * A whole till on a real data folder, on a machine that the test names, with a service that several tills may share:
  * the features as an open folder composes them, all of them begun.
  */
-import type { Till } from '../../electron/app/compose.ts';
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { Till } from '../../electron/app/till.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { claimFolder } from '../../electron/storage/maintenance/claim.ts';
@@ -17,6 +16,7 @@ import { ok } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
+import { BREAD, PAYER_CODE } from './bread.ts';
 import { composeStory } from './compose-story.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -29,11 +29,6 @@ export const machine = (system: string, hardware: string): Machine => ({
   system: mark(system),
   hardware: mark(hardware),
 });
-
-const [FIRST] = SAMPLE_PRODUCTS;
-if (!FIRST) throw new Error('no sample products');
-const BREAD = FIRST;
-const CODE = '880101698207133392';
 
 export interface Place {
   readonly folder: string;
@@ -102,7 +97,7 @@ export class BoundTill {
 
   /** Begins to charge one bread. */
   pay(saleId: string): Answer<'tender.code'> | Promise<Answer<'tender.code'>> {
-    return this.ask('tender.code', { ...this.#bread(saleId), payerCode: CODE });
+    return this.ask('tender.code', { ...this.#bread(saleId), payerCode: PAYER_CODE });
   }
 
   payCash(saleId: string): Answer<'tender.cash'> | Promise<Answer<'tender.cash'>> {

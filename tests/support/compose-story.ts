@@ -1,8 +1,10 @@
 /** A story's till, put together by the app's own list of features, on what a test can hold in its hands. */
-import { compose, type Till } from '../../electron/app/compose.ts';
+import { compose } from '../../electron/app/compose.ts';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
+import type { Till } from '../../electron/app/till.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { CopiedFolder } from '../../electron/install/claim.ts';
+import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -35,6 +37,8 @@ export interface StoryParts {
   readonly journalTrouble?: () => TillError | null;
   /** The folder comes from another machine. */
   readonly copied?: CopiedFolder | null;
+  /** Left out: whoever stands there may do everything. */
+  readonly staff?: Partial<StaffStart>;
   readonly gatewayOffMs: () => number | null;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -63,5 +67,6 @@ export function composeStory(parts: StoryParts): Till {
     settings: { ...UNATTENDED.settings, read: parts.settings ?? UNATTENDED.settings.read },
     fiscal: { ...UNATTENDED.fiscal, tin: '300000000', amountScale: parts.amountScale ?? 1 },
     folder: () => ({ ...UNATTENDED.folder(), dataFolder: folder }),
+    staff: { ...UNATTENDED.staff, ...parts.staff },
   });
 }

@@ -1,12 +1,15 @@
 /** A cashier at the counter of a till without a screen: the basket's channels, asked as the page asks. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { decode } from '../../electron/storage/entry.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import type { BasketLineView, BasketView } from '../../shared/contract/basket.ts';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { LineId, SaleId } from '../../shared/ids.ts';
+import type { LineId, SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type Discount, ONE } from '../../shared/sale/basket.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
 import type { VoidedGoods } from '../../shared/sale/voided.ts';
@@ -96,8 +99,41 @@ export class Counter {
     return this.#till.do('tender.code', { saleId: this.saleId, totalTiyin, payerCode: '880101698207133392' });
   }
 
+  payPart(amount: number): Answer<'tender.code'> {
+    const { saleId, totalTiyin } = this;
+    const part = { owedTiyin: totalTiyin, amountTiyin: tiyin(amount) };
+    return this.#till.do('tender.code', { saleId, totalTiyin, ...part, payerCode: '880101698207133392' });
+  }
+
   cash(totalTiyin = this.totalTiyin): Answer<'tender.cash'> {
     return this.#till.do('tender.cash', { saleId: this.saleId, totalTiyin, givenTiyin: totalTiyin });
+  }
+
+  /** Cash for a part of what the sale owes. */
+  cashPart(amount: number): Answer<'tender.cash'> {
+    const { saleId, totalTiyin } = this;
+    const known = this.#till.do('sale.tenders', { saleId });
+    const owedTiyin = known.ok ? known.value.owedTiyin : totalTiyin;
+    const amountTiyin = tiyin(amount);
+    const part = { owedTiyin, amountTiyin, givenTiyin: amountTiyin };
+    return this.#till.do('tender.cash', { saleId, totalTiyin, ...part });
+  }
+
+  /** The cash of the open basket's sale goes back, that of its last tender; amount: a part of it. */
+  cashBack(saleId = this.saleId, amount: number | null = null): Answer<'refund.cash'> {
+    const view = this.#till.do('sale.tenders', { saleId });
+    const tender = view.ok ? view.value.tenders.at(-1) : undefined;
+    if (!tender) throw new Error('no tender');
+    const { tenderId, heldTiyin } = tender;
+    const amountTiyin = amount === null ? null : tiyin(amount);
+    return this.#till.do('refund.cash', { saleId, tenderId, heldTiyin, amountTiyin, reason: 'came back' });
+  }
+
+  /** The last payment of the open basket's sale. */
+  get transactionId(): TransactionId {
+    const id = this.#till.journal.paymentsOf(this.saleId).at(-1)?.transactionId;
+    if (!id) throw new Error('nothing was charged');
+    return id;
   }
 
   next(): Answer<'basket.next'> {
@@ -112,6 +148,48 @@ export class Counter {
       ...line.labels,
     ]);
   }
+}
+
+/** One of the sample products, which a scanner finds by its barcode. */
+export function sample(name: string) {
+  const product = SAMPLE_PRODUCTS.find((one) => one.name === name);
+  if (!product?.barcode) throw new Error(`no ${name}`);
+  return { ...product, barcode: product.barcode };
+}
+
+/** The till is set up at another place from its next start on. */
+export async function startAt(till: VirtualTill, endpoint: Endpoint): Promise<void> {
+  await till.crash();
+  till.endpoint = endpoint;
+  await till.start();
+}
+
+/**
+ * The sale of what lies in the open basket gets money that nobody waits for any more: no answer came, and a manager went
+ * on without it. Answers its payment. `taken` then makes it the sale's.
+ */
+export async function chargeUnheard(
+  till: VirtualTill,
+  counter: Counter,
+  amount?: number,
+): Promise<TransactionId> {
+  till.service.confirmMode = 0;
+  till.service.mishaps.create.push('no-answer');
+  const begun = amount === undefined ? counter.pay() : counter.payPart(amount);
+  if (!begun.ok) throw new Error(begun.error.code);
+  const { transactionId } = begun.value;
+  till.service.down = true;
+  await till.clock.advance(30_000);
+  till.override(transactionId, 'waits no longer');
+  till.service.down = false;
+  return transactionId;
+}
+
+/** It is found, and a manager takes it as the payment of its sale. */
+export async function takeFound(till: VirtualTill, transactionId: TransactionId): Promise<void> {
+  await till.clock.advance(400_000);
+  const taken = till.do('payment.take', { transactionId });
+  if (!taken.ok) throw new Error(taken.error.code);
 }
 
 /** The code of a refusal; null where there was none. */

@@ -72,7 +72,7 @@ const KNOWN: Partial<PaymentView> = {
 
 /** What a payment shows of itself in each state. */
 export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> = {
-  sending: {},
+  sending: { actions: ['set-aside'] },
   processing: {
     ...KNOWN,
     state: 'processing',
@@ -111,6 +111,7 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     ageMs: 21_000,
     why: { code: 'gateway.timed-out' },
     nextLookMs: 8_000,
+    isAsking: true,
     actions: DOUBTFUL,
   },
   absent: { state: 'absent', ageMs: 130_000, nextLookMs: null, actions: ['say-charged'] },
@@ -118,6 +119,7 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     state: 'abandoned',
     ageMs: 60_000,
     nextLookMs: 60_000,
+    isAsking: true,
     givesUpMs: null,
     abandoned: { by: 'customer-left', ending: null, goesBack: false },
     actions: ['say-charged', 'say-not-charged'],
@@ -167,7 +169,7 @@ export const IN_CASE = {
     actions: ['take', 'refund', 'settle-alarm'],
   },
   /** Paid, and nobody saw it. */
-  goods: { ...IN_STATE.paid, foundLater: true, goodsSince: AT, actions: ['handed-over', 'refund'] },
+  goods: { ...IN_STATE.paid, goodsSince: AT, actions: ['handed-over', 'refund'] },
 } as const satisfies Readonly<Record<string, Partial<PaymentView>>>;
 
 export const RECEIPT_LINK =
@@ -186,6 +188,8 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
     unit: product?.unit ?? '',
     quantity: line.quantity,
     unitPriceTiyin: priced.unitPriceTiyin,
+    priceTiyin: priced.priceTiyin,
+    offTiyin: tiyin(priced.discountTiyin + priced.otherTiyin),
     dueTiyin: priced.dueTiyin,
     vatPercent: product?.vatPercent ?? null,
     vatTiyin: priced.vatTiyin,
@@ -246,6 +250,7 @@ export const FAKE_TOTALS: TotalsView = {
   heldForOpenSales: { count: 0, sumTiyin: tiyin(0) },
   refundedElsewhere: { count: 0, sumTiyin: tiyin(0) },
   voided: { count: 0, sumTiyin: tiyin(0) },
+  corrections: { count: 0, sumTiyin: 0 },
   keptTiyin: tiyin(1_252_305_000),
 };
 

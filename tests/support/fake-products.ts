@@ -24,13 +24,13 @@ const product = (id: string, name: string, soum: number, rest: Partial<Product> 
 
 export const FAKE_PRODUCTS: readonly Product[] = [
   product('1', 'Obi non', 4_000),
-  product('2', 'Koʻk choy 95-gʻijduvon, qogʻoz qutida 100 g', 16_500, { category: 'Choy' }),
+  product('2', 'Koʻk choy 95-gʻijduvon, qogʻoz qutida 100 g', 16_500, { category: 'Ichimlik' }),
   product('3', 'Paxta yogʻi rafinadlangan 1 l', 21_990.5, { category: 'Bakaleya' }),
   product('4', 'Pishloq «Golland», kg', 96_000, { soldBy: 'weight', unit: 'kg', category: 'Sut' }),
   product('5', 'Сок яблочный осветлённый «Дена» 1 л', 14_900, { category: 'Ichimlik' }),
-  product('6', 'Kitob: Oʻtkan kunlar', 45_000, { vatPercent: null, category: 'Kitob' }),
-  product('7', 'Choʻtka', 12_000, { spic: '123', category: 'Uy' }),
-  product('8', 'Televizor 55 dyuym', 1_234_567_890.5, { category: 'Uy' }),
+  product('6', 'Kitob: Oʻtkan kunlar', 45_000, { vatPercent: null, category: 'Boshqa' }),
+  product('7', 'Choʻtka', 12_000, { spic: '123', category: 'Boshqa' }),
+  product('8', 'Televizor 55 dyuym', 1_234_567_890.5, { category: 'Boshqa' }),
 ];
 
 /** Many products, for long baskets. */

@@ -4,6 +4,7 @@
  * can see it.
  */
 import { OPEN } from '../../renderer/app/testing/stand-in-api.ts';
+import { codeTender } from '../../renderer/app/testing/views.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { BasketView } from '../../shared/contract/basket.ts';
 import {
@@ -29,6 +30,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { FAKE_FISCAL, fakeBaskets, isBaskets } from './fake-baskets.ts';
+import { FAKE_LOOKED_UP, FAKE_STORY, fits } from './fake-history.ts';
 import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
 import { type FakeHandlers, paymentActs } from './fake-payment-acts.ts';
 import {
@@ -40,6 +42,9 @@ import {
   nextOrder,
 } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
+import { FakeShifts, shiftHandlers } from './fake-shifts.ts';
+import { staffActs } from './fake-staff.ts';
+import { FakeTenders } from './fake-tenders.ts';
 
 export interface Call {
   readonly channel: ChannelName;
@@ -53,6 +58,8 @@ export class FakeTill {
   readonly sales: SaleView[] = [];
   /** What the next call of a channel is refused with. */
   readonly refusals = new Map<ChannelName, TillError>();
+  /** What sales that are paid in part hold. */
+  readonly tenders = new FakeTenders((view) => this.publish('sale.changed', view));
   /** What was booked today. */
   totals: TotalsView = FAKE_TOTALS;
   /** What a repair of the journal comes to. */
@@ -64,11 +71,14 @@ export class FakeTill {
   /** What the next comparison with the service finds. */
   compared: Pick<ReconcileView, 'differences' | 'untold' | 'toCompare' | 'refused'> = NONE_DIFFER;
   tasks: readonly TaskView[] = [];
+  /** How much of the history's index is made. */
+  searchShare = 1;
   /** The set-up file that waits for the setup code. */
   pending: PendingView | null = null;
   products: readonly Product[] = FAKE_PRODUCTS;
   /** What it sold most. */
   favourites: readonly Product[] = FAKE_PRODUCTS.slice(0, 6);
+  readonly shifts = new FakeShifts();
   view: TillView;
   /** Calls of these channels wait for this. */
   gates = new Map<ChannelName, Promise<void>>();
@@ -133,6 +143,7 @@ export class FakeTill {
     }
     const handlers: FakeHandlers = {
       'till.open': () => ok(this.view),
+      'staff.now': () => ok(this.view.staff),
       'settings.change': (change) => {
         const settings = Settings.parse({ ...this.view.settings, ...change });
         this.view = { ...this.view, settings };
@@ -147,13 +158,29 @@ export class FakeTill {
       'catalogue.favourites': () => ok(this.favourites),
       'catalogue.check': ({ productId }) => this.#check(productId),
       'tender.code': ({ saleId }) => this.#pay(saleId),
-      'tender.cash': ({ saleId, givenTiyin }) => {
+      'tender.cash': ({ saleId, givenTiyin, amountTiyin }) => {
         const sale = fakeSale(saleId, this.#priced(saleId), this.view.mode);
-        const cash = { givenTiyin, changeTiyin: tiyin(givenTiyin - sale.totalTiyin), at: sale.createdAt };
-        this.sales.unshift({ ...sale, cash });
-        return ok({ ...sale, cash });
+        const { owedTiyin } = this.tenders.of(saleId, sale.totalTiyin);
+        const amount = amountTiyin ?? owedTiyin;
+        const changeTiyin = tiyin(givenTiyin - amount);
+        const { state, tenders } = this.tenders.take(saleId, {
+          kind: 'cash',
+          amount,
+          givenTiyin,
+          changeTiyin,
+        });
+        return this.#sold({ ...sale, state, tenders, cash: { givenTiyin, changeTiyin, at: sale.createdAt } });
       },
+      'tender.terminal': ({ saleId, amountTiyin, approval }) => {
+        const sale = fakeSale(saleId, this.#priced(saleId), this.view.mode);
+        this.tenders.of(saleId, sale.totalTiyin);
+        const taken = this.tenders.take(saleId, { kind: 'terminal', amount: amountTiyin, approval });
+        return this.#sold({ ...sale, state: taken.state, tenders: taken.tenders });
+      },
+      ...this.tenders.handlers(),
+      ...shiftHandlers(this.shifts, () => this.publish('shift.changed', null)),
       ...paymentActs(this),
+      ...staffActs(this),
       'sales.recent': ({ before, limit }) =>
         ok(
           this.sales
@@ -166,6 +193,23 @@ export class FakeTill {
         const sale = this.sales.find((other) => other.saleId === saleId);
         return sale ? ok(this.#withPayments(sale)) : fail({ code: 'payment.not-found' });
       },
+      'history.find': ({ text, limit }) =>
+        ok({
+          sales: this.sales
+            .filter((sale) => fits(sale, text))
+            .slice(0, limit)
+            .map((sale) => this.#withPayments(sale)),
+          next: null,
+          index: { isWhole: this.searchShare === 1, share: this.searchShare },
+        }),
+      'history.story': ({ saleId }) => {
+        const sale = this.sales.find((other) => other.saleId === saleId);
+        if (!sale) return fail({ code: 'payment.not-found' });
+        return ok({ sale: this.#withPayments(sale), steps: FAKE_STORY, people: {} });
+      },
+      'by-hand.look-up': () => ok(FAKE_LOOKED_UP),
+      'history.export': ({ name, format }) => ok({ name: `${name}.${format}`, sales: 41, isCut: false }),
+      'history.export-cancel': () => ok(null),
       'reconcile.run': () =>
         ok({
           checked: 34,
@@ -199,6 +243,16 @@ export class FakeTill {
     return handle(CONTRACT[channel].request.parse(request) as Parsed<C>);
   }
 
+  #sold(sale: SaleView): Answer<'tender.cash'> {
+    this.sales.splice(
+      0,
+      this.sales.length,
+      sale,
+      ...this.sales.filter(({ saleId }) => saleId !== sale.saleId),
+    );
+    return ok(sale);
+  }
+
   #check(productId: string): Result<Product, TillError> {
     const product = this.products.find((other) => other.productId === productId);
     if (!product) return fail({ code: 'product.not-found' });
@@ -226,6 +280,10 @@ export class FakeTill {
   }
 
   #withPayments(sale: SaleView): SaleView {
-    return { ...sale, payments: [...this.payments.values()].filter(({ saleId }) => saleId === sale.saleId) };
+    const payments = [...this.payments.values()].filter(({ saleId }) => saleId === sale.saleId);
+    const isTold = (view: PaymentView): boolean =>
+      sale.tenders.some(({ transactionId }) => transactionId === view.transactionId);
+    const taken = payments.filter((view) => view.state === 'paid' && !isTold(view)).map(codeTender);
+    return { ...sale, payments, tenders: [...sale.tenders, ...taken] };
   }
 }

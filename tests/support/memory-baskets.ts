@@ -1,5 +1,5 @@
 /** Baskets in memory, for a page's stand-in: kept as the journal keeps them, and gone with the test. */
-import type { BasketJournal } from '../../electron/storage/journal.ts';
+import type { BasketJournal } from '../../electron/storage/journal-baskets.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { Basket } from '../../shared/sale/basket.ts';

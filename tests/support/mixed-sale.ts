@@ -1,5 +1,4 @@
 /** One sale that is paid in parts, as the page asks for it: each press names what the person saw. */
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Answer } from '../../shared/contract/contract.ts';
 import type { SaleTendersView, TenderView } from '../../shared/contract/tenders.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
@@ -7,17 +6,20 @@ import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import type { TenderKind } from '../../shared/tender/tender.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
+import { BREAD, PAYER_CODE } from './bread.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-function bread() {
-  const [first] = SAMPLE_PRODUCTS;
-  if (!first) throw new Error('no sample products');
-  return first;
-}
+export const SECOND = 1_000;
+export const MINUTE = 60_000;
+export const DAY = 86_400_000;
 
-const BREAD = bread();
-const PAYER_CODE = '880101698207133392';
+/** Of two breads; a quarter of it, half of it. */
+export const TOTAL = 800_000;
+export const QUARTER = 200_000;
+export const HALF = 400_000;
+
 const REASON = 'the customer changed his mind';
+const SEEN = 'the cabinet shows it as money still';
 
 /** Of so many breads, 4 000 soum each. */
 export class MixedSale {
@@ -102,6 +104,32 @@ export class MixedSale {
     await this.#till.clock.advance(withinMs);
     if (this.#till.state(id) !== 'paid') throw new Error(`not paid but ${this.#till.state(id)}`);
     return id;
+  }
+
+  /**
+   * A code whose answer is lost at a service that needs no confirmation and is away from then on; it holds the money.
+   * Somebody sets it aside, or can wait no longer and overrides it.
+   */
+  async lostCode(amount: number, as: 'set-aside' | 'overridden'): Promise<TransactionId> {
+    const { service, clock } = this.#till;
+    service.confirmMode = 0;
+    service.mishaps.create.push('no-answer');
+    const lost = this.code(amount);
+    service.down = true;
+    await clock.advance(30 * SECOND);
+    const done = as === 'set-aside' ? this.#till.setAside(lost) : this.#till.override(lost, REASON);
+    if (!done.ok) throw new Error(done.error.code);
+    return lost;
+  }
+
+  /** The service refuses to give the code back, and a manager finds nothing in the cabinet, twice. */
+  async refuseForGood(code: TransactionId): Promise<void> {
+    this.#till.service.mishaps.reverse.push('refused');
+    this.#till.refund(code, REASON);
+    await this.#till.clock.advance(4 * MINUTE);
+    this.#till.settleRefund(code, 'not-refunded', SEEN);
+    await this.#till.clock.advance(11 * MINUTE);
+    this.#till.settleRefund(code, 'not-refunded', SEEN);
   }
 
   /** Cash goes back of this tender, all that it holds where no amount is named. */

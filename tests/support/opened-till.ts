@@ -6,7 +6,6 @@ import { systemClock } from '../../electron/app/system-clock.ts';
 import type { Installation } from '../../electron/install/provision.ts';
 import { atTrainingGateway, type Service } from '../../electron/install/services.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
-import { createStaff } from '../../electron/staff/staff.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
 import type { Answer, ChannelName, Publish, Request } from '../../shared/contract/contract.ts';
@@ -17,7 +16,9 @@ import { fail, ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { type Clock, seededRandomness } from '../../shared/time.ts';
+import { plainPins } from '../../tools/simulation/plain-pins.ts';
 import { type Goods, ringUp } from '../../tools/simulation/ring-up.ts';
+import { UNATTENDED } from '../../tools/simulation/unattended.ts';
 
 export interface OpenedTill {
   /** Makes these goods the open basket. */
@@ -44,6 +45,8 @@ export interface OpenedTillOptions {
   readonly trouble?: TillError;
   readonly onBug?: (where: string, bug: unknown) => void;
   readonly publish?: (event: string, payload: unknown) => void;
+  /** A file was saved: what it is called, and what it says. */
+  readonly onSave?: (name: string, text: string) => void;
 }
 
 /** What a till that may not charge was set up with once. */
@@ -101,11 +104,20 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
       trainingCodes: [],
       troubles: [],
       pending: null,
+      staff: [],
     },
+    pins: await plainPins(),
     restart: null,
     systemProxy: options.systemProxy ?? (() => Promise.resolve('DIRECT')),
     publish,
     showTrainingCustomer: () => undefined,
+    paper: {
+      ...UNATTENDED.paper,
+      save: async (name, bytes) => {
+        options.onSave?.(name, new TextDecoder().decode(await bytes()));
+        return ok(name);
+      },
+    },
     onBug,
   });
   let closed: Promise<void> | null = null;
@@ -113,8 +125,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
   const close = (): Promise<void> => (closed ??= till.close());
   onTestFinished(close);
   await till.start();
-  const { authorise } = createStaff();
-  const answer = dispatchTo({ handlers: till.handlers, authorise, onBug });
+  const answer = dispatchTo({ handlers: till.handlers, gate: till.gate, onBug });
   const ask: OpenedTill['ask'] = async <C extends ChannelName>(channel: C, request: Request<C>) =>
     (await answer(channel, request)) as Answer<C>;
   return {

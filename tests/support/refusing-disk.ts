@@ -1,4 +1,4 @@
-/** A disk that refuses some writes: the next changes of a payment or of what hangs on it. */
+/** A disk that refuses some writes: the next changes of a payment or of what hangs on it, and of a shift. */
 import type { Journal } from '../../electron/storage/journal.ts';
 import { fail } from '../../shared/result.ts';
 
@@ -6,7 +6,7 @@ import { fail } from '../../shared/result.ts';
 export const onRefusingDisk = (journal: Journal, disk: { refusals: number }): Journal => ({
   ...journal,
   append: (act, entry) => {
-    const isChange = /^(payment\.moved|refund\.|task\.)/.test(entry.kind);
+    const isChange = /^(payment\.moved|refund\.|task\.|shift\.)/.test(entry.kind);
     if (disk.refusals === 0 || !isChange) return journal.append(act, entry);
     disk.refusals -= 1;
     return fail({ code: 'journal.unwritable' });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Runs in the page. Places that may scroll or shorten their text by design are left out. */
 function findOverflows(): string[] {
   const SCROLLS =
-    '[data-tiles], [role="list"], .only-heard, .row-name, .chip-state, .camera, [title], [title] *';
+    '[data-tiles], [role="list"], .only-heard, .row-name, [data-shortened], [data-camera], [title], [title] *, details';
   const found: string[] = [];
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').slice(0, 40)}"`;
@@ -38,7 +38,7 @@ function findSmallTargets(): string[] {
   return (
     [...document.querySelectorAll('button, input, label:has(input)')]
       // A choice is as large as its label; react-aria's way out for screen readers is not to be seen.
-      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
+      .filter((element) => !(element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)))
       .filter((element) => element.getAttribute('tabindex') !== '-1')
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();

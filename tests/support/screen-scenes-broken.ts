@@ -67,7 +67,7 @@ export const BROKEN_SCENES: Readonly<Record<string, Scene>> = {
     walk: breaking(async (screen, till) => {
       await fillBasket(screen, 2);
       await chargeTo(screen, till, 'confirming');
-      await screen.page.locator('.chip').click();
+      await screen.page.locator('[data-chip]').click();
     }, '.broken-todo'),
   },
   'pay-broken-panel': {
@@ -75,7 +75,7 @@ export const BROKEN_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 3);
       await charge(screen);
       till.move({ ...IN_STATE.unknown, paymentId: UNDRAWABLE });
-    }, '.pay-plain'),
+    }, '[data-plain]'),
   },
   'history-broken': {
     walk: breaking(async (screen, till) => {

@@ -14,11 +14,18 @@ export async function sellTo(screen: OpenScreen, till: FakeTill, what: Case): Pr
   await chargeTo(screen, till, view.state ?? 'sending', view);
 }
 
+async function setAside(screen: OpenScreen, till: FakeTill): Promise<void> {
+  await fillBasket(screen, 3);
+  await chargeTo(screen, till, 'processing');
+  await screen.panel.locator('.panel-keys .key').first().click();
+  await screen.page.locator('[data-leaving]').waitFor();
+}
+
 const selling = (what: Case): Scene => ({ walk: (screen, till) => sellTo(screen, till, what) });
 
 const openManager = async (screen: OpenScreen): Promise<void> => {
   await screen.panel.locator('.key').last().click();
-  await screen.page.locator('.manager-way').first().waitFor();
+  await screen.page.locator('[data-way]').first().waitFor();
 };
 
 /** What the manager says of an uncertain payment, chosen by its place. */
@@ -28,13 +35,33 @@ const saying =
     await sellTo(screen, till, 'free');
     till.move(change);
     await openManager(screen);
-    await screen.page.locator('.manager-way').nth(way).click();
+    await screen.page.locator('[data-way]').nth(way).click();
     await screen.page.locator('.window input').first().waitFor();
   };
 
 const GOODS = aside(1, 'paid', { ...IN_CASE.goods, amountTiyin: aside(1, 'paid').amountTiyin });
 
 export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
+  /** Without an answer for longer than a moment. */
+  'pay-sending-slow': {
+    walk: async (screen, till) => {
+      await fillBasket(screen, 3);
+      await chargeTo(screen, till, 'sending');
+      till.move({ ...IN_STATE.sending, ageMs: 7_000 });
+      await screen.panel.locator('.panel-keys .key').waitFor();
+    },
+  },
+  /** On its way from the panel to the strip. */
+  'pay-leaving': { walk: setAside },
+  /** Set aside, come to nothing, and looked at: its goods come back. */
+  'sale-aside': {
+    walk: async (screen, till) => {
+      await setAside(screen, till);
+      till.move({ ...IN_STATE.declined, setAside: true });
+      await screen.page.locator('[data-chip]').click();
+      await screen.page.getByRole('listitem').last().waitFor();
+    },
+  },
   'pay-processing-long': selling('long'),
   'pay-unknown-checking': selling('checking'),
   'pay-unknown-free': selling('free'),
@@ -61,7 +88,7 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
     till: { payments: [GOODS] },
     walk: async (screen) => {
       await fillBasket(screen, 3);
-      await screen.page.locator('.chip').click();
+      await screen.page.locator('[data-chip]').click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },
@@ -76,7 +103,7 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
       ],
     },
     walk: async (screen) => {
-      await screen.page.locator('.chip').click();
+      await screen.page.locator('[data-chip]').click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },

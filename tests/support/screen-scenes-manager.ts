@@ -139,7 +139,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await toHistory(screen, till, LINKED);
       till.move({ actions: ['refund', 'refund-part', 'record-refund'] });
-      await screen.page.getByRole('button', { name: said(till)('part.open') }).waitFor();
+      await screen.page.getByRole('button', { name: said(till)('action.record-refund') }).waitFor();
     },
   },
   'history-record': {
@@ -147,7 +147,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
       await toHistory(screen, till, LINKED);
       till.move({ actions: ['refund', 'refund-part', 'record-refund'] });
       await screen.page.getByRole('button', { name: said(till)('action.record-refund') }).click();
-      await screen.page.getByRole('radio').nth(2).check();
+      await screen.page.getByRole('dialog').getByRole('radio').nth(2).check();
       await screen.page.locator('#part-amount').fill('99 999 999');
     },
   },
@@ -170,7 +170,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
         actions: ['settle-refund'],
       });
       await screen.page.getByRole('main').getByRole('alert').waitFor();
-      await screen.page.getByRole('article').locator('section').scrollIntoViewIfNeeded();
+      await screen.page.getByRole('note').first().scrollIntoViewIfNeeded();
     },
   },
   'history-comparing': {
@@ -222,7 +222,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     prepare: (till) => till.gates.set('journal.repair', new Promise(() => undefined)),
     walk: async (screen) => {
       await repair(screen);
-      await screen.page.locator('.way-behind .progress').waitFor();
+      await screen.page.locator('.way-behind [data-progress]').waitFor();
     },
   },
   'sale-journal-repaired': {

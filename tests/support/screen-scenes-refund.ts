@@ -58,7 +58,7 @@ export const ELSEWHERE: Partial<PaymentView> = { isElsewhere: true, actions: [] 
 
 const open = (chip: number) => async (screen: OpenScreen) => {
   await fillBasket(screen, 3);
-  await screen.page.locator('.chip').nth(chip).click();
+  await screen.page.locator('[data-chip]').nth(chip).click();
   await screen.page.getByRole('dialog').waitFor();
 };
 

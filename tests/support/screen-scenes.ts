@@ -9,11 +9,16 @@ import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { COPIED_SCENES } from './screen-scenes-copied.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
+import { HISTORY_SCENES } from './screen-scenes-history.ts';
 import { INSTALL_SCENES } from './screen-scenes-install.ts';
 import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
+import { SHIFT_SCENES } from './screen-scenes-shift.ts';
+import { STAFF_SCENES } from './screen-scenes-staff.ts';
 import { TASKS_SCENES } from './screen-scenes-tasks.ts';
+import { TENDER_SCENES } from './screen-scenes-tenders.ts';
+import { TOUCH_SCENES } from './screen-scenes-touch.ts';
 import { chargeTo, fillBasket, openSettings, typeCode } from './screen-walk.ts';
 
 const sellAndCharge =
@@ -157,14 +162,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'sale-alarm': {
     till: { payments: [aside(1, 'abandoned', ALARM)] },
     walk: async (screen) => {
-      await screen.page.locator('.chip').click();
+      await screen.page.locator('[data-chip]').click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },
   'sale-reason': {
     till: { payments: [aside(1, 'abandoned', ALARM)] },
     walk: async (screen) => {
-      await screen.page.locator('.chip').click();
+      await screen.page.locator('[data-chip]').click();
       await screen.page.locator('.key-danger').click();
       await screen.page.locator('#reason').waitFor();
     },
@@ -188,24 +193,29 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen) => {
       await fillBasket(screen, 3);
       await screen.page.keyboard.press('F6');
-      await screen.page.locator('#cash-given').fill('50000');
+      await screen.page.locator('[data-step="cash"] form input').fill('50000');
     },
   },
-  'cash-done': {
+  sold: {
     walk: async (screen) => {
       await fillBasket(screen, 3);
       await screen.page.keyboard.press('F6');
-      await screen.page.locator('#cash-given').fill('50000');
+      await screen.page.locator('[data-step="cash"] form input').fill('50000');
       await screen.page.keyboard.press('Enter');
-      await screen.page.locator('[data-step="cash-done"]').waitFor();
+      await screen.page.locator('[data-step="sold"]').waitFor();
     },
   },
   ...DOUBT_SCENES,
   ...INSTALL_SCENES,
   ...INSTALL_WAITS_SCENES,
   ...MANAGER_SCENES,
+  ...HISTORY_SCENES,
   ...REFUND_SCENES,
+  ...SHIFT_SCENES,
   ...TASKS_SCENES,
+  ...TENDER_SCENES,
+  ...STAFF_SCENES,
+  ...TOUCH_SCENES,
   ...BROKEN_SCENES,
   ...COPIED_SCENES,
   'history-empty': {

@@ -1,6 +1,7 @@
 /** Opens the built page in a real browser on a fake till, and walks it to a state. */
+
 import type { Browser, Locator, Page } from 'playwright-core';
-import { createWords, type Words } from '../../renderer/i18n/words.ts';
+import type { Words } from '../../renderer/i18n/words.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { Language } from '../../shared/settings/languages.ts';
@@ -10,6 +11,7 @@ import { bridgePage } from './fake-bridge.ts';
 import { IN_STATE } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 import type { FakeTill } from './fake-till.ts';
+import { wordsIn } from './messages.ts';
 
 export const SMALLEST = { width: 1024, height: 768 };
 export const USUAL = { width: 1920, height: 1080 };
@@ -102,6 +104,19 @@ export async function typeCode({ field }: OpenScreen, text: string): Promise<voi
   await field.press('Enter');
 }
 
+/** All at once, as a scanner writes: on a busy machine typed keys may come as slowly as a person's. */
+export const scanCode = ({ page }: OpenScreen, text: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        const code = /^\d$/.test(key) ? `Digit${key}` : key;
+        const init = { key, code, bubbles: true, cancelable: true };
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+      }
+    },
+    [...text, 'Enter'],
+  );
+
 const BARCODES = FAKE_PRODUCTS.slice(0, 6).map(({ barcode }) => barcode ?? '');
 
 /** Puts the first `count` products of the fake catalogue into the basket, by their barcodes. */
@@ -148,7 +163,7 @@ export async function chargeTo(
 }
 
 /** The words of a till's language: what stands on its screen is found by its name. */
-export const said = (till: FakeTill): Words => createWords(till.view.settings.language);
+export const said = (till: FakeTill): Words => wordsIn(till.view.settings.language);
 
 export const inLanguage = (till: FakeTill, language: Language, more: Partial<Settings> = {}): FakeTill => {
   till.view = { ...till.view, settings: { ...till.view.settings, language, ...more } };

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { prepareService } from '../../electron/install/prepare-service.ts';
 import { SealedInstallation } from '../../electron/install/sealed-installation.ts';
+import { SALT_BYTES } from '../../electron/secret/scrypt.ts';
 import { sealFiles } from '../../electron/secret/sealed-file.ts';
-import { SALT_BYTES } from '../../electron/secret/setup-code.ts';
+
 import { openVault, type SecretStore } from '../../electron/secret/vault.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';

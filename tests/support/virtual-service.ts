@@ -72,6 +72,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   windowMs = 30_000;
   neverSentCode = -404;
   down = false;
+  /** A look-up by our id is answered with that id. */
+  repeatsOurId = true;
   readonly #clock: VirtualClock;
 
   constructor(clock: VirtualClock) {
@@ -98,6 +100,23 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     const [payment] = this.payments;
     if (!payment || this.payments.length !== 1) throw new Error(`${this.payments.length} payments`);
     return payment;
+  }
+
+  /** A successful payment that needs no confirmation any more, made before. */
+  hold(transactionId: string, amountTiyin: number): void {
+    this.payments.push({
+      paymentId: PaymentId.parse(String(2_354_512_461 + this.payments.length)),
+      transactionId,
+      amountTiyin,
+      confirmMode: 1,
+      status: 2,
+      successTrueMs: null,
+      confirmed: true,
+      reversed: false,
+      givenBack: 0,
+      receipt: null,
+      receiptLink: null,
+    });
   }
 
   succeed(payment: ServicePayment): void {
@@ -131,6 +150,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
         cardType: 'private',
         processingType: 'WALLET',
         cardNumber: '860012******1234',
+        phoneLastFour: '4567',
         note: '',
       });
     });
@@ -153,9 +173,12 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     transactionId: string;
     date?: string;
   }): ReturnType<PaymentGateway['paymentStatusByTransaction']> {
-    return this.#answer('look-up', () =>
-      this.#statusOf(this.payments.find(({ transactionId }) => transactionId === request.transactionId)),
-    );
+    return this.#answer('look-up', () => {
+      const status = this.#statusOf(
+        this.payments.find(({ transactionId }) => transactionId === request.transactionId),
+      );
+      return status.ok && this.repeatsOurId ? ok({ ...status.value, namesOurId: true }) : status;
+    });
   }
 
   reversePayment({ paymentId }: { paymentId: PaymentId }): Answered<null> {

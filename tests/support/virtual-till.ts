@@ -5,11 +5,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Till } from '../../electron/app/compose.ts';
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { Till } from '../../electron/app/till.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
 import type { PaymentsFeature } from '../../electron/payment/payments.ts';
+import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
@@ -32,15 +32,12 @@ import { type Act, byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts'
 import type { AlarmKind } from '../../shared/task.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
+import { BREAD, PAYER_CODE } from './bread.ts';
 import { composeStory } from './compose-story.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { onRefusingDisk } from './refusing-disk.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
-
-const [FIRST] = SAMPLE_PRODUCTS;
-if (!FIRST) throw new Error('no sample products');
-const BREAD = FIRST;
 
 export const ENDPOINT: Endpoint = {
   baseUrl: 'https://gateway.example/v2/merchant',
@@ -48,7 +45,6 @@ export const ENDPOINT: Endpoint = {
   mode: 'live',
 };
 export const CASHIER: Act = byStaff(UNNAMED_CASHIER);
-const PAYER_CODE = '880101698207133392';
 
 /** What a service that is known well is known to do. */
 export const KNOWN: ServiceFacts = {
@@ -59,11 +55,8 @@ export const KNOWN: ServiceFacts = {
   never_sent: -404,
 };
 
-/**
- * What the whole till does by itself beside them, the look at the network each minute and the comparison once a day,
- * is left to the story.
- */
-const BEGUN = ['receipts', 'payments', 'refunds'] as const;
+/** What else the till does by itself, the look at the network and the daily comparison, is left to the story. */
+const BEGUN = ['staff', 'receipts', 'payments', 'refunds', 'shift'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -81,8 +74,11 @@ export class VirtualTill {
   /** Where the till is set up now, and whether it may charge there: read by a start. */
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
+  staff: Partial<StaffStart> = {};
   /** As a person set them; read anew each time. */
   settings: Settings = DEFAULT_SETTINGS;
+  /** Why nothing new may be written; null: it may. */
+  trouble: TillError | null = null;
   /** How the tax side counts; read by a start. */
   amountScale: AmountScale = 1;
   journal!: Journal;
@@ -91,7 +87,8 @@ export class VirtualTill {
   checkout!: Checkout;
   /** Whether somebody sees a page that shows what it is told. */
   isPageOpen = true;
-  #till!: Till;
+  heard: (event: string, payload: unknown) => void = () => undefined;
+  composed!: Till;
   #sales = 0;
   readonly #disk = { refusals: 0 };
 
@@ -110,19 +107,17 @@ export class VirtualTill {
 
   /** Starts the till on its folder: takes up what is unfinished. */
   async start(): Promise<void> {
-    const parts = { clock: this.clock, random: seededRandomness(2000 + this.#sales) };
-    const journal = openJournal(join(this.folder, 'journal.db'), parts);
+    const [clock, shifts] = [this.clock, () => this.settings.shifts];
+    const ids = seededRandomness(2000 + this.#sales);
+    const journal = openJournal(join(this.folder, 'journal.db'), { clock, random: ids, shifts });
     if (!journal.ok) throw new Error(journal.error.code);
     this.journal = onRefusingDisk(journal.value, this.#disk);
-    this.#till = composeStory({
-      ...this.#hands(),
-      random: seededRandomness(1000 + this.#sales),
-      journal: this.journal,
-    });
-    const { features } = this.#till;
-    this.payments = this.#till.payments;
-    this.receipts = this.#till.receipts;
-    this.checkout = this.#till.checkout;
+    const random = seededRandomness(1000 + this.#sales);
+    this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
+    const { features } = this.composed;
+    this.payments = this.composed.payments;
+    this.receipts = this.composed.receipts;
+    this.checkout = this.composed.checkout;
     for (const name of BEGUN) {
       const feature = features[name];
       if (!feature) throw new Error(`no feature ${name}`);
@@ -140,7 +135,9 @@ export class VirtualTill {
       service: this.service,
       endpoint: this.endpoint,
       charging: this.charging,
+      journalTrouble: () => this.trouble,
       settings: () => this.settings,
+      staff: this.staff,
       amountScale: this.amountScale,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,
@@ -156,6 +153,7 @@ export class VirtualTill {
       if (this.isPageOpen && view.state === 'paid' && !view.setAside) void this.#show(view);
     }
     if (event === 'sale.changed') this.toldSales.push(payload as SaleTendersView);
+    this.heard(event, payload);
     if (event === 'tasks.changed') this.toldTasks = payload as TasksCount;
     if (event === 'notice.raised') this.notices.add((payload as Notice).id);
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
@@ -169,7 +167,7 @@ export class VirtualTill {
 
   /** What the page asks for, by a cashier with all rights. */
   ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
-    return this.#till.handlers[channel](request, CASHIER);
+    return this.composed.handlers[channel](request, CASHIER);
   }
 
   /** The same, for what is answered at once. */
@@ -186,7 +184,7 @@ export class VirtualTill {
 
   /** The power goes: nothing that runs may write any more. */
   async crash(): Promise<void> {
-    for (const feature of Object.values(this.#till.features)) await feature.stop();
+    for (const feature of Object.values(this.composed.features)) await feature.stop();
     await this.clock.settle();
     this.journal.close();
   }

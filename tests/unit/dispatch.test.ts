@@ -1,14 +1,14 @@
 /** What passes the pipe: our own page, a channel of the contract, a shape that parses, a right that is there. */
 import { describe, expect, it } from 'vitest';
-import { type Answering, type Authorise, dispatchTo, gatherHandlers } from '../../electron/ipc/dispatch.ts';
+import { type Answering, dispatchTo, type Gate, gatherHandlers } from '../../electron/ipc/dispatch.ts';
 import { type Handlers, onlyAnswers } from '../../electron/ipc/feature.ts';
 import { isOurFrame, isOurPage } from '../../electron/ipc/our-page.ts';
-import { createStaff } from '../../electron/staff/staff.ts';
+import { rightFor } from '../../electron/ipc/parse.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
-import { RIGHTS, type Right } from '../../shared/staff/rights.ts';
+import type { Right } from '../../shared/staff/rights.ts';
 
 /** Answers every channel with what it was given. */
 const echo = (): Handlers =>
@@ -24,16 +24,26 @@ const echo = (): Handlers =>
   ]);
 
 /** A stand-in: a cashier by name who has these rights. */
-const cashierWith =
-  (...rights: readonly Right[]): Authorise =>
-  (right) =>
-    rights.includes(right)
-      ? ok(byStaff(StaffId.parse('lola')))
+const cashierWith = (...rights: readonly Right[]): Gate => ({
+  enter: (channel, request) => {
+    const right = rightFor(channel, request);
+    return rights.includes(right)
+      ? ok({ act: byStaff(StaffId.parse('lola')), left: (went) => void answered.push(went) })
       : fail({ code: 'right.needed', field: right });
+  },
+  forged: (channel) => void forged.push(channel),
+});
+const unnamed: Gate = {
+  enter: () => ok({ act: byStaff(UNNAMED_CASHIER), left: () => undefined }),
+  forged: (channel) => void forged.push(channel),
+};
+const forged: string[] = [];
+/** Of each request that was let in: whether it went as it was asked. */
+const answered: boolean[] = [];
 
 const bugs: string[] = [];
-const asked = (handlers: Handlers, authorise: Authorise = createStaff().authorise): Answering =>
-  dispatchTo({ handlers, authorise, onBug: (channel, bug) => bugs.push(`${channel}: ${String(bug)}`) });
+const asked = (handlers: Handlers, gate: Gate = unnamed): Answering =>
+  dispatchTo({ handlers, gate, onBug: (channel, bug) => bugs.push(`${channel}: ${String(bug)}`) });
 
 describe('the page', () => {
   it('is ours by protocol and host', () => {
@@ -105,40 +115,116 @@ describe('a right', () => {
     expect(await answer('refund.give', refund)).toMatchObject({ error: { code: 'right.needed' } });
   });
 
-  it('of the unnamed cashier is every one', () => {
-    const { authorise } = createStaff();
-    for (const right of RIGHTS) expect(authorise(right)).toEqual(ok(byStaff(UNNAMED_CASHIER)));
+  it('may hang on what is asked: to take a discount back needs none', async () => {
+    const answer = asked(echo(), cashierWith('look', 'sell'));
+    const of = { saleId: 's', lineId: 'l' };
+    expect(await answer('basket.discount', { ...of, discount: null })).toMatchObject({ ok: true });
+    const half = { kind: 'percent', hundredths: 5_000 };
+    expect(await answer('basket.discount', { ...of, discount: half })).toEqual(
+      fail({ code: 'right.needed', field: 'discount' }),
+    );
+    expect(await answer('basket.price', { ...of, priceTiyin: null })).toMatchObject({ ok: true });
+    expect(await answer('basket.price', { ...of, priceTiyin: 1 })).toMatchObject({
+      error: { field: 'price' },
+    });
+    expect(await answer('basket.other', { ...of, otherTiyin: 0 })).toMatchObject({ ok: true });
+    expect(await answer('basket.other', { ...of, otherTiyin: 1 })).toMatchObject({
+      error: { field: 'discount' },
+    });
+    expect(await answer('settings.change', { theme: 'dark' })).toMatchObject({ ok: true });
+    expect(await answer('settings.change', { theme: 'dark', voidReason: true })).toMatchObject({
+      error: { field: 'settings' },
+    });
+  });
+
+  it('is given back or used up: whoever let the request in hears how it ended', async () => {
+    const { 'sales.today': _today, ...others } = echo();
+    answered.length = 0;
+    const answer = asked(
+      {
+        ...others,
+        'sales.today': () => fail({ code: 'journal.unwritable' }),
+        'tasks.open': () => {
+          throw new Error('broken');
+        },
+      },
+      cashierWith('look'),
+    );
+    await answer('sales.recent', { limit: 1 });
+    await answer('sales.today', undefined);
+    await expect(answer('tasks.open', undefined)).rejects.toThrow();
+    // What broke half way may have been done.
+    expect(answered).toEqual([true, false, true]);
+    bugs.length = 0;
   });
 
   it('stands behind each channel: nothing that moves money is open to whoever may only look', async () => {
     const answer = asked(echo(), cashierWith('look'));
     const open = [
-      'till.open',
       'tasks.open',
       'basket.open',
       'basket.parked',
       'catalogue.favourites',
       'product.price-check',
+      'refund.offer',
+      'till.glance',
       'payment.shown',
       'sales.recent',
+      'history.find',
+      'history.story',
+      'history.export',
+      'history.export-cancel',
+      'by-hand.look-up',
       'sales.one',
       'sales.today',
       'sale.tenders',
       'sales.held',
+      'shift.state',
       'diagnostics.read',
     ];
     const allowed = [];
     for (const [channel, { right }] of Object.entries(CONTRACT)) if (right === 'look') allowed.push(channel);
-    expect(allowed.toSorted()).toEqual(open.toSorted());
+    expect(allowed.toSorted()).toEqual(
+      [...open, 'staff.approve', 'staff.change-own-pin', 'staff.need'].toSorted(),
+    );
     expect(await answer('journal.start-fresh', { reason: 'because' })).toMatchObject({
       error: { code: 'right.needed' },
     });
     const needs = (wanted: string) =>
       Object.entries(CONTRACT).flatMap(([channel, { right }]) => (right === wanted ? [channel] : []));
-    expect(needs('price')).toEqual(['basket.price']);
-    expect(needs('discount')).toEqual(['basket.discount', 'basket.other']);
+    expect(needs('anyone').toSorted()).toEqual(
+      [
+        'till.open',
+        'training.codes',
+        'training.show-customer',
+        'install.pending',
+        'install.accept',
+        'staff.now',
+        'staff.sign-in',
+        'staff.lock',
+        'staff.sign-out',
+        'staff.touched',
+        'staff.make-manager',
+        'staff.reset-pin',
+      ].toSorted(),
+    );
+    const byRequest = Object.entries(CONTRACT).flatMap(([channel, { right }]) =>
+      typeof right === 'function' ? [channel] : [],
+    );
+    expect(byRequest).toEqual(['basket.price', 'basket.discount', 'basket.other', 'settings.change']);
     expect(needs('void-line')).toEqual(['basket.remove', 'basket.empty', 'basket.drop']);
     expect(needs('open-item')).toEqual(['basket.add-open-item']);
+  });
+});
+
+describe('a page that says who asks', () => {
+  it('is none of ours: its request is refused, and whoever stands there is named', async () => {
+    const answer = asked(echo());
+    for (const key of ['act', 'actor', 'approvedBy']) {
+      const request = { limit: 1, [key]: 'the manager' };
+      expect(await answer('sales.recent', request)).toEqual(fail({ code: 'ipc.bad-arguments', field: key }));
+    }
+    expect(forged).toEqual(['sales.recent', 'sales.recent', 'sales.recent']);
   });
 });
 

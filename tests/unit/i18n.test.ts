@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
-import { MESSAGES } from '../../renderer/i18n/messages.ts';
-import { createWords, isMessageKey, type MessageValues } from '../../renderer/i18n/words.ts';
+import type { MessageValues } from '../../renderer/i18n/words.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
 import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors/till-error.ts';
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { ALARM_KINDS } from '../../shared/task.ts';
+import { MESSAGES, wordsIn } from '../support/messages.ts';
 
 const KEYS = Object.keys(MESSAGES.uz);
 
@@ -52,8 +52,9 @@ const messageOf = (language: Language, key: string): string =>
 
 /** A message as the screen shows it. */
 function words(language: Language, key: string, values: MessageValues): string {
-  if (!isMessageKey(key)) throw new Error(`no message ${key}`);
-  return createWords(language).of(key, values);
+  const said = wordsIn(language);
+  if (!said.knows(key)) throw new Error(`no message ${key}`);
+  return said.of(key, values);
 }
 
 describe('the language files', () => {

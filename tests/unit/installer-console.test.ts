@@ -7,8 +7,10 @@ import { writeOutcome } from '../../electron/app/out-file.ts';
 import { provisionOnly } from '../../electron/app/provision-command.ts';
 import { readArguments } from '../../electron/install/arguments.ts';
 import { readInstallation, readProvisionFile } from '../../electron/install/provision.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
 import { ERROR_CODES } from '../../shared/errors/till-error.ts';
+import { openedJournal } from '../support/journals.ts';
 import { fileWith, PROVISION, SECRET } from '../support/provision-files.ts';
 import { secretStore } from '../support/secret-store.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -69,6 +71,16 @@ describe('--provision-only', () => {
     const { folder, said, code } = await run(['--provision', fileWith(PROVISION)]);
     expect([code, said]).toEqual([0, ['provision: ok']]);
     expect(existsSync(join(folder, 'installation.sealed'))).toBe(true);
+  });
+
+  it('lets the people of the file in from then on', async () => {
+    const staff = [{ name: 'Dilshod', role: 'manager', pin: '25803690' }];
+    const { folder, said } = await run(['--provision', fileWith({ ...PROVISION, staff })]);
+    expect(said).toEqual(['provision: ok']);
+    const journal = openedJournal(journalPath(folder));
+    expect(journal.staff()).toMatchObject([{ name: 'Dilshod', roleId: 'manager', reach: 'elsewhere' }]);
+    expect(journal.staff()[0]?.pin).not.toBeNull();
+    journal.close();
   });
 
   it('says where the key lives in memory only, so that a script knows', async () => {

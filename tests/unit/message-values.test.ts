@@ -5,8 +5,8 @@
 import { resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
-import { MESSAGES } from '../../renderer/i18n/messages.ts';
-import { createWords, type Words } from '../../renderer/i18n/words.ts';
+import type { Words } from '../../renderer/i18n/words.ts';
+import { MESSAGES, wordsIn } from '../support/messages.ts';
 
 const FILE = resolve(import.meta.dirname, '../../renderer/i18n/message-values.ts');
 
@@ -63,5 +63,5 @@ it('a sentence without what it is said with does not compile', () => {
     words(`refund.${'refunded' as 'refunded' | 'refused'}`);
   };
   expect(misuses).toBeTypeOf('function');
-  expect(createWords('en')('tasks.count', { count: 2 })).toBe('2 tasks wait');
+  expect(wordsIn('en')('tasks.count', { count: 2 })).toBe('2 tasks wait');
 });

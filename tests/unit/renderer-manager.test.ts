@@ -7,21 +7,21 @@ import {
   factSentences,
 } from '../../renderer/features/settings/diagnostics-rows.ts';
 import { errorWords, isUnanswered, receiptRefusal } from '../../renderer/i18n/error-words.ts';
-import { createWords } from '../../renderer/i18n/words.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
 import { correctionProblem } from '../../shared/fiscal/items.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FAKE_DIAGNOSTICS } from '../support/fake-payments.ts';
+import { wordsIn } from '../support/messages.ts';
 
-const words = createWords('en');
+const words = wordsIn('en');
 
 const LINE = { Name: 'Obi non, dona', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1' };
 
 describe('a refund that the calendar stops', () => {
   it.each(LANGUAGES)('says in %s until when it was possible', (language) => {
     const why = { code: 'refund.month-closed', until: '2026-11-01' } as const;
-    expect(errorWords(createWords(language), why)).toContain('01.11.2026');
+    expect(errorWords(wordsIn(language), why)).toContain('01.11.2026');
   });
 });
 
@@ -123,8 +123,8 @@ describe('diagnostics', () => {
         repeated_confirm: 'refused',
       },
     } as const;
-    const said = factSentences(known, createWords(language));
-    const unsaid = factSentences({ ...known, facts: {} }, createWords(language));
+    const said = factSentences(known, wordsIn(language));
+    const unsaid = factSentences({ ...known, facts: {} }, wordsIn(language));
     expect(said).toHaveLength(Object.keys(known.facts).length);
     expect(said.join(' ')).toContain('-16');
     expect(new Set([...said, ...unsaid]).size).toBe(2 * said.length);

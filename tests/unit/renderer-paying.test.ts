@@ -45,7 +45,7 @@ describe('one basket, one charge', () => {
       page.app.paying.startCash();
       await page.app.scans.takeScan(BREAD);
       await page.app.paying.submitPayerCode(PAYER_CODE);
-      await page.app.paying.takeCash(tiyin(1_000_000));
+      await page.app.tendering.takeCash({ givenTiyin: tiyin(1_000_000) });
       expect(page.step, state).toBe('payment');
     }
     expect(page.till.callsOf('tender.code')).toHaveLength(1);
@@ -241,9 +241,13 @@ describe('cash', () => {
   it('is taken once, and says what goes back', async () => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startCash();
-    await Promise.all([page.app.paying.takeCash(tiyin(500_000)), page.app.paying.takeCash(tiyin(500_000))]);
+    const givenTiyin = tiyin(500_000);
+    await Promise.all([
+      page.app.tendering.takeCash({ givenTiyin }),
+      page.app.tendering.takeCash({ givenTiyin }),
+    ]);
     expect(page.till.callsOf('tender.cash')).toHaveLength(1);
     const { step: now } = page.app.route.getState();
-    expect(now.name === 'cash-done' && now.sale.cash?.changeTiyin).toBe(100_000);
+    expect(now.name === 'sold' && now.sale.cash?.changeTiyin).toBe(100_000);
   });
 });

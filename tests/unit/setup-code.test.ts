@@ -1,7 +1,8 @@
 /** What is kept of a setup code: a hash at its full cost, which the code alone matches. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashSetupCode, matchesSetupCode, SALT_BYTES } from '../../electron/secret/setup-code.ts';
+import { SALT_BYTES } from '../../electron/secret/scrypt.ts';
+import { hashSetupCode, matchesSetupCode } from '../../electron/secret/setup-code.ts';
 
 const CODE = 'olma-7788-nok';
 const RIGHT = await hashSetupCode(CODE, randomBytes(SALT_BYTES));

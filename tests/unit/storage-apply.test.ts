@@ -254,7 +254,7 @@ describe('what else there is', () => {
 
   it('a cash movement is a row of its shift', () => {
     const books = new Books().given().when(cashMoved('m-1'));
-    expect(books.rows('cash_movement')).toMatchObject([{ kind: 'float', shift: 1, made_by: 1 }]);
+    expect(books.rows('cash_movement')).toMatchObject([{ kind: 'pay-in', shift: 1, made_by: 1 }]);
   });
 
   it('all of it is rebuilt as it was, row by row', () => {

@@ -79,7 +79,7 @@ describe('an entry of a newer Tilla, far back', () => {
     expect(forms.map(({ name }) => name)).toEqual([
       'form cash.taken 2',
       'form journal.opened 3',
-      'form shift.opened 2',
+      'form shift.opened 3',
     ]);
     expect(codeOf(folder)).toBeNull();
   });

@@ -62,6 +62,8 @@ describe('an entry as it is stored', () => {
   });
   const marked = SALE.lines.map((line) => ({ ...line, barcode: '478', labels: ['1', '2', 'three'] }));
 
+  const noted = SALE.lines.map((line) => ({ ...line, note: 'for Aziz' }));
+
   it.each<[string, NewEntry]>([
     ['a payment that is begun', BEGUN],
     ['a payment that becomes money', CONFIRMED],
@@ -75,8 +77,14 @@ describe('an entry as it is stored', () => {
     ['a receipt with every word', receiptMoved(toldAll)],
     ['a sale whose lines nobody knows', cashTaken(saleOf('sale-3', { lines: [] }))],
     ['three marking codes', cashTaken(saleOf('sale-4', { lines: marked }))],
+    ['a line with a note', cashTaken(saleOf('sale-5', { lines: noted }))],
   ])('of %s is read as it was written', (_, entry) => {
     expect(readBack(entry)).toEqual(whole(entry));
+  });
+
+  it('of before lines had notes is read without one, and written so', () => {
+    expect(stored(BEGUN).sale.lines[0]).not.toHaveProperty('note');
+    expect(readBack(BEGUN)).toEqual(whole(BEGUN));
   });
 
   it('keeps the ids of a payment of another sale than the one beside it', () => {
@@ -120,7 +128,8 @@ describe('a journal of before entries were short', () => {
       for (const entry of entries) logIn(file).insert(entry);
       // `journal.opened` had two of them, the others one.
       file.exec(
-        `UPDATE meta SET name = replace(replace(name, ' 2', ' 1'), ' 3', ' 2') WHERE name GLOB 'form *'`,
+        `UPDATE meta SET name = substr(name, 1, length(name) - 1) || iif(name GLOB '*journal.opened*', '2', '1')
+        WHERE name GLOB 'form *'`,
       );
     });
     return path;

@@ -19,10 +19,11 @@ import { READ } from './read.ts';
 import { reportOf, tableOf } from './report.ts';
 import { SCAN } from './scan.ts';
 import { SEARCH } from './search.ts';
+import { SIGN_IN } from './sign-in.ts';
 import { START } from './start.ts';
 
 /** In the order of the goals. */
-const GROUPS: readonly BenchGroup[] = [...SCAN, READ, CONFIRM, JOURNAL, SEARCH, BASKET, START];
+const GROUPS: readonly BenchGroup[] = [...SCAN, READ, CONFIRM, JOURNAL, SIGN_IN, SEARCH, BASKET, START];
 
 const command = new CommandLine('bench', '[--json] [--short] [--only NAME]...');
 const flags = command.flags({

@@ -176,12 +176,12 @@ function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): voi
   };
   const changeShift = (kind: 'shift.opened' | 'shift.closed', to: Shift, at: Moment): void => {
     const place = { seq: tip.seq + 1, before: tip.hash, at, shiftId: to.shiftId };
-    const entry = encode(
-      writable({ kind, subject: to.shiftId, payload: { shift: to } }),
-      to.shiftId,
-      byTill(null),
-      place,
-    );
+    const { shiftId: subject } = to;
+    const change =
+      kind === 'shift.opened'
+        ? writable({ kind, subject, payload: { shift: to } })
+        : writable({ kind, subject, payload: { shift: to, z: null } });
+    const entry = encode(change, subject, byTill(null), place);
     log.insert(entry);
     apply(entry);
     tip = entry;

@@ -12,6 +12,7 @@ import { momentOf, tashkentDay } from '../../shared/time.ts';
 import { seeded } from '../camera/seeded.ts';
 import { buildBeside, buildJournal, dayOf, idOf, SALES_A_DAY } from './big-journal.ts';
 import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
+import { historyFigure, indexBeside } from './history.ts';
 import { bytesPerSale } from './sale-size.ts';
 import { saleSteps } from './sample-sale.ts';
 import { median, percentile } from './statistics.ts';
@@ -49,6 +50,7 @@ async function prepare(options: BenchOptions): Promise<void> {
   const [till, sales, startedMs] = [tillOf(options), salesOf(options), performance.now()];
   mkdirSync(till, { recursive: true });
   await buildBeside(join(till, 'journal.db'), sales);
+  await indexBeside(till);
   options.log(`${sales} sales written in ${Math.round((performance.now() - startedMs) / 1000)} s`);
 }
 
@@ -56,6 +58,8 @@ async function run(options: BenchOptions): Promise<readonly Figure[]> {
   const { short, folder } = options;
   const [till, sales] = [tillOf(options), salesOf(options)];
   const path = join(till, 'journal.db');
+  // Before anything is appended: what is measured is an index that stands.
+  const history = await historyFigure(till, folder, { sales, rounds: short ? 40 : 600 });
   const journal = openOurs(path);
   const bare = openBare(join(folder, 'bare.db'));
   const reader = openBare(path);
@@ -63,7 +67,7 @@ async function run(options: BenchOptions): Promise<readonly Figure[]> {
   try {
     figures = [
       transition(journal, bare, short ? 40 : 400),
-      find(journal, reader, sales, short ? 400 : 8_000),
+      find(journal, reader, sales, short ? 400 : 4_000),
       totals(journal, reader, sales, short ? 20 : 300),
     ];
   } finally {
@@ -72,7 +76,7 @@ async function run(options: BenchOptions): Promise<readonly Figure[]> {
     journal.close();
   }
   const own = [size(folder, short ? 200 : 1_000), rebuilding(folder, short ? 1_000 : 20_000)];
-  return [...figures, ...own, ...(await startsWithSales(options, till, sales))];
+  return [...figures, history, ...own, ...(await startsWithSales(options, till, sales))];
 }
 
 /** Every entry of a sale, one by one, each beside a bare insert of as much text. */

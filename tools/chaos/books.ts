@@ -205,6 +205,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     pressed: {},
     // What a page has shown is not in the log: the simulation knows.
     shown: [...journal.payments.keys()],
+    brokenShifts: [],
     brokenSales: [],
     earlyNews: [],
     stoppedRefunds: [],

@@ -5,6 +5,11 @@ import { EventEmitter } from 'node:events';
 import { emitting, standIn } from './stand-in.ts';
 
 export const dialog: Electron.Dialog = standIn<Electron.Dialog>('dialog', {
+  // Whoever drives the shell has no such dialog: the name that the app offers is taken.
+  showSaveDialog: async (...args: readonly unknown[]) => {
+    const { defaultPath = '' } = args.at(-1) as Electron.SaveDialogOptions;
+    return { canceled: defaultPath === '', filePath: defaultPath };
+  },
   showErrorBox: (title, content) => console.error(`tilla: ${title}: ${content}`),
 });
 

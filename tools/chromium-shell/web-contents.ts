@@ -182,6 +182,10 @@ export class Contents {
       setVisualZoomLevelLimits: async () => undefined,
       setZoomFactor: () => undefined,
       setZoomLevel: () => undefined,
+      printToPDF: async ({ preferCSSPageSize = false, printBackground = false }) => {
+        const page = this.page ?? (await this.needPage());
+        return await page.pdf({ preferCSSPageSize, printBackground });
+      },
       getProcessId: () => id,
       setBackgroundThrottling: () => undefined,
       focus: () => void this.page?.bringToFront().catch(() => undefined),

@@ -5,7 +5,7 @@ import { anyValues, hostileTexts, oddNumbers, withKey } from './hostile.ts';
 
 /** The part of JSON Schema that zod writes. */
 const Shape = z.object({
-  type: z.string().exactOptional(),
+  type: z.union([z.string(), z.array(z.string())]).exactOptional(),
   const: z.unknown().exactOptional(),
   enum: z.array(z.unknown()).exactOptional(),
   minimum: z.number().exactOptional(),
@@ -45,7 +45,11 @@ function fitting(shape: Shape, known: Known, field: string): fc.Arbitrary<unknow
   if (shape.enum) return fc.constantFrom(...shape.enum);
   const options = shape.anyOf ?? shape.oneOf;
   if (options) return fc.oneof(...options.map((option) => near(option, known, field)));
-  switch (shape.type) {
+  const { type } = shape;
+  // One of several, null among them.
+  if (Array.isArray(type))
+    return fc.oneof(...type.map((one) => fitting({ ...shape, type: one }, known, field)));
+  switch (type) {
     case 'string':
       return fc.oneof(
         { weight: 4, arbitrary: fc.constantFrom(...known(field)) },
@@ -92,7 +96,9 @@ function objects({ properties = {}, required = [] }: Shape, known: Known): fc.Ar
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, part]) => [name, near(part, known, name)]),
   );
-  const whole = fc.record(fields, { requiredKeys: [...required] });
+  // Of a table by keys the schema names those that have to be there, and none of its fields.
+  const named = required.filter((name) => Object.hasOwn(fields, name));
+  const whole = fc.record(fields, { requiredKeys: named });
   const more = fc.tuple(whole, fc.constantFrom('__proto__', 'constructor', 'then'), anyValues);
   return fc.oneof(
     { weight: 8, arbitrary: whole },

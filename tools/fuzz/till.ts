@@ -7,7 +7,6 @@ import { systemClock, systemRandomness } from '../../electron/app/system-clock.t
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { trainingService } from '../../electron/install/services.ts';
 import { type Answering, dispatchTo } from '../../electron/ipc/dispatch.ts';
-import { createStaff } from '../../electron/staff/staff.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
@@ -17,6 +16,8 @@ import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
+import { plainPins } from '../simulation/plain-pins.ts';
+import { UNATTENDED } from '../simulation/unattended.ts';
 import { must } from './target.ts';
 
 const [BREAD] = SAMPLE_PRODUCTS;
@@ -75,17 +76,19 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
       secretInMemoryOnly: false,
       trainingCodes: [],
       troubles: [],
+      staff: [],
     },
+    pins: await plainPins(),
     restart: null,
     systemProxy: () => Promise.resolve('DIRECT'),
     publish,
     showTrainingCustomer: () => undefined,
+    paper: UNATTENDED.paper,
     onBug,
   });
   await till.start();
   const mustBeWhole = (): void => must(bugs.length === 0, `a bug: ${bugs.join('; ')}`);
-  const { authorise } = createStaff();
-  const dispatch = dispatchTo({ handlers: till.handlers, authorise, onBug });
+  const dispatch = dispatchTo({ handlers: till.handlers, gate: till.gate, onBug });
   const answer: Answering = async (channel, request) => {
     try {
       return await dispatch(channel, request);

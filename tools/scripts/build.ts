@@ -101,9 +101,11 @@ const TARGETS: readonly Target[] = [
         minify: false,
         rolldownOptions: {
           // A thread's entry has a file of its own, beside main.js, where the main process looks for it.
-          input: ['electron/main.ts', 'electron/storage/maintenance/maintenance-thread.ts'].map((entry) =>
-            join(ROOT, entry),
-          ),
+          input: [
+            'electron/main.ts',
+            'electron/storage/maintenance/maintenance-thread.ts',
+            'electron/storage/search/search-thread.ts',
+          ].map((entry) => join(ROOT, entry)),
           external: ['electron', /^node:/],
           // What both share lies beside them too: import.meta.dirname is one folder for all.
           output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },

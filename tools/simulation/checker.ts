@@ -14,6 +14,7 @@ import { everyEndIsReached, whatIsApprovedIsPaid, whatIsPaidIsSeen } from './pro
 import { noRefundIsStoppedInVain, partsAreGivenOnce } from './promises/refunds.ts';
 import { receiptsAreAsSold, salesAreSettled, tendersAreHeldOnce } from './promises/sales.ts';
 import { everyStateIsSettled, nothingIsShownBeforeItIsStored } from './promises/settling.ts';
+import { shiftsAddUp } from './promises/shifts.ts';
 import { nobodyIsFlooded, nothingIsSentThatMustNotBe } from './promises/traffic.ts';
 import type { Evidence } from './rows.ts';
 
@@ -31,6 +32,7 @@ const PROMISES: readonly Promised[] = [
   nobodyIsFlooded,
   salesAreSettled,
   tendersAreHeldOnce,
+  shiftsAddUp,
   doublesAreRaised,
   noRefundIsStoppedInVain,
   receiptsAreAsSold,

@@ -1,5 +1,7 @@
 /** Goods straight into the open basket, for tools and tests that are about what comes after it. */
-import type { BasketJournal, Written } from '../../electron/storage/journal.ts';
+
+import type { Written } from '../../electron/storage/journal.ts';
+import type { BasketJournal } from '../../electron/storage/journal-baskets.ts';
 import { LineId, ProductId, type SaleId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { Basket, BasketLine, PlacedLine } from '../../shared/sale/basket.ts';

@@ -165,6 +165,8 @@ export interface Evidence {
   readonly shown: readonly string[];
   /** What a sale's tenders came to at an entry, against what is promised of them. */
   readonly brokenSales: readonly string[];
+  /** What a shift came to, against what is promised of it. */
+  readonly brokenShifts: readonly string[];
   /** What the page was shown before the journal held it. */
   readonly earlyNews: readonly string[];
   readonly sent: readonly SentRow[];

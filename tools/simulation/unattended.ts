@@ -1,12 +1,21 @@
 /** What a till is composed of where nobody sits at it: no settings to change, no file to repair, no training customer. */
-import type { TillDeps } from '../../electron/app/compose.ts';
+import type { TillDeps } from '../../electron/app/till.ts';
+import type { Pins } from '../../electron/secret/pins.ts';
+import { NO_SEARCH } from '../../electron/storage/search/search.ts';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 
+/** Nobody has one. */
+const NO_PINS: Pins = {
+  isReadable: () => false,
+  matches: () => Promise.resolve(false),
+  hash: () => Promise.resolve(fail({ code: 'secret.unavailable' })),
+};
+
 export const UNATTENDED = {
   version: '0.0.0',
-  shopName: null,
+  shop: { shopName: null, shopNumber: null, shopAddress: null },
   settings: {
     read: () => DEFAULT_SETTINGS,
     change: () => DEFAULT_SETTINGS,
@@ -14,6 +23,7 @@ export const UNATTENDED = {
     formerCaFile: null,
   },
   fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
+  search: NO_SEARCH,
   journalTrouble: () => null,
   journalMaintenance: {
     repair: () => fail({ code: 'journal.corrupt' }),
@@ -28,7 +38,13 @@ export const UNATTENDED = {
   pending: null,
   restart: null,
   gatewayOffMs: () => null,
-  folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null }),
+  /** Whoever stands there may do everything, as at a service on this very machine. */
+  staff: { reach: 'loopback', pins: NO_PINS, fromFile: [], isStandIn: false },
+  folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null, freeBytes: null }),
+  paper: {
+    save: () => Promise.resolve(ok(null)),
+    pdf: () => Promise.resolve(new Uint8Array()),
+  },
   training: { codes: [], showCustomer: () => undefined },
 } satisfies Partial<TillDeps>;
 

@@ -9,6 +9,7 @@ import {
   type Basket,
   type BasketGoods,
   checkQuantity,
+  MAX_QUANTITY,
   ONE,
   type OpenItem,
   type PlacedLine,
@@ -16,7 +17,7 @@ import {
 } from '../../../shared/sale/basket.ts';
 import { barcodesOf, isGtin, type Marking, readMarking } from '../../../shared/sale/marking.ts';
 import { lineToAddTo } from '../../../shared/sale/merge.ts';
-import { needsLabels } from '../../../shared/sale/price.ts';
+import { labelsOf, needsLabels } from '../../../shared/sale/price.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
 
@@ -111,12 +112,12 @@ function addScanned(
   const marking = readMarking(code);
   if (marking && !marking.ok) return marking;
   if (!marking)
-    return addUnknown(deps, basket, isGtin(code) || code.length < SHORTEST_CUT ? code : tailOf(code));
+    return addUnknown(deps, basket, isGtin(code) || code.length < SHORTEST_CUT ? code : tailOf(code), amount);
   const { gtin, label } = marking.value;
   const marked = productOfMarking(deps, marking.value);
   return marked
     ? addProduct(deps, basket, { product: marked, label, ...amount })
-    : addUnknown(deps, basket, gtin.replace(/^0/, ''));
+    : addUnknown(deps, basket, gtin.replace(/^0/, ''), amount);
 }
 
 /** Of a longer code that is no article's number only the end is kept: it may be a customer's. */
@@ -139,11 +140,19 @@ function productOfMarking(
   return undefined;
 }
 
-/** The same code again is one more of the same. */
-function addUnknown(deps: CheckoutDeps, basket: Basket, code: string): Result<AddEdit, TillError> {
-  const before = basket.lines.find(({ what }) => what.kind === 'unknown' && what.code === code);
-  if (before) return put({ ...before, quantity: before.quantity + ONE });
-  return put(newLine(deps, basket, { what: { kind: 'unknown', code }, quantity: ONE, labels: [] }));
+/** The same code again is so many more of the same. */
+function addUnknown(
+  deps: CheckoutDeps,
+  basket: Basket,
+  code: string,
+  { quantity = ONE }: Amount,
+): Result<AddEdit, TillError> {
+  const before = basket.lines.find(
+    ({ what, quantity: there }) =>
+      what.kind === 'unknown' && what.code === code && there + quantity <= MAX_QUANTITY,
+  );
+  if (before) return put({ ...before, quantity: before.quantity + quantity });
+  return put(newLine(deps, basket, { what: { kind: 'unknown', code }, quantity, labels: [] }));
 }
 
 function unknownIn(basket: Basket, lineId: LineId): Result<PlacedLine, TillError> {
@@ -169,7 +178,7 @@ function addProduct(
   const may = maySell(deps, product, quantity);
   if (!may.ok) return may;
   const labels = label === null ? [] : [label];
-  if (needsLabels({ labels }, product) && labels.length * ONE !== quantity) {
+  if (needsLabels({ labels }, product) && labels.length !== labelsOf(product, quantity)) {
     return fail({ code: 'label.missing', ...named });
   }
   const free = areFree(deps, labels, product);
@@ -190,13 +199,13 @@ function maySell(deps: CheckoutDeps, product: Product, quantity: number): Result
 
 /** Whether none of these pieces lies in a basket or was sold. Errors: `label.in-basket`, `label.sold`. */
 export function areFree(
-  { journal }: Pick<CheckoutDeps, 'journal'>,
+  { journal, endpoint }: Pick<CheckoutDeps, 'journal' | 'endpoint'>,
   labels: readonly string[],
   product: Pick<Product, 'name'>,
 ): Result<null, TillError> {
   for (const label of labels) {
     if (journal.isLabelInBasket(label)) return fail({ code: 'label.in-basket', note: product.name });
-    if (journal.isLabelSold(label)) return fail({ code: 'label.sold', note: product.name });
+    if (journal.isLabelSold(label, endpoint.mode)) return fail({ code: 'label.sold', note: product.name });
   }
   return ok(null);
 }

@@ -4,15 +4,7 @@ import { ok } from '../../../shared/result.ts';
 import type { Handlers } from '../../ipc/feature.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { addGoods, addOpenItem, productOfCode, replaceUnknown } from './add.ts';
-import {
-  dropBasket,
-  emptyBasket,
-  nextBasket,
-  openBasket,
-  parkBasket,
-  parkedBaskets,
-  recallBasket,
-} from './keep.ts';
+import { emptyBasket, nextBasket, openBasket } from './keep.ts';
 import {
   dismiss,
   putBack,
@@ -23,6 +15,7 @@ import {
   setPrice,
   setQuantity,
 } from './lines.ts';
+import { dropBasket, parkBasket, parkedBaskets, recallBasket } from './parked.ts';
 
 export type BasketChannels = keyof typeof BASKET;
 

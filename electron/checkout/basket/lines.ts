@@ -8,11 +8,10 @@ import {
   type Basket,
   checkQuantity,
   type Discount,
-  ONE,
   type PlacedLine,
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
-import { needsLabels, type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
+import { labelsOf, needsLabels, type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { areFree } from './add.ts';
 import { editLine, editOpen } from './edit.ts';
@@ -44,10 +43,12 @@ export const setQuantity = (deps: CheckoutDeps, request: OfLine & { readonly qua
     const checked = checkQuantity(product, quantity, deps.fiscal.amountScale);
     if (!checked.ok) return fail({ ...checked.error, note: product.name });
     if (!needsLabels(line, product)) return ok({ lines: [{ ...line, quantity }] });
-    if (quantity > line.labels.length * ONE) {
+    const labels = labelsOf(product, quantity);
+    if (labels > line.labels.length) {
       return fail({ code: 'label.missing', field: product.productId, note: product.name });
     }
-    return ok({ lines: [{ ...line, quantity, labels: line.labels.slice(0, quantity / ONE) }] });
+    const left = product.soldBy === 'weight' ? line.labels : line.labels.slice(0, labels);
+    return ok({ lines: [{ ...line, quantity, labels: left }] });
   });
 
 const notGoods = ({ what }: PlacedLine): TillError =>

@@ -7,6 +7,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Machine } from '../../../shared/machine.ts';
 import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
+import type { Sale } from '../../../shared/sale/sale.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import { isOpenTask } from '../../../shared/task.ts';
 import { isOpenSale, isTaken } from '../../../shared/tender/held.ts';
@@ -14,7 +15,7 @@ import { type Clock, type Moment, momentOf, type Randomness, tashkentDay } from 
 import { isUnfinishedState } from '../book-tables.ts';
 import { decode } from '../entry.ts';
 import type { Entry } from '../journal.ts';
-import type { NewEntry } from '../kinds.ts';
+import type { Kind, NewEntry } from '../kinds.ts';
 import type { Line } from './lines.ts';
 import { openingOf } from './lines-source.ts';
 import type { Gathered } from './repair-sources.ts';
@@ -52,7 +53,7 @@ export function carryOver(
   const isKept = (entry: Entry): boolean =>
     isJoined(entry)
       ? salesOf(entry.payload).some((saleId) => sales.get(saleId)?.isOpenOrSince(fromDay))
-      : tashkentDay(entry.at.wallMs) >= fromDay;
+      : STANDING.has(entry.kind) || tashkentDay(entry.at.wallMs) >= fromDay;
   const places = new Places();
   const hashes: string[] = [];
   for (const { line, entry } of old) {
@@ -66,11 +67,52 @@ export function carryOver(
     },
   };
   const last: Place = { seq: Number.POSITIVE_INFINITY, at: momentOf(parts.clock), act: byTill(null) };
-  const entries = salvage(database, kept, parts)
-    .map((entry) => ({ entry, ...(places.of(entry) ?? last) }))
-    .toSorted((a, b) => (a.seq < b.seq ? -1 : Number(a.seq > b.seq)));
-  return { entries, read, lastSeq, machine };
+  const placed = salvage(database, kept, parts).map((entry) => ({ entry, ...(places.of(entry) ?? last) }));
+  return { entries: salesFirst(afterTheirPayments(placed).toSorted(inOrder)), read, lastSeq, machine };
 }
+
+interface Placed extends Place {
+  readonly entry: CarriedOver['entry'];
+}
+
+const inOrder = (a: Place, b: Place): number => (a.seq < b.seq ? -1 : Number(a.seq > b.seq));
+
+/** A payment comes when it became money: what was refused of it before that comes with it, and not before. */
+function afterTheirPayments(placed: readonly Placed[]): readonly Placed[] {
+  const payments = new Map<string, Placed>();
+  for (const one of placed) {
+    const { payment } = carriedBy(one.entry);
+    if (payment) payments.set(payment.transactionId, one);
+  }
+  return placed.map((one) => {
+    const of = payments.get(carriedBy(one.entry).refund?.transactionId ?? '');
+    return of && inOrder(one, of) < 0 ? { ...of, entry: one.entry } : one;
+  });
+}
+
+/** The books take nothing of a sale that they do not hold: it comes with whatever of it comes first. */
+function salesFirst(placed: readonly Placed[]): readonly Placed[] {
+  const sales = new Map(placed.flatMap(({ entry }) => soldBy(entry)));
+  return placed.flatMap((one) => {
+    const { entry } = one;
+    if (entry.kind !== 'journal.salvaged') return [one];
+    const { sale: _, ...rest } = entry.payload;
+    const [sale] = salesOf(entry.payload).flatMap((saleId) => sales.get(saleId) ?? []);
+    if (sale) sales.delete(sale.saleId);
+    const payload = sale ? { sale, ...rest } : rest;
+    return Object.keys(payload).length > 0 ? [{ ...one, entry: { ...entry, payload } }] : [];
+  });
+}
+
+const soldBy = (entry: CarriedOver['entry']): [string, Sale][] =>
+  entry.kind === 'journal.salvaged' && entry.payload.sale
+    ? [[entry.payload.sale.saleId, entry.payload.sale]]
+    : [];
+
+const carriedBy = (entry: CarriedOver['entry']): Carried =>
+  entry.kind === 'journal.salvaged' ? entry.payload : {};
+/** Whoever was let in years ago is so today. */
+const STANDING: ReadonlySet<Kind> = new Set(['staff.changed', 'role.changed']);
 
 interface Readable {
   readonly line: Line;
@@ -124,6 +166,7 @@ class SaleMark {
   #lastWallMs = 0;
   /** null: nothing, as of nearly all. */
   #open: Set<string> | null = null;
+  #isOver = false;
 
   heardAt(wallMs: number): void {
     this.#lastWallMs = Math.max(this.#lastWallMs, wallMs);
@@ -136,6 +179,16 @@ class SaleMark {
     } else if (this.#open?.delete(id) && this.#open.size === 0) {
       this.#open = null;
     }
+  }
+
+  /** A tender of it was taken: what is paid in part is open, whatever was tried after that, until the sale is over. */
+  take(): void {
+    this.set('part', !this.#isOver);
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.set('part', false);
   }
 
   /** day: YYYY-MM-DD. */
@@ -170,7 +223,8 @@ function survey(old: Iterable<Readable>): Survey {
     if (!isJoined(entry)) continue;
     const { sale, tender, payment, refund, receipt, tasks }: Carried = entry.payload;
     for (const saleId of salesOf(entry.payload)) markOf(saleId).heardAt(entry.at.wallMs);
-    if (sale) markOf(sale.saleId).set('part', isOpenSale(sale) && tender !== undefined && isTaken(tender));
+    if (sale && !isOpenSale(sale)) markOf(sale.saleId).end();
+    if (tender && isTaken(tender)) markOf(tender.saleId).take();
     if (payment) markOf(payment.saleId).set(payment.transactionId, isUnfinishedState(payment.state));
     if (refund) markOf(refund.saleId).set(refund.refundId, isRefundInDoubt(refund));
     const of = receipt && 'transactionId' in receipt ? receipt : receipt && payment;
@@ -229,7 +283,7 @@ class Places {
     const { tender, payment, refund } = entry.payload;
     const id = refund?.refundId ?? payment?.transactionId ?? tender?.tenderId ?? entry.subject;
     const made = this.#made.get(id) ?? null;
-    const booked = this.#booked.get(refund?.refundId ?? payment?.tenderId ?? tender?.tenderId ?? '');
+    const booked = this.#booked.get(refund?.refundId ?? tender?.tenderId ?? '');
     return booked ? { ...booked, act: (made ?? booked).act } : made;
   }
 }

@@ -17,6 +17,7 @@ import { logIn } from '../log.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
 import { rebuild } from '../rebuild.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
+import { carryStaff } from './carry-staff.ts';
 import { linesFolders } from './lines.ts';
 import { faultOfEntries } from './lines-source.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
@@ -117,6 +118,7 @@ function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
     parts.onStep?.();
     rebuild(database);
     carrySetupCode(database, parts.folder);
+    carryStaff(database, parts.folder);
     parts.onStep?.();
     const made = goOn(database, parts, chosen, gathered);
     if (!made.ok) return made;

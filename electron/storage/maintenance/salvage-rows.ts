@@ -45,6 +45,7 @@ export interface FoundRows {
 const JOINED = [
   'journal.salvaged',
   'payment.begun',
+  'payment.adopted',
   'payment.moved',
   'cash.taken',
   'terminal.taken',
@@ -171,25 +172,36 @@ export function bookRowsIn(database: DatabaseSync): BookRows {
     const row = database.prepare(`SELECT seq FROM ${table} WHERE ${COLUMNS[table]} = ?`).get(id);
     return row ? Number(row.seq) : null;
   };
-  const about = database.prepare('SELECT MAX(seq) AS seq FROM log WHERE subject = ?');
+  // Nothing names a subject in the log: it is read once, for what is joined by no other row.
+  let about: ReadonlyMap<string, number> | null = null;
+  const newest = (): ReadonlyMap<string, number> => {
+    const rows = database
+      .prepare(`SELECT subject, MAX(seq) AS seq FROM log WHERE kind NOT IN (${JOINED.map(() => '?').join(', ')})
+        GROUP BY subject`)
+      .all(...JOINED);
+    return new Map(rows.map(({ subject, seq }) => [String(subject), Number(seq)]));
+  };
   const payment = database.prepare(
     'SELECT state, amount_tiyin, alarm_open FROM payment WHERE transaction_id = ?',
   );
-  const newest = database.prepare(`SELECT log.payload FROM payment JOIN log USING (seq)
+  const newestPayment = database.prepare(`SELECT log.payload FROM payment JOIN log USING (seq)
     ORDER BY made_seq DESC LIMIT 1`);
   const refunded = database.prepare(`SELECT COALESCE(SUM(amount_tiyin), 0) AS sum FROM refund
     WHERE transaction_id = ? AND refund_id <> ? AND state = 'refunded'`);
   return {
     has: (table, id) => seqOf(table, id) !== null,
     lack: (table, id, { partedAt }) => (seqOf(table, id) ?? 0) <= partedAt,
-    newestAbout: (subject) => Number(about.get(subject)?.seq ?? 0),
+    newestAbout: (subject) => {
+      about ??= newest();
+      return about.get(subject) ?? 0;
+    },
     hasOpenAlarm: (transactionId) => payment.get(transactionId)?.alarm_open === 1,
     payment: (transactionId) => {
       const row = payment.get(transactionId);
       return row ? { state: String(row.state), amountTiyin: Number(row.amount_tiyin) } : null;
     },
     lastEndpoint: () => {
-      const row = newest.get();
+      const row = newestPayment.get();
       const { success, data } = HoldsEndpoint.safeParse(lengthen(JSON.parse(String(row?.payload ?? null))));
       return success ? data.payment.endpoint : null;
     },

@@ -11,6 +11,7 @@ import type { Payment } from '../../../shared/payment/payment.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
 import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
+import { isTaken } from '../../../shared/tender/held.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
 import type { Entry } from '../journal.ts';
@@ -133,10 +134,10 @@ function tasksOf(from: Salvage, isMeant: (task: Task) => boolean, raised?: Task)
   return tasks.length > 0 ? { tasks } : {};
 }
 
-/** The sale, whole, where the books lack it. Nobody may know its lines any more: then it has none. */
+/** The sale, whole, where the books lack it, once. Nobody may know its lines any more: then it has none. */
 function saleOf(from: Salvage, saleId: string, standIn: SaleHead | null): { sale?: Sale } {
   const mine = from.sale(saleId);
-  const head = takeOut(from, 'sale', from.rows.sale, saleId) ?? (mine === null ? standIn : null);
+  const head = takeOut(from, 'sale', from.rows.sale, saleId) ?? (from.hasSale(saleId) ? null : standIn);
   return head === null
     ? {}
     : { sale: { ...head, lines: from.rows.linesOfSale.get(saleId) ?? mine?.lines ?? [] } };
@@ -171,9 +172,13 @@ function putPayment(from: Salvage, payment: Payment): void {
     return;
   }
   const isKnown = from.books.has('tender', tenderId);
-  const tender: Tender | null =
-    takeOut(from, 'tender', from.rows.tender, tenderId) ??
-    (isKnown ? null : { tenderId, saleId, amountTiyin, takenAt: null, kind: 'code' });
+  const found = from.rows.tender.get(tenderId)?.row;
+  // It may have been tried with several payments: one that was taken comes with what it was taken by, or by itself.
+  const isAnothers = found !== undefined && isTaken(found) && state.name !== 'paid';
+  const tender: Tender | null = isAnothers
+    ? null
+    : (takeOut(from, 'tender', from.rows.tender, tenderId) ??
+      (isKnown ? null : { tenderId, saleId, amountTiyin, takenAt: null, kind: 'code' }));
   const receipt = takeOut(from, 'receipt', from.rows.receipt, transactionId);
   const sale = saleOf(from, saleId, {
     saleId,

@@ -17,6 +17,7 @@ import { rebuild } from '../rebuild.ts';
 import { tasksIn } from '../repositories/tasks.ts';
 import { type CarryOver, carryOver } from './carry-over.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
+import { carryStaff } from './carry-staff.ts';
 import { type LastKnown, lastKnown, setLinesAside } from './last-known.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
 import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
@@ -111,6 +112,7 @@ function make(
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     rebuild(database);
     carrySetupCode(database, folder);
+    carryStaff(database, folder);
     const old = gathered && carryOver(database, gathered, parts);
     const begun = begin(database, parts, after, old?.machine ?? null);
     if (!begun.ok) return begun;

@@ -9,8 +9,9 @@ import {
   type PlacedLine,
   VoidedLine,
 } from '../../../shared/sale/basket.ts';
+import type { Writer } from '../append.ts';
 import type { Transact } from '../database.ts';
-import type { BasketJournal, BasketWrite } from '../journal.ts';
+import type { BasketJournal, BasketWrite } from '../journal-baskets.ts';
 
 const Whole = z.object({ discount: Discount.nullable(), voided: z.array(VoidedLine) });
 const StoredLine = BasketLine.omit({ lineId: true });
@@ -24,7 +25,11 @@ const lineOf = ({ line_id, position, line }: Row): PlacedLine => ({
   position: Number(position),
 });
 
-export function basketsIn(database: DatabaseSync, transact: Transact): BasketJournal {
+export function basketsIn(
+  database: DatabaseSync,
+  transact: Transact,
+  appendWith: Writer['appendWith'],
+): BasketJournal {
   const run = {
     open: database.prepare("SELECT * FROM basket WHERE state = 'open'"),
     one: database.prepare('SELECT * FROM basket WHERE sale_id = ?'),
@@ -40,13 +45,20 @@ export function basketsIn(database: DatabaseSync, transact: Transact): BasketJou
       ON CONFLICT (sale_id, line_id) DO UPDATE SET position = excluded.position, line = excluded.line`),
     remove: database.prepare('DELETE FROM basket_line WHERE sale_id = ? AND line_id = ?'),
     drop: database.prepare('DELETE FROM basket WHERE sale_id = ?'),
-    inBasket: database.prepare(
-      "SELECT 1 FROM basket_line, json_each(basket_line.line, '$.labels') WHERE json_each.value = ? LIMIT 1",
-    ),
+    // What lies in the basket of a sale that is over is the sale's, until that basket is dropped.
+    inBasket: database.prepare(`SELECT 1 FROM basket_line, json_each(basket_line.line, '$.labels')
+      WHERE json_each.value = :label AND NOT EXISTS (
+        SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
+        WHERE label.label = :label AND sale.sale_id = basket_line.sale_id
+        AND sale.state IN ('completed', 'voided')) LIMIT 1`),
+    // Money that a sale holds is what was booked. One that is under way has the piece too, also where its basket is lost.
     sold: database.prepare(`SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
-      WHERE label.label = ? AND sale.state = 'completed' AND sale.total_tiyin > (
-        SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
-        WHERE refund.sale = sale.made_seq AND refund.state = 'refunded') LIMIT 1`),
+      WHERE label.label = :label AND sale.mode = :mode AND sale.state <> 'voided' AND (
+        (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender
+          WHERE tender.sale = label.sale AND booked_seq IS NOT NULL) >
+        (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
+          WHERE refund.sale = label.sale AND refund.state = 'refunded' AND booked_seq IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM payment WHERE payment.sale = label.sale AND unfinished = 1)) LIMIT 1`),
   };
   const read = (row: Row): Basket => {
     const saleId = SaleId.parse(row.sale_id);
@@ -86,10 +98,11 @@ export function basketsIn(database: DatabaseSync, transact: Transact): BasketJou
       return row ? read(row) : null;
     },
     parkedBaskets: () => run.parked.all().map(read),
-    isLabelInBasket: (label) => run.inBasket.get(label) !== undefined,
-    isLabelSold: (label) => run.sold.get(label) !== undefined,
-    saveBaskets: (changes) => {
-      const written = transact(() => changes.forEach(write));
+    isLabelInBasket: (label) => run.inBasket.get({ label }) !== undefined,
+    isLabelSold: (label, mode) => run.sold.get({ label, mode }) !== undefined,
+    saveBaskets: (changes, told = null) => {
+      const work = (): void => changes.forEach(write);
+      const written = told === null ? transact(work) : appendWith(told.act, told.entry, work);
       known = written.ok && known ? edited(known, changes) : null;
       return written;
     },

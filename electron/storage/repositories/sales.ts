@@ -33,8 +33,8 @@ export function salesIn(database: DatabaseSync): SaleJournal {
       WHERE sale.made_seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
       AND sale.total_tiyin = :totalTiyin AND sale.mode = :mode AND sale.state = 'completed'
       ORDER BY sale.made_seq LIMIT 1`),
-    thatHold: database.prepare(`${SALE} JOIN shift ON shift.made_seq = sale.shift
-      WHERE sale.mode = ? AND sale.held_tiyin <> 0 AND sale.state IN ('open', 'parked') AND shift.is_others = 0
+    thatHold: database.prepare(`${SALE} LEFT JOIN shift ON shift.made_seq = sale.shift
+      WHERE sale.mode = ? AND sale.held_tiyin <> 0 AND sale.state IN ('open', 'parked') AND shift.is_others IS NOT 1
       ORDER BY sale.made_seq`),
     others: database.prepare(`SELECT shift.is_others FROM sale JOIN shift ON shift.made_seq = sale.shift
       WHERE sale.sale_id = ?`),

@@ -4,48 +4,68 @@ import { tiyin } from '../../../shared/money.ts';
 import type { RefundKind } from '../../../shared/refund/refund.ts';
 import type { CountAndSum, ShiftTotals } from '../../../shared/shift/totals.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
-import type { ShiftJournal } from '../journal.ts';
+import type { TotalsJournal } from '../journal-shifts.ts';
 
-/** One walk over `tender_booked` or `refund_booked`. :mode, :day. */
-const booked = (name: keyof ShiftTotals, table: 'tender' | 'refund', kind: TenderKind | RefundKind): string =>
-  `SELECT '${name}' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM ${table}
-  WHERE booked_shift IN (SELECT made_seq FROM shift WHERE day = :day AND is_others = 0) AND mode = :mode AND kind = '${kind}'`;
+const OF_DAY = '(SELECT made_seq FROM shift WHERE day = :which AND is_others = 0)';
+const OF_SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :which)';
 
-export const TOTALS = [
-  booked('cash', 'tender', 'cash'),
-  booked('terminal', 'tender', 'terminal'),
-  booked('electronic', 'tender', 'code'),
-  booked('refundedInFull', 'refund', 'reversal'),
-  booked('refundedInPart', 'refund', 'part'),
-  booked('refundedCash', 'refund', 'cash'),
-  booked('refundedTerminal', 'refund', 'terminal'),
-  booked('refundedElsewhere', 'refund', 'elsewhere'),
-  booked('voided', 'refund', 'void'),
-  `SELECT 'heldForOpenSales' AS name, COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
+/** One walk over `tender_booked` or `refund_booked`. :mode, :which. */
+const booked =
+  (shifts: string) =>
+  (name: keyof ShiftTotals, table: 'tender' | 'refund', kind: TenderKind | RefundKind): string =>
+    `SELECT '${name}' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM ${table}
+  WHERE booked_shift IN ${shifts} AND mode = :mode AND kind = '${kind}'`;
+
+function totalsOf(shifts: string): string {
+  const of = booked(shifts);
+  return [
+    of('cash', 'tender', 'cash'),
+    of('terminal', 'tender', 'terminal'),
+    of('electronic', 'tender', 'code'),
+    of('refundedInFull', 'refund', 'reversal'),
+    of('refundedInPart', 'refund', 'part'),
+    of('refundedCash', 'refund', 'cash'),
+    of('refundedTerminal', 'refund', 'terminal'),
+    of('refundedElsewhere', 'refund', 'elsewhere'),
+    of('voided', 'refund', 'void'),
+    `SELECT 'corrections' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM correction
+  WHERE shift IN ${shifts} AND mode = :mode`,
+    `SELECT 'heldForOpenSales' AS name, COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
   WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
-].join(' UNION ALL ');
+  ].join(' UNION ALL ');
+}
 
-export function totalsIn(database: DatabaseSync): ShiftJournal {
-  const totals = database.prepare(TOTALS);
+export const TOTALS = totalsOf(OF_DAY);
+
+export function totalsIn(database: DatabaseSync): TotalsJournal {
+  const [ofDay, ofShift] = [database.prepare(TOTALS), database.prepare(totalsOf(OF_SHIFT))];
   return {
-    totalsOfDay: (mode, day) => {
-      const rows = totals.all({ mode, day });
-      const of = (name: keyof ShiftTotals): CountAndSum => {
-        const row = rows.find((one) => one.name === name);
-        return { count: Number(row?.count ?? 0), sumTiyin: tiyin(Number(row?.sum ?? 0)) };
-      };
-      return {
-        cash: of('cash'),
-        terminal: of('terminal'),
-        electronic: of('electronic'),
-        refundedInFull: of('refundedInFull'),
-        refundedInPart: of('refundedInPart'),
-        refundedCash: of('refundedCash'),
-        refundedTerminal: of('refundedTerminal'),
-        refundedElsewhere: of('refundedElsewhere'),
-        voided: of('voided'),
-        heldForOpenSales: of('heldForOpenSales'),
-      };
-    },
+    totalsOfDay: (mode, day) => readTotals(ofDay.all({ mode, which: day })),
+    totalsOfShift: (mode, shiftId) => readTotals(ofShift.all({ mode, which: shiftId })),
+  };
+}
+
+function readTotals(rows: readonly Readonly<Record<string, unknown>>[]): ShiftTotals {
+  const rowOf = (name: keyof ShiftTotals) => {
+    const row = rows.find((one) => one.name === name);
+    return { count: Number(row?.count ?? 0), sum: Number(row?.sum ?? 0) };
+  };
+  const of = (name: keyof ShiftTotals): CountAndSum => {
+    const { count, sum } = rowOf(name);
+    return { count, sumTiyin: tiyin(sum) };
+  };
+  const { count, sum } = rowOf('corrections');
+  return {
+    cash: of('cash'),
+    terminal: of('terminal'),
+    electronic: of('electronic'),
+    refundedInFull: of('refundedInFull'),
+    refundedInPart: of('refundedInPart'),
+    refundedCash: of('refundedCash'),
+    refundedTerminal: of('refundedTerminal'),
+    refundedElsewhere: of('refundedElsewhere'),
+    voided: of('voided'),
+    corrections: { count, sumTiyin: sum },
+    heldForOpenSales: of('heldForOpenSales'),
   };
 }

@@ -54,10 +54,9 @@ export const submitItemsBody = (quotedIds: boolean) =>
     .transform((body) => ({
       payment_id: body.payment_id,
       dueTiyin: body.items.reduce((sum, item) => sum + dueOf(item), 0n),
-      receivedTiyin: [body.received_ecash, body.received_cash, body.received_card].reduce<bigint>(
-        (sum, received) => sum + BigInt(received ?? 0),
-        0n,
-      ),
+      /** By code, or on a card terminal beside it. */
+      electronicTiyin: BigInt(body.received_ecash ?? 0) + BigInt(body.received_card ?? 0),
+      cashTiyin: BigInt(body.received_cash ?? 0),
       /** As they are kept: 64-bit numbers as text. */
       itemsText: JSON.stringify(body.items, (_key, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,

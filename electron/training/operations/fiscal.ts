@@ -24,12 +24,16 @@ function payable(service: Service, paymentId: string): PaymentRecord | Answer {
 
 const isAnswer = (value: PaymentRecord | Answer): value is Answer => 'fields' in value;
 
-/** The sum of Price - Discount - Other, what was received, and what was charged must be the same. */
+/**
+ * The sum of Price - Discount - Other is what was received, and what was charged is in it: the rest of a mixed sale came
+ * in cash or on a card terminal.
+ */
 export const submitItems: Operate<z.infer<ReturnType<typeof submitItemsBody>>> = (service, _parts, body) => {
   const payment = payable(service, body.payment_id);
   if (isAnswer(payment)) return payment;
-  if (body.receivedTiyin !== body.dueTiyin) return refuse('fiscal-received');
-  if (body.dueTiyin !== BigInt(payment.amount_tiyin)) return refuse('fiscal-amount');
+  const { dueTiyin, electronicTiyin, cashTiyin } = body;
+  if (electronicTiyin + cashTiyin !== dueTiyin) return refuse('fiscal-received');
+  if (electronicTiyin < BigInt(payment.amount_tiyin)) return refuse('fiscal-amount');
   const plan = planOf(payment);
   changePayment(service.ledger, payment.payment_id, { fiscal_tries: payment.fiscal_tries + 1 });
   if (plan.fiscal === 'refused-once' && payment.fiscal_tries === 0) return refuse('fiscal-refused');

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
+import { ENGLISH } from '../../ui/testing/draw.tsx';
 import { TillRoot } from '../app.tsx';
 import { createTillApp, type TillApp } from '../till-app.ts';
 import { type Answers, StandInApi } from './stand-in-api.ts';
@@ -25,5 +26,13 @@ export async function drawInTill(
   onTestFinished(() => app.close());
   await app.open();
   api.publish('settings.changed', { ...DEFAULT_SETTINGS, language });
-  return { screen: await render(<TillRoot app={app}>{element}</TillRoot>), app, api };
+  return {
+    screen: await render(
+      <TillRoot app={app} words={ENGLISH}>
+        {element}
+      </TillRoot>,
+    ),
+    app,
+    api,
+  };
 }

@@ -1,13 +1,29 @@
 /** In the place of the main process: answers what a test says, remembers what was asked, publishes on demand. */
 import type { Answer, ChannelName, EventName, Events, Request } from '../../../shared/contract/contract.ts';
+import type { StaffView } from '../../../shared/contract/staff.ts';
 import type { TillView } from '../../../shared/contract/till.ts';
 import { SaleId } from '../../../shared/ids.ts';
-import { ok } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { RIGHTS } from '../../../shared/staff/rights.ts';
 import type { Api } from '../api.ts';
 
 export type Answers = {
   readonly [C in ChannelName]?: (request: Request<C>) => Answer<C> | Promise<Answer<C>>;
+};
+
+/** Nobody has to sign in: one cashier without a name, who may do everything. */
+const NO_STAFF: StaffView = {
+  hasStaff: false,
+  person: null,
+  lockedFor: null,
+  rights: RIGHTS,
+  discountLimit: null,
+  refundLimitTiyin: null,
+  people: [],
+  roles: [],
+  hasSetupCode: false,
+  wrongBefore: 0,
 };
 
 /** A till that has nothing to do, in English. */
@@ -15,6 +31,8 @@ export const OPEN: TillView = {
   mode: 'training',
   version: '0.1.0',
   shopName: 'Bahor market',
+  shopNumber: '12',
+  shopAddress: 'Toshkent, Bahor koʻchasi 7',
   settings: { ...DEFAULT_SETTINGS, language: 'en' },
   fiscal: { tin: '305123456', pinfl: null, amountScale: 1000, receivedBy: 'card' },
   charging: { ready: true },
@@ -36,6 +54,7 @@ export const OPEN: TillView = {
   },
   notices: [],
   categories: [],
+  staff: NO_STAFF,
 };
 
 export class StandInApi implements Api {
@@ -48,7 +67,13 @@ export class StandInApi implements Api {
 
   /** A channel without an answer here is a test's mistake, and rejects. */
   constructor(answers: Answers) {
-    this.#answers = { 'till.open': () => ok(OPEN), ...answers };
+    this.#answers = {
+      'till.open': () => ok(OPEN),
+      // Nobody was asked for money of anything.
+      'sale.tenders': () => fail({ code: 'sale.over' }),
+      'sales.held': () => ok([]),
+      ...answers,
+    };
   }
 
   /** No method: whoever needs nothing else of the connection takes it alone. */

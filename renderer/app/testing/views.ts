@@ -1,8 +1,9 @@
 /** A sale, its payment and what hangs on it, as the main process tells of them: a test says what is different. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
-import { PaymentId, SaleId, TransactionId } from '../../../shared/ids.ts';
-import { tiyin } from '../../../shared/money.ts';
+import type { SaleTendersView, TenderView } from '../../../shared/contract/tenders.ts';
+import { PaymentId, SaleId, TenderId, TransactionId } from '../../../shared/ids.ts';
+import { addTiyin, tiyin } from '../../../shared/money.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 
@@ -29,12 +30,12 @@ export function paidPayment(change: Partial<PaymentView> = {}): PaymentView {
     window: null,
     ageMs: 15_000,
     nextLookMs: null,
+    isAsking: false,
     isChecking: false,
     givesUpMs: null,
     isClaimed: false,
     abandoned: null,
     setAside: false,
-    foundLater: false,
     goodsSince: null,
     alarm: null,
     refunds: [],
@@ -50,6 +51,7 @@ export function paidPayment(change: Partial<PaymentView> = {}): PaymentView {
 /** Of bread, paid by code. */
 export function paidSale(change: Partial<SaleView> = {}): SaleView {
   const saleId = change.saleId ?? SaleId.parse('sale-1');
+  const payment = paidPayment({ saleId, transactionId: TransactionId.parse(`transaction-of-${saleId}`) });
   return {
     saleId,
     mode: 'training',
@@ -62,20 +64,22 @@ export function paidSale(change: Partial<SaleView> = {}): SaleView {
         unit: 'dona',
         quantity: 1_000,
         unitPriceTiyin: tiyin(48_500_50),
+        priceTiyin: tiyin(48_500_50),
+        offTiyin: tiyin(0),
         dueTiyin: tiyin(48_500_50),
         vatPercent: 12,
         vatTiyin: tiyin(5_196_48),
       },
     ],
     state: 'completed',
-    tenders: [],
-    payments: [paidPayment({ saleId, transactionId: TransactionId.parse(`transaction-of-${saleId}`) })],
+    tenders: [codeTender(payment)],
+    payments: [payment],
     cash: null,
     ...change,
   };
 }
 
-/** Refused by the tax side, with one line that may be corrected. */
+/** Refused by the tax authority, with one line that may be corrected. */
 export const REFUSED_RECEIPT: ReceiptView = {
   state: 'refused',
   link: null,
@@ -85,3 +89,69 @@ export const REFUSED_RECEIPT: ReceiptView = {
   mayBeThere: false,
   closed: null,
 };
+
+/** Cash that was taken and is held. */
+export function tenderOf(change: Partial<TenderView> = {}): TenderView {
+  made += 1;
+  const amountTiyin = change.amountTiyin ?? tiyin(20_000_00);
+  return {
+    tenderId: TenderId.parse(`tender-${made}`),
+    kind: 'cash',
+    amountTiyin,
+    takenAt: AT,
+    heldTiyin: amountTiyin,
+    givenTiyin: null,
+    changeTiyin: null,
+    approval: null,
+    transactionId: null,
+    refunds: [],
+    ...change,
+  };
+}
+
+/** The tender of a payment by code that is money. */
+export const codeTender = ({
+  transactionId,
+  amountTiyin,
+  leftTiyin,
+  paidAt,
+  refunds,
+}: PaymentView): TenderView =>
+  tenderOf({ kind: 'code', amountTiyin, takenAt: paidAt, heldTiyin: leftTiyin, transactionId, refunds });
+
+const STEP_OF = { cash: 'hand-over', terminal: 'void-on-terminal', code: 'reverse' } as const;
+const ORDER = ['code', 'terminal', 'cash'] as const;
+
+/** Paid in part by these tenders, of 60 000 soum; the sums and steps are theirs. */
+export function halfPaid(change: Partial<SaleTendersView> = {}): SaleTendersView {
+  const { totalTiyin = tiyin(60_000_00), tenders = [tenderOf()], state = 'open' } = change;
+  const heldTiyin = addTiyin(...tenders.map((tender) => tender.heldTiyin));
+  const held = ORDER.flatMap((kind) =>
+    tenders.filter((tender) => tender.kind === kind && tender.heldTiyin > 0),
+  );
+  const isOpen = state === 'open';
+  return {
+    saleId: SaleId.parse('sale-1'),
+    tenderStop: null,
+    codeStop: tenders.some(({ kind }) => kind === 'code') ? { code: 'tender.code-taken' } : null,
+    changeStop: heldTiyin > 0 ? { code: 'basket.locked' } : null,
+    ...change,
+    state,
+    totalTiyin,
+    tenders,
+    heldTiyin,
+    owedTiyin: tiyin(isOpen ? totalTiyin - heldTiyin : 0),
+    voidSteps: isOpen
+      ? (change.voidSteps ??
+        held.map(({ kind, tenderId, heldTiyin: amountTiyin }) => ({
+          what: STEP_OF[kind],
+          tenderId,
+          amountTiyin,
+        })))
+      : null,
+    byHand: held.flatMap(({ kind, tenderId }) => [
+      { tenderId, how: 'cash' } as const,
+      ...(kind === 'terminal' ? [{ tenderId, how: 'terminal' } as const] : []),
+    ]),
+  };
+}

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import styles from './dialogs.module.css';
 
 interface AskDialogProps {
   readonly title: string;
@@ -46,7 +47,7 @@ export function AskDialog({
   return (
     <Dialog title={title} onClose={route.closeDialog}>
       <form
-        className="ask-form"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           void done();

@@ -1,6 +1,6 @@
 /** One line of the basket. Drawn again only when it changes: a basket may have hundreds of them. */
 
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import type { Discount } from '../../../shared/sale/basket.ts';
 import { type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
@@ -8,10 +8,11 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
-import { Button } from '../../ui/button.tsx';
 import styles from './basket-row.module.css';
 import { RowControls } from './row-controls.tsx';
+import { RowPlace } from './row-place.tsx';
 import { nameOf } from './selling.ts';
+import { UnknownRow } from './unknown-row.tsx';
 
 interface BasketRowProps {
   readonly view: BasketLineView;
@@ -25,29 +26,6 @@ export const BasketRow = memo((props: BasketRowProps) =>
   props.view.line.what.kind === 'unknown' ? <UnknownRow {...props} /> : <GoodsRow {...props} />,
 );
 
-interface RowPlaceProps {
-  readonly view: BasketLineView;
-  readonly selected: boolean;
-  readonly chosen: boolean;
-  readonly className: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** The row that the list is at, also when its quantity changes: a product scanned again may be far up in the list. */
-function RowPlace({ view, selected, chosen, className, children }: RowPlaceProps) {
-  const { lineId, quantity } = view.line;
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (selected && quantity > 0) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected, quantity]);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: its list is no <ol>; basket-list.tsx says why.
-    <div role="listitem" ref={row} className={className} data-line={lineId} data-chosen={chosen || undefined}>
-      {children}
-    </div>
-  );
-}
-
 function GoodsRow({ view, number, selected, locked }: BasketRowProps) {
   const { basket } = useTillApp();
   const words = useWords();
@@ -57,7 +35,7 @@ function GoodsRow({ view, number, selected, locked }: BasketRowProps) {
   if (!priced) return null;
   const chosen = selected && !locked;
   return (
-    <RowPlace view={view} selected={selected} chosen={chosen} className={styles.row}>
+    <RowPlace line={line} selected={selected} chosen={chosen} locked={locked}>
       <button
         type="button"
         className={styles.line}
@@ -84,10 +62,13 @@ function countText(words: Words, { line, product, unitPriceTiyin }: PricedLine):
 
 /** What people said of the line. */
 function Said({ view, words }: { readonly view: BasketLineView; readonly words: Words }) {
-  const { discount, priceTiyin, note, labels } = view.line;
+  const { discount, otherTiyin, priceTiyin, note, labels } = view.line;
   const said = [
     ...(priceTiyin === null ? [] : [words('row.own-price')]),
     ...(discount === null ? [] : [discountText(words, discount)]),
+    ...(otherTiyin === 0
+      ? []
+      : [words('row.other', { amount: moneyWithUnit(otherTiyin, words('money.unit')) })]),
     ...(labels.length === 0 ? [] : [words('row.labels', { count: labels.length })]),
     ...(note === '' ? [] : [note]),
   ];
@@ -101,41 +82,3 @@ const discountText = (words: Words, discount: Discount): string =>
         ? `${String(discount.hundredths / 100).replace('.', ',')} %`
         : moneyWithUnit(discount.tiyin, words('money.unit')),
   });
-
-/** A scan that nobody knows: it stays until somebody says what it was, and nothing is paid before. */
-function UnknownRow({ view, selected, locked }: BasketRowProps) {
-  const { route, selling } = useTillApp();
-  const words = useWords();
-  const { lineId, quantity } = view.line;
-  return (
-    <RowPlace
-      view={view}
-      selected={selected}
-      chosen={selected && !locked}
-      className={`${styles.row} ${styles.unknown}`}
-    >
-      <strong className={styles.mark} aria-hidden="true">
-        !
-      </strong>
-      <p className={styles.scan}>
-        <span className={styles.title}>{words('unknown-scan.title')}</span>
-        <span className={styles.code}>
-          {quantity > 1_000 ? `${quantityText(quantity)} × ` : ''}
-          {nameOf(view)}
-        </span>
-      </p>
-      <Button
-        label={words('unknown-scan.enter')}
-        size="small"
-        disabled={locked}
-        onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
-      />
-      <Button
-        label={words('unknown-scan.dismiss')}
-        size="small"
-        disabled={locked}
-        onPress={() => selling.dismiss(lineId)}
-      />
-    </RowPlace>
-  );
-}

@@ -1,7 +1,11 @@
 /** Under the rows: how many things, what is off, and the VAT that is inside the total. */
 
+import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
+import { addTiyin } from '../../../shared/money.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import type { PricedBasket } from '../../../shared/sale/price.ts';
+import type { TenderKind } from '../../../shared/tender/tender.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useBasket } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -19,6 +23,8 @@ const itemsOf = ({ lines }: PricedBasket): number =>
 export function BasketSummary() {
   const words = useWords();
   const priced = useBasket((basket) => basket.priced);
+  const half = useOpenSale();
+  if (half) return <PaidSoFar sale={half} />;
   return (
     <div className={styles.summary}>
       {priced.lines.length > 0 && (
@@ -29,9 +35,32 @@ export function BasketSummary() {
               {words('discount.key')} −{moneyText(priced.discountTiyin)}
             </strong>
           )}
+          {priced.otherTiyin > 0 && (
+            <strong className={styles.off}>
+              {words('basket.other', { amount: moneyText(priced.otherTiyin) })}
+            </strong>
+          )}
           <span className={styles.vat}>{words('basket.vat', { vat: moneyText(priced.vatTiyin) })}</span>
         </>
       )}
+    </div>
+  );
+}
+
+const KINDS: readonly TenderKind[] = ['cash', 'terminal', 'code'];
+
+/** Total, what is paid by which kind, what is left. */
+function PaidSoFar({ sale }: { readonly sale: SaleTendersView }) {
+  const words = useWords();
+  const parts = KINDS.flatMap((kind) => {
+    const ofKind = sale.tenders.filter((tender) => tender.kind === kind);
+    const sum = addTiyin(...ofKind.map(({ heldTiyin }) => heldTiyin));
+    return sum === 0 ? [] : [words('half.part', { kind: words(`tender.kind.${kind}`), sum: moneyText(sum) })];
+  });
+  return (
+    <div className={styles.summary}>
+      <span>{[words('half.summary', { total: moneyText(sale.totalTiyin) }), ...parts].join(' · ')}</span>
+      <strong className={styles.vat}>{words('half.owed', { owed: moneyText(sale.owedTiyin) })}</strong>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 /** The left zone: what the customer buys. Locked while the customer pays for it. */
+import { useOpenSale } from '../../app/use-open-sale.ts';
 import { usePayments, useRoute } from '../../app/use-till-app.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { locksBasket } from '../payment/payments.ts';
@@ -7,7 +9,7 @@ import { BasketList } from './basket-list.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import styles from './basket-zone.module.css';
 import { BottomButtons } from './bottom-buttons.tsx';
-import { MessageLine } from './message-line.tsx';
+import { MessageLine, StandingProblem } from './message-line.tsx';
 import { ProductField } from './product-field.tsx';
 
 export function BasketZone() {
@@ -16,8 +18,10 @@ export function BasketZone() {
   const view = usePayments(({ entries }) =>
     step.name === 'payment' ? entries.get(step.transactionId)?.view : undefined,
   );
-  const locked = step.name !== 'selling';
-  const sold = view?.state === 'paid' || step.name === 'cash-done';
+  const half = useOpenSale();
+  const paying = step.name !== 'selling';
+  const locked = paying || half !== null;
+  const sold = half === null && (view?.state === 'paid' || step.name === 'sold');
   const isFree = view !== undefined && !locksBasket(view);
   return (
     <section className={styles.basket} aria-label={words('basket.title')} data-locked={locked}>
@@ -25,7 +29,9 @@ export function BasketZone() {
         {locked ? (
           <p className={styles.locked}>
             <Icon name={sold ? 'check' : 'lock'} />
-            {words(sold ? 'basket.sold' : isFree ? 'basket.unpaid' : 'basket.locked')}
+            {half && half.heldTiyin > 0
+              ? words('half.locked', { paid: moneyWithUnit(half.heldTiyin, words('money.unit')) })
+              : words(sold ? 'basket.sold' : isFree ? 'basket.unpaid' : 'basket.locked')}
           </p>
         ) : (
           <ProductField />
@@ -34,9 +40,10 @@ export function BasketZone() {
       <div className={styles.lines}>
         <BasketList locked={locked} />
         <MessageLine />
+        <StandingProblem />
       </div>
       <BasketSummary />
-      <BottomButtons locked={locked} />
+      <BottomButtons locked={paying} frozen={half !== null} />
     </section>
   );
 }

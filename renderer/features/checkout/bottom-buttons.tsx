@@ -1,14 +1,20 @@
 /** The buttons along the bottom, below the basket. What is rare is behind the last one. */
 import { useRef, useState } from 'react';
-import { Menu, MenuItem } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import type { Screen } from '../../app/route.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { type MenuEntry, PopupMenu } from '../../ui/popup-menu.tsx';
 import styles from './bottom-buttons.module.css';
 
-export function BottomButtons({ locked }: { readonly locked: boolean }) {
+interface BottomButtonsProps {
+  /** The customer pays. */
+  readonly locked: boolean;
+  /** The sale holds money: nothing of the basket changes. */
+  readonly frozen: boolean;
+}
+
+export function BottomButtons({ locked, frozen }: BottomButtonsProps) {
   const { route } = useTillApp();
   const words = useWords();
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
@@ -17,13 +23,13 @@ export function BottomButtons({ locked }: { readonly locked: boolean }) {
       <Button
         label={words('park.key')}
         hint="F4"
-        disabled={locked || isEmpty}
+        disabled={locked || frozen || isEmpty}
         onPress={() => route.openDialog({ kind: 'park' })}
       />
       <Button
         label={words('discount.key')}
         hint="F8"
-        disabled={locked || isEmpty}
+        disabled={locked || frozen || isEmpty}
         onPress={() => route.openDialog({ kind: 'discount', lineId: null })}
       />
       <Button
@@ -32,17 +38,63 @@ export function BottomButtons({ locked }: { readonly locked: boolean }) {
         disabled={locked}
         onPress={() => route.goTo('history')}
       />
-      <More locked={locked} />
+      <More locked={locked} frozen={frozen} />
     </div>
   );
 }
 
-function More({ locked }: { readonly locked: boolean }) {
-  const { route } = useTillApp();
+function More({ locked, frozen }: BottomButtonsProps) {
+  const { paying, route } = useTillApp();
   const words = useWords();
   const key = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
+  const screen = (icon: MenuEntry['icon'], label: string, to: Screen): MenuEntry => ({
+    icon,
+    label,
+    onAction: () => route.goTo(to),
+  });
+  const entries: readonly (MenuEntry | null)[] = [
+    isEmpty
+      ? null
+      : {
+          icon: 'terminal',
+          label: words('tender.way.terminal'),
+          hint: 'F3',
+          onAction: () => paying.startTender('terminal'),
+        },
+    {
+      icon: 'back',
+      label: words('parked.title'),
+      hint: 'F5',
+      onAction: () => route.openDialog({ kind: 'parked' }),
+    },
+    frozen
+      ? null
+      : {
+          icon: 'plus',
+          label: words('open-item.title'),
+          onAction: () => route.openDialog({ kind: 'open-item', replaces: null }),
+        },
+    {
+      icon: 'search',
+      label: words('price-check.title'),
+      onAction: () => route.openDialog({ kind: 'price-check', code: null }),
+    },
+    isEmpty
+      ? null
+      : {
+          icon: 'bin',
+          label: words(frozen ? 'void-sale.key' : 'basket.empty-do'),
+          hint: 'Esc',
+          onAction: () => route.openDialog({ kind: 'empty' }),
+        },
+    screen('tiles', words('glance.key'), 'glance'),
+    screen('cash', words('shift.title'), 'shift'),
+    screen('manager', words('key.people'), 'people'),
+    screen('shield', words('key.audit'), 'audit'),
+    screen('gear', words('key.settings'), 'settings'),
+  ];
   return (
     <>
       <Button
@@ -52,60 +104,14 @@ function More({ locked }: { readonly locked: boolean }) {
         disabled={locked}
         onPress={() => setOpen(true)}
       />
-      <Popover
-        className={`popover ${styles.menu}`}
-        triggerRef={key}
+      <PopupMenu
+        label={words('key.others')}
+        entries={entries.filter((entry) => entry !== null)}
+        trigger={key}
         placement="top end"
         isOpen={isOpen && !locked}
         onOpenChange={setOpen}
-      >
-        <Menu aria-label={words('key.others')} autoFocus="first" onClose={() => setOpen(false)}>
-          <Item
-            icon="back"
-            label={words('parked.title')}
-            hint="F5"
-            onAction={() => route.openDialog({ kind: 'parked' })}
-          />
-          <Item
-            icon="plus"
-            label={words('open-item.title')}
-            onAction={() => route.openDialog({ kind: 'open-item', replaces: null })}
-          />
-          <Item
-            icon="search"
-            label={words('price-check.title')}
-            onAction={() => route.openDialog({ kind: 'price-check', code: null })}
-          />
-          {!isEmpty && (
-            <Item
-              icon="bin"
-              label={words('basket.empty-question')}
-              hint="Esc"
-              onAction={() => route.openDialog({ kind: 'empty' })}
-            />
-          )}
-          <Item icon="gear" label={words('key.settings')} onAction={() => route.goTo('settings')} />
-        </Menu>
-      </Popover>
+      />
     </>
   );
 }
-
-interface ItemProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly hint?: string;
-  readonly onAction: () => void;
-}
-
-const Item = ({ icon, label, hint, onAction }: ItemProps) => (
-  <MenuItem className={`${styles.item}`} textValue={label} onAction={onAction}>
-    <Icon name={icon} />
-    <span>{label}</span>
-    {hint && (
-      <span className="key-hint" aria-hidden="true">
-        {hint}
-      </span>
-    )}
-  </MenuItem>
-);

@@ -64,6 +64,13 @@ export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
         decimals
         onChange={setTyped}
       />
+      {lineId !== null && (
+        <Button
+          label={words('other.key')}
+          size="small"
+          onPress={() => route.openDialog({ kind: 'other', lineId })}
+        />
+      )}
     </AskDialog>
   );
 }

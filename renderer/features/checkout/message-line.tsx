@@ -1,13 +1,20 @@
-/** What was just done, or why not: over the end of the list, so that nothing moves under a finger. */
+/**
+ * What was just done, or why not: over the end of the list, so that nothing moves under a finger. What stands in the way
+ * of being paid stays as long as it does, below the list and away from the products.
+ */
 
 import { useEffect } from 'react';
 import type { Message } from '../../app/route.ts';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { chargingProblem } from '../../app/till.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { BasketState } from './basket.ts';
 import styles from './message-line.module.css';
+import { PanelError } from './panel-parts.tsx';
 
 /** Long enough to notice a slip and take it back. */
 const SHOWN_MS = 8_000;
@@ -47,6 +54,25 @@ export function MessageLine() {
     </div>
   );
 }
+
+/** Without a journal the panel itself says so. */
+export function StandingProblem() {
+  const isSelling = useRoute(({ step }) => step.name === 'selling');
+  const problem = useTill(chargingProblem);
+  const half = useOpenSale();
+  const ofBasket = useBasket(whatStops);
+  const stops = half ? half.tenderStop : ofBasket;
+  if (!isSelling || problem?.code.startsWith('journal.')) return null;
+  return (
+    <div className={styles.standing}>
+      <PanelError problem={problem ?? stops} />
+    </div>
+  );
+}
+
+/** An empty basket needs no words; one that can't be paid as it is does. */
+const whatStops = ({ toPay }: BasketState) =>
+  toPay.ok || toPay.error.code === 'basket.empty' ? null : toPay.error;
 
 function MessageText({ message, words }: { readonly message: Message; readonly words: Words }) {
   if (message.kind === 'done') return <p>{words.of(message.key, message.values)}</p>;

@@ -1,6 +1,7 @@
 /** When a sale is over: a fresh basket for the next customer, and what becomes of the panel when a payment moves. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
+import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, panelPayment } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
@@ -11,12 +12,17 @@ const SEEN_AFTER_MS = 700;
 
 export type NextSale = ReturnType<typeof createNextSale>;
 
-export function createNextSale({ api, basket, payments, route, play }: Stores) {
+export function createNextSale({ api, basket, payments, route, play }: Stores, openSale: OpenSale) {
   const nextBasket = onlyOne();
 
-  /** A fresh basket for the next customer. */
+  /** A fresh basket for the next customer; of a sale that is paid in part the rest comes first. */
   const newSale = (): Promise<boolean> =>
     nextBasket(async () => {
+      if (openSale.now()) await openSale.refresh();
+      if (openSale.now()) {
+        route.toStep({ name: 'selling' });
+        return;
+      }
       const answer = await api.ask('basket.next', { saleId: basket.getState().saleId });
       if (!answer.ok) {
         play('error');
@@ -36,8 +42,13 @@ export function createNextSale({ api, basket, payments, route, play }: Stores) {
   };
   /** The payment of the open basket that is under way, if any. */
   const underWayNow = () => ofBasket(({ state, setAside }) => isUnderWay(state) && !setAside);
+  /** It is a part of what the open sale holds: seen, and what is left may be paid. */
+  const isCounted = ({ state, transactionId: id }: PaymentView): boolean =>
+    state === 'paid' &&
+    openSale.now()?.tenders.some(({ transactionId, takenAt }) => transactionId === id && takenAt !== null) ===
+      true;
   /** The one for which the open basket takes no tender, if any. */
-  const lockingNow = () => ofBasket(locksBasket);
+  const lockingNow = () => ofBasket((view) => locksBasket(view) && !isCounted(view));
 
   return {
     newSale,
@@ -59,7 +70,12 @@ export function createNextSale({ api, basket, payments, route, play }: Stores) {
       const now = route.getState();
       if (view.setAside && isUnderWay(view.state)) {
         if (panelPayment(now) === view.transactionId) void newSale();
-      } else if (view.saleId === basket.getState().saleId && locksBasket(view) && isBeforeCharge(now)) {
+      } else if (
+        view.saleId === basket.getState().saleId &&
+        locksBasket(view) &&
+        !isCounted(view) &&
+        isBeforeCharge(now)
+      ) {
         route.toStep({ name: 'payment', transactionId: view.transactionId });
       }
     },

@@ -26,7 +26,8 @@ export function NumberField({ label, unit, typed, before = '', decimals, onChang
         <input
           type="text"
           className="quantity-input"
-          inputMode={decimals ? 'decimal' : 'numeric'}
+          // Its keys are below it.
+          inputMode="none"
           aria-label={label}
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.

@@ -7,6 +7,7 @@ import { ONE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
 
 const LONGEST_NAME = 57;
@@ -45,7 +46,7 @@ export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null 
       send={send}
     >
       {code !== null && <p className="quiet">{words('open-item.scanned', { code })}</p>}
-      <div className="ask-pair">
+      <div className={styles.pair}>
         <label htmlFor="open-item-code">{words('open-item.code')}</label>
         <label htmlFor="open-item-name">{words('open-item.name')}</label>
         <select
@@ -68,7 +69,7 @@ export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null 
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      <p className="ask-label" aria-hidden="true">
+      <p className={styles.label} aria-hidden="true">
         {words('open-item.price')}
       </p>
       <NumberField

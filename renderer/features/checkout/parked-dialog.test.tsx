@@ -15,6 +15,7 @@ const AZIZ: ParkedView = {
   goods: ['Obi non', 'Patir', 'Somsa'],
   payment: null,
   isLocked: false,
+  mayBeRecalled: true,
 };
 const PAYING: ParkedView = {
   ...AZIZ,
@@ -22,6 +23,7 @@ const PAYING: ParkedView = {
   name: '',
   payment: 'unknown',
   isLocked: true,
+  mayBeRecalled: false,
 };
 const EMPTY: BasketView = { saleId: AZIZ.saleId, revision: 3, discount: null, lines: [] };
 
@@ -45,5 +47,13 @@ test('one that can not be taken back says why, and none is said where none waits
     'basket.recall': () => fail({ code: 'basket.gone' }),
   });
   await screen.getByRole('button', { name: 'Take back' }).click();
-  await expect.element(screen.getByRole('alert').getByText(/basket\.gone/)).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(/basket\.gone/)).toBeInTheDocument();
+});
+
+test('one that is paid in part is taken back to be paid to its end, and not dropped', async () => {
+  const held: ParkedView = { ...AZIZ, payment: 'paid', isLocked: true };
+  const { screen } = await drawInTill(<ParkedDialog />, { 'basket.parked': () => ok([held]) });
+  await expect.element(screen.getByText('A part of it is paid.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import styles from './dialogs.module.css';
 import { useParked } from './use-parked.ts';
 
 const LONGEST_NAME = 40;
@@ -59,9 +60,9 @@ export function ParkedDialog() {
   return (
     <Dialog title={words('parked.title')} onClose={route.closeDialog} wide>
       {parked?.length === 0 && <p>{words('parked.none')}</p>}
-      <ul className="parked">
+      <ul className={styles.parked}>
         {parked?.map((basket) => (
-          <li key={basket.saleId} className="parked-row">
+          <li key={basket.saleId} className={styles.row}>
             <ParkedText basket={basket} />
             <Button
               label={words('parked.drop')}
@@ -74,7 +75,7 @@ export function ParkedDialog() {
               label={words('parked.recall')}
               icon="back"
               tone="main"
-              disabled={basket.isLocked}
+              disabled={!basket.mayBeRecalled}
               onPress={() => recall(basket)}
             />
           </li>
@@ -92,9 +93,10 @@ export function ParkedDialog() {
 }
 
 /** Whose it is, what lies in it, since when, and how its payment stands. */
-export function ParkedText({ basket }: { readonly basket: ParkedView }) {
+function ParkedText({ basket }: { readonly basket: ParkedView }) {
   const words = useWords();
-  const { name, goods, lines, ageMs, totalTiyin, payment, isLocked } = basket;
+  const { name, goods, lines, ageMs, totalTiyin } = basket;
+  const standing = standingOf(basket);
   const shown = goods.join(', ');
   const more = lines - goods.length;
   const below = [
@@ -103,15 +105,20 @@ export function ParkedText({ basket }: { readonly basket: ParkedView }) {
     spanText(words, secondsPassed(ageMs)),
   ];
   return (
-    <div className="parked-text">
-      <p className="parked-name">
+    <div className={styles.text}>
+      <p className={styles.name}>
         <span>{name === '' ? shown : name}</span>
-        <span className="parked-sum">{moneyWithUnit(totalTiyin, words('money.unit'))}</span>
+        <span className={styles.sum}>{moneyWithUnit(totalTiyin, words('money.unit'))}</span>
       </p>
       <p className="quiet">{below.join(' · ')}</p>
-      {payment !== null && (
-        <p className="quiet">{words(isLocked ? 'parked.payment-open' : 'parked.payment-over')}</p>
-      )}
+      {standing && <p className="quiet">{words(standing)}</p>}
     </div>
   );
+}
+
+/** How it stands with its money; null: nobody was asked for any. */
+function standingOf({ payment, isLocked, mayBeRecalled }: ParkedView) {
+  if (isLocked && mayBeRecalled) return 'parked.part-paid';
+  if (payment === null) return null;
+  return isLocked ? 'parked.payment-open' : 'parked.payment-over';
 }

@@ -1,6 +1,7 @@
 /** How to pay: the total and the key that takes it are one; cash stands beside it, and comes forward without a network. */
 import { useId } from 'react';
 import type { Tiyin } from '../../../shared/money.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -14,8 +15,13 @@ export function PayKeys() {
   const totalId = useId();
   const offline = useTill((till) => till.network.state === 'down');
   const basket = useBasket(({ toPay }) => toPay);
-  const tooLarge = !basket.ok && basket.error.code === 'basket.too-large';
   const total = useBasket(({ priced }) => priced.totalTiyin);
+  // A sale that is paid in part is paid as it was begun: the key has what is left of it.
+  const half = useOpenSale();
+  const tooLarge = !half && !basket.ok && basket.error.code === 'basket.too-large';
+  const ready = half ? half.tenderStop === null : basket.ok;
+  const byCode = ready && (half?.codeStop ?? null) === null;
+  const cashFirst = offline || (ready && !byCode);
   return (
     <div className={styles.keys} aria-live="off">
       <Button
@@ -23,24 +29,24 @@ export function PayKeys() {
         label={words('key.cash')}
         hint="F6"
         size="large"
-        tone={offline ? 'main' : 'plain'}
-        disabled={!basket.ok}
+        tone={cashFirst ? 'main' : 'plain'}
+        disabled={!ready}
         onPress={paying.startCash}
       />
-      <div className={styles.place} data-tone={!basket.ok ? 'off' : offline ? 'plain' : 'main'}>
+      <div className={styles.place} data-tone={!byCode ? 'off' : offline ? 'plain' : 'main'}>
         <Button
           className={styles.pay}
           label={words('key.pay')}
           hint="F9"
           size="large"
-          tone={offline ? 'plain' : 'main'}
-          disabled={!basket.ok}
+          tone={cashFirst ? 'plain' : 'main'}
+          disabled={!byCode}
           onPress={paying.startScanning}
           describedBy={totalId}
         />
         {/* Over the key, and not inside of it: the sum is no part of its name. */}
         <span id={totalId} className={styles.over}>
-          {tooLarge ? '–' : <Total amount={total} />}
+          {tooLarge ? '–' : <Total amount={half?.owedTiyin ?? total} />}
         </span>
       </div>
     </div>

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
 
 export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
@@ -70,7 +71,7 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
   return (
     <Dialog title={words('price-check.title')} onClose={route.closeDialog}>
       <form
-        className="ask-form"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (typed.trim() !== '') route.openDialog({ kind: 'price-check', code: typed.trim() });
@@ -86,11 +87,11 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>
-      <div role="status" className="price-check">
+      <div role="status" className={styles.check}>
         {found?.ok && found.value && (
           <>
             <p>{found.value.name}</p>
-            <p className="price-check-price">
+            <p className={styles.price}>
               <Money amount={found.value.priceTiyin} large />
             </p>
             <p className="quiet">{words('price-check.unit', { unit: unitText(words, found.value.unit) })}</p>

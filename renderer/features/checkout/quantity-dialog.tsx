@@ -1,6 +1,7 @@
 /** How much of it: a line's quantity, the weight of goods before they are added, or the code of a marked piece. */
 import { useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
@@ -55,7 +56,14 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
 }
 
 /** Weighed goods lie in the basket only once their weight is known. */
-export function WeighDialog({ product }: { readonly product: Product }) {
+export function WeighDialog({
+  product,
+  send,
+}: {
+  readonly product: Product;
+  /** Where the weight is not that of goods that are added. Answers why it was not taken, or null. */
+  readonly send?: (quantity: number) => Promise<TillError | null>;
+}) {
   const { selling } = useTillApp();
   const words = useWords();
   const decimals = useDecimals(product);
@@ -66,7 +74,7 @@ export function WeighDialog({ product }: { readonly product: Product }) {
       title={words('weigh.title', { name: product.name })}
       act={words('weigh.add')}
       ready={quantity > 0}
-      send={() => selling.addWeighed(product, quantity)}
+      send={() => (send ? send(quantity) : selling.addWeighed(product, quantity))}
     >
       <p className="quiet">
         {words('weigh.price', { price: moneyText(product.priceTiyin), unit: unitText(words, product.unit) })}

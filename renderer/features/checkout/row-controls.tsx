@@ -60,7 +60,7 @@ export function RowControls({ line, unit }: RowControlsProps) {
         icon="cross"
         iconOnly
         size="small"
-        onPress={() => selling.removeLine(lineId)}
+        onPress={() => void selling.removeLine(lineId)}
       />
     </div>
   );

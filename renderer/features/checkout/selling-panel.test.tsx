@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../../shared/catalogue/product.ts';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
-import { LineId, SaleId } from '../../../shared/ids.ts';
-import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { SaleId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { lineOf } from '../../app/testing/sample-basket.ts';
 import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
 import { SellingPanel } from './selling-panel.tsx';
@@ -22,7 +21,8 @@ function shop(): Answers {
     'basket.add': (request) => {
       const product = 'productId' in request && request.productId === APPLES.productId ? APPLES : BREAD;
       const before = lines.get(product.productId)?.line.quantity ?? 0;
-      const view = lineOf(product, before + (request.quantity ?? ONE), lines.size + 1);
+      const quantity = before + (request.quantity ?? ONE);
+      const view = lineOf(product, { quantity, position: lines.size + 1 });
       lines.set(product.productId, view);
       revision += 1;
       const { lineId } = view.line;
@@ -37,21 +37,6 @@ function shop(): Answers {
     },
   };
 }
-
-const lineOf = (product: Product, quantity: number, position: number): BasketLineView => ({
-  line: {
-    lineId: LineId.parse(`line-of-${product.productId}`),
-    what: { kind: 'product', productId: product.productId },
-    quantity,
-    discount: null,
-    otherTiyin: ZERO_TIYIN,
-    priceTiyin: null,
-    note: '',
-    labels: [],
-    position,
-  },
-  product,
-});
 
 test('what sells most is there at once; a press adds it, and the tile says how many are in the basket', async () => {
   const { screen, app } = await drawInTill(<SellingPanel />, shop());

@@ -22,6 +22,8 @@ type Edit =
   | 'basket.put-back'
   | 'basket.price'
   | 'basket.discount'
+  | 'basket.other'
+  | 'basket.replace-unknown'
   | 'basket.dismiss';
 /** The channels that answer another basket. */
 type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
@@ -126,11 +128,19 @@ export function createSelling(stores: Stores) {
     return null;
   };
 
-  /** Takes a line away; the message that says so can put it back. A shop that asks why asks first. */
-  const removeLine = (lineId: LineId): void => {
-    if (!isSelling(route.getState())) return;
-    if (till.getState().settings.voidReason) route.openDialog({ kind: 'void', lineId });
-    else void removeNow(lineId, null).then((error) => error && refuse(error));
+  /**
+   * Takes a line away; the message that says so can put it back. A shop that asks why asks first. Answers whether it is
+   * gone.
+   */
+  const removeLine = async (lineId: LineId): Promise<boolean> => {
+    if (!isSelling(route.getState())) return false;
+    if (till.getState().settings.voidReason) {
+      route.openDialog({ kind: 'void', lineId });
+      return false;
+    }
+    const error = await removeNow(lineId, null);
+    if (error) refuse(error);
+    return error === null;
   };
 
   const changeQuantity = (lineId: LineId, quantity: number): Promise<TillError | null> =>
@@ -175,6 +185,9 @@ export function createSelling(stores: Stores) {
     priceCheck,
     addOpenItem: (item: OpenItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
       change('basket.add-open-item', { item, replaces, quantity }),
+    /** The unknown scan is this product. quantity: thousandths; null: as many as were scanned. */
+    replaceUnknown: (lineId: LineId, { productId }: Product, quantity: number | null) =>
+      change('basket.replace-unknown', { lineId, productId, ...counted(quantity) }),
     dismiss: (lineId: LineId): void => {
       void change('basket.dismiss', { lineId }).then((error) => error && refuse(error));
     },
@@ -185,7 +198,7 @@ export function createSelling(stores: Stores) {
       const view = basket.getState().lines.find(({ line }) => line.lineId === lineId);
       if (!view) return;
       const quantity = view.line.quantity + by * ONE;
-      if (quantity <= 0) removeLine(lineId);
+      if (quantity <= 0) void removeLine(lineId);
       else void changeQuantity(lineId, quantity).then((error) => error && askFor(error));
     },
     removeLine,
@@ -195,6 +208,9 @@ export function createSelling(stores: Stores) {
       change('basket.price', { lineId, priceTiyin }),
     setDiscount: (lineId: LineId | null, discount: Discount | null): Promise<TillError | null> =>
       change('basket.discount', { lineId, discount }),
+    /** What somebody else bears of it. */
+    setOther: (lineId: LineId, otherTiyin: Tiyin): Promise<TillError | null> =>
+      change('basket.other', { lineId, otherTiyin }),
     setNote: (lineId: LineId, note: string): Promise<TillError | null> =>
       change('basket.note', { lineId, note }),
     /**

@@ -5,6 +5,7 @@ import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidSale } from '../../app/testing/views.ts';
 import { SetAsideBasket } from './set-aside-basket.tsx';
 
 const SALE = SaleId.parse('set-aside');
@@ -17,19 +18,35 @@ const WAITS: ParkedView = {
   goods: ['Obi non'],
   payment: 'processing',
   isLocked: true,
+  mayBeRecalled: false,
 };
 const BACK: BasketView = { saleId: SALE, revision: 4, discount: null, lines: [] };
 const viewOf = (state: PaymentView['state']) => ({ saleId: SALE, state }) as PaymentView;
 
+test('what is charged is listed, whatever became of the basket since', async () => {
+  const { screen } = await drawInTill(<SetAsideBasket view={viewOf('unknown')} />, {
+    'sales.one': () => ok(paidSale({ saleId: SALE, state: 'open' })),
+    'basket.parked': () => ok([]),
+  });
+  await expect.element(screen.getByRole('region', { name: 'Goods set aside' })).toBeVisible();
+  await expect.element(screen.getByRole('listitem')).toBeVisible();
+  expect(screen.getByRole('button').query()).toBeNull();
+});
+
 test('its goods wait with the payment, and come back once that came to nothing', async () => {
   let basket = WAITS;
-  const answers = { 'basket.parked': () => ok([basket]), 'basket.recall': () => ok(BACK) };
+  const sale = paidSale({ saleId: SALE, state: 'open' });
+  const answers = {
+    'sales.one': () => ok(sale),
+    'basket.parked': () => ok([basket]),
+    'basket.recall': () => ok(BACK),
+  };
   const { screen, app } = await drawInTill(<SetAsideBasket view={viewOf('processing')} />, answers);
-  await expect.element(screen.getByText(/Obi non/)).toBeVisible();
+  await expect.element(screen.getByText('Non', { exact: true })).toBeVisible();
   const takeBack = screen.getByRole('button', { name: 'Take the basket back' });
   expect(takeBack.query()).toBeNull();
 
-  basket = { ...WAITS, payment: 'declined', isLocked: false };
+  basket = { ...WAITS, payment: 'declined', isLocked: false, mayBeRecalled: true };
   const again = await drawInTill(<SetAsideBasket view={viewOf('declined')} />, answers);
   await again.screen.getByRole('button', { name: 'Take the basket back' }).click();
   await expect.poll(() => again.app.basket.getState().saleId).toBe(SALE);

@@ -1,29 +1,55 @@
 /** The goods that wait with a payment that was set aside; once it came to nothing, the way back to them. */
+import type { ReceiptLine } from '../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { ParkedText } from './parked-dialog.tsx';
+import styles from './set-aside-basket.module.css';
 import { useParked } from './use-parked.ts';
 
 export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
   const { route, selling } = useTillApp();
   const words = useWords();
+  // What is charged is written down with the payment: it is there whatever became of the basket since.
+  const { value: sale } = useAsked('sales.one', { saleId: view.saleId }, { fresh: true });
   const { parked } = useParked(view.state);
   const basket = parked?.find(({ saleId }) => saleId === view.saleId);
-  if (!basket) return null;
   const takeBack = (): void => {
     void selling.recall(view.saleId).then((error) => {
       if (error) route.sayInPanel(error);
       else route.openDialog(null);
     });
   };
+  if (!sale && !basket) return null;
   return (
-    <div className="parked-row">
-      <ParkedText basket={basket} />
-      {!basket.isLocked && (
+    <section className={styles.goods} aria-label={words('set-aside.goods')}>
+      {/* A place that scrolls must be reachable by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
+      <ul className={styles.lines} tabIndex={0}>
+        {sale?.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of what is charged never change their order.
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+      {basket?.mayBeRecalled && (
         <Button label={words('parked.take-back')} icon="back" tone="main" onPress={takeBack} />
       )}
-    </div>
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: ReceiptLine }) {
+  const words = useWords();
+  return (
+    <li>
+      <span className={styles.name}>{line.name}</span>
+      <span className={styles.count}>
+        {quantityText(line.quantity)} {unitText(words, line.unit)}
+      </span>
+      <span className={styles.due}>{moneyText(line.dueTiyin)}</span>
+    </li>
   );
 }

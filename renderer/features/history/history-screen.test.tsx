@@ -3,9 +3,10 @@ import type { SaleView, TotalsView } from '../../../shared/contract/history.ts';
 import { RefundId, SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
-import { paidPayment, paidSale } from '../../app/testing/views.ts';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../../app/testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 const NONE = { count: 0, sumTiyin: tiyin(0) };
@@ -21,6 +22,7 @@ const TOTALS: TotalsView = {
   refundedInPart: NONE,
   refundedElsewhere: NONE,
   voided: NONE,
+  corrections: { count: 0, sumTiyin: 0 },
   keptTiyin: 48_500_50,
 };
 
@@ -101,19 +103,19 @@ const MANY = Array.from({ length: 31 }, (_, at) => {
   return paidSale({ saleId: SaleId.parse(`sale-${31 - at}`), lines: [{ ...line, name: `Non ${31 - at}.` }] });
 });
 
-test('earlier sales come on demand, and stay when one of the later ones changes', async () => {
+test('earlier sales come as the end of the list comes near, and stay when one of the later ones changes', async () => {
   const { screen, api } = await drawInTill(
     <HistoryScreen />,
     soldAre(() => MANY),
   );
   await expect.element(screen.getByRole('button', { name: /^Non 31\./ })).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Non 1\./ }).query()).toBeNull();
-
-  await screen.getByRole('button', { name: 'Show earlier sales' }).click();
+  screen
+    .getByRole('button', { name: /^Non 2\./ })
+    .element()
+    .scrollIntoView();
   await expect.element(screen.getByRole('button', { name: /^Non 1\./ })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Show earlier sales' }).query()).toBeNull();
   api.publish('payment.changed', paidPayment({ saleId: SaleId.parse('sale-31') }));
-  await expect.poll(() => api.requests.get('sales.recent')?.length).toBe(4);
+  await expect.poll(() => api.requests.get('sales.recent')?.length).toBeGreaterThan(2);
   await expect.element(screen.getByRole('button', { name: /^Non 1\./ })).toBeInTheDocument();
 });
 
@@ -125,9 +127,26 @@ test('a sale of long ago that a task leads to stands first, until its page is th
   app.route.showSale(SaleId.parse('sale-1'));
   const wanted = screen.getByRole('button', { name: /^Non 1\./ });
   await expect.element(wanted).toHaveAttribute('aria-current', 'true');
-  await screen.getByRole('button', { name: 'Show earlier sales' }).click();
+  screen
+    .getByRole('button', { name: /^Non 2\./ })
+    .element()
+    .scrollIntoView();
   await expect.poll(() => api.requests.get('sales.recent')?.length).toBe(2);
   await expect.poll(() => wanted.elements().length).toBe(1);
+});
+
+test('what was noted of the goods stands beside the receipt, and not on it', async () => {
+  const [line] = paidSale().lines;
+  if (!line) throw new Error('a sale has a line');
+  const noted = paidSale({ lines: [line, { ...line, name: 'Somsa', note: 'for Aziz' }] });
+  const { screen } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => [noted]),
+  );
+  const notes = screen.getByRole('region', { name: 'Notes (not on the receipt)' });
+  await expect.element(notes.getByText('for Aziz')).toBeVisible();
+  await expect.element(notes.getByText('Somsa')).toBeVisible();
+  expect(screen.getByText('for Aziz').elements()).toHaveLength(1);
 });
 
 test('what can not be read is said, and no sale is claimed to be missing', async () => {
@@ -135,6 +154,67 @@ test('what can not be read is said, and no sale is claimed to be missing', async
     ...soldAre(() => []),
     'sales.recent': () => fail({ code: 'right.needed' }),
   });
-  await expect.element(screen.getByRole('alert').getByText(/right\.needed/)).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(/right\.needed/)).toBeInTheDocument();
   expect(screen.getByText('No sales yet').query()).toBeNull();
+});
+
+/** Sold for cash, or by card terminal: 48 500,50 soum. */
+const byHand = (kind: 'cash' | 'terminal', change: Partial<SaleView> = {}): SaleView => {
+  const approval = kind === 'terminal' ? '004213' : null;
+  const tenders = [tenderOf({ kind, amountTiyin: tiyin(48_500_50), approval })];
+  return paidSale({ payments: [], tenders, ...change });
+};
+
+test('cash goes back in cash, whole or in part, with a reason; what is not offered can not be pressed', async () => {
+  const sale = byHand('cash');
+  const view = halfPaid({ state: 'completed', totalTiyin: sale.totalTiyin, tenders: sale.tenders });
+  const { screen, api } = await drawInTill(
+    <>
+      <HistoryScreen />
+      <Dialogs />
+    </>,
+    {
+      ...soldAre(() => [sale]),
+      'sale.tenders': () => ok(view),
+      'refund.cash': () => ok(view),
+    },
+  );
+  await screen.getByRole('button', { name: /^Give back in cash/ }).click();
+  const give = screen.getByRole('button', { name: 'Handed over' });
+  const amount = screen.getByRole('textbox', { name: /^Amount, at most/ });
+  await expect.element(amount).toHaveValue('48\u202f500,50');
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('Stale bread');
+  await amount.fill('50000');
+  await expect.element(give).toBeDisabled();
+  await amount.fill('8500,50');
+  await give.click();
+  const [tender] = sale.tenders;
+  await expect
+    .poll(() => api.requests.get('refund.cash'))
+    .toEqual([
+      {
+        saleId: 'sale-1',
+        tenderId: tender?.tenderId,
+        heldTiyin: 48_500_50,
+        amountTiyin: 8_500_50,
+        reason: 'Stale bread',
+      },
+    ]);
+});
+
+test('of a sale that is not finished nothing goes back in part: it is voided', async () => {
+  const code = tenderOf({ kind: 'code', amountTiyin: tiyin(20_000_00) });
+  const sale = paidSale({
+    state: 'open',
+    tenders: [code],
+    payments: [paidPayment({ amountTiyin: tiyin(20_000_00), actions: ['refund', 'refund-part'] })],
+  });
+  const { screen, app } = await drawInTill(<HistoryScreen />, {
+    ...soldAre(() => [sale]),
+    'sale.tenders': () => ok(halfPaid({ tenders: [code] })),
+  });
+  await expect.element(screen.getByRole('button', { name: /Non.*Partly paid/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Void sale' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'void-sale', saleId: 'sale-1' });
+  expect(screen.getByRole('button', { name: 'Return', exact: true }).query()).toBeNull();
 });

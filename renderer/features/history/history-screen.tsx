@@ -1,58 +1,180 @@
-/** The history: recent sales with the state of each, its receipt, and its refund. */
+/** The history: sales found by whatever is known of them, each with its receipt, its refund and its story. */
 
-import { memo } from 'react';
-import type { SaleView } from '../../../shared/contract/history.ts';
-import type { SaleId } from '../../../shared/ids.ts';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { ByHandDialog } from './by-hand-dialog.tsx';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { isNarrowed, NO_FILTERS } from './filters.ts';
+import { FindBar } from './find-bar.tsx';
+import { HistoryMore } from './history-more.tsx';
 import styles from './history-screen.module.css';
 import { SaleDetail } from './sale-detail.tsx';
-import { stateOfSale } from './state-of-sale.ts';
+import { SaleList } from './sale-list.tsx';
 import { TodaysTotals } from './todays-totals.tsx';
+import { useFound } from './use-found.ts';
 import { useSales } from './use-sales.ts';
 
 export default function HistoryScreen() {
   const { route } = useTillApp();
   const words = useWords();
+  const dialog = useRoute(({ dialog }) => dialog);
+  const text = useRoute(({ lookedFor }) => lookedFor);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [index, setIndex] = useState<IndexView | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useTypingFinds(field);
+  const isFinding = isNarrowed(text, filters);
+  return (
+    <PageFrame
+      title={words('history.title')}
+      buttons={
+        <>
+          <CompareButton />
+          <HistoryMore />
+        </>
+      }
+    >
+      <FindBar
+        text={text}
+        filters={filters}
+        field={field}
+        index={isFinding ? index : null}
+        onText={route.lookFor}
+        onFilters={setFilters}
+        onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()}
+      />
+      <div ref={list} className={styles.history}>
+        {isFinding ? <Found text={text} filters={filters} onIndex={setIndex} /> : <Recent />}
+      </div>
+      <DialogBoundary dialog={dialog}>
+        {dialog?.kind === 'by-hand' && <ByHandDialog />}
+        {dialog?.kind === 'confirmation' && <ConfirmationDialog />}
+        {dialog?.kind === 'export' && <ExportDialog text={text} filters={filters} />}
+      </DialogBoundary>
+    </PageFrame>
+  );
+}
+
+/** A letter that is typed anywhere on the screen goes into the field. */
+function useTypingFinds(field: { readonly current: HTMLInputElement | null }): void {
+  const { route } = useTillApp();
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const isTyped =
+        event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isElsewhere =
+        event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (isTyped && !isElsewhere && route.getState().dialog === null) field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [route, field]);
+}
+
+function Recent() {
   const chosenId = useRoute((route) => route.chosenSale);
   const { sales, hasMore, error, showEarlier } = useSales(chosenId);
-  const chosen = sales?.find(({ saleId }) => saleId === chosenId) ?? sales?.[0];
   return (
-    <PageFrame title={words('history.title')} buttons={<CompareButton />}>
-      <div className={styles.history}>
-        <div className={styles.list}>
-          <TodaysTotals />
-          {error && <ErrorAlert error={error} />}
-          {sales === undefined && <p className="empty">{words('history.loading')}</p>}
-          {sales?.length === 0 && !error && (
-            <div className="empty">
-              <Icon name="history" size={56} />
-              <p className="empty-title">{words('history.empty')}</p>
-              <p>{words('history.empty-hint')}</p>
-            </div>
-          )}
-          <ul className="rows">
-            {sales?.map((sale) => (
-              <Row key={sale.saleId} sale={sale} chosen={sale === chosen} onChoose={route.chooseSale} />
-            ))}
-          </ul>
-          {hasMore && <Button label={words('key.earlier')} onPress={() => void showEarlier()} />}
-        </div>
-        <div className={styles.detail}>
-          {chosen ? (
-            <SaleDetail key={chosen.saleId} sale={chosen} />
-          ) : (
-            <p className="empty">{words('history.choose')}</p>
-          )}
-        </div>
+    <Both
+      head={<TodaysTotals />}
+      sales={sales}
+      hasMore={hasMore}
+      error={error}
+      showEarlier={showEarlier}
+      none={{ title: 'history.empty', hint: 'history.empty-hint' }}
+    />
+  );
+}
+
+interface FoundProps {
+  readonly text: string;
+  readonly filters: HistoryFilters;
+  readonly onIndex: (index: IndexView | null) => void;
+}
+
+function Found({ text, filters, onIndex }: FoundProps) {
+  // The field is drawn first, whatever the list has to draw.
+  const wanted = useDeferredValue(text);
+  const { sales, hasMore, index, error, showEarlier } = useFound(wanted, filters);
+  useEffect(() => onIndex(index), [index, onIndex]);
+  return (
+    <Both
+      head={null}
+      sales={sales}
+      hasMore={hasMore}
+      error={error}
+      showEarlier={showEarlier}
+      none={{ title: 'find.none', hint: 'find.none-hint' }}
+    />
+  );
+}
+
+interface BothProps {
+  readonly head: ReactNode;
+  /** undefined while they are on their way. */
+  readonly sales: readonly SaleView[] | undefined;
+  readonly hasMore: boolean;
+  readonly error: TillError | null;
+  readonly showEarlier: () => Promise<void>;
+  readonly none: {
+    readonly title: 'history.empty' | 'find.none';
+    readonly hint: 'history.empty-hint' | 'find.none-hint';
+  };
+}
+
+/** The list, and the sale that is chosen in it. */
+function Both({ head, sales, hasMore, error, showEarlier, none }: BothProps) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const chosenId = useRoute((route) => route.chosenSale);
+  const chosen = sales?.find(({ saleId }) => saleId === chosenId) ?? sales?.[0];
+  const more = useRef(showEarlier);
+  useEffect(() => {
+    more.current = showEarlier;
+  });
+  const onMore = useCallback(() => void more.current(), []);
+  return (
+    <>
+      {/* A place that scrolls must be reachable by the keyboard, also while no sale in it is. */}
+      <div className={styles.list} tabIndex={sales?.length === 0 ? 0 : undefined}>
+        {head}
+        {error && <ErrorAlert error={error} />}
+        {sales === undefined && <p className="empty">{words('history.loading')}</p>}
+        {sales?.length === 0 && !error && !hasMore && (
+          <div className="empty">
+            <Icon name="history" size={56} />
+            <p className="empty-title">{words(none.title)}</p>
+            <p>{words(none.hint)}</p>
+          </div>
+        )}
+        {sales && (
+          <SaleList
+            sales={sales}
+            chosen={chosen?.saleId}
+            onChoose={route.chooseSale}
+            hasMore={hasMore}
+            onMore={onMore}
+          />
+        )}
       </div>
-    </PageFrame>
+      <div className={styles.detail}>
+        {chosen ? (
+          <SaleDetail key={chosen.saleId} sale={chosen} />
+        ) : (
+          <p className="empty">{words('history.choose')}</p>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -66,40 +188,3 @@ function CompareButton() {
   };
   return <Button className="page-key" label={words('reconcile.run')} icon="again" onPress={run} />;
 }
-
-interface RowProps {
-  readonly sale: SaleView;
-  readonly chosen: boolean;
-  readonly onChoose: (saleId: SaleId) => void;
-}
-
-/** An answer that says the same of a sale is the same sale: its row is not drawn again. */
-const Row = memo(({ sale, chosen, onChoose }: RowProps) => {
-  const words = useWords();
-  const { key, tone, icon } = stateOfSale(sale);
-  const receiptRefused = sale.payments.some(({ receipt }) => receipt?.state === 'refused');
-  const receiptUnlinked = sale.payments.some(
-    ({ receipt }) => receipt !== null && receipt.unlinkedMs !== null,
-  );
-  return (
-    <li className={chosen ? 'row row-selected' : 'row'}>
-      <button type="button" aria-current={chosen ? 'true' : undefined} onClick={() => onChoose(sale.saleId)}>
-        <span className="row-name">{sale.lines[0]?.name ?? ''}</span>
-        <span className="row-count">{dayAndClockText(sale.createdAt)}</span>
-        <span className="row-due">
-          <Money amount={sale.totalTiyin} />
-          <span className={styles.state} data-tone={tone}>
-            <Icon name={icon} size={18} />
-            {words(key)}
-          </span>
-          {(receiptRefused || receiptUnlinked) && (
-            <span className={styles.state} data-tone="waiting">
-              <Icon name="stop" size={18} />
-              {words(receiptRefused ? 'history.receipt-refused' : 'history.receipt-unlinked')}
-            </span>
-          )}
-        </span>
-      </button>
-    </li>
-  );
-});

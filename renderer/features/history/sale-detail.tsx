@@ -4,24 +4,49 @@ import { useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { refundToSettle } from '../../../shared/refund/refund.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { isManagersAction } from '../payment/manager-dialog.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
-import { RefundPartDialog } from '../refund/refund-part-dialog.tsx';
+import { LineNotes } from './line-notes.tsx';
+import { PaidWith } from './paid-with.tsx';
 import styles from './sale-detail.module.css';
+import { Story } from './story.tsx';
+
+const TABS = ['receipt', 'story'] as const;
+type Tab = (typeof TABS)[number];
+
+/** All numbers by which the sale is known, one a line. */
+const idsOf = ({ saleId, payments }: SaleView): string =>
+  [
+    saleId,
+    ...payments.flatMap(({ transactionId, paymentId, refunds }) => [
+      transactionId,
+      ...(paymentId === null ? [] : [paymentId]),
+      ...refunds.map(({ refundId }) => refundId),
+    ]),
+  ].join('\n');
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const { payments, route } = useTillApp();
   const words = useWords();
   const dialog = useRoute((route) => route.dialog);
   const [error, setError] = useState<TillError | null>(null);
+  const [tab, setTab] = useState<Tab>('receipt');
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(idsOf(sale));
+    setCopied(true);
+  };
   const paid = sale.payments.find(({ state }) => state === 'paid');
   const refundable = sale.payments.find(({ actions }) => actions.includes('refund'));
   const refund = (view: PaymentView): void => {
@@ -42,12 +67,25 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     payments.take(view);
     route.openDialog({ kind: 'record', transactionId: view.transactionId, from: null });
   };
-  const partly = sale.payments.find(({ actions }) => actions.includes('refund-part'));
+  const giveBack = (): void => {
+    for (const view of sale.payments) payments.take(view);
+    route.openDialog({ kind: 'return', saleId: sale.saleId });
+  };
+  const isSold = sale.state === 'completed' && sale.tenders.some(({ takenAt }) => takenAt !== null);
   const settled = sale.payments.find(({ actions }) => actions.includes('settle-refund'));
   const inDoubt = settled && refundToSettle(settled.refunds);
   const recorded = sale.payments.find(({ actions }) => actions.includes('record-refund'));
   return (
     <>
+      <div className={styles.tabs}>
+        <Choice
+          bare
+          title={words('history.show')}
+          value={tab}
+          options={TABS.map((value) => ({ value, label: words(`history.tab.${value}`) }))}
+          onChange={setTab}
+        />
+      </div>
       {/* A place that scrolls must be reachable by the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className={styles.receipt} aria-label={words('receipt.title')} tabIndex={0}>
@@ -56,10 +94,26 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
         {sale.payments.map((view) => (
           <RefundNotes key={view.transactionId} view={view} />
         ))}
-        <Receipt sale={sale} />
+        {tab === 'receipt' ? (
+          <>
+            <PaidWith tenders={sale.tenders} />
+            <Receipt sale={sale} />
+            <LineNotes sale={sale} />
+          </>
+        ) : (
+          <>
+            <Story saleId={sale.saleId} />
+            <Button
+              className={styles.copy}
+              label={words(copied ? 'history.copied' : 'history.copy')}
+              onPress={() => void copy()}
+            />
+          </>
+        )}
       </section>
       <div className="window-keys">
         <Button label={words('key.print')} icon="print" onPress={() => route.print(sale.saleId)} />
+        <ByHand sale={sale} />
         {inDoubt && (
           <Button
             className="key-apart"
@@ -84,13 +138,8 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             onPress={() => record(recorded)}
           />
         )}
-        {partly && (
-          <Button
-            className="key-apart"
-            label={words('part.open')}
-            icon="refund"
-            onPress={() => route.openDialog({ kind: 'refund-part', transactionId: partly.transactionId })}
-          />
+        {isSold && (
+          <Button className="key-apart" label={words('return.open')} icon="refund" onPress={giveBack} />
         )}
         {refundable && (
           <Button
@@ -104,8 +153,42 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
       </div>
       <DialogBoundary dialog={dialog}>
         {paid?.receipt && <ReceiptDialogs view={paid} receipt={paid.receipt} />}
-        {partly && dialog?.kind === 'refund-part' && <RefundPartDialog view={partly} />}
       </DialogBoundary>
     </>
   );
+}
+
+/** What goes back without the service, as far as it may now; of a sale that is not finished all of it, step by step. */
+function ByHand({ sale }: { readonly sale: SaleView }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { saleId } = sale;
+  const isTaken = sale.tenders.some(({ heldTiyin }) => heldTiyin > 0);
+  const { value } = useAsked('sale.tenders', isTaken ? { saleId } : null);
+  if (!value || !isTaken) return null;
+  if (value.voidSteps !== null) {
+    return (
+      <Button
+        className="key-apart"
+        label={words('void-sale.key')}
+        icon="refund"
+        tone="danger"
+        onPress={() => route.openDialog({ kind: 'void-sale', saleId })}
+      />
+    );
+  }
+  return value.byHand.map(({ tenderId, how }) => {
+    const held = value.tenders.find((tender) => tender.tenderId === tenderId)?.heldTiyin;
+    return (
+      held !== undefined && (
+        <Button
+          key={`${tenderId} ${how}`}
+          className="key-apart"
+          label={words(`give-back.open.${how}`, { held: moneyText(held) })}
+          icon={how}
+          onPress={() => route.openDialog({ kind: 'give-back', saleId, tenderId, how })}
+        />
+      )
+    );
+  });
 }

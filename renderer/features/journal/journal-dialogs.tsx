@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 export function RepairDialog() {
@@ -64,7 +65,7 @@ function UnderWay({ says }: { readonly says: PlainKey }) {
   const words = useWords();
   return (
     <div className="way-behind" role="status">
-      <div className="progress" aria-hidden="true" />
+      <ProgressBar />
       <p>{words(says)}</p>
     </div>
   );

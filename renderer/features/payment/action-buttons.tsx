@@ -2,12 +2,12 @@
 
 import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { isManagersAction, type ManagersAction } from '../../../shared/payment/actions.ts';
 import { refundToSettle } from '../../../shared/refund/refund.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { isManagersAction, type ManagersAction } from './manager-dialog.tsx';
 import type { PaymentEntry } from './payments.ts';
 
 /** What the cashier presses. What a manager says is behind one button; a part's amount is asked for in the history. */

@@ -1,24 +1,21 @@
 /** What a manager may say of a payment that is not certain: three ways, each with what it does. */
-import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { type TransactionId, tailOf } from '../../../shared/ids.ts';
+import { MANAGERS_ACTIONS, type ManagersAction } from '../../../shared/payment/actions.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Details } from '../../ui/details.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import styles from './manager.module.css';
 
-const ICONS = {
+const ICONS: Readonly<Record<ManagersAction, IconName>> = {
   'say-charged': 'check',
   'say-not-charged': 'cross',
   override: 'leave',
-} as const satisfies Partial<Record<PaymentAction, IconName>>;
-
-export type ManagersAction = keyof typeof ICONS;
-
-const WAYS = ['say-charged', 'say-not-charged', 'override'] as const satisfies readonly ManagersAction[];
-
-export const isManagersAction = (action: PaymentAction): action is ManagersAction => action in ICONS;
+};
 
 export function ManagerDialog({ transactionId }: { readonly transactionId: TransactionId }) {
   const { route } = useTillApp();
@@ -38,9 +35,9 @@ export function ManagerDialog({ transactionId }: { readonly transactionId: Trans
     <Dialog title={words('manager.title', { amount })} onClose={route.closeDialog} wide>
       <p>{words('manager.explain')}</p>
       <Traces view={view} />
-      <div className="manager-ways">
-        {WAYS.filter((way) => view.actions.includes(way)).map((action) => (
-          <button key={action} type="button" className="manager-way" onClick={say(action)}>
+      <div className={styles.ways}>
+        {MANAGERS_ACTIONS.filter((way) => view.actions.includes(way)).map((action) => (
+          <button key={action} type="button" className={styles.way} data-way={action} onClick={say(action)}>
             <Icon name={ICONS[action]} size={28} />
             <span>
               <strong>{words(`action.${action}`)}</strong>
@@ -60,10 +57,12 @@ export function ManagerDialog({ transactionId }: { readonly transactionId: Trans
 function Traces({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   return (
-    <p className="quiet">
-      {dayAndClockText(view.createdAt)}
-      {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}
-      {` · ${words('detail.attempt', { tail: tailOf(view.transactionId) })}`}
-    </p>
+    <div className="quiet">
+      <p>
+        {dayAndClockText(view.createdAt)}
+        {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}
+      </p>
+      <Details>{words('detail.attempt', { tail: tailOf(view.transactionId) })}</Details>
+    </div>
   );
 }

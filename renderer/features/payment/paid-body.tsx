@@ -1,33 +1,31 @@
 /** PAID: the one green thing on the till. The fiscal receipt follows it and never takes it back. */
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReceiptNote } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import styles from './paid-body.module.css';
+import { titleOf } from './payment-title.ts';
 import type { PaymentEntry } from './payments.ts';
 import { refundInDoubt } from './payments.ts';
+import { Stage } from './stage.tsx';
 
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   const words = useWords();
   const { view } = entry;
+  // What a person has to answer comes first, and its buttons must be on the screen; the history has the receipt.
+  const asks = refundInDoubt(view) !== null || view.goodsSince !== null;
   return (
     <>
-      <div className="paid">
-        <h2 className="paid-title">
-          <Icon name="check" size={56} />
-          {words('paid.title')}
-        </h2>
-        <p className="paid-amount">
-          <Money amount={view.amountTiyin} large />
+      <Stage tone="paid" title={titleOf(words, view)} amount={view.amountTiyin} sign={<Tick />}>
+        {/* A place for each, also before they are known. */}
+        <p className={styles.line}>
+          <span>{view.paidAt && words('paid.at', { time: clockText(view.paidAt) })}</span>
+          <span className={styles.card}>{view.cardNumber}</span>
         </p>
-        <p className="paid-line">
-          {view.paidAt && words('paid.at', { time: clockText(view.paidAt) })}
-          {view.cardNumber && <span className="paid-card">{view.cardNumber}</span>}
-        </p>
-      </div>
+      </Stage>
       {view.goodsSince && (
         <div className="alert" role="alert">
           <Icon name="bell" />
@@ -39,39 +37,49 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
           </div>
         </div>
       )}
-      {/* What a person has to answer comes first, and its buttons must be on the screen; the history has the receipt. */}
-      {!refundInDoubt(view) && view.goodsSince === null && <Fiscal entry={entry} />}
+      {!asks && <Fiscal entry={entry} />}
     </>
   );
 }
 
+/** Drawn once, as a hand would. */
+const Tick = () => (
+  <svg className={styles.tick} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <circle cx="12" cy="12" r="11" />
+    <path pathLength="1" d="M6.5 12.500 10.5 16.500 17.5 8.5" />
+  </svg>
+);
+
+/** The receipt on its way, in the place in which its code will stand: nothing moves when it comes. */
 function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
   const { route } = useTillApp();
   const words = useWords();
   const waiting = useTill((till) => till.network.receiptsWaiting);
+  const isPrinting = useRoute(({ printing }) => printing === entry.view.saleId);
   const { receipt, saleId } = entry.view;
-  if (!receipt) return null;
-  if (receipt.link) {
-    return (
-      <div className="fiscal-linked">
-        <QrCode text={receipt.link} label={words('fiscal.qr')} />
-        <p>{words('fiscal.linked')}</p>
-      </div>
-    );
-  }
+  const isRefused = receipt?.state === 'refused';
   return (
-    <div className="fiscal-line">
-      <Icon name={receipt.state === 'refused' ? 'stop' : 'hourglass'} />
-      <div>
-        <p>
-          {words(`fiscal.${receipt.state}`)}
-          {waiting > 0 && ` (${words('fiscal.waiting', { count: waiting })})`}
-        </p>
-        {receipt.state === 'refused' && receipt.why && <ReceiptNote error={receipt.why} />}
+    <div className={styles.receipt} data-receipt={receipt?.state ?? 'none'}>
+      <div className={styles.code}>
+        {receipt?.link ? (
+          <QrCode text={receipt.link} label={words('fiscal.qr')} />
+        ) : (
+          <Icon name={isRefused ? 'stop' : receipt ? 'hourglass' : 'check'} size={40} />
+        )}
       </div>
-      {receipt.state === 'refused' && (
-        <Button label={words('fiscal.mend')} size="small" onPress={() => route.showSale(saleId)} />
-      )}
+      <div className={styles.words}>
+        {receipt && (
+          <p>
+            {words(receipt.link ? 'fiscal.linked' : `fiscal.${receipt.state}`)}
+            {!receipt.link && waiting > 1 && ` (${words('fiscal.waiting', { count: waiting })})`}
+          </p>
+        )}
+        {isRefused && receipt.why && <ReceiptNote error={receipt.why} />}
+        {isRefused && (
+          <Button label={words('fiscal.mend')} size="small" onPress={() => route.showSale(saleId)} />
+        )}
+        {isPrinting && <p>{words('paid.printing')}</p>}
+      </div>
     </div>
   );
 }

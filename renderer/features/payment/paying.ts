@@ -2,7 +2,8 @@
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isPayerCode } from '../../../shared/payment/payer-code.ts';
-import { isBeforeCharge, type Route } from '../../app/route.ts';
+import { type Due, type OpenSale, owedOf } from '../../app/open-sale.ts';
+import { isBeforeCharge, type Route, type TenderStep } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import { chargingProblem } from '../../app/till.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
@@ -10,10 +11,14 @@ import type { NextSale } from '../checkout/next-sale.ts';
 
 export type Paying = ReturnType<typeof createPaying>;
 
-export function createPaying(stores: Stores, settled: () => Promise<void>, nextSale: NextSale) {
-  const { api, basket, payments, route, till, play } = stores;
+export function createPaying(
+  stores: Stores,
+  settled: () => Promise<void>,
+  nextSale: NextSale,
+  openSale: OpenSale,
+) {
+  const { api, payments, route, till, play } = stores;
   const charging = onlyOne();
-  const takingCash = onlyOne();
 
   const refuse = (error: TillError): void => {
     play('error');
@@ -25,20 +30,22 @@ export function createPaying(stores: Stores, settled: () => Promise<void>, nextS
     nextSale.lockingNow() === undefined && (isBeforeCharge(now) || now.step.name === 'payment');
 
   /** What is asked for, or null once the cashier was told why it can't be. */
-  const toPay = () => {
-    const { saleId, toPay: due } = basket.getState();
-    if (due.ok) return { saleId, totalTiyin: due.value.totalTiyin };
+  const toPay = (): Due | null => {
+    const due = openSale.due();
+    if (due.ok) return due.value;
     refuse(due.error);
     return null;
   };
 
-  const charge = async (payerCode: string): Promise<void> => {
-    const request = toPay();
-    if (!request) return;
+  /** partTiyin: of what is owed; undefined: all of it. */
+  const charge = async (payerCode: string, partTiyin: Tiyin | undefined): Promise<void> => {
+    const due = toPay();
+    if (!due) return;
+    const part = partTiyin === undefined ? {} : { amountTiyin: partTiyin };
     route.setState({ triedCode: payerCode });
-    route.toStep({ name: 'charging' });
+    route.toStep({ name: 'charging', amountTiyin: partTiyin ?? owedOf(due) });
     await settled();
-    const answer = await api.ask('tender.code', { ...request, payerCode });
+    const answer = await api.ask('tender.code', { ...due, ...part, payerCode });
     if (answer.ok) {
       payments.take(answer.value);
       route.toStep({ name: 'payment', transactionId: answer.value.transactionId });
@@ -49,31 +56,33 @@ export function createPaying(stores: Stores, settled: () => Promise<void>, nextS
     const published = nextSale.underWayNow() ?? nextSale.lockingNow();
     if (published) route.toStep({ name: 'payment', transactionId: published.transactionId });
     else {
-      route.toStep({ name: answer.error.code.startsWith('payer-code.') ? 'scanning' : 'selling' });
+      await openSale.refresh();
+      const another = answer.error.code.startsWith('payer-code.');
+      route.toStep(another ? scanning(partTiyin) : { name: 'selling' });
       refuse(answer.error);
     }
   };
 
+  const startTender = (name: TenderStep): void => {
+    if (!canTender(route.getState())) refuse({ code: 'basket.locked' });
+    else if (toPay()) route.toStep({ name });
+  };
+
   return {
     /** Pay: asks for the customer's code. Also "Try again", which scans again for the same basket. */
-    startScanning: (): void => {
+    startScanning: (partTiyin?: Tiyin): void => {
       if (!canTender(route.getState()) || !toPay()) return;
-      const problem = chargingProblem(till.getState());
+      const problem = chargingProblem(till.getState()) ?? openSale.now()?.codeStop ?? null;
       if (problem) {
         refuse(problem);
         return;
       }
-      route.toStep({ name: 'scanning' });
+      route.toStep(scanning(partTiyin));
     },
+    /** Cash, a card terminal, or the amount of a part by code. */
+    startTender,
     /** Cash, and "Other way to pay". */
-    startCash: (): void => {
-      if (!canTender(route.getState())) {
-        refuse({ code: 'basket.locked' });
-        return;
-      }
-      if (!toPay()) return;
-      route.toStep({ name: 'cash' });
-    },
+    startCash: (): void => startTender('cash'),
     /** Cancel: back to the basket as it was. */
     backToBasket: (): void => {
       const now = route.getState();
@@ -83,23 +92,13 @@ export function createPaying(stores: Stores, settled: () => Promise<void>, nextS
     submitPayerCode: (code: string): Promise<boolean> =>
       charging(async () => {
         const payerCode = code.trim();
-        if (payerCode === '' || route.getState().step.name !== 'scanning') return;
-        if (isPayerCode(payerCode)) await charge(payerCode);
+        const { step } = route.getState();
+        if (payerCode === '' || step.name !== 'scanning') return;
+        if (isPayerCode(payerCode)) await charge(payerCode, step.partTiyin);
         else refuse({ code: 'payer-code.invalid' });
-      }),
-    /** Takes cash for the basket. */
-    takeCash: (givenTiyin: Tiyin): Promise<boolean> =>
-      takingCash(async () => {
-        const request = route.getState().step.name === 'cash' ? toPay() : null;
-        if (!request) return;
-        await settled();
-        const answer = await api.ask('tender.cash', { ...request, givenTiyin });
-        if (!answer.ok) {
-          refuse(answer.error);
-          return;
-        }
-        play('paid');
-        route.toStep({ name: 'cash-done', sale: answer.value });
       }),
   };
 }
+
+const scanning = (partTiyin: Tiyin | undefined) =>
+  partTiyin === undefined ? ({ name: 'scanning' } as const) : ({ name: 'scanning', partTiyin } as const);

@@ -2,14 +2,19 @@
 
 import { useEffect, useRef } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { Tiyin } from '../../../shared/money.ts';
+import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { NewSaleButton, PanelError, PrintButton } from '../checkout/panel-parts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
-import { isManagersAction } from './manager-dialog.tsx';
+import { isSlow } from './countdown.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { locksBasket, type PaymentEntry } from './payments.ts';
 import { useShown } from './use-shown.ts';
@@ -38,6 +43,7 @@ function StateButtons({ entry }: { readonly entry: PaymentEntry }) {
   const { view } = entry;
   if (view.state === 'paid') return <PaidButtons entry={entry} />;
   if (view.alarm?.kind === 'charged') return <FoundButtons entry={entry} />;
+  if (view.state === 'sending') return <SendingButtons entry={entry} />;
   if (isUnderWay(view.state)) {
     return (
       <PanelButtons>
@@ -49,6 +55,12 @@ function StateButtons({ entry }: { readonly entry: PaymentEntry }) {
 }
 
 type Part = { readonly entry: PaymentEntry };
+
+/** An answer takes a moment; a counter that waits for a slow one is given the way on. */
+function SendingButtons({ entry }: Part) {
+  const slow = isSlow(entry, useNow());
+  return <PanelButtons>{slow && <ActionButtons entry={entry} actions={entry.view.actions} />}</PanelButtons>;
+}
 
 function PaidButtons({ entry }: Part) {
   const { alarm, actions, goodsSince, saleId } = entry.view;
@@ -142,9 +154,32 @@ function TenderButtons({ entry }: Part) {
   );
 }
 
+/** Of a sale that is paid in part, what is left comes next. */
 function NextSale() {
+  const half = useOpenSale();
+  return half ? <TakeRest owed={half.owedTiyin} /> : <ToNextSale />;
+}
+
+function ToNextSale() {
   const { nextSale } = useTillApp();
   return <NewSaleButton ref={useFirst()} byEnter={() => void nextSale.newSaleByEnter()} />;
+}
+
+function TakeRest({ owed }: { readonly owed: Tiyin }) {
+  const { nextSale } = useTillApp();
+  const words = useWords();
+  return (
+    <Button
+      ref={useFirst()}
+      label={words('half.rest', { owed: moneyWithUnit(owed, words('money.unit')) })}
+      icon="cash"
+      hint="Enter"
+      tone="main"
+      size="large"
+      onPress={() => void nextSale.newSale()}
+      onKeyPress={() => void nextSale.newSaleByEnter()}
+    />
+  );
 }
 
 /** The button that goes on takes the focus, so that Enter is all that the cashier needs. */

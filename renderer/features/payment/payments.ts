@@ -9,8 +9,13 @@ import { isUnderWay } from '../../../shared/payment/state.ts';
 
 export interface PaymentEntry {
   readonly view: PaymentView;
-  /** When the view came, on the page's monotonic clock: its countdowns run from there. */
+  /** When the view came, on the page's monotonic clock, as all that follows. */
   readonly receivedAtMs: number;
+  /** When its create left. */
+  readonly sentAtMs: number;
+  /** When the window closes, and when the till stops waiting for the customer; null where that is not its state. */
+  readonly windowEndsAtMs: number | null;
+  readonly givesUpAtMs: number | null;
   /** When the state that it is in came, on the same clock: an Enter may not end what nobody has seen yet. */
   readonly stateSinceMs: number;
   /** Seen under way or alarmed in this run: the strip keeps it until the cashier has noted its end. */
@@ -51,12 +56,23 @@ function taken({ entries }: PaymentsState, view: PaymentView, watched: boolean):
   const entry: PaymentEntry = {
     view,
     receivedAtMs: nowMs,
+    // Each view is a moment on its way: the earliest says when it was, and no countdown goes back for a later one.
+    sentAtMs: Math.min(old?.sentAtMs ?? Infinity, nowMs - view.ageMs),
+    windowEndsAtMs: endsAtMs(old?.windowEndsAtMs, view.window?.remainingMs, nowMs),
+    givesUpAtMs: endsAtMs(old?.givesUpAtMs, view.givesUpMs, nowMs),
     stateSinceMs: old?.view.state === view.state ? old.stateSinceMs : nowMs,
     watched: watched || isUnderWay(view.state) || view.alarm !== null || (old?.watched ?? false),
     noted: old?.noted ?? false,
   };
   return { entries: withoutOldEnds(new Map(entries).set(view.transactionId, entry)) };
 }
+
+/** Of a span that runs: null where there is none. before: what an earlier view said. */
+const endsAtMs = (
+  before: number | null | undefined,
+  spanMs: number | null | undefined,
+  nowMs: number,
+): number | null => (spanMs == null ? null : Math.min(before ?? Infinity, nowMs + spanMs));
 
 /**
  * Whether a message about a payment is newer than what is shown. Events and answers come on different ways,
@@ -93,20 +109,21 @@ const isUnreadEnd = ({ view, watched, noted }: PaymentEntry): boolean =>
  * Money where there should be none, a refund that is not certain, and goods that nobody has answered for stay until a
  * person has dealt with it.
  */
-export function stripOf(
+export const stripOf = (
   { entries }: PaymentsState,
   saleId: SaleId,
   panelId: TransactionId | null,
-): readonly PaymentEntry[] {
-  return [...entries.values()].filter((entry) => {
-    const { view } = entry;
-    const doubt = refundInDoubt(view)?.state;
-    if (view.alarm || doubt === 'unknown') return true;
-    if (view.transactionId === panelId) return false;
-    if (doubt || view.goodsSince !== null) return true;
-    if (isUnderWay(view.state)) return view.setAside || view.saleId !== saleId;
-    return isUnreadEnd(entry);
-  });
+): readonly PaymentEntry[] => [...entries.values()].filter((entry) => isInStrip(entry, saleId, panelId));
+
+/** Whether the strip shows it, while the panel shows that one. */
+export function isInStrip(entry: PaymentEntry, saleId: SaleId, panelId: TransactionId | null): boolean {
+  const { view } = entry;
+  const doubt = refundInDoubt(view)?.state;
+  if (view.alarm || doubt === 'unknown') return true;
+  if (view.transactionId === panelId) return false;
+  if (doubt || view.goodsSince !== null) return true;
+  if (isUnderWay(view.state)) return view.setAside || view.saleId !== saleId;
+  return isUnreadEnd(entry);
 }
 
 /** A payment that is money, or may become so without anybody's doing: its basket takes no tender, cash included. */

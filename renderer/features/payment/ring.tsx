@@ -2,6 +2,7 @@
 
 import { secondsLeft } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import styles from './ring.module.css';
 
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -12,11 +13,11 @@ export function Ring({ leftMs, totalMs }: { readonly leftMs: number; readonly to
   // Whole seconds: between two of them the stylesheet lets the arc glide, unless less motion is wanted.
   const part = totalMs <= 0 ? 0 : Math.min(1, (seconds * 1000) / totalMs);
   return (
-    <div className="ring" role="timer" aria-label={words('confirming.left', { seconds })}>
+    <div className={styles.ring} role="timer" aria-label={words('confirming.left', { seconds })}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
-        <circle className="ring-track" cx="100" cy="100" r={RADIUS} />
+        <circle className={styles.track} cx="100" cy="100" r={RADIUS} />
         <circle
-          className="ring-arc"
+          className={styles.arc}
           cx="100"
           cy="100"
           r={RADIUS}
@@ -24,7 +25,7 @@ export function Ring({ leftMs, totalMs }: { readonly leftMs: number; readonly to
           strokeDashoffset={LENGTH * (1 - part)}
         />
       </svg>
-      <span className="ring-number" aria-hidden="true">
+      <span className={styles.number} aria-hidden="true">
         {seconds}
       </span>
     </div>

@@ -11,6 +11,7 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import styles from './manager.module.css';
 import type { SeenInCabinet } from './payment-actions.ts';
 
 const LONGEST_AMOUNT = 18;
@@ -84,9 +85,9 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
 function ToCompare({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   return (
-    <div className="to-compare">
+    <div className={styles.compare}>
       <p>{words('charged.compare')}</p>
-      <p className="to-compare-what">
+      <p className={styles.what}>
         <strong>
           {words('detail.payment-id')} {view.paymentId}
         </strong>

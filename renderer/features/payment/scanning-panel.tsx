@@ -1,8 +1,9 @@
 /** The panel while the till waits for the customer's code: the camera, and the field for typed codes. */
 
 import { useState } from 'react';
-import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useScanner } from '../../scan/use-scanner.ts';
@@ -12,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { ScanField } from '../../ui/scan-field.tsx';
 import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
+import styles from './scanning.module.css';
 
 /** One more than a code may have: what is longer must not be cut down to one, and charged. */
 const MOST_TYPED = LONGEST_PAYER_CODE + 1;
@@ -19,7 +21,7 @@ const MOST_TYPED = LONGEST_PAYER_CODE + 1;
 export function ScanningPanel() {
   const { paying } = useTillApp();
   const words = useWords();
-  const basket = useBasket(({ toPay }) => toPay);
+  const amount = useAskedAmount();
   const [typed, setTyped] = useState('');
   const submit = (code: string): void => {
     setTyped('');
@@ -28,10 +30,10 @@ export function ScanningPanel() {
   return (
     <>
       <PanelBody>
-        <div className="scanning">
-          <h2 className="scanning-ask">{words('scan.ask')}</h2>
-          <p className="scanning-amount">
-            <Money amount={basket.ok ? basket.value.totalTiyin : ZERO_TIYIN} />
+        <div className={styles.scanning}>
+          <h2 className={styles.ask}>{words('scan.ask')}</h2>
+          <p className={styles.amount}>
+            <Money amount={amount} />
           </p>
           <CameraView />
           <ScanWarning />
@@ -46,6 +48,15 @@ export function ScanningPanel() {
   );
 }
 
+/** The part that was asked for, else all that is still to pay. */
+function useAskedAmount(): Tiyin {
+  const step = useRoute((route) => route.step);
+  const half = useOpenSale();
+  const toPay = useBasket((basket) => basket.toPay);
+  const part = step.name === 'scanning' ? step.partTiyin : undefined;
+  return part ?? half?.owedTiyin ?? (toPay.ok ? toPay.value.totalTiyin : ZERO_TIYIN);
+}
+
 function CameraView() {
   const { decoders, scans } = useTillApp();
   const words = useWords();
@@ -56,13 +67,13 @@ function CameraView() {
     preferredDeviceId,
   });
   return (
-    <div className="camera" data-camera={state.kind}>
+    <div className={styles.camera} data-camera={state.kind}>
       <video ref={videoRef} muted playsInline aria-label={words('scan.camera')} />
-      {state.kind === 'live' && <div className="camera-frame" aria-hidden="true" />}
-      {state.kind === 'starting' && <p className="camera-words">{words('scan.starting')}</p>}
-      {state.kind === 'live' && <p className="camera-aim">{words('scan.aim')}</p>}
+      {state.kind === 'live' && <div className={styles.frame} aria-hidden="true" />}
+      {state.kind === 'starting' && <p className={styles.words}>{words('scan.starting')}</p>}
+      {state.kind === 'live' && <p className={styles.aim}>{words('scan.aim')}</p>}
       {state.kind === 'problem' && (
-        <div className="camera-words" role="alert">
+        <div className={styles.words} role="alert">
           <Icon name="unplugged" size={40} />
           <ErrorText error={{ code: state.code }} />
         </div>
@@ -76,7 +87,7 @@ function ScanWarning() {
   const message = useRoute((route) => route.message);
   if (message?.kind !== 'warning') return null;
   return (
-    <p className="scan-warning" role="alert">
+    <p className={styles.warning} role="alert">
       <Icon name="stop" />
       {words(message.key)}
     </p>

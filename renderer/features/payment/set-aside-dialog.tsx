@@ -46,8 +46,6 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
       <PanelError />
       <div className="window-keys">
         <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} />
-      </div>
-      <div className="window-keys">
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={app.route.closeDialog} />
         {next && next !== entry && (
           <Button
@@ -58,7 +56,7 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
           />
         )}
         {!isUnderWay(state) && !alarm && !doubt && goodsSince === null && (
-          <Button label={words('key.noted')} icon="check" tone="main" onPress={note} />
+          <Button label={words('key.noted')} icon="check" onPress={note} />
         )}
       </div>
     </Dialog>

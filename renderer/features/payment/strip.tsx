@@ -1,6 +1,6 @@
 /** The strip of payments that were set aside: they end here, never in another basket's panel. */
 
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { panelPayment } from '../../app/route.ts';
@@ -13,6 +13,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ageMs } from './countdown.ts';
 import { type PaymentEntry, refundInDoubt, stripOf } from './payments.ts';
+import styles from './strip.module.css';
 
 const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
   sending: 'hourglass',
@@ -53,8 +54,23 @@ const SPECIAL: Readonly<Partial<Record<Need, { readonly icon: IconName; readonly
   goods: { icon: 'bell', says: 'state.paid-goods' },
 };
 
+/** On the smallest screen a third one would leave none of them its words. */
+const ON_NARROW = 2;
+const NARROW = '(width < 1280px)';
+
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(NARROW).matches,
+  );
+}
+
 /** shown: how many there is room for; the others are behind one button. */
-export function Strip({ shown }: { readonly shown: number }) {
+export function Strip({ shown: most }: { readonly shown: number }) {
   const { route } = useTillApp();
   const words = useWords();
   const payments = usePayments();
@@ -64,16 +80,18 @@ export function Strip({ shown }: { readonly shown: number }) {
     () => stripOf(payments, saleId, panelId).toSorted((a, b) => urgency(a) - urgency(b)),
     [payments, saleId, panelId],
   );
+  const shown = useNarrow() ? Math.min(most, ON_NARROW) : most;
   const hidden = strip[shown];
   return (
-    <div className="strip">
+    <div className={styles.strip}>
       {strip.slice(0, shown).map((entry) => (
         <Chip key={entry.view.transactionId} entry={entry} />
       ))}
       {hidden && (
         <button
           type="button"
-          className="chip chip-more"
+          className={`${styles.chip} ${styles.more}`}
+          data-chip="more"
           onClick={() => route.openDialog({ kind: 'set-aside', transactionId: hidden.view.transactionId })}
         >
           {words('strip.more', { count: strip.length - shown })}
@@ -83,31 +101,32 @@ export function Strip({ shown }: { readonly shown: number }) {
   );
 }
 
+/** Ages of payments that nothing happens to any more are not looked at every second. */
+const SLOW_TICK_MS = 10_000;
+
 function Chip({ entry }: { readonly entry: PaymentEntry }) {
   const { route } = useTillApp();
   const words = useWords();
   const { view } = entry;
-  const runs = isUnderWay(view.state);
-  const nowMs = useNow(runs);
+  const nowMs = useNow(true, isUnderWay(view.state) ? undefined : SLOW_TICK_MS);
   const need = needOf(view);
   const special = SPECIAL[need];
   return (
     <button
       type="button"
-      className="chip"
+      className={styles.chip}
+      data-chip={view.transactionId}
       data-state={special ? need : view.state}
       onClick={() => route.openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
     >
       <Icon name={special?.icon ?? ICONS[view.state]} size={20} />
       {view.setAside && <span className="only-heard">{words('strip.aside')}</span>}
-      <span className="chip-words">
-        <span className="chip-amount">
-          {moneyText(view.amountTiyin)}
-          {runs && (
-            <span className="chip-seconds">{spanText(words, secondsPassed(ageMs(entry, nowMs)))}</span>
-          )}
+      <span className={styles.words}>
+        <span className={styles.amount}>{moneyText(view.amountTiyin)}</span>
+        <span className={styles.state} data-shortened>
+          {words(special?.says ?? stateKey(view))}
         </span>
-        <span className="chip-state">{words(special?.says ?? stateKey(view))}</span>
+        <span className={styles.age}>{spanText(words, secondsPassed(ageMs(entry, nowMs)))}</span>
       </span>
     </button>
   );

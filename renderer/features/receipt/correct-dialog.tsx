@@ -1,4 +1,4 @@
-/** Corrects what the tax side refused, line by line, and sends the receipt again. No amount can be changed. */
+/** Corrects what the tax authority refused, line by line, and sends the receipt again. No amount can be changed. */
 
 import { useId, useState } from 'react';
 import type { CorrectableLine, PaymentView } from '../../../shared/contract/payment.ts';

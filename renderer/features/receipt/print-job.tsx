@@ -6,8 +6,8 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
-import styles from './receipt.module.css';
-import { Receipt } from './receipt.tsx';
+import { Paper, RefundPaper } from './paper.tsx';
+import styles from './print-job.module.css';
 
 export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
   const { route } = useTillApp();
@@ -29,9 +29,10 @@ export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
   }, [sale, route]);
   if (!sale) return null;
   return createPortal(
-    <div className={styles.paper} data-paper>
-      <Receipt sale={sale} />
+    <div className={styles.job} data-paper>
+      <Paper sale={sale} />
       <p className={styles.thanks}>{words('receipt.thanks')}</p>
+      <RefundPaper sale={sale} />
     </div>,
     document.body,
   );

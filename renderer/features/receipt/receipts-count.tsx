@@ -9,6 +9,7 @@ import { isSelling } from '../../app/route.ts';
 import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './receipts-count.module.css';
 
 /** Every receipt waits a moment for its link; a number that comes and goes with each sale would tell nothing. */
 const LASTS_MS = 10_000;
@@ -43,13 +44,14 @@ export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
   return (
     <button
       type="button"
-      className="receipts-count"
+      className={styles.count}
+      data-receipts-count
       data-state={calls ? 'refused' : 'waiting'}
       disabled={locked}
       onClick={() => (saleToMend ? route.showSale(saleToMend) : route.goTo('history'))}
     >
       <Icon name={calls ? 'stop' : 'hourglass'} size={20} />
-      <span className="receipts-words">
+      <span className={styles.words}>
         {refused > 0 && <strong>{words('receipts.refused', { count: refused })}</strong>}
         {unlinked > 0 && <strong>{words('receipts.unlinked', { count: unlinked })}</strong>}
         {waiting > 0 && <span>{words('network.receipts', { count: waiting })}</span>}

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
 import { ActionButtons } from '../payment/action-buttons.tsx';
 import styles from './reconcile-dialog.module.css';
 import type { Reconciling } from './reconciling.ts';
@@ -63,7 +64,7 @@ function Phase({ now }: { readonly now: Reconciling }) {
 
 function Progress({ progress }: { readonly progress: ReconcileProgressView | null }) {
   const words = useWords();
-  if (progress === null || progress.all === 0) return <div className="progress" aria-hidden="true" />;
+  if (progress === null || progress.all === 0) return <ProgressBar />;
   return (
     <>
       <progress className={styles.progress} value={progress.asked} max={progress.all} aria-hidden="true" />

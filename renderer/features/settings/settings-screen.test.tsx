@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DiagnosticsView } from '../../../shared/contract/install.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
 import SettingsScreen from './settings-screen.tsx';
@@ -48,13 +49,46 @@ test.each([
   expect(api.requests.get('settings.change')).toEqual([{ theme: 'dark' }]);
 });
 
+test('how a shop sells is switched, each with a sentence that says what it does', async () => {
+  let settings: Settings = { ...DEFAULT_SETTINGS, language: 'en' };
+  const { screen, api } = await drawInTill(<SettingsScreen />, {
+    ...READS,
+    'settings.change': (change) => {
+      settings = { ...settings, ...(change as Partial<Settings>) };
+      return ok(settings);
+    },
+  });
+  const oneLine = screen.getByRole('switch', { name: 'The same product goes into one line' });
+  await expect.element(oneLine).toBeChecked();
+  await expect.element(oneLine).toHaveAccessibleDescription(/counts up in its line/);
+  await screen.getByText('The same product goes into one line').click();
+  await expect.element(oneLine).not.toBeChecked();
+  await screen.getByRole('switch', { name: 'Weighed goods go into one line' }).click();
+  const why = screen.getByRole('switch', { name: 'Ask why items are removed' });
+  await expect.element(why).toHaveAccessibleDescription(/types the reason/);
+  await why.click();
+  await screen
+    .getByRole('group', { name: 'Keyboard on the screen' })
+    .getByRole('radio', { name: 'Never' })
+    .click();
+  await expect
+    .poll(() => settings)
+    .toMatchObject({ mergeLines: false, mergeWeighed: true, voidReason: true, keyboard: 'never' });
+  expect(api.requests.get('settings.change')).toEqual([
+    { mergeLines: false },
+    { mergeWeighed: true },
+    { voidReason: true },
+    { keyboard: 'never' },
+  ]);
+});
+
 test('a setting that could not be kept says why, and is what it was', async () => {
   const { screen } = await drawInTill(<SettingsScreen />, {
     ...READS,
-    'settings.change': () => fail({ code: 'right.needed' }),
+    'settings.change': () => fail({ code: 'journal.unwritable' }),
   });
   await screen.getByRole('radio', { name: 'Dark' }).click();
-  await expect.element(screen.getByRole('alert').getByText(/right\.needed/)).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(/journal\.unwritable/)).toBeInTheDocument();
   await expect.element(screen.getByRole('radio', { name: 'Dark' })).not.toBeChecked();
   await expect.element(screen.getByRole('radio', { name: 'System default' })).toBeChecked();
 });

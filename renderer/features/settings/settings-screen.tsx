@@ -12,10 +12,15 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { About } from './about.tsx';
 import { CameraChoiceSetting } from './camera-setting.tsx';
 import { Diagnostics } from './diagnostics.tsx';
+import { LockSettings } from './lock-settings.tsx';
+import { ReasonsSetting } from './reasons-setting.tsx';
+import { SellingSettings } from './selling-settings.tsx';
 import styles from './settings-screen.module.css';
+import { ShiftSettings } from './shift-settings.tsx';
 import { SoundSetting } from './sound-setting.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
+const KEYBOARDS = ['auto', 'always', 'never'] as const;
 
 export default function SettingsScreen() {
   const { till } = useTillApp();
@@ -44,6 +49,23 @@ export default function SettingsScreen() {
         />
         <CameraChoiceSetting cameraId={settings.cameraId} onChange={(cameraId) => change({ cameraId })} />
         <SoundSetting volume={settings.soundVolume} onChange={(soundVolume) => change({ soundVolume })} />
+        <SellingSettings settings={settings} onChange={change} />
+        <Choice
+          title={words('settings.keyboard')}
+          value={settings.keyboard}
+          options={KEYBOARDS.map((keyboard) => ({
+            value: keyboard,
+            label: words(`settings.keyboard.${keyboard}`),
+          }))}
+          explain={words('settings.keyboard.explain')}
+          onChange={(keyboard) => change({ keyboard })}
+        />
+        <ShiftSettings settings={settings} onChange={change} />
+        <LockSettings settings={settings} onChange={change} />
+        <ReasonsSetting
+          reasons={settings.refundReasons}
+          onChange={(refundReasons) => change({ refundReasons })}
+        />
         <About />
         <Diagnostics />
       </div>

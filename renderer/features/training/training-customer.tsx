@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/training.ts';
 import { useAsked } from '../../app/asked.ts';
-import { isMessageKey, useWords, type Words } from '../../i18n/words.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Mark } from '../../ui/icon.tsx';
@@ -13,7 +13,7 @@ import styles from './training-customer.module.css';
 /** An outcome that the language files don't know yet keeps its own name. */
 function outcomeWords(words: Words, outcome: string): string {
   const key = `training.outcome.${outcome}` as const;
-  return isMessageKey(key) ? words(key) : outcome.replaceAll('-', ' ');
+  return words.knows(key) ? words(key) : outcome.replaceAll('-', ' ');
 }
 
 export default function TrainingCustomer() {

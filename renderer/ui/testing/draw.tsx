@@ -1,7 +1,10 @@
 /** Draws a component that knows no feature, in English, as a test's page. */
 import type { ReactNode } from 'react';
 import { type RenderResult, render } from 'vitest-browser-react';
+import sentences from '../../i18n/sentences.en.ts';
 import { createWords, WordsContext } from '../../i18n/words.ts';
 
+export const ENGLISH = createWords('en', sentences);
+
 export const draw = (element: ReactNode): Promise<RenderResult> =>
-  render(<WordsContext value={createWords('en')}>{element}</WordsContext>);
+  render(<WordsContext value={ENGLISH}>{element}</WordsContext>);

@@ -21,6 +21,8 @@ const example = (secret: string) => ({
   pass_path: 'x_pass',
   cashbox_code: 'K-1',
   shop_name: 'Do‘kon',
+  shop_number: '12',
+  shop_address: 'Toshkent, Bahor ko‘chasi 7',
   catalogue: 'sample',
   fiscal: { tin: '301000001', amount_scale: 1, received_by: 'card' },
   facts: { lapsed_reads: 'negative' },

@@ -1,6 +1,7 @@
 /** One process of a run's till: the app's own list of features, on a journal, a network and a clock that fail. */
-import { compose, type Till } from '../../../electron/app/compose.ts';
+import { compose } from '../../../electron/app/compose.ts';
 import { noticeBoard } from '../../../electron/app/notice-board.ts';
+import type { Till } from '../../../electron/app/till.ts';
 import type { GatewayClient } from '../../../electron/gateway/gateway.ts';
 import type { Journal } from '../../../electron/storage/journal.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
@@ -9,6 +10,8 @@ import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
 import { LineId, uuidV7 } from '../../../shared/ids.ts';
 import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import { ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import type { ShiftMode } from '../../../shared/shift/shift.ts';
 import type { Clock, Moment, Randomness } from '../../../shared/time.ts';
 import { basketOf } from '../ring-up.ts';
 import { catalogueOf, UNATTENDED } from '../unattended.ts';
@@ -33,6 +36,8 @@ export interface ProcessParts {
   readonly gatewayOffMs: (at: Moment) => number | null;
   readonly clock: Clock;
   readonly random: Randomness;
+  /** How the shop keeps its shifts. */
+  readonly shifts: ShiftMode;
   /** What the shop sells, by its id. */
   readonly product: (id: string) => Product | undefined;
   readonly publish: Publish;
@@ -79,6 +84,9 @@ const wholeJournal = ({ books, clock, random }: ProcessParts): Journal => ({
   isLabelInBasket: () => false,
   isLabelSold: () => false,
   totalsOfDay: unused,
+  totalsOfShift: unused,
+  closedShifts: unused,
+  hoursBetween: unused,
   lastLiveEndpoint: () => null,
   setupCode: () => null,
   keepSetupCode: unused,
@@ -86,17 +94,26 @@ const wholeJournal = ({ books, clock, random }: ProcessParts): Journal => ({
   keepOwnFile: unused,
   codeTries: unused,
   keepCodeTries: unused,
-  identity: unused,
+  staff: () => [],
+  roles: () => [],
+  appendBeside: unused,
+  keepPinTries: unused,
+  entriesOf: unused,
+  followChain: unused,
   boundTo: unused,
   historyOf: unused,
+  entriesAt: unused,
+  keepPhone: () => ok(null),
+  erasePhones: () => ok(null),
   close: unused,
 });
 
 /** Nothing of it has begun. */
 export function composeRun(parts: ProcessParts): Till {
-  const { gateway, clock, random, product, publish, onBug } = parts;
+  const { gateway, clock, random, product, publish, onBug, shifts } = parts;
   return compose({
     ...UNATTENDED,
+    settings: { ...UNATTENDED.settings, read: () => ({ ...DEFAULT_SETTINGS, shifts }) },
     runtime: 'simulation',
     clock,
     random,

@@ -29,6 +29,7 @@ import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import { heldTiyin, isOpenSale } from '../../../shared/tender/held.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import { memoryReconcile } from './memory-reconcile.ts';
+import { type MemoryShifts, ShiftTables } from './memory-shifts.ts';
 
 export type SaleBooks = EntryJournal &
   SaleJournal &
@@ -38,7 +39,8 @@ export type SaleBooks = EntryJournal &
   LookJournal &
   ReceiptJournal &
   ReconcileJournal &
-  FactsJournal;
+  FactsJournal &
+  MemoryShifts;
 
 /** The rows by id; a map keeps them in the order in which they were begun. */
 class Rows {
@@ -146,9 +148,15 @@ export function memoryJournal(): SaleBooks {
   const apply = <K extends Kind>(act: Act, { kind, payload }: NewEntryOf<K>): void =>
     appliers[kind]?.(payload, act);
   const { records } = rows;
+  const shifts = new ShiftTables({
+    tenders: rows.tenders,
+    isPaid: (transactionId) => records.get(transactionId)?.state.name === 'paid',
+    held: () => [...rows.sales.values()].filter((sale) => holds(rows, sale)).map(({ saleId }) => saleId),
+  });
   return {
     append: (act, entry) => {
       apply(act, entry);
+      shifts.apply(entry);
       return ok(null);
     },
     ...salesOf(rows),
@@ -185,6 +193,7 @@ export function memoryJournal(): SaleBooks {
     ...receiptsOf(rows),
     ...memoryReconcile({ payments: () => [...records.values()], isOpen }),
     ...factsInMemory(),
+    ...shifts.journal,
   };
 }
 

@@ -12,6 +12,7 @@ import type { FaultKind, PeopleKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import { SaleWatch } from './sale-watch.ts';
 import type { SimulatedService } from './service.ts';
+import { ShiftWatch } from './shift-watch.ts';
 import type { Tally } from './tally.ts';
 import type { Till } from './till.ts';
 import type { WorldTime } from './virtual-time.ts';
@@ -42,12 +43,25 @@ export class Observer {
   readonly #time: WorldTime;
   readonly #tally: Tally;
   readonly #sales: SaleWatch;
+  readonly #shifts: ShiftWatch;
 
-  constructor(parts: { readonly books: SaleBooks; readonly time: WorldTime; readonly tally: Tally }) {
+  /** isCounted: somebody opens and closes the shifts of this run. */
+  constructor(parts: {
+    readonly books: SaleBooks;
+    readonly time: WorldTime;
+    readonly tally: Tally;
+    readonly isCounted: boolean;
+  }) {
     this.#books = parts.books;
     this.#time = parts.time;
     this.#tally = parts.tally;
     this.#sales = new SaleWatch(parts.books);
+    this.#shifts = new ShiftWatch(parts.books, parts.isCounted);
+  }
+
+  /** What a hand finds in the drawer. */
+  get drawerTiyin(): number {
+    return this.#shifts.drawerTiyin;
   }
 
   payments(): PaymentRecord[] {
@@ -89,6 +103,7 @@ export class Observer {
     const { kind, payload } = entry;
     const now = this.#time.trueMs;
     this.#sales.stored(entry);
+    this.#shifts.stored(entry);
     if (kind === 'payment.begun' || kind === 'cash.taken' || kind === 'terminal.taken')
       this.#tenderOf(payload.sale.saleId);
     if ('payment' in payload && payload.payment) {
@@ -165,6 +180,7 @@ export class Observer {
       pressed: { ...this.#pressed },
       shown: [...shown],
       brokenSales: [...this.#sales.broken],
+      brokenShifts: [...this.#shifts.broken],
       earlyNews: [...earlyNews],
       stoppedRefunds: [...stoppedRefunds],
       lockedTenders: [...this.#lockedTenders],

@@ -22,6 +22,7 @@ import {
 import type { SaleBooks } from './memory-journal.ts';
 import { actOnTenders, tenderPart } from './mixed-people.ts';
 import type { Plan, PlannedSale } from './plan.ts';
+import { bringBack } from './return-people.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 const MOST_PAYMENTS = 4;
@@ -42,10 +43,14 @@ export interface PeopleParts extends ManagerParts {
   readonly isMild: boolean;
   /** Nobody sets aside what a customer is about to approve. */
   readonly isPatient: boolean;
+  /** They set aside also what has no answer yet. */
+  readonly isHasty: boolean;
   /** The shop gives money back in the service's cabinet: how likely, for each look at a paid sale. */
   readonly cabinetRefunds: number;
   /** The dice of a shop where sales are paid in parts; null: one tender pays it all. */
   readonly mixed: Dice | null;
+  /** The dice of a shop to which goods are brought back; null: they are not. */
+  readonly returns: Dice | null;
   readonly log: (text: () => string) => void;
 }
 
@@ -72,7 +77,7 @@ function serve(parts: PeopleParts, served: Served, waited: number): void {
     time.afterAwake(dice.between(2_000, 20_000), () => serve(parts, served, waited + 1));
     return;
   }
-  if (before?.actions.includes('set-aside'))
+  if (before && maySetAside(parts, before))
     pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
   if (till.isOpen) {
     tender(parts, served.basket, 'pay');
@@ -80,6 +85,10 @@ function serve(parts: PeopleParts, served: Served, waited: number): void {
   }
   if (plan.isAttended) lookAgain(parts, served);
 }
+
+/** Most wait for the answer of a charge that has just left. */
+const maySetAside = ({ isHasty }: PeopleParts, { actions, state }: PaymentView): boolean =>
+  actions.includes('set-aside') && (state !== 'sending' || isHasty);
 
 const UNDER_WAY = new Set(['sending', 'processing', 'confirming', 'unknown']);
 
@@ -107,7 +116,7 @@ function act(parts: PeopleParts, served: Served): void {
   const mayRefund = time.trueMs <= plan.settledMs - LAST_REFUND_BEFORE_MS;
   for (const view of views) if (pressOne(parts, served, view, mayRefund)) return;
   if (parts.mixed) {
-    actInParts(parts, parts.mixed, served);
+    actInParts(parts, parts.mixed, served, mayRefund);
     return;
   }
   const last = views.at(-1);
@@ -121,9 +130,14 @@ function act(parts: PeopleParts, served: Served): void {
 }
 
 /** The customer pays the next part, or has something back, or leaves half paid. */
-function actInParts(parts: PeopleParts, mixed: Dice, served: Served): void {
+function actInParts(parts: PeopleParts, mixed: Dice, served: Served, mayRefund: boolean): void {
   const { basket } = served;
   if (served.isLeft) return;
+  const { books, returns } = parts;
+  if (returns && mayRefund && books.sale(basket.saleId)?.state === 'completed' && returns.chance(0.3)) {
+    void bringBack({ ...parts, returns }, basket.saleId);
+    return;
+  }
   const wantsOut = hasLeft(parts, served);
   if (mixed.chance(wantsOut ? 0.7 : 0.2)) void actOnTenders({ ...parts, mixed }, basket, wantsOut);
   else if (!wantsOut) tender(parts, basket, mixed.pick('pay', 'cash', 'terminal'));
@@ -214,7 +228,7 @@ function pressOne(parts: PeopleParts, served: Served, view: PaymentView, mayRefu
     const habit = HABITS[action];
     if (
       !habit ||
-      (isPatient && action === 'set-aside') ||
+      (action === 'set-aside' && (isPatient || !maySetAside(parts, view))) ||
       (isMild && !habit.isMild) ||
       (habit.movesMoney && !mayRefund)
     )
@@ -244,7 +258,7 @@ function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash' | 'termin
   const before = panelOf(parts);
   if (before && before.saleId !== basket.saleId) {
     // What can't be set aside yet holds the screen for some seconds.
-    if (parts.isPatient || !before.actions.includes('set-aside')) return;
+    if (parts.isPatient || !maySetAside(parts, before)) return;
     pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
   }
   till.person = UNNAMED_CASHIER;

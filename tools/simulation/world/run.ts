@@ -11,8 +11,9 @@ import { type PeopleParts, planSale } from './people.ts';
 import { drawPlan, type Plan } from './plan.ts';
 import { type EndParts, reachEnds } from './reach-ends.ts';
 import { SimulatedService } from './service.ts';
+import { keepShifts } from './shift-people.ts';
 import { Tally } from './tally.ts';
-import { drawTheme, isMild, type Theme } from './themes.ts';
+import { drawTheme, isInParts, isMild, type Theme } from './themes.ts';
 import { Till } from './till.ts';
 import { drawGivenFacts, drawTraits } from './traits.ts';
 import { WorldTime } from './virtual-time.ts';
@@ -37,8 +38,11 @@ const FIRST_IDS = [2_354_512_461, 7_100_000_001] as const;
 
 export async function simulateRun(seed: number, options: RunOptions = {}): Promise<RunResult> {
   const world = composeWorld(seed, options);
-  const { plan, till, time, observer, services, tally, theme, log } = world;
+  const { plan, till, time, observer, services, tally, theme, log, shiftDice } = world;
   till.start();
+  const drawerTiyin = (): number => observer.drawerTiyin;
+  if (shiftDice)
+    time.afterAwake(1, () => keepShifts({ till, time, plan, dice: shiftDice, drawerTiyin, log }));
   await time.runUntil(plan.settledMs);
   const settled = observer.books(till, services);
   log(() => '-- states are looked at');
@@ -70,6 +74,9 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   return { tally, evidence };
 }
 
+/** In these runs the counter does not wait for an answer; the seeds that are pinned are none of them. */
+const HASTY_EVERY = 16;
+
 /** Each run that people can end where they stand would take half as long again: some do. */
 const ENDS_EVERY = 16;
 
@@ -86,6 +93,8 @@ async function endsOf(world: World): Promise<Evidence['ends']> {
 }
 
 interface World extends EndParts {
+  /** Of a shop that counts its drawer; null: of another. */
+  readonly shiftDice: Dice | null;
   readonly theme: Theme;
   readonly plan: Plan;
   readonly services: readonly [SimulatedService, SimulatedService];
@@ -108,7 +117,8 @@ function composeWorld(seed: number, options: RunOptions): World {
 
   const books = options.openBooks?.(time) ?? memoryJournal();
   const tally = new Tally();
-  const observer = new Observer({ books, time, tally });
+  const isCounted = theme === 'shifts';
+  const observer = new Observer({ books, time, tally, isCounted });
   const serviceOf = (at: 0 | 1): SimulatedService =>
     new SimulatedService(traits, {
       time,
@@ -128,6 +138,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     givenFacts: given,
     services,
     product: productOf,
+    shifts: isCounted ? 'counted' : 'day',
     network: {
       time,
       dice: stream(5),
@@ -176,9 +187,11 @@ function composeWorld(seed: number, options: RunOptions): World {
     plan,
     isMild: isMild(theme),
     isPatient: theme === 'hundredth' || theme === 'denials',
+    isHasty: seed % HASTY_EVERY === 0,
     cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
     cabinet: cabinetOf(() => till.service, time),
-    mixed: theme === 'tenders' ? stream(13) : null,
+    mixed: isInParts(theme) ? stream(13) : null,
+    returns: theme === 'returns' ? stream(15) : null,
     onPress: (kind, { transactionId, state }) => {
       observer.press(kind, transactionId, state);
       log(() => `person: ${kind} at ${state} (${transactionId})`);
@@ -191,5 +204,20 @@ function composeWorld(seed: number, options: RunOptions): World {
   };
   for (const [at, sale] of plan.sales.entries()) planSale(people, at + 1, sale);
   const { cabinet, mixed } = people;
-  return { theme, plan, time, till, services, observer, tally, log, books, cabinet, mixed, dice: stream(12) };
+  const shiftDice = isCounted ? stream(14) : null;
+  return {
+    theme,
+    shiftDice,
+    plan,
+    time,
+    till,
+    services,
+    observer,
+    tally,
+    log,
+    books,
+    cabinet,
+    mixed,
+    dice: stream(12),
+  };
 }

@@ -8,6 +8,7 @@ import type { Refund } from '../../../shared/refund/refund.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import type { PaidWithRow, SaleRow } from '../rows.ts';
 import type { SaleBooks } from './memory-journal.ts';
+import { wrongReturns } from './return-watch.ts';
 
 interface Held {
   readonly kind: Tender['kind'];
@@ -51,6 +52,8 @@ export class SaleWatch {
       if (sumTiyin < total) find(`is complete with ${sumTiyin} of ${total}`);
       this.#completedWith.set(saleId, paidWith(held));
     } else if (state === 'completed' && isNew) find('is complete once more');
+    const sale = this.#books.sale(saleId);
+    if (sale && 'refund' in payload) wrongReturns(sale, this.#books.refundsOf(saleId)).forEach(find);
     if (kind === 'sale.voided') this.#voided(saleId, held, find);
   }
 

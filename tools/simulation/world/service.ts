@@ -100,6 +100,7 @@ export class SimulatedService {
       cardType: 'private',
       processingType: payment.processingType,
       cardNumber: '860012******1234',
+      phoneLastFour: null,
       note: '',
     });
   }

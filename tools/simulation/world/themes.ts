@@ -9,6 +9,10 @@ export const THEMES = [
   'mixed',
   /** Sales are paid in parts, by cash, a card terminal and codes, given back in parts, and cancelled half paid. */
   'tenders',
+  /** The same, in a shop that counts its drawer: shifts are opened and closed in the middle of it all. */
+  'shifts',
+  /** As paid in parts, and customers bring goods back by line and quantity. */
+  'returns',
   /** Confirms are refused all day. */
   'lapses',
   /** Creates are lost. */
@@ -42,6 +46,8 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   mixed: 20,
   // Each run of some is one, whatever its seed draws: no other seed tells another run for its sake.
   tenders: 0,
+  shifts: 0,
+  returns: 0,
   lapses: 8,
   absences: 14,
   switches: 4,
@@ -57,12 +63,22 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   hundredth: 5,
 };
 
-/** Of the runs of a simulation, every so many is paid in parts. */
+/**
+ * Of the runs of a simulation, every so many is paid in parts; as many between them count their drawer too, and as many
+ * have goods brought back.
+ */
 const TENDERS_EVERY = 12;
 
 /** The theme of a run by its number; null: its seed draws one. */
-export const themeOfRun = (number: number): Theme | null =>
-  number % TENDERS_EVERY === TENDERS_EVERY - 1 ? 'tenders' : null;
+export function themeOfRun(number: number): Theme | null {
+  if (number % TENDERS_EVERY === TENDERS_EVERY - 1) return 'tenders';
+  if (number % TENDERS_EVERY === TENDERS_EVERY / 4 - 1) return 'returns';
+  return number % TENDERS_EVERY === TENDERS_EVERY / 2 - 1 ? 'shifts' : null;
+}
+
+/** Whether sales are paid in parts. */
+export const isInParts = (theme: Theme): boolean =>
+  theme === 'tenders' || theme === 'shifts' || theme === 'returns';
 
 export const drawTheme = (dice: Dice): Theme => dice.weighted(WEIGHTS);
 

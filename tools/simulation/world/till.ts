@@ -5,50 +5,23 @@
 import { endInOrder } from '../../../electron/app/lifecycle.ts';
 import { createClockOffset } from '../../../electron/gateway/clock-offset.ts';
 import { type Answering, dispatchTo } from '../../../electron/ipc/dispatch.ts';
-import type { NewEntry } from '../../../electron/storage/kinds.ts';
-import type { Product } from '../../../shared/catalogue/product.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { SaleId, StaffId } from '../../../shared/ids.ts';
 import type { Endpoint } from '../../../shared/payment/endpoint.ts';
-import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
-import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import { type Clock, type Randomness, seededRandomness } from '../../../shared/time.ts';
 import { composeRun, ENDPOINTS } from './compose-run.ts';
 import { fragileJournal } from './fragile-journal.ts';
-import type { MachineKind } from './kinds.ts';
-import type { SaleBooks } from './memory-journal.ts';
-import { connect, type NetworkParts } from './network.ts';
+import { connect } from './network.ts';
 import type { SimulatedService } from './service.ts';
+import type { TillParts } from './till-parts.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 /** The page says that somebody looks at a paid payment as soon as it has drawn it: before anybody can press. */
 const DRAWN_MS = 1;
 
 const STARTS_ONCE_MORE_MS = 5_000;
-
-export interface TillParts {
-  readonly time: WorldTime;
-  readonly books: SaleBooks;
-  readonly seed: number;
-  /** True of both services. */
-  readonly givenFacts: ServiceFacts;
-  readonly services: readonly [SimulatedService, SimulatedService];
-  readonly network: Omit<NetworkParts, 'isAlive' | 'service' | 'onHeard'>;
-  /** What the shop sells, by its id. */
-  readonly product: (id: string) => Product | undefined;
-  readonly drawWriteFault: Parameters<typeof fragileJournal>[1]['drawFault'];
-  readonly onFault: (kind: MachineKind, state: PaymentStateName | null) => void;
-  readonly onStored: (entry: NewEntry) => void;
-  /** The page is told a state that the journal does not hold. */
-  readonly onEarlyNews: (text: string) => void;
-  /** Somebody has been shown that this payment is paid, and the till knows. */
-  readonly onShown: (payment: PaymentView) => void;
-  /** The process was killed by the power, at a write. */
-  readonly onKilled: () => void;
-  readonly log: (text: () => string) => void;
-}
 
 interface Process {
   readonly till: ReturnType<typeof composeRun>;
@@ -137,7 +110,7 @@ export class Till {
   }
 
   #compose(number: number): Process {
-    const { time, seed, network, product, drawWriteFault, onFault, onStored } = this.#parts;
+    const { time, seed, network, product, shifts, drawWriteFault, onFault, onStored } = this.#parts;
     const isAlive = (): boolean => this.#processes === number;
     const books = fragileJournal(this.#parts.books, {
       isAlive,
@@ -165,6 +138,7 @@ export class Till {
       clock: clockOf(time, isAlive),
       random: diceOf(seed + number),
       product,
+      shifts,
       publish: (event, payload) => {
         if (event === 'payment.changed' && isAlive()) this.#hear(payload as PaymentView);
       },
@@ -174,7 +148,11 @@ export class Till {
     });
     const answer = dispatchTo({
       handlers: till.handlers,
-      authorise: () => ok(byStaff(this.person)),
+      // Who stands there is the run's own; what he may do is proved with the real people.
+      gate: {
+        enter: () => ok({ act: byStaff(this.person), left: () => undefined }),
+        forged: (channel) => this.#parts.onEarlyNews(`${channel} names an actor`),
+      },
       onBug: (channel, bug) => this.#parts.onEarlyNews(`${channel} broke: ${String(bug)}`),
     });
     const gone = (): void => {

@@ -1,0 +1,30 @@
+/** Files that leave the till: the person says where in the system's own dialog. */
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { app, type BrowserWindow, dialog } from 'electron';
+import { fail, ok } from '../../shared/result.ts';
+import type { Paper } from '../shift/deps.ts';
+
+/** window: the till's own, while there is one. */
+export const paperOf = (window: () => BrowserWindow | null): Paper => ({
+  save: async (name, bytes) => {
+    const options = { defaultPath: join(app.getPath('documents'), name) };
+    const parent = window();
+    const { canceled, filePath } = await (parent
+      ? dialog.showSaveDialog(parent, options)
+      : dialog.showSaveDialog(options));
+    if (canceled || filePath === '') return ok(null);
+    try {
+      await writeFile(filePath, await bytes());
+      return ok(basename(filePath));
+    } catch {
+      // A folder that takes nothing, a stick that was pulled out, a file that another program holds.
+      return fail({ code: 'file.not-saved', field: basename(filePath) });
+    }
+  },
+  pdf: async () => {
+    const page = window();
+    if (!page) throw new Error('there is no page to print');
+    return await page.webContents.printToPDF({ preferCSSPageSize: true });
+  },
+});

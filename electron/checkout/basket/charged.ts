@@ -1,0 +1,82 @@
+/**
+ * A basket beside its sale. They differ where money came that nobody waited for any more: the basket may have changed
+ * since its tender was begun, and the sale is what was charged. Pure.
+ */
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { scaleTiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import {
+  type Basket,
+  type BasketGoods,
+  ONE,
+  type PlacedLine,
+  type VoidedLine,
+} from '../../../shared/sale/basket.ts';
+import type { SaleLine } from '../../../shared/sale/line.ts';
+import { priceBasket } from '../../../shared/sale/price.ts';
+import type { Sale } from '../../../shared/sale/sale.ts';
+
+type ProductOf = (id: ProductId) => Product | undefined;
+type Lines = Pick<Sale, 'lines'>;
+
+/** What of these lines was not charged with the sale. Of a sale whose lines are lost nobody can say: nothing. */
+export function notCharged({ lines: charged }: Lines, lines: readonly PlacedLine[]): readonly PlacedLine[] {
+  if (charged.length === 0) return [];
+  const byId = new Map(charged.map((line) => [line.lineId, line]));
+  return lines.flatMap((line) => {
+    const mine = byId.get(line.lineId);
+    return mine === undefined ? [line] : restOf(line, mine);
+  });
+}
+
+function restOf(line: PlacedLine, charged: SaleLine): readonly PlacedLine[] {
+  const labels = line.labels.filter((label) => !charged.labels.includes(label));
+  const isApart = line.labels.length > 0 && labels.length === line.labels.length;
+  const pieces = line.labels.length > 0 ? labels.length * ONE : line.quantity - charged.quantity;
+  const quantity = isApart ? line.quantity : pieces;
+  if (quantity <= 0) return [];
+  // A sum that was taken off was taken off what was charged.
+  const discount = line.discount?.kind === 'amount' ? null : line.discount;
+  return [{ ...line, quantity, labels, discount, otherTiyin: ZERO_TIYIN }];
+}
+
+/** What was taken away and was not charged all the same. */
+export const takenAway = (sale: Lines, voided: readonly VoidedLine[]): readonly VoidedLine[] =>
+  voided.flatMap((gone) =>
+    notCharged(sale, [{ ...gone.line, position: gone.position }]).map(({ position: _, ...line }) => ({
+      ...gone,
+      line,
+      dueTiyin: scaleTiyin(gone.dueTiyin, line.quantity, gone.line.quantity),
+    })),
+  );
+
+/** Whether the basket comes to what the sale was charged with, line by line. */
+export function isAsCharged(sale: Sale, basket: Basket, productOf: ProductOf): boolean {
+  const quantities = new Map(sale.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  return (
+    basket.lines.length === sale.lines.length &&
+    basket.lines.every(({ lineId, quantity }) => quantities.get(lineId) === quantity) &&
+    priceBasket(basket, productOf).totalTiyin === sale.totalTiyin
+  );
+}
+
+/** The lines of a sale as a basket has them, at the prices of the sale. */
+export const asBasketLines = ({ lines }: Lines, productOf: ProductOf): readonly PlacedLine[] =>
+  lines.map((line, position) => ({
+    lineId: line.lineId,
+    what: goodsOf(line, productOf),
+    quantity: line.quantity,
+    priceTiyin: line.unitPriceTiyin,
+    discount: line.discountTiyin > 0 ? { kind: 'amount', tiyin: line.discountTiyin } : null,
+    otherTiyin: line.otherTiyin,
+    note: '',
+    labels: line.labels,
+    position,
+  }));
+
+/** What the catalogue does not have, or has no more, is what the sale says of it. */
+function goodsOf(line: SaleLine, productOf: ProductOf): BasketGoods {
+  const { productId, name, unit, unitPriceTiyin: priceTiyin, vatPercent, spic, packageCode } = line;
+  if (productOf(productId) !== undefined) return { kind: 'product', productId };
+  return { kind: 'open-item', name, unit, priceTiyin, vatPercent, spic, packageCode };
+}

@@ -1,0 +1,76 @@
+/** How a basket begins, waits and ends: what is written of it, and what is told of it in the same transaction. */
+import { SaleId, uuidV7 } from '../../../shared/ids.ts';
+import type { Basket, PlacedLine } from '../../../shared/sale/basket.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
+import { isOpenSale } from '../../../shared/tender/held.ts';
+import type { BasketWrite, Told } from '../../storage/journal-baskets.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { notCharged, takenAway } from './charged.ts';
+import { isOver } from './may-change.ts';
+import { tellVoided, voidedOf } from './told.ts';
+
+export const freshBasket = ({ clock, random }: Pick<CheckoutDeps, 'clock' | 'random'>): Basket => ({
+  saleId: SaleId.parse(uuidV7(clock.wallMs(), random)),
+  state: 'open',
+  name: '',
+  parkedWallMs: null,
+  revision: 0,
+  discount: null,
+  voided: [],
+  lines: [],
+});
+
+/** All of it. */
+export const put = (basket: Basket): BasketWrite => ({ basket, lines: basket.lines, removed: [] });
+export const drop = ({ saleId }: Pick<Basket, 'saleId'>): BasketWrite => ({ dropped: saleId });
+/** Only that it is parked: its lines stay as they are. */
+export const park = ({ clock }: CheckoutDeps, basket: Basket, name = basket.name): BasketWrite => ({
+  basket: { ...basket, state: 'parked', name, parkedWallMs: clock.wallMs(), revision: basket.revision + 1 },
+  lines: [],
+  removed: [],
+});
+
+/** Whether a basket that is open no more, and that nobody took anything out of, ends with that. */
+export const ends = (deps: CheckoutDeps, basket: Basket): boolean =>
+  isOver(deps, basket.saleId) || basket.lines.length === 0;
+
+interface End {
+  readonly told: Told | null;
+  /** What came into it after the tender that paid its sale was begun. It was not sold; null: nothing did. */
+  readonly goesOn: Basket | null;
+}
+
+export function endOf(deps: CheckoutDeps, act: Act, basket: Basket): End {
+  const sale = deps.journal.sale(basket.saleId);
+  if (sale === null || isOpenSale(sale))
+    return { told: tellVoided(deps, act, basket, basket.voided), goesOn: null };
+  const rest = notCharged(sale, basket.lines);
+  // What the sale says of its goods is not told a second time.
+  const gone = takenAway(sale, basket.voided);
+  if (sale.state === 'completed')
+    return { told: tellVoided(deps, act, basket, gone), goesOn: basketOfRest(deps, basket, rest) };
+  return {
+    told: tellVoided(deps, act, basket, [...gone, ...voidedOf(deps, basket, rest, null)]),
+    goesOn: null,
+  };
+}
+
+export const basketOfRest = (
+  deps: CheckoutDeps,
+  { name }: Basket,
+  lines: readonly PlacedLine[],
+): Basket | null => (lines.length === 0 ? null : { ...freshBasket(deps), name, lines });
+
+export const parkedNew = ({ clock }: CheckoutDeps, basket: Basket | null): readonly BasketWrite[] =>
+  basket === null ? [] : [put({ ...basket, state: 'parked', parkedWallMs: clock.wallMs() })];
+
+/** What is written of a basket that waits no more, or is left. */
+export function leave(
+  deps: CheckoutDeps,
+  act: Act,
+  basket: Basket,
+): Pick<End, 'told'> & { writes: readonly BasketWrite[] } {
+  if (!ends(deps, basket)) return { writes: [park(deps, basket)], told: null };
+  const { told, goesOn } = endOf(deps, act, basket);
+  return { writes: [drop(basket), ...parkedNew(deps, goesOn)], told };
+}

@@ -1,0 +1,119 @@
+/** Baskets that wait: parked by a person, or left behind with their payment. Nothing goes but by a person's hand. */
+import type { ParkedView } from '../../../shared/contract/basket.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { isUnderWay } from '../../../shared/payment/state.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Basket } from '../../../shared/sale/basket.ts';
+import { priceBasket } from '../../../shared/sale/price.ts';
+import { type Act, byTill } from '../../../shared/staff/actor.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { basketView } from './edit.ts';
+import { drop, freshBasket, leave, park, parkedNew } from './end.ts';
+import { asCharged, ofThisEndpoint } from './fit.ts';
+import { type Fresh, type OfSale, open } from './keep.ts';
+import { isHolding, isOver, isSetAside, mayChange } from './may-change.ts';
+import { tellAll } from './told.ts';
+
+/** Errors: `basket.gone`, `basket.empty`, `basket.locked` while somebody waits for its payment, `journal.unwritable`. */
+export function parkBasket(deps: CheckoutDeps, { saleId, name }: OfSale & { readonly name: string }): Fresh {
+  const kept = deps.journal.openBasket();
+  if (kept?.saleId !== saleId) return fail({ code: 'basket.gone' });
+  if (kept.lines.length === 0) return fail({ code: 'basket.empty' });
+  const may = mayChange(deps, saleId);
+  if (!may.ok && !mayWait(deps, saleId)) return may;
+  return open(deps, freshBasket(deps), [park(deps, kept, name)]);
+}
+
+/** It holds money, and nobody stands there for more of it: the next customer need not wait for the rest. */
+const mayWait = (deps: CheckoutDeps, saleId: SaleId): boolean =>
+  isHolding(deps, saleId) &&
+  deps.journal.paymentsOf(saleId).every((stored) => {
+    const { state, setAside } = deps.payments.find(stored.transactionId) ?? stored;
+    return setAside || !isUnderWay(state.name);
+  });
+
+/** Errors: `endpoint.mismatch` where it holds money of another mode; else, unless it holds money, those of `mayChange`. */
+function mayRecall(deps: CheckoutDeps, saleId: SaleId): Result<null, TillError> {
+  if (!isHolding(deps, saleId)) return mayChange(deps, saleId);
+  const isHere = deps.journal.sale(saleId)?.mode === deps.endpoint.mode;
+  return isHere ? ok(null) : fail({ code: 'endpoint.mismatch' });
+}
+
+/**
+ * Opens a parked basket; the open one is parked, unless nothing lies in it. Errors: `basket.gone` (it was sold, too),
+ * `basket.locked` while its money is not certain, or the open one holds some or may, `endpoint.mismatch`, `journal.unwritable`.
+ */
+export function recallBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): Fresh {
+  const lost = isHolding(deps, saleId) ? lostBasket(deps, saleId) : null;
+  const wanted = deps.journal.basket(saleId) ?? lost;
+  if (wanted?.state !== 'parked' || isOver(deps, saleId)) return fail({ code: 'basket.gone' });
+  const may = mayRecall(deps, saleId);
+  if (!may.ok) return may;
+  const kept = deps.journal.openBasket();
+  const isWaitedFor =
+    kept && !isOver(deps, kept.saleId) && !mayChange(deps, kept.saleId).ok && !isSetAside(deps, kept.saleId);
+  if (isWaitedFor) return fail({ code: 'basket.locked' });
+  const left = kept ? leave(deps, act, kept) : { writes: [], told: null };
+  const { basket, rest } = asCharged(deps, wanted) ?? { basket: wanted, rest: null };
+  const recalled: Basket = { ...basket, state: 'open', parkedWallMs: null, revision: wanted.revision + 1 };
+  const before = [...left.writes, drop(wanted), ...parkedNew(deps, rest)];
+  const opened = open(deps, recalled, before, left.told);
+  return opened.ok ? ok(basketView(deps, ofThisEndpoint(deps, recalled))) : opened;
+}
+
+/** Baskets are not in the log: after a repair its sale may hold money without one. */
+const lostBasket = (deps: CheckoutDeps, saleId: SaleId): Basket => ({
+  ...freshBasket(deps),
+  saleId,
+  state: 'parked',
+});
+
+/** Errors: `basket.gone`, `basket.locked` while it holds money or may, `void.reason-needed`, `journal.unwritable`. */
+export function dropBasket(
+  deps: CheckoutDeps,
+  act: Act,
+  { saleId, reason }: OfSale & { readonly reason: string | null },
+): Result<null, TillError> {
+  const parked = deps.journal.basket(saleId);
+  if (parked?.state !== 'parked') return fail({ code: 'basket.gone' });
+  const may = mayChange(deps, saleId);
+  if (!may.ok) return may;
+  const told = tellAll(deps, act, parked, reason);
+  return told.ok ? deps.journal.saveBaskets([drop(parked)], told.value) : told;
+}
+
+/** Those that wait. One that was paid meanwhile goes by itself. */
+export function parkedBaskets(deps: CheckoutDeps): Result<readonly ParkedView[], TillError> {
+  for (const basket of deps.journal.parkedBaskets()) {
+    if (!isOver(deps, basket.saleId)) continue;
+    // A disk that takes no writes keeps them a little longer.
+    const { writes, told } = leave(deps, byTill(null), basket);
+    deps.journal.saveBaskets(writes, told);
+  }
+  const waiting = deps.journal.parkedBaskets().filter(({ saleId }) => !isOver(deps, saleId));
+  return ok(waiting.map((basket) => parkedView(deps, basket)));
+}
+
+const GOODS_SHOWN = 3;
+
+function parkedView(deps: CheckoutDeps, basket: Basket): ParkedView {
+  const { saleId, name, parkedWallMs, lines } = basket;
+  const { clock, catalogue, journal, payments } = deps;
+  const priced = priceBasket(basket, (id) => catalogue.product(id));
+  const last = journal.paymentsOf(saleId).at(-1);
+  const known = last && (payments.find(last.transactionId) ?? last);
+  return {
+    saleId,
+    name,
+    ageMs: Math.max(0, clock.wallMs() - (parkedWallMs ?? clock.wallMs())),
+    lines: lines.length,
+    totalTiyin: isHolding(deps, saleId)
+      ? (journal.sale(saleId)?.totalTiyin ?? priced.totalTiyin)
+      : priced.totalTiyin,
+    goods: priced.lines.flatMap(({ product }) => product?.name ?? []).slice(0, GOODS_SHOWN),
+    payment: known?.state.name ?? null,
+    isLocked: !mayChange(deps, saleId).ok,
+    mayBeRecalled: mayRecall(deps, saleId).ok,
+  };
+}

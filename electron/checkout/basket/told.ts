@@ -1,0 +1,57 @@
+/** What is told of goods that were taken out of a basket: one entry, with its end. */
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { uuidV7, VoidId } from '../../../shared/ids.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Basket, PlacedLine, VoidedLine } from '../../../shared/sale/basket.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
+import type { Told } from '../../storage/journal-baskets.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { pricedLines, voidedLine } from './lines.ts';
+
+/** What is told where all that lies in it is taken away. Errors: `void.reason-needed`. */
+export function tellAll(
+  deps: CheckoutDeps,
+  act: Act,
+  basket: Basket,
+  reason: string | null,
+): Result<Told | null, TillError> {
+  const goods = basket.lines.filter(({ what }) => what.kind !== 'unknown');
+  if (goods.length > 0 && deps.settings().voidReason && reason === null) {
+    return fail({ code: 'void.reason-needed' });
+  }
+  return ok(tellVoided(deps, act, basket, [...basket.voided, ...voidedOf(deps, basket, goods, reason)]));
+}
+
+/** Lines of a basket that go with it. What nobody knows is no goods. */
+export function voidedOf(
+  deps: CheckoutDeps,
+  basket: Basket,
+  lines: readonly PlacedLine[],
+  reason: string | null,
+): readonly VoidedLine[] {
+  const priced = pricedLines(deps, basket);
+  return lines
+    .filter(({ what }) => what.kind !== 'unknown')
+    .map((line) => voidedLine(line, priced.get(line.lineId), reason));
+}
+
+/** One entry for all that was taken out of a basket, to be stored with its end; null: nothing was. */
+export function tellVoided(
+  { clock, random }: CheckoutDeps,
+  act: Act,
+  { saleId }: Basket,
+  gone: readonly VoidedLine[],
+): Told | null {
+  if (gone.length === 0) return null;
+  const voidId = VoidId.parse(uuidV7(clock.wallMs(), random));
+  const lines = gone.map(({ line: { quantity }, name, dueTiyin, reason }) => ({
+    name,
+    quantity,
+    dueTiyin,
+    reason,
+  }));
+  return {
+    act,
+    entry: { kind: 'goods.voided', subject: voidId, payload: { voided: { voidId, saleId, lines } } },
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * The list as it is found, or one sale, as a file of a table. Sales are read page by page, so that payments go on
+ * beside a long one; it can be stopped on its way, and nothing is written then.
+ */
+import type { ExportedView, ExportProgress } from '../../shared/contract/history.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import { type Cell, csvOf, type Table } from '../export/csv.ts';
+import { xlsxOf } from '../export/xlsx.ts';
+import type { Handler } from '../ipc/feature.ts';
+import type { ReceiptJournal, SaleJournal } from '../storage/journal.ts';
+import { type FindParts, findRows } from './find.ts';
+
+export interface ExportParts extends FindParts {
+  readonly journal: FindParts['journal'] & SaleJournal & Pick<ReceiptJournal, 'receipt'>;
+  /** Asks the person where, and writes. Answers the file's name; null: the dialog was closed. Errors: `file.not-saved`. */
+  readonly save: (
+    name: string,
+    bytes: () => Promise<Uint8Array>,
+  ) => Promise<Result<string | null, TillError>>;
+  readonly onProgress: (progress: ExportProgress) => void;
+}
+
+const PAGE = 100;
+/** A workbook is made in one go. */
+const MOST = { csv: 50_000, xlsx: 5_000 } as const;
+
+/** Errors: `payment.busy` while another one is under way, `file.not-saved`, `history.no-index`, `payment.not-found`. */
+export function createExport(parts: ExportParts): {
+  readonly run: Handler<'history.export'>;
+  readonly cancel: Handler<'history.export-cancel'>;
+} {
+  let current: AbortController | null = null;
+  return {
+    run: async (request) => {
+      if (current !== null) return fail({ code: 'payment.busy' });
+      const stopped = new AbortController();
+      current = stopped;
+      let why: TillError | null = null;
+      let made: Made = { rows: [], isCut: false };
+      const { format, language, name, heads } = request;
+      try {
+        const saved = await parts.save(`${name}.${format}`, async () => {
+          const rows = await rowsOf(parts, request, MOST[format], stopped.signal);
+          if (!rows.ok) {
+            why = rows.error;
+            throw new Error('nothing to write');
+          }
+          made = rows.value;
+          stopped.signal.throwIfAborted();
+          const table = tableOf(name, heads, made.rows);
+          return format === 'csv' ? csvOf(table, language) : xlsxOf(table);
+        });
+        if (why !== null) return fail(why);
+        if (stopped.signal.aborted) return ok<ExportedView>({ name: null, sales: 0, isCut: false });
+        if (!saved.ok) return saved;
+        return ok<ExportedView>({ name: saved.value, sales: made.rows.length, isCut: made.isCut });
+      } finally {
+        current = null;
+      }
+    },
+    cancel: () => {
+      current?.abort();
+      return ok(null);
+    },
+  };
+}
+
+interface Made {
+  readonly rows: readonly (readonly Cell[])[];
+  /** There are more sales than a file takes. */
+  readonly isCut: boolean;
+}
+
+type Request = Parameters<Handler<'history.export'>>[0];
+
+async function rowsOf(
+  parts: ExportParts,
+  request: Request,
+  most: number,
+  stopped: AbortSignal,
+): Promise<Result<Made, TillError>> {
+  const { called } = request;
+  const rows: (readonly Cell[])[] = [];
+  const take = (sale: Sale): void => void rows.push(rowOf(parts, sale, called));
+  if (request.saleId !== null) {
+    const sale = parts.journal.sale(request.saleId);
+    if (sale === null) return fail({ code: 'payment.not-found' });
+    take(sale);
+    return ok({ rows, isCut: false });
+  }
+  let before: number | null = null;
+  for (;;) {
+    const page = await findRows(parts, { text: request.text, filters: request.filters, before, limit: PAGE });
+    if (!page.ok) return page;
+    for (const saleId of page.value.saleIds) {
+      const sale = readable(parts, saleId);
+      if (sale) take(sale);
+    }
+    parts.onProgress({ sales: rows.length });
+    before = page.value.next;
+    if (before === null || stopped.aborted) return ok({ rows: rows.slice(0, most), isCut: false });
+    if (rows.length >= most) return ok({ rows: rows.slice(0, most), isCut: true });
+  }
+}
+
+/** One that can't be read stops no other: the day's check says so of it. */
+function readable({ journal }: ExportParts, saleId: SaleId): Sale | null {
+  try {
+    return journal.sale(saleId);
+  } catch {
+    return null;
+  }
+}
+
+function rowOf({ journal }: ExportParts, sale: Sale, called: Request['called']): readonly Cell[] {
+  const payments = journal.paymentsOf(sale.saleId);
+  const facts = {
+    sale,
+    tenders: journal.tendersOf(sale.saleId),
+    payments,
+    refunds: journal.refundsOf(sale.saleId),
+    receipts: payments.flatMap(({ transactionId }) => journal.receipt(transactionId) ?? []),
+  };
+  return exportRow(facts, (standing) => called[standing] ?? standing);
+}
+
+const tableOf = (name: string, heads: Request['heads'], rows: readonly (readonly Cell[])[]): Table => ({
+  name,
+  widths: EXPORT_COLUMNS.map(() => 18),
+  rows: [EXPORT_COLUMNS.map((column) => ({ text: heads[column], isMain: true })), ...rows],
+});

@@ -1,0 +1,84 @@
+/** One field that understands what a sale may be looked for by, and the filters beside it. */
+import type { FoundView, HistoryFilters } from '../../shared/contract/history.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { foldedWords } from '../../shared/history/fold.ts';
+import { daysInBoth, type IndexReading, indexWords, readQuery } from '../../shared/history/query.ts';
+import { personWord, REFUND_WORD, standingWord, tenderWord } from '../../shared/history/words.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import { type SaleViewParts, saleView } from '../../shared/sale/sale-view.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { StaffJournal } from '../storage/journal-staff.ts';
+import type { SaleSearch } from '../storage/search/search.ts';
+import type { FoundSales } from '../storage/search/search-work.ts';
+
+export interface FindRequest {
+  readonly text: string;
+  readonly filters: HistoryFilters;
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+export interface FindParts extends SaleViewParts {
+  readonly journal: SaleViewParts['journal'] & Pick<StaffJournal, 'staff'>;
+  readonly search: Pick<SaleSearch, 'find'>;
+  readonly clock: Pick<Clock, 'wallMs'>;
+}
+
+/** Errors: `history.no-index`. */
+export async function findSales(
+  parts: FindParts,
+  request: FindRequest,
+): Promise<Result<FoundView, TillError>> {
+  const found = await findRows(parts, request);
+  if (!found.ok) return found;
+  const { saleIds, next, index } = found.value;
+  return ok({
+    sales: saleIds.flatMap((saleId) => readable(parts, saleId)).map((sale) => saleView(parts, sale)),
+    next,
+    index: { isWhole: index.isWhole, share: index.share },
+  });
+}
+
+/** The same without what each sale holds. */
+export function findRows(
+  { search, clock, journal }: Pick<FindParts, 'search' | 'clock' | 'journal'>,
+  { text, filters, before, limit }: FindRequest,
+): Promise<Result<FoundSales, TillError>> {
+  const query = readQuery(text, clock.wallMs());
+  const days = daysInBoth(query.days, filters.days);
+  const named = (beginning: string): readonly string[] =>
+    journal
+      .staff()
+      .filter(({ name }) => foldedWords(name ?? '').some((word) => word.startsWith(beginning)))
+      .map(({ staffId }) => staffId);
+  return search.find({
+    words: indexWords(query, named),
+    filters: filterWords(filters),
+    days: days === 'none' ? NO_DAY : days,
+    before,
+    limit,
+  });
+}
+
+/** On which nothing was sold. */
+const NO_DAY = { from: '0000-01-01', to: '0000-01-01' };
+
+const filterWords = ({ tender, standing, person, refunds }: HistoryFilters): readonly IndexReading[] =>
+  [
+    tender && tenderWord(tender),
+    standing && standingWord(standing),
+    person && personWord(person),
+    refunds && REFUND_WORD,
+  ].flatMap((word) => (word ? [{ by: 'word' as const, word }] : []));
+
+/** One that can't be read hides no other: the day's check says so of it. */
+function readable({ journal }: SaleViewParts, saleId: SaleId): readonly Sale[] {
+  try {
+    const sale = journal.sale(saleId);
+    return sale ? [sale] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,91 @@
+/** The history as a feature: sales as they were, found by whatever is known of them, each with its story. */
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import type { Payments } from '../../shared/payment/payments.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import { saleView } from '../../shared/sale/sale-view.ts';
+import type { SaleBooks } from '../../shared/sale/situation.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { Feature } from '../ipc/feature.ts';
+import type { LogJournal, ReceiptJournal, SaleJournal } from '../storage/journal.ts';
+import type { PhoneJournal } from '../storage/journal-phones.ts';
+import type { StaffJournal } from '../storage/journal-staff.ts';
+import type { SaleSearch } from '../storage/search/search.ts';
+import { createExport, type ExportParts } from './export.ts';
+import { findSales } from './find.ts';
+import { storyOf } from './story.ts';
+
+export interface HistoryDeps {
+  readonly journal: SaleJournal &
+    SaleBooks &
+    Pick<StaffJournal, 'staff'> &
+    Pick<ReceiptJournal, 'receipt'> &
+    Pick<LogJournal, 'entriesAt'> &
+    Pick<PhoneJournal, 'erasePhones'>;
+  readonly payments: Pick<Payments, 'view'>;
+  readonly search: SaleSearch;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly save: ExportParts['save'];
+}
+
+type Channels =
+  | 'sales.recent'
+  | 'sales.one'
+  | 'history.find'
+  | 'history.story'
+  | 'history.export'
+  | 'history.export-cancel';
+
+/** The first start of the morning has the disk and the processor to itself. */
+const INDEX_AFTER_START_MS = 20_000;
+
+export function createHistory(deps: HistoryDeps): Feature<Channels> {
+  const { journal, search, clock } = deps;
+  const exporting = createExport({
+    ...deps,
+    onProgress: (progress) => deps.publish('history.export-progress', progress),
+  });
+  const stopped = new AbortController();
+  const begin = async (): Promise<void> => {
+    await clock.sleep(INDEX_AFTER_START_MS, stopped.signal);
+    if (!stopped.signal.aborted) search.begin();
+  };
+  const one = (saleId: SaleId): Result<Sale, TillError> => {
+    const sale = journal.sale(saleId);
+    return sale ? ok(sale) : fail({ code: 'payment.not-found' });
+  };
+  return {
+    handlers: {
+      'sales.recent': ({ before, limit }) => {
+        const page = before === undefined ? { limit } : { before, limit };
+        return ok(journal.recentSales(page).map((sale) => saleView(deps, sale)));
+      },
+      'sales.one': ({ saleId }) => {
+        const sale = one(saleId);
+        return sale.ok ? ok(saleView(deps, sale.value)) : sale;
+      },
+      'history.find': (request) => findSales(deps, request),
+      'history.export': exporting.run,
+      'history.export-cancel': exporting.cancel,
+      'history.story': async ({ saleId }) => {
+        const sale = one(saleId);
+        if (!sale.ok) return sale;
+        const told = await search.told(saleId);
+        if (!told.ok) return told;
+        const steps = storyOf(journal.entriesAt(told.value));
+        const people = journal
+          .staff()
+          .flatMap(({ staffId, name }) => (name ? [[staffId, name] as const] : []));
+        return ok({ sale: saleView(deps, sale.value), steps, people: Object.fromEntries(people) });
+      },
+    },
+    start: () => {
+      journal.erasePhones(clock.wallMs());
+      void begin();
+    },
+    stop: () => stopped.abort(),
+  };
+}

@@ -1,0 +1,95 @@
+/** The entries of a sale as its story. */
+import type { StoryPart, StoryStep } from '../../shared/history/story.ts';
+import type { Payment } from '../../shared/payment/payment.ts';
+import { detailsOf, type PaymentState } from '../../shared/payment/state.ts';
+import type { Task } from '../../shared/task.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
+import type { Entry } from '../storage/journal.ts';
+
+/** Those that tell something, in order. */
+export const storyOf = (entries: readonly Entry[]): readonly StoryStep[] =>
+  entries.flatMap((entry) => {
+    const parts = partsOf(entry);
+    return parts.length === 0 ? [] : [stepOf(entry, parts)];
+  });
+
+const stepOf = ({ seq, at, actor, approvedBy }: Entry, parts: readonly StoryPart[]): StoryStep => ({
+  seq,
+  at: new Date(at.wallMs).toISOString(),
+  by: actor.by === 'staff' ? { person: actor.id, isTill: false } : { person: actor.for, isTill: true },
+  approvedBy,
+  parts,
+});
+
+function partsOf(entry: Entry): readonly StoryPart[] {
+  const { payload } = entry;
+  const parts: StoryPart[] = [];
+  if (entry.kind === 'journal.salvaged') parts.push({ what: 'salvaged' });
+  if (entry.kind === 'payment.begun') {
+    const { amountTiyin, transactionId } = entry.payload.payment;
+    parts.push({ what: 'charge-sent', amountTiyin, transactionId });
+  } else if ('payment' in payload && payload.payment) {
+    parts.push(
+      paymentPart(
+        payload.payment,
+        'happening' in payload ? payload.happening : (HOW[entry.kind] ?? 'salvaged'),
+      ),
+    );
+  } else if ('tender' in payload && payload.tender) parts.push(...tenderPart(payload.tender));
+  if ('sale' in payload && payload.sale) {
+    if (entry.kind === 'sale.voided') parts.push({ what: 'voided', reason: entry.payload.reason });
+    else if (payload.sale.state === 'completed') parts.push({ what: 'completed' });
+  }
+  if ('refund' in payload && payload.refund) {
+    const { kind, state, amountTiyin, reason, why, settled } = payload.refund;
+    parts.push({ what: 'refund', kind, state, amountTiyin, reason, why, settled });
+  }
+  if ('receipt' in payload && payload.receipt) {
+    const { state, link, why } = payload.receipt;
+    parts.push({ what: 'receipt', state, link, why });
+  }
+  if ('tasks' in payload) parts.push(...(payload.tasks ?? []).map(taskPart));
+  return parts;
+}
+
+/** What an entry says of a payment that names no happening. */
+const HOW: Partial<Record<Entry['kind'], string>> = { 'payment.adopted': 'adopted' };
+
+const paymentPart = (payment: Payment, happening: string): StoryPart => {
+  const { amountTiyin, transactionId, state } = payment;
+  const details = detailsOf(payment);
+  return {
+    what: 'payment',
+    happening,
+    state: state.name,
+    amountTiyin,
+    transactionId,
+    paymentId: details?.paymentId ?? null,
+    cardNumber: details?.cardNumber ?? null,
+    why: 'why' in state ? state.why : null,
+    reason: reasonIn(state),
+  };
+};
+
+function reasonIn(state: PaymentState): string | null {
+  if ('word' in state && state.word) return state.word.reason;
+  return 'reason' in state && state.reason !== '' ? state.reason : null;
+}
+
+function tenderPart(tender: Tender): readonly StoryPart[] {
+  const { amountTiyin } = tender;
+  switch (tender.kind) {
+    case 'cash':
+      return [{ what: 'cash', amountTiyin, givenTiyin: tender.givenTiyin, changeTiyin: tender.changeTiyin }];
+    case 'terminal':
+      return [{ what: 'terminal', amountTiyin, approval: tender.approval }];
+    case 'code':
+      return [];
+  }
+}
+
+const taskPart = ({ kind, ended }: Task): StoryPart => ({
+  what: 'task',
+  kind,
+  ended: ended === null ? null : { by: ended.by, how: ended.how },
+});

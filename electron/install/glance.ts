@@ -1,0 +1,55 @@
+/** How the till is, for a manager who looks in: what the installer's page and the notices know, in a few facts. */
+import type { GlanceView } from '../../shared/contract/glance.ts';
+import type { Notice } from '../../shared/contract/till.ts';
+import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { ok } from '../../shared/result.ts';
+import { type Clock, tashkentDay } from '../../shared/time.ts';
+import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+import type { ReconcileJournal } from '../storage/journal.ts';
+import type { FolderFacts } from './diagnostics.ts';
+
+export interface GlanceDeps {
+  readonly clock: Clock;
+  readonly endpoint: Endpoint;
+  readonly journal: Pick<ReconcileJournal, 'lastReconciledWallMs'>;
+  /** Gateway minus PC, ms; null while no answer has told. */
+  readonly clockOffsetMs: () => number | null;
+  readonly folder: () => FolderFacts;
+  /** Where the entries are written a second time; null: nowhere. */
+  readonly copyFolder: () => string | null;
+  readonly notices: () => readonly Notice[];
+}
+
+const DISK: readonly ErrorCode[] = ['journal.disk-full', 'journal.disk-low'];
+const BACKUP: readonly ErrorCode[] = ['journal.no-backup', 'journal.not-checked', 'journal.found-damaged'];
+const COPY: readonly ErrorCode[] = ['journal.not-copied'];
+
+export const createGlance = (deps: GlanceDeps): Feature<'till.glance'> =>
+  onlyAnswers({ 'till.glance': () => ok(glance(deps)) });
+
+function glance({
+  clock,
+  endpoint,
+  journal,
+  clockOffsetMs,
+  folder,
+  copyFolder,
+  notices,
+}: GlanceDeps): GlanceView {
+  const told = notices().map(({ error }) => error);
+  const about = (codes: readonly ErrorCode[]): TillError | null =>
+    told.find(({ code }) => codes.includes(code)) ?? null;
+  const { freeBytes, journalBytes, lastBackupDay } = folder();
+  const reconciled = journal.lastReconciledWallMs(endpoint);
+  const copying = copyFolder() === null ? 'none' : 'ok';
+  return {
+    today: tashkentDay(clock.wallMs()),
+    clockOffMs: clockOffsetMs(),
+    disk: { freeBytes, journalBytes, trouble: about(DISK) },
+    lastReconciledAt: reconciled === null ? null : new Date(reconciled).toISOString(),
+    lastBackupDay,
+    backupTrouble: about(BACKUP),
+    copy: about(COPY) ? 'failing' : copying,
+  };
+}

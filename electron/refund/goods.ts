@@ -1,0 +1,182 @@
+/**
+ * Money back for goods, or as an amount, over every tender of the sale. One press does one step: the first of those
+ * that are still to be done. What the person saw is named with it, and checked in the same step in which the row is
+ * stored: a second press, a second screen, or a month that ended meanwhile find something else, and do nothing.
+ */
+
+import type { Parsed } from '../../shared/contract/contract.ts';
+import type { RefundOffer } from '../../shared/contract/refund.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import { tiyin } from '../../shared/money.ts';
+import { byHandStop } from '../../shared/refund/by-hand.ts';
+import { refundedTiyin } from '../../shared/refund/refund.ts';
+import { openReturn, worthOfGoods } from '../../shared/refund/returned.ts';
+import { type RefundStep, refundSources, shareOut } from '../../shared/refund/sources.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { isOpenTask, type Task } from '../../shared/task.ts';
+import { heldTiyin } from '../../shared/tender/held.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { Handler } from '../ipc/feature.ts';
+import { asStored, beginPart, beginWhole, type RefundFor } from './begin.ts';
+import type { RefundParts } from './deps.ts';
+import { storeRefund } from './move.ts';
+import { offerOf, stopOf, tooLateNow } from './offer.ts';
+import { requestRefund } from './request.ts';
+import { newRefund, type ReturnOfRow } from './row.ts';
+import { takeGoods } from './take-goods.ts';
+
+type Seen = Parsed<'refund.go-on'>;
+type SeenFirst = Pick<Seen, 'saleId' | 'first' | 'slip'>;
+
+/**
+ * Errors: those of `stopOf`, `takeGoods` and of the step; `tender.changed` where it is not as the person saw it;
+ * `refund.unfinished` (limit: the rest, tiyin) while an earlier return is not given back to its end;
+ * `refund.more-than-left` (limit: what the sale holds, tiyin), also for nothing at all.
+ */
+export const giveForGoods =
+  (parts: RefundParts): Handler<'refund.goods'> =>
+  (request, act) => {
+    const { goods: asked, amountTiyin, toStock, reason } = request;
+    const found = findAsSeen(parts, request);
+    if (!found.ok) return found;
+    const { sale, situation, held } = found.value;
+    const { refunds } = situation.rows;
+    const open = openReturn(refunds, held);
+    if (open) return fail({ code: 'refund.unfinished', limit: open.restTiyin });
+    const goods = takeGoods(sale.lines, refunds, asked);
+    if (!goods.ok) return goods;
+    // What went back as an amount before is not given once more for the goods.
+    const due = asked.length > 0 ? tiyin(Math.min(worthOfGoods(goods.value), held)) : amountTiyin;
+    if (due === 0 || due > held) return fail({ code: 'refund.more-than-left', limit: held });
+    if (due !== amountTiyin) return fail({ code: 'tender.changed' });
+    const saleReturn = { dueTiyin: due, goods: goods.value, toStock };
+    return doStep(parts, act, situation, request, { amountTiyin: due, reason, saleReturn });
+  };
+
+/** The next step of a return that was begun. Errors: as `giveForGoods`. */
+export const goOn =
+  (parts: RefundParts): Handler<'refund.go-on'> =>
+  (request, act) => {
+    const found = findAsSeen(parts, request);
+    if (!found.ok) return found;
+    const { situation, held } = found.value;
+    const { refunds } = situation.rows;
+    const open = openReturn(refunds, held);
+    if (open?.saleReturn.returnId !== request.returnId || open.restTiyin !== request.amountTiyin) {
+      return fail({ code: 'tender.changed' });
+    }
+    const { saleReturn, restTiyin } = open;
+    const reason = refunds.find((one) => one.saleReturn?.returnId === saleReturn.returnId)?.reason ?? '';
+    return doStep(parts, act, situation, request, { amountTiyin: restTiyin, reason, saleReturn });
+  };
+
+interface AsSeen {
+  readonly sale: Sale;
+  readonly situation: SaleSituation;
+  readonly held: Tiyin;
+}
+
+function findAsSeen(
+  parts: RefundParts,
+  { saleId, heldTiyin: seen }: Seen | Pick<Seen, 'saleId' | 'heldTiyin'>,
+): Result<AsSeen, TillError> {
+  const situation = situationOf(parts.journal, saleId);
+  const { sale, rows } = situation;
+  if (sale === null) return fail({ code: 'sale.over' });
+  const stop = stopOf(parts, sale, situation);
+  if (stop) return fail(stop);
+  const held = heldTiyin(rows);
+  return held === seen ? ok({ sale, situation, held }) : fail({ code: 'tender.changed' });
+}
+
+interface ToGive extends RefundFor {
+  /** By this step and those behind it. */
+  readonly amountTiyin: Tiyin;
+  readonly saleReturn: ReturnOfRow;
+}
+
+/**
+ * Errors: `tender.changed`, or the rule that forbids since it was looked at what was seen; what `charging` or `handingOut`
+ * says; those of `begin.ts` and `byHandStop`; `ipc.bad-arguments` (slip) of a card terminal; `journal.unwritable`.
+ */
+function doStep(
+  parts: RefundParts,
+  act: Act,
+  situation: SaleSituation,
+  { saleId, first, slip }: SeenFirst,
+  what: ToGive,
+): Result<RefundOffer, TillError> {
+  const whyTooLate = tooLateNow(parts);
+  const [step] = shareOut(what.amountTiyin, refundSources(situation, whyTooLate));
+  if (!step) return fail({ code: 'tender.changed' });
+  const { source } = step;
+  if (source.tenderId !== first.tenderId || source.way !== first.way) {
+    return fail(source.instead ?? { code: 'tender.changed' });
+  }
+  const done =
+    source.way === 'service'
+      ? bySending(parts, act, step, what)
+      : byHand(parts, act, situation, step, { ...what, slip });
+  return done.ok ? offerOf(parts, saleId) : done;
+}
+
+/** It is begun; what becomes of it is published. */
+function bySending(parts: RefundParts, act: Act, step: RefundStep, what: ToGive): Result<null, TillError> {
+  const charging = parts.charging();
+  if (!charging.ok) return charging;
+  const { transactionId } = step.source;
+  const record = transactionId && asStored(parts, transactionId);
+  if (!record) return fail({ code: 'payment.not-found' });
+  const isWhole = step.amountTiyin === record.amountTiyin && refundedTiyin(record.refunds) === 0;
+  const begun = isWhole
+    ? beginWhole(parts, act, record, what)
+    : beginPart(parts, act, record, what, step.amountTiyin);
+  if (!begun.ok) return begun;
+  void requestRefund(parts, record, begun.value, act);
+  return ok(null);
+}
+
+function byHand(
+  parts: RefundParts,
+  act: Act,
+  situation: SaleSituation,
+  { source, amountTiyin }: RefundStep,
+  { slip, reason, saleReturn }: ToGive & Pick<Seen, 'slip'>,
+): Result<null, TillError> {
+  const handing = parts.handingOut();
+  if (!handing.ok) return handing;
+  const { tenderId, transactionId } = source;
+  const kind = source.way === 'terminal' ? 'terminal' : 'cash';
+  const tender = situation.rows.tenders.find((one) => one.tenderId === tenderId);
+  if (!tender || !situation.sale) return fail({ code: 'sale.over' });
+  const whyTooLate = tooLateNow(parts);
+  const stop = byHandStop(situation, tender, kind, (payment) => whyTooLate(payment) !== null);
+  if (stop) return fail(stop);
+  if (kind === 'terminal' && slip === null) return fail({ code: 'ipc.bad-arguments', field: 'slip' });
+  const { saleId } = situation.sale;
+  const refund = newRefund(parts, {
+    saleId,
+    tenderId,
+    transactionId,
+    kind,
+    amountTiyin,
+    reason,
+    state: 'refunded',
+    slip: kind === 'terminal' ? slip : null,
+    saleReturn,
+  });
+  const tasks = heldTiyin(situation.rows) === amountTiyin ? goodsBack(parts, situation) : [];
+  return storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
+}
+
+/** Whoever has all of his money back was asked about his goods. */
+const goodsBack = ({ clock }: RefundParts, { payments }: SaleSituation): readonly Task[] =>
+  payments.flatMap(({ goods }) =>
+    isOpenTask(goods)
+      ? [{ ...goods, ended: { by: 'person', how: 'refunded', at: momentOf(clock) } as const }]
+      : [],
+  );

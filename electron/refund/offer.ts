@@ -1,0 +1,104 @@
+/** What may come back of a sale now, and to where its money goes: what the page shows, and what a press is held against. */
+import type { RefundLineView, RefundOffer, SaleReturnView } from '../../shared/contract/refund.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { whyTooLateAt } from '../../shared/refund/calendar.ts';
+import { isRefundInDoubt, type Refund } from '../../shared/refund/refund.ts';
+import { openReturn, returnedOf } from '../../shared/refund/returned.ts';
+import { refundSources, type WhyTooLate } from '../../shared/refund/sources.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
+import { heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { RefundParts } from './deps.ts';
+
+/** By the days as the service sees them. */
+export function tooLateNow({ clock, gatewayOffMs }: RefundParts): WhyTooLate {
+  const now = momentOf(clock);
+  return (payment) => whyTooLateAt(now, gatewayOffMs(now), payment);
+}
+
+/**
+ * Why nothing of the sale goes back for goods; null: it may. `sale.over`: it was cancelled, or is another till's.
+ * `refund.whole-only`: it is not complete. `refund.in-doubt` while a refund of it has no certain outcome.
+ */
+export function stopOf({ journal }: RefundParts, sale: Sale, { rows }: SaleSituation): TillError | null {
+  if (sale.state === 'voided' || journal.isOthersSale(sale.saleId)) return { code: 'sale.over' };
+  if (isOpenSale(sale)) return { code: 'refund.whole-only' };
+  return rows.refunds.some(isRefundInDoubt) ? { code: 'refund.in-doubt' } : null;
+}
+
+/** Errors: `sale.over` where there is no such sale. */
+export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer, TillError> {
+  const situation = situationOf(parts.journal, saleId);
+  const { sale, rows } = situation;
+  if (sale === null) return fail({ code: 'sale.over' });
+  const held = heldTiyin(rows);
+  const open = openReturn(rows.refunds, held);
+  return ok({
+    saleId,
+    createdAt: new Date(sale.createdAt.wallMs).toISOString(),
+    totalTiyin: sale.totalTiyin,
+    heldTiyin: held,
+    lines: sale.lines.map((line) => lineView(line, rows.refunds)),
+    sources: refundSources(situation, tooLateNow(parts)),
+    open: open && {
+      returnId: open.saleReturn.returnId,
+      dueTiyin: open.saleReturn.dueTiyin,
+      restTiyin: open.restTiyin,
+    },
+    stop: stopOf(parts, sale, situation),
+    returns: returnViews(sale, rows.refunds),
+  });
+}
+
+/** One piece is one code. */
+export const isByPiece = ({ labels, quantity }: Pick<SaleLine, 'labels' | 'quantity'>): boolean =>
+  labels.length > 0 && labels.length * ONE === quantity;
+
+function lineView(line: SaleLine, refunds: readonly Refund[]): RefundLineView {
+  const { lineId, name, unit, quantity, labels } = line;
+  const returned = returnedOf(lineId, refunds);
+  return {
+    lineId,
+    name,
+    unit,
+    quantity,
+    dueTiyin: dueOf(line),
+    returned: { quantity: returned.quantity, amountTiyin: returned.amountTiyin },
+    labels: labels.filter((label) => !returned.labels.includes(label)),
+    byPiece: isByPiece(line),
+  };
+}
+
+/** Those that were refused too: what the service said stands with them. */
+function returnViews(sale: Sale, refunds: readonly Refund[]): readonly SaleReturnView[] {
+  const byReturn = Map.groupBy(refunds, ({ saleReturn }) => saleReturn?.returnId ?? null);
+  return [...byReturn.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first?.saleReturn) return [];
+    const { returnId, dueTiyin, toStock, goods } = first.saleReturn;
+    return {
+      returnId,
+      madeAt: new Date(first.madeAt.wallMs).toISOString(),
+      dueTiyin,
+      reason: first.reason,
+      toStock,
+      goods: goods.map(({ lineId, quantity, amountTiyin }) => {
+        const line = sale.lines.find((one) => one.lineId === lineId);
+        return { name: line?.name ?? '', unit: line?.unit ?? '', quantity, amountTiyin };
+      }),
+      refunds: rows.map(({ refundId, kind, state, amountTiyin, transactionId, why }) => ({
+        refundId,
+        kind,
+        state,
+        amountTiyin,
+        transactionId,
+        why,
+      })),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+/** A refund's row as it is when it is made. */
+import { RefundId, uuidV7 } from '../../shared/ids.ts';
+import type { Refund } from '../../shared/refund/refund.ts';
+import type { SaleReturn } from '../../shared/refund/sale-return.ts';
+import { momentOf } from '../../shared/time.ts';
+import type { RefundParts } from './deps.ts';
+
+/** Which return it is a part of; without an id it is the first one of it, and gives it its own. */
+export type ReturnOfRow = Omit<SaleReturn, 'returnId'> & Partial<Pick<SaleReturn, 'returnId'>>;
+
+type Given = Pick<
+  Refund,
+  'saleId' | 'tenderId' | 'transactionId' | 'kind' | 'amountTiyin' | 'reason' | 'state'
+> & {
+  readonly slip?: string | null;
+  readonly saleReturn?: ReturnOfRow | undefined;
+};
+
+export function newRefund({ clock, random }: Pick<RefundParts, 'clock' | 'random'>, given: Given): Refund {
+  const { slip = null, saleReturn, ...what } = given;
+  const at = momentOf(clock);
+  const refundId = RefundId.parse(uuidV7(at.wallMs, random));
+  return {
+    refundId,
+    ...what,
+    unanswered: false,
+    why: null,
+    madeAt: at,
+    requestedAt: at,
+    settled: null,
+    notThereAt: null,
+    ...(slip !== null && { slip }),
+    ...(saleReturn && { saleReturn: { returnId: refundId, ...saleReturn } }),
+  };
+}

@@ -1,0 +1,57 @@
+/** Which goods come back, and what was paid for them: held against what the lines still have. */
+import type { Parsed } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Refund } from '../../shared/refund/refund.ts';
+import { type ReturnedOfLine, returnedOf, worthOf } from '../../shared/refund/returned.ts';
+import type { ReturnedGoods } from '../../shared/refund/sale-return.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
+import { isByPiece } from './offer.ts';
+
+type Asked = Parsed<'refund.goods'>['goods'][number];
+
+/**
+ * Errors: `refund.goods-gone` (note: the goods, limit: what of them is left, thousandths); `label.missing` (note) where
+ * pieces with codes of their own are not named one by one; `ipc.bad-arguments` for a line that the sale has not, or
+ * that is named twice.
+ */
+export function takeGoods(
+  lines: readonly SaleLine[],
+  refunds: readonly Refund[],
+  asked: readonly Asked[],
+): Result<ReturnedGoods[], TillError> {
+  const taken: ReturnedGoods[] = [];
+  for (const one of asked) {
+    const line = lines.find(({ lineId }) => lineId === one.lineId);
+    if (!line || taken.some(({ lineId }) => lineId === one.lineId)) {
+      return fail({ code: 'ipc.bad-arguments', field: 'goods' });
+    }
+    const goods = takeLine(line, returnedOf(line.lineId, refunds), one);
+    if (!goods.ok) return goods;
+    taken.push(goods.value);
+  }
+  return ok(taken);
+}
+
+function takeLine(
+  line: SaleLine,
+  returned: ReturnedOfLine,
+  { quantity, labels: named }: Asked,
+): Result<ReturnedGoods, TillError> {
+  const { lineId, name: note } = line;
+  const left = line.quantity - returned.quantity;
+  if (quantity > left) return fail({ code: 'refund.goods-gone', note, limit: left });
+  const there = line.labels.filter((label) => !returned.labels.includes(label));
+  // All that is left takes its codes with it; of a line whose codes are not its pieces they go with the last of it.
+  const labels = named ?? (quantity === left ? there : []);
+  const areThere = new Set(labels).size === labels.length && labels.every((label) => there.includes(label));
+  const arePieces = !isByPiece(line) || labels.length * ONE === quantity;
+  if (!areThere || !arePieces) return fail({ code: 'label.missing', note });
+  return ok({
+    lineId,
+    quantity,
+    amountTiyin: worthOf({ quantity: line.quantity, dueTiyin: dueOf(line) }, returned, quantity),
+    ...(labels.length > 0 && { labels: [...labels] }),
+  });
+}

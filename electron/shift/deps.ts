@@ -1,0 +1,53 @@
+/** What shifts need from the rest of the till. */
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { Compared } from '../../shared/shift/make-report.ts';
+import type { Clock, Randomness } from '../../shared/time.ts';
+import type { EntryJournal, LogJournal, ReceiptJournal, TaskJournal } from '../storage/journal.ts';
+import type { ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
+
+/** Files that leave the till. */
+export interface Paper {
+  /** Asks the person where, and writes. Answers the file's name; null: the dialog was closed. Errors: `file.not-saved`. */
+  save(name: string, bytes: () => Promise<Uint8Array>): Promise<Result<string | null, TillError>>;
+  /** What the page has drawn for paper, as a PDF. */
+  pdf(): Promise<Uint8Array>;
+}
+
+export interface ShiftDeps {
+  readonly journal: EntryJournal &
+    ShiftJournal &
+    TotalsJournal &
+    Pick<TaskJournal, 'openTasks'> &
+    Pick<ReceiptJournal, 'openReceipts'> &
+    Pick<LogJournal, 'identity'>;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly endpoint: Endpoint;
+  /** Asked anew each time. */
+  readonly settings: () => Pick<Settings, 'shifts' | 'blindCount'>;
+  /** Whether anything new may be begun. Asked anew each time. */
+  readonly selling: () => Result<null, TillError>;
+  readonly publish: Publish;
+  /** Holds the books against the service; resolves when that has ended, however. */
+  readonly compare: () => Promise<void>;
+  readonly paper: Paper;
+  /** Something broke that nobody expected. */
+  readonly onBug: (where: string, bug: unknown) => void;
+}
+
+/** What the comparisons of this process have learned of payments. */
+export interface ComparedPayments {
+  readonly told: Map<TransactionId, Compared>;
+  /** When the last one ended; null: none has. */
+  atWallMs: number | null;
+}
+
+/** The deps, and what lives as long as the feature. */
+export interface ShiftParts extends ShiftDeps {
+  readonly compared: ComparedPayments;
+}

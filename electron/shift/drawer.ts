@@ -1,0 +1,163 @@
+/** What a person does with the drawer: counts it at the opening and the close, and moves cash beside the sales. */
+import type { CashSlipView, ReportView, ShiftStateView } from '../../shared/contract/shift.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { CashMovementId, DrawerOpeningId, ShiftId, uuidV7 } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { MAX_TOTAL } from '../../shared/sale/basket.ts';
+import type { CashCount } from '../../shared/shift/cash-count.ts';
+import { countedTiyin } from '../../shared/shift/counting.ts';
+import { type ZReport, zNumberText } from '../../shared/shift/report.ts';
+import type { CashMovement, CountedShift } from '../../shared/shift/shift.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { momentOf, tashkentDay } from '../../shared/time.ts';
+import type { Handler } from '../ipc/feature.ts';
+import type { ShiftParts } from './deps.ts';
+import { closedReport, reportNow } from './reports.ts';
+import { isBlind, shiftStop, stateView } from './state.ts';
+
+const personOf = ({ actor }: Act) => (actor.by === 'staff' ? actor.id : actor.for);
+
+/** Nobody has written anything: a drawer with nothing in it is written as 0. */
+const isEmpty = ({ pieces, looseTiyin }: CashCount): boolean => pieces.length === 0 && looseTiyin === 0;
+
+function previousOf({ journal }: ShiftParts): ZReport['previous'] {
+  const last = journal.lastZ();
+  return last?.z ? { numberText: zNumberText(last.z.report.head, last.z.number), hash: last.hash } : null;
+}
+
+const told = ({ publish }: ShiftParts): void => publish('shift.changed', null);
+
+/**
+ * Errors: `shift.by-days`, `shift.open-already`, `shift.not-counted`, what `selling` says, `journal.unwritable`. What became certain since
+ * the last close is taken in; a day that was open ends in the same write.
+ */
+export const openShift =
+  (parts: ShiftParts): Handler<'shift.open'> =>
+  ({ count, words }, act): Result<ShiftStateView, TillError> => {
+    const { journal, clock, random, endpoint, settings, selling } = parts;
+    if (settings().shifts === 'day') return fail({ code: 'shift.by-days' });
+    const open = journal.openShift();
+    if (open?.shift.kind === 'counted') return fail({ code: 'shift.open-already' });
+    if (isEmpty(count)) return fail({ code: 'shift.not-counted' });
+    const may = selling();
+    if (!may.ok) return may;
+    const at = momentOf(clock);
+    const shift: CountedShift = {
+      shiftId: ShiftId.parse(uuidV7(at.wallMs, random)),
+      kind: 'counted',
+      mode: endpoint.mode,
+      day: tashkentDay(at.wallMs),
+      openedAt: at,
+      closedAt: null,
+      opening: {
+        count,
+        expectedTiyin: journal.leftInDrawer(endpoint.mode),
+        words,
+        blind: settings().blindCount,
+      },
+    };
+    const { shiftId: subject } = shift;
+    const written = journal.append(act, { kind: 'shift.opened', subject, payload: { shift } });
+    if (!written.ok) return written;
+    told(parts);
+    return ok(stateView(parts));
+  };
+
+/**
+ * Counts, adds up and writes in one step. Any difference is taken, nothing that is open stands in its way, and no
+ * network is waited for: the comparison is begun behind it. Errors: `shift.over`; `shift.not-counted`; `shift.too-much`
+ * (limit: what was counted, tiyin); `shift.changed` where cash has moved since the person began to count, or it is
+ * counted blind and he speaks of a difference all the same; `journal.unwritable`.
+ */
+export const closeShift =
+  (parts: ShiftParts): Handler<'shift.close'> =>
+  ({ shiftId, count, takenOutTiyin, terminalTiyin, mark, words }, act): Result<ReportView, TillError> => {
+    const { journal, clock, settings, compare, onBug } = parts;
+    const open = journal.openShift();
+    if (open?.shift.kind !== 'counted' || open.shift.shiftId !== shiftId) return fail({ code: 'shift.over' });
+    if (isEmpty(count)) return fail({ code: 'shift.not-counted' });
+    const counted = countedTiyin(count);
+    if (takenOutTiyin > counted) return fail({ code: 'shift.too-much', limit: counted });
+    const blind = isBlind(open.shift, settings());
+    if (mark !== journal.drawerMark(shiftId) || (blind && words !== null)) {
+      return fail({ code: 'shift.changed' });
+    }
+    const shift: CountedShift = { ...open.shift, closedAt: momentOf(clock) };
+    const closing = {
+      close: { count, takenOutTiyin, words, blind, terminalTiyin },
+      closedBy: personOf(act),
+      approvedBy: act.approvedBy,
+    };
+    const report = reportNow(parts, { ...open, shift }, closing);
+    const z = { number: journal.nextZNumber(shift.mode), previous: previousOf(parts), report };
+    const written = journal.append(act, {
+      kind: 'shift.closed',
+      subject: shiftId,
+      payload: { shift, z },
+    });
+    if (!written.ok) return written;
+    told(parts);
+    compare().catch((bug: unknown) => onBug('compare', bug));
+    return closedReport(parts, shiftId);
+  };
+
+/** Errors: `shift.over` where it was never counted or is open, `journal.unwritable`. */
+export const explainShift =
+  (parts: ShiftParts): Handler<'shift.explain'> =>
+  ({ shiftId, words }, act): Result<ReportView, TillError> => {
+    if (!parts.journal.closedShift(shiftId)?.z) return fail({ code: 'shift.over' });
+    const payload = { shiftId, words };
+    const written = parts.journal.append(act, { kind: 'shift.explained', subject: shiftId, payload });
+    if (!written.ok) return written;
+    told(parts);
+    return closedReport(parts, shiftId);
+  };
+
+/**
+ * What has happened is written down, whatever the drawer should hold. Errors: `money.invalid`; those of `shiftStop`;
+ * `shift.changed` where cash has moved since the person looked; `journal.unwritable`.
+ */
+export const moveCash =
+  (parts: ShiftParts): Handler<'cash.move'> =>
+  ({ kind, amountTiyin, reason, mark }, act): Result<CashSlipView, TillError> => {
+    const { journal, clock, random } = parts;
+    if (amountTiyin === 0 || amountTiyin > MAX_TOTAL) return fail({ code: 'money.invalid' });
+    const stop = shiftStop(parts);
+    if (stop) return fail(stop);
+    const open = journal.openShift();
+    if ((open && journal.drawerMark(open.shift.shiftId)) !== mark) return fail({ code: 'shift.changed' });
+    const madeAt = momentOf(clock);
+    const cashMovement: CashMovement = {
+      cashMovementId: CashMovementId.parse(uuidV7(madeAt.wallMs, random)),
+      kind,
+      amountTiyin,
+      reason,
+      madeAt,
+    };
+    const { cashMovementId } = cashMovement;
+    const written = journal.append(act, {
+      kind: 'cash-movement.made',
+      subject: cashMovementId,
+      payload: { cashMovement },
+    });
+    if (!written.ok) return written;
+    told(parts);
+    const at = new Date(madeAt.wallMs).toISOString();
+    const { approvedBy } = act;
+    return ok({ cashMovementId, kind, amountTiyin, reason, madeAt: at, by: personOf(act), approvedBy });
+  };
+
+/** Errors: those of `shiftStop`, `journal.unwritable`. */
+export const openDrawer =
+  (parts: ShiftParts): Handler<'drawer.no-sale'> =>
+  ({ reason }, act) => {
+    const stop = shiftStop(parts);
+    if (stop) return fail(stop);
+    const openedAt = momentOf(parts.clock);
+    const drawerOpeningId = DrawerOpeningId.parse(uuidV7(openedAt.wallMs, parts.random));
+    return parts.journal.append(act, {
+      kind: 'drawer.opened',
+      subject: drawerOpeningId,
+      payload: { opening: { drawerOpeningId, reason, openedAt } },
+    });
+  };

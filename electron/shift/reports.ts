@@ -1,0 +1,124 @@
+/** Reports: of the open shift at this moment, of those that are closed, and the day hour by hour. */
+import type { ClosedShiftView, DayHours, ReportView } from '../../shared/contract/shift.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { ShiftId, StaffId } from '../../shared/ids.ts';
+import { ZERO_TIYIN } from '../../shared/money.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { compareShift, type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
+import { type ShiftComparison, type ShiftReport, zNumberText } from '../../shared/shift/report.ts';
+import { DAY_MS, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
+import type { ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
+import type { ShiftParts } from './deps.ts';
+import { isBlind } from './state.ts';
+
+const iso = (wallMs: number): string => new Date(wallMs).toISOString();
+
+/** How a shift is being closed. */
+export interface Closing {
+  readonly close: DrawerClose;
+  readonly closedBy: StaffId | null;
+  readonly approvedBy: StaffId | null;
+}
+
+/** The report of a shift as the books hold it now. closing: it is being closed by this. */
+export function reportNow(parts: ShiftParts, row: ShiftRow, closing: Closing | null): ShiftReport {
+  const { journal, clock, endpoint } = parts;
+  const { shift } = row;
+  const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
+  const { waiting, refused, unlinked } = journal.openReceipts(endpoint);
+  return makeReport({
+    ...journal.identity(),
+    ...journal.figuresOf(shift.shiftId, mode),
+    shift,
+    mode,
+    openedBy: row.openedBy,
+    closedBy: closing ? closing.closedBy : row.closedBy,
+    approvedBy: closing ? closing.approvedBy : null,
+    nowWallMs: clock.wallMs(),
+    close: closing?.close ?? null,
+    receipts: { waiting, refused, unlinked },
+    comparison: comparisonNow(parts, row),
+    openTasks: journal.openTasks(),
+    log: journal.logEnd(),
+  });
+}
+
+/** What is known at this moment; the network is not waited for. */
+export function comparisonNow(
+  { journal, endpoint, compared }: ShiftParts,
+  { shift }: ShiftRow,
+): ShiftComparison {
+  const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
+  return compareShift(journal.chargesOf(shift.shiftId, mode), compared.told, compared.atWallMs);
+}
+
+/** Of the open shift; one that is counted blind, without its cash. Errors: `shift.needed`. */
+export function xReport(parts: ShiftParts): Result<ReportView, TillError> {
+  const open = parts.journal.openShift();
+  if (open === null) return fail({ code: 'shift.needed' });
+  const report = reportNow(parts, open, null);
+  return ok({ report: isBlind(open.shift, parts.settings()) ? withoutCash(report) : report, z: null });
+}
+
+/** As it was stored; the report of a day is made of its rows. Errors: `shift.over` where there is no such closed shift. */
+export function closedReport(parts: ShiftParts, shiftId: ShiftId): Result<ReportView, TillError> {
+  const closed = parts.journal.closedShift(shiftId);
+  if (closed === null) return fail({ code: 'shift.over' });
+  const { z, seq, hash } = closed;
+  if (z === null) return ok({ report: reportNow(parts, closed, null), z: null });
+  const explained = parts.journal
+    .explanationsOf(shiftId)
+    .map(({ words, wallMs, by }) => ({ words, at: iso(wallMs), by }));
+  return ok({
+    report: z.report,
+    z: {
+      number: z.number,
+      numberText: zNumberText(z.report.head, z.number),
+      previous: z.previous,
+      seq,
+      hash,
+      explained,
+      comparison: comparisonNow(parts, closed),
+    },
+  });
+}
+
+export const listOf = (
+  { journal }: ShiftParts,
+  page: Parameters<ShiftJournal['closedShifts']>[0],
+): readonly ClosedShiftView[] => {
+  const ids = journal.identity();
+  return journal.closedShifts(page).map(({ shift, number, journalId, differenceTiyin }) => ({
+    shiftId: shift.shiftId,
+    kind: shift.kind,
+    mode: shift.kind === 'counted' ? shift.mode : null,
+    day: shift.day,
+    openedAt: iso(shift.openedAt.wallMs),
+    closedAt: shift.closedAt && iso(shift.closedAt.wallMs),
+    numberText:
+      number === null || journalId === null || shift.kind === 'day'
+        ? null
+        : zNumberText({ ...ids, journalId, mode: shift.mode }, number),
+    differenceTiyin,
+  }));
+};
+
+const HOURS_A_DAY = 24;
+const WEEK_DAYS = 7;
+
+/** Today, and the same weekday a week before. */
+export function chartNow(parts: ShiftParts): { readonly today: DayHours; readonly before: DayHours } {
+  const now = parts.clock.wallMs();
+  return { today: dayHours(parts, now), before: dayHours(parts, now - WEEK_DAYS * DAY_MS) };
+}
+
+function dayHours({ journal, endpoint }: ShiftParts, wallMs: number): DayHours {
+  const day = tashkentDay(wallMs);
+  const from = startOfTashkentDay(day);
+  const found = journal.hoursBetween(endpoint.mode, from, from + DAY_MS).filter((one) => one.day === day);
+  const hours = Array.from({ length: HOURS_A_DAY }, (_, hour) => {
+    const { count = 0, sumTiyin = ZERO_TIYIN } = found.find((one) => one.hour === hour) ?? {};
+    return { count, sumTiyin };
+  });
+  return { day, hours };
+}

@@ -1,0 +1,75 @@
+/** How it stands with the shift: whether anything may be sold, and what the drawer should hold. */
+import type { LastShiftView, OpenShiftView, ShiftStateView } from '../../shared/contract/shift.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { expectedTiyin } from '../../shared/shift/counting.ts';
+import { drawerSums, shiftWords } from '../../shared/shift/make-report.ts';
+import { zNumberText } from '../../shared/shift/report.ts';
+import type { Shift } from '../../shared/shift/shift.ts';
+import type { ShiftRow } from '../storage/journal-shifts.ts';
+import type { ShiftDeps, ShiftParts } from './deps.ts';
+
+/**
+ * Why nothing is sold, and no cash goes in or out beside a sale; null: it is. Asked in the very step that stores.
+ * `shift.needed`; `shift.other-mode` where the open shift counts the money of training, or not.
+ */
+export function shiftStop({
+  journal,
+  endpoint,
+  settings,
+}: Pick<ShiftDeps, 'journal' | 'endpoint' | 'settings'>): TillError | null {
+  const open = journal.openShift()?.shift;
+  if (open?.kind === 'counted') {
+    return open.mode === endpoint.mode ? null : { code: 'shift.other-mode' };
+  }
+  return settings().shifts === 'counted' ? { code: 'shift.needed' } : null;
+}
+
+/** A setting that is switched off for a look does not help. */
+export const isBlind = (shift: Shift, { blindCount }: Pick<Settings, 'blindCount'>): boolean =>
+  shift.kind === 'counted' && (blindCount || shift.opening.blind);
+
+export function stateView(parts: ShiftParts): ShiftStateView {
+  const { journal, endpoint, settings } = parts;
+  const { shifts, blindCount } = settings();
+  const open = journal.openShift();
+  return {
+    shifts,
+    open: open && openView(parts, open),
+    stop: shiftStop(parts),
+    leftTiyin: blindCount || open?.shift.kind === 'counted' ? null : journal.leftInDrawer(endpoint.mode),
+    last: lastView(parts),
+    between: journal.betweenShifts(endpoint.mode),
+  };
+}
+
+function openView(
+  { journal, endpoint, clock, settings }: ShiftParts,
+  { shift, openedBy }: ShiftRow,
+): OpenShiftView {
+  const blind = isBlind(shift, settings());
+  const { figures, journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
+  return {
+    shiftId: shift.shiftId,
+    kind: shift.kind,
+    mode: shift.kind === 'counted' ? shift.mode : endpoint.mode,
+    day: shift.day,
+    openedAt: new Date(shift.openedAt.wallMs).toISOString(),
+    openedBy,
+    words: shift.kind === 'day' ? [] : shiftWords(shift, clock.wallMs(), journalBegan),
+    expectedTiyin: blind || shift.kind === 'day' ? null : expectedTiyin(drawerSums(shift, figures)),
+    blind,
+    mark: journal.drawerMark(shift.shiftId),
+  };
+}
+
+function lastView({ journal }: ShiftParts): LastShiftView | null {
+  const last = journal.lastZ();
+  if (!last?.z || last.shift.closedAt === null) return null;
+  return {
+    shiftId: last.shift.shiftId,
+    numberText: zNumberText(last.z.report.head, last.z.number),
+    closedAt: new Date(last.shift.closedAt.wallMs).toISOString(),
+    closedBy: last.closedBy,
+  };
+}

@@ -1,0 +1,113 @@
+/** The manager's PIN on the cashier's screen: for one request, as it will be asked, and for what it comes to. */
+
+import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
+import type { ApprovalView } from '../../shared/contract/staff.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { type Act, INSTALLER } from '../../shared/staff/actor.ts';
+import type { Need } from '../../shared/staff/role.ts';
+import type { Handlers } from '../ipc/feature.ts';
+import { isChannel, parseRequest } from '../ipc/parse.ts';
+import type { BesidePerson } from '../storage/journal-staff.ts';
+import { checkCode } from './by-code.ts';
+import { needsOf } from './needs.ts';
+import type { StaffParts } from './parts.ts';
+import { approvedTries } from './pin-guard.ts';
+import type { Standing } from './presence.ts';
+import { isApprovable, isBySetupCode, mayApprove, needView } from './view.ts';
+
+/** A request as the page will send it, held against the contract. */
+interface Wanted {
+  readonly channel: ChannelName;
+  readonly request: Parsed<ChannelName>;
+  readonly standing: Standing;
+  readonly needs: readonly Need[];
+  /** What whoever stands here lacks. */
+  readonly missing: readonly Need[];
+}
+
+export function approveHandlers(parts: StaffParts): Handlers<'staff.need' | 'staff.approve'> {
+  return {
+    'staff.need': ({ channel, request }) => {
+      const wanted = wantedOf(parts, channel, request);
+      return wanted.ok ? ok(needView(parts, wanted.value.standing, wanted.value.needs)) : wanted;
+    },
+    'staff.approve': async ({ channel, request, by }, act) => {
+      const wanted = wantedOf(parts, channel, request);
+      if (!wanted.ok) return wanted;
+      const { missing } = wanted.value;
+      const [first] = missing;
+      if (first === undefined) return fail({ code: 'approval.not-needed' });
+      if (!isApprovable(missing)) return fail({ code: 'approval.impossible', field: first.right });
+      if ('setupCode' in by) {
+        if (!isBySetupCode(parts, first)) return fail({ code: 'approval.impossible', field: first.right });
+        const right = await checkCode(parts, act, by.setupCode);
+        return right.ok ? give(parts, act, wanted.value, INSTALLER, []) : right;
+      }
+      const { staffId, pin } = by;
+      const approver = parts.book.find(staffId);
+      if (approver === null) return fail({ code: 'people.gone' });
+      // Before his PIN is looked at: whoever may not approve it learns nothing about it, and nobody uses up his tries.
+      if (!mayApprove(parts, approver, missing)) {
+        parts.refusals.note({
+          what: 'approver',
+          act,
+          staffId,
+          right: first.right,
+          channel: wanted.value.channel,
+        });
+        return fail({ code: 'approver.not-allowed', field: first.right });
+      }
+      return await parts.guard.check(staffId, pin, (person) =>
+        give(parts, act, wanted.value, staffId, [{ staffId, tries: approvedTries(person) }]),
+      );
+    },
+  };
+}
+
+/** Errors: `ipc.bad-arguments`, `reason.missing`: as the request itself would be answered. */
+function wantedOf(parts: StaffParts, channel: string, request: unknown): Result<Wanted, TillError> {
+  if (!isChannel(channel)) return fail({ code: 'ipc.bad-arguments', field: 'channel' });
+  const parsed = parseRequest<ChannelName>(channel, request);
+  if (!parsed.ok) return parsed;
+  const standing = parts.presence.standing();
+  const { needs } = needsOf<ChannelName>(parts, channel, parsed.value, standing);
+  const missing = needs.filter((need) => !standing.holds(need));
+  return ok({ channel, request: parsed.value, standing, needs, missing });
+}
+
+/** It is in the log before it counts. Errors: `journal.unwritable`. */
+function give(
+  parts: StaffParts,
+  act: Act,
+  { channel, request, standing, needs, missing }: Wanted,
+  by: StaffId,
+  beside: readonly BesidePerson[],
+): Result<ApprovalView, TillError> {
+  const { journal, approvals } = parts;
+  const [first] = missing;
+  if (first === undefined) return fail({ code: 'approval.not-needed' });
+  const about = aboutOf(request);
+  const payload = {
+    channel,
+    right: first.right,
+    about,
+    discount: first.discount ?? null,
+    refundedTiyin: first.refundedTiyin ?? null,
+    amountTiyin: first.amountTiyin ?? null,
+  };
+  const entry = { kind: 'approval.given', subject: about ?? channel, payload } as const;
+  const stored = journal.appendBeside({ ...act, approvedBy: by }, entry, beside);
+  if (!stored.ok) return stored;
+  const person = standing.person?.staffId ?? null;
+  const remainingMs = approvals.give({ person, channel, request, needs }, by);
+  return ok({ need: needView(parts, standing, needs), remainingMs });
+}
+
+/** The id of what a request names, by which its history is found. */
+function aboutOf(request: unknown): string | null {
+  const named: Readonly<Record<string, unknown>> = request instanceof Object ? { ...request } : {};
+  const ids = [named.saleId, named.transactionId, named.refundId, named.shiftId];
+  return ids.find((id) => typeof id === 'string') ?? null;
+}

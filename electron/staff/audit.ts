@@ -1,0 +1,121 @@
+/** The log for whoever has the right to read it: who did what and when, by ids, with how its people are called. */
+import type { AuditPage, AuditRow } from '../../shared/contract/audit.ts';
+import { ok } from '../../shared/result.ts';
+import type { Actor } from '../../shared/staff/actor.ts';
+import { AUDIT_KINDS, type AuditKind } from '../../shared/staff/audit.ts';
+import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+import type { AuditJournal, Entry, LoggedEntry } from '../storage/journal.ts';
+import type { StaffJournal } from '../storage/journal-staff.ts';
+import type { Kind } from '../storage/kinds.ts';
+
+/** The compiler names a kind of entry that the audit does not know yet. */
+const GROUP_OF: Readonly<Record<Kind, (typeof AUDIT_KINDS)[AuditKind]>> = AUDIT_KINDS;
+const KINDS = Object.keys(GROUP_OF) as readonly Kind[];
+
+/** So many entries are followed in one go: some tens of milliseconds. */
+const FOLLOWED = 2_000;
+
+export interface AuditDeps {
+  readonly journal: AuditJournal & Pick<StaffJournal, 'staff'>;
+}
+
+export const createAudit = ({ journal }: AuditDeps): Feature<'audit.page' | 'audit.check'> =>
+  onlyAnswers({
+    'audit.page': ({ before, limit, staffId, groups, day }) => {
+      const kinds = groups.length === 0 ? null : KINDS.filter((kind) => groups.includes(GROUP_OF[kind]));
+      const { entries, next } = journal.entriesOf({ before, limit, staffId, kinds, day });
+      const rows = entries.map(rowOf);
+      return ok({ rows, people: namesIn(journal, rows), next });
+    },
+    'audit.check': ({ after }) => ok(journal.followChain(after, FOLLOWED)),
+  });
+
+function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): AuditPage['people'] {
+  const ids = new Set<string | null>(
+    rows.flatMap(({ actor, approvedBy, staffIds }) => [personIn(actor), approvedBy, ...staffIds]),
+  );
+  const named = journal.staff().filter(({ staffId }) => ids.has(staffId));
+  return named.map(({ staffId, name, number }) => ({ staffId, name, number }));
+}
+
+const personIn = (actor: Actor): string | null => (actor.by === 'staff' ? actor.id : actor.for);
+
+const NOTHING = {
+  kind: null,
+  what: null,
+  approvedBy: null,
+  shiftId: null,
+  saleId: null,
+  transactionId: null,
+  amountTiyin: null,
+  right: null,
+  channel: null,
+  discount: null,
+  times: 1,
+  staffIds: [],
+  roleId: null,
+} as const;
+
+function rowOf({ seq, entry }: LoggedEntry): AuditRow {
+  if (entry === null)
+    return { ...NOTHING, seq, at: new Date(0).toISOString(), actor: { by: 'till', for: null } };
+  const { at, kind, actor, approvedBy, shiftId } = entry;
+  return {
+    ...NOTHING,
+    seq,
+    at: new Date(at.wallMs).toISOString(),
+    kind,
+    actor,
+    approvedBy,
+    shiftId,
+    ...detailsOf(entry),
+  };
+}
+
+type Details = Partial<Omit<AuditRow, 'seq' | 'at' | 'kind' | 'actor' | 'approvedBy' | 'shiftId'>>;
+
+/** Amounts, states and ids: what somebody typed is his sale's, and is read there. */
+function detailsOf(entry: Entry): Details {
+  switch (entry.kind) {
+    case 'staff.changed':
+      return { what: entry.payload.what, staffIds: entry.payload.people.map(({ staffId }) => staffId) };
+    case 'role.changed':
+      return { what: entry.payload.role.state, roleId: entry.payload.role.roleId };
+    case 'staff.signed':
+      return { what: entry.payload.what, staffIds: [entry.payload.staffId], times: 1 };
+    case 'staff.refused': {
+      const { what, staffId, right, channel, times } = entry.payload;
+      return { what, right, channel, times, staffIds: staffId === null ? [] : [staffId] };
+    }
+    case 'approval.given': {
+      const { channel, right, discount, amountTiyin, refundedTiyin } = entry.payload;
+      return { channel, right, discount, amountTiyin: amountTiyin ?? refundedTiyin };
+    }
+    default:
+      return rowsOf(entry);
+  }
+}
+
+/** The amount of the row that the entry is most about: money that moves before the sale that it is for. */
+function rowsOf({ payload, kind }: Entry): Details {
+  const sale = 'sale' in payload ? payload.sale : undefined;
+  const tender = 'tender' in payload ? payload.tender : undefined;
+  const payment = 'payment' in payload ? payload.payment : undefined;
+  const refund = 'refund' in payload ? payload.refund : undefined;
+  const receipt = 'receipt' in payload ? payload.receipt : undefined;
+  const movement = 'cashMovement' in payload ? payload.cashMovement : undefined;
+  const [task] = ('tasks' in payload ? payload.tasks : undefined) ?? [];
+  const happening = 'happening' in payload ? payload.happening : undefined;
+  return {
+    saleId: (sale ?? tender ?? payment ?? refund ?? task)?.saleId ?? null,
+    transactionId: (payment ?? refund ?? task)?.transactionId ?? null,
+    amountTiyin: (refund ?? payment ?? tender ?? movement)?.amountTiyin ?? sale?.totalTiyin ?? null,
+    what:
+      happening ??
+      refund?.state ??
+      receipt?.state ??
+      movement?.kind ??
+      (kind === 'task.settled' ? task?.kind : null) ??
+      null,
+  };
+}

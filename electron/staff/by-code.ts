@@ -1,0 +1,54 @@
+/**
+ * What the installer's setup code lets anybody do who knows it: make a manager, and give a manager another PIN. It is
+ * the way in where nobody can sign in, and stands in the log with the installer as who approved it.
+ */
+import type { StaffView } from '../../shared/contract/staff.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { type Act, INSTALLER } from '../../shared/staff/actor.ts';
+import { MANAGER_ROLE } from '../../shared/staff/role.ts';
+import type { Handlers } from '../ipc/feature.ts';
+import { canLetIn } from './book.ts';
+import { newPin, personOf, type StaffParts, savePeople } from './parts.ts';
+import { addPerson } from './people.ts';
+import { staffView } from './view.ts';
+
+export function byCodeHandlers(parts: StaffParts): Handlers<'staff.make-manager' | 'staff.reset-pin'> {
+  const { book } = parts;
+  const view = (saved: Result<null, TillError>): Result<StaffView, TillError> =>
+    saved.ok ? ok(staffView(parts)) : saved;
+  const byInstaller = (act: Act): Act => ({ ...act, approvedBy: INSTALLER });
+  return {
+    'staff.make-manager': async ({ setupCode, name, pin }, act) => {
+      const right = await checkCode(parts, act, setupCode);
+      if (!right.ok) return right;
+      return view(await addPerson(parts, byInstaller(act), { name, roleId: MANAGER_ROLE, pin }));
+    },
+    'staff.reset-pin': async ({ setupCode, staffId, pin }, act) => {
+      const right = await checkCode(parts, act, setupCode);
+      if (!right.ok) return right;
+      const fresh = await newPin(parts, staffId, pin);
+      if (!fresh.ok) return fresh;
+      const person = book.find(staffId);
+      // Everybody else has a manager for that.
+      if (person === null || !book.role(person.roleId)?.rights.includes('people'))
+        return fail({ code: 'people.gone' });
+      const { pinId } = fresh.value;
+      const beside = [{ staffId, pin: fresh.value, tries: null }];
+      return view(savePeople(parts, byInstaller(act), 'pin', [{ ...personOf(person), pinId }], beside));
+    },
+  };
+}
+
+/** Errors: as the code guard's. On this very machine a till without a code and without a manager asks for none. */
+export async function checkCode(
+  { codes, refusals, journal, reach, book }: StaffParts,
+  act: Act,
+  setupCode: string,
+): Promise<Result<null, TillError>> {
+  const isPractice = reach === 'loopback' && journal.setupCode() === null;
+  if (isPractice && !canLetIn(book.people(), book.role, book)) return ok(null);
+  const checked = await codes.check(setupCode);
+  if (!checked.ok && checked.error.code !== 'setup-code.none') refusals.note({ what: 'setup-code', act });
+  return checked;
+}

@@ -1,0 +1,58 @@
+/** What people at the till need of everything else. */
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { ProductId } from '../../shared/ids.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { Reach } from '../../shared/staff/role.ts';
+import type { Clock, Randomness } from '../../shared/time.ts';
+import type { Pins } from '../secret/pins.ts';
+import type {
+  EntryJournal,
+  PaymentJournal,
+  RefundJournal,
+  SaleJournal,
+  SetupCodeJournal,
+} from '../storage/journal.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { StaffJournal } from '../storage/journal-staff.ts';
+
+/** Somebody whom the installer's file names. */
+export interface FilePerson {
+  readonly name: string;
+  readonly role: 'cashier' | 'manager';
+  readonly pin: string;
+}
+
+/** What this start of the till knows of its people beside the journal. */
+export interface StaffStart {
+  /** Where the service is: on this very machine whoever stands here may do everything until somebody can sign in. */
+  readonly reach: Reach;
+  readonly pins: Pins;
+  /** Of the file that was taken, or says what was taken. */
+  readonly fromFile: readonly FilePerson[];
+  /** The journal can't be read, and an empty one stands in for it: nobody knows the people. */
+  readonly isStandIn: boolean;
+}
+
+export type StaffBooks = StaffJournal &
+  EntryJournal &
+  Pick<SetupCodeJournal, 'setupCode' | 'codeTries' | 'keepCodeTries'> &
+  Pick<BasketJournal, 'basket'> &
+  Pick<PaymentJournal, 'payment'> &
+  Pick<SaleJournal, 'tendersOf'> &
+  Pick<RefundJournal, 'refundsOf'>;
+
+export interface StaffDeps extends StaffStart {
+  readonly journal: StaffBooks;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly publish: Publish;
+  readonly notices: { raise(error: TillError, level: 'warning'): void };
+  readonly settings: () => Settings;
+  readonly product: (id: ProductId) => Product | undefined;
+  /** Somebody waits for a payment. */
+  readonly isUnderWay: () => boolean;
+  /** The folder is bound to another machine: it can be looked at. */
+  readonly isCopied: boolean;
+}

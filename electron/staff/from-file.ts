@@ -1,0 +1,53 @@
+/**
+ * The people of the installer's file, at a start at which nobody can sign in: at the first, and where the PINs of the
+ * first were lost before anything was sold. A file that lies there at each start brings nobody back.
+ */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { StaffId, uuidV7 } from '../../shared/ids.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { byTill, INSTALLER } from '../../shared/staff/actor.ts';
+import { type Person, sameName } from '../../shared/staff/person.ts';
+import { CASHIER_ROLE, MANAGER_ROLE } from '../../shared/staff/role.ts';
+import type { BesidePerson } from '../storage/journal-staff.ts';
+import { peopleBook } from './book.ts';
+import type { StaffDeps } from './deps.ts';
+import { newPin, personOf } from './parts.ts';
+
+export type FileParts = Pick<
+  StaffDeps,
+  'journal' | 'clock' | 'random' | 'pins' | 'reach' | 'fromFile' | 'isCopied' | 'isStandIn'
+>;
+
+/** All of them in one entry, or nobody. Errors: `secret.unavailable`, `journal.unwritable`. */
+export async function takeFromFile(parts: FileParts): Promise<Result<null, TillError>> {
+  const { journal, fromFile, clock, random, isCopied, isStandIn } = parts;
+  const book = peopleBook(parts);
+  if (fromFile.length === 0 || book.hasStaff() || isCopied || isStandIn) return ok(null);
+  const people: Person[] = [];
+  const beside: BesidePerson[] = [];
+  for (const [at, { name, role, pin }] of fromFile.entries()) {
+    const known = book.people().find((person) => sameName(person.name ?? '', name));
+    const person: Person = known
+      ? personOf(known)
+      : {
+          staffId: StaffId.parse(uuidV7(clock.wallMs(), random)),
+          number: book.nextNumber() + at,
+          roleId: role === 'manager' ? MANAGER_ROLE : CASHIER_ROLE,
+          state: 'active',
+          reach: book.reach(),
+          pinId: null,
+          erased: false,
+        };
+    const { staffId } = person;
+    const fresh = await newPin(parts, staffId, pin);
+    if (!fresh.ok) return fresh;
+    people.push({ ...person, pinId: fresh.value.pinId });
+    beside.push({ staffId, name, pin: fresh.value, tries: null });
+  }
+  const act = { ...byTill(null), approvedBy: INSTALLER };
+  const [first] = people;
+  const payload = { what: 'made', people } as const;
+  return first
+    ? journal.appendBeside(act, { kind: 'staff.changed', subject: first.staffId, payload }, beside)
+    : ok(null);
+}

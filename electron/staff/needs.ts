@@ -1,0 +1,140 @@
+/**
+ * What a request takes: its right, and of what is limited how much. Worked out of the request and the books, never
+ * taken from the page. A discount that was agreed to does not grow behind it: each tender looks at the basket again.
+ */
+import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
+import type { SaleId, TenderId } from '../../shared/ids.ts';
+import { addTiyin, type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
+import { leftTiyin, type Refund } from '../../shared/refund/refund.ts';
+import { WHOLE } from '../../shared/sale/basket.ts';
+import type { Need } from '../../shared/staff/role.ts';
+import { rightFor } from '../ipc/parse.ts';
+import type { StaffDeps } from './deps.ts';
+import type { Standing } from './presence.ts';
+import {
+  type AgreedReductions,
+  afterEdit,
+  isReduced,
+  type ReducingEdit,
+  type Reduction,
+  reductionOf,
+} from './reductions.ts';
+
+export interface NeedParts extends Pick<StaffDeps, 'journal' | 'product'> {
+  readonly agreed: AgreedReductions;
+}
+
+export interface Needs {
+  readonly needs: readonly Need[];
+  /** What is agreed to of the sale's prices once it went as it was asked. */
+  readonly agrees: { readonly saleId: SaleId; readonly reduction: Reduction } | null;
+}
+
+type OfChannel = {
+  readonly [C in ChannelName]?: (parts: NeedParts, request: Parsed<C>, standing: Standing) => Needs;
+};
+
+const plain = (...needs: readonly Need[]): Needs => ({ needs, agrees: null });
+
+const edited = (parts: NeedParts, edit: ReducingEdit): Needs => {
+  const { saleId } = edit.request;
+  const right = rightFor<ReducingEdit['channel']>(edit.channel, edit.request);
+  const basket = parts.journal.basket(saleId);
+  if (basket === null) return plain({ right });
+  const reduction = reductionOf(afterEdit(basket, edit), parts.product);
+  const agrees = { saleId, reduction };
+  if (right === 'price') return { needs: [{ right, amountTiyin: reduction.cutTiyin }], agrees };
+  // What is taken back needs nobody, and agrees to nothing.
+  if (right !== 'discount') return plain({ right });
+  return { needs: [{ right, discount: reduction.share, amountTiyin: reduction.discountTiyin }], agrees };
+};
+
+const tendered = ({ journal, product, agreed }: NeedParts, saleId: SaleId, standing: Standing): Needs => {
+  const sell: Need = { right: 'sell' };
+  // Who may give everything away is not asked how much it is.
+  if (standing.holds({ right: 'discount', discount: WHOLE }) && standing.holds({ right: 'price' }))
+    return plain(sell);
+  const basket = journal.basket(saleId);
+  if (basket === null || !isReduced(basket)) return plain(sell);
+  const reduction = reductionOf(basket, product);
+  const { share, discountTiyin, cutTiyin } = reduction;
+  const before = agreed.of(saleId);
+  const isAgreed = share <= before.share && discountTiyin <= before.discountTiyin;
+  return {
+    needs: [
+      sell,
+      ...(discountTiyin === 0 || isAgreed
+        ? []
+        : [{ right: 'discount', discount: share, amountTiyin: discountTiyin } as const]),
+      ...(cutTiyin <= before.cutTiyin ? [] : [{ right: 'price', amountTiyin: cutTiyin } as const]),
+    ],
+    agrees: { saleId, reduction },
+  };
+};
+
+/** All that went back of the sale, or may have: `again` is asked for once more, and is not counted twice. */
+const goneBack = (refunds: readonly Refund[], again: (refund: Refund) => boolean): Tiyin =>
+  addTiyin(
+    ...refunds
+      .filter((refund) => refund.state !== 'refused' && refund.kind !== 'void' && !again(refund))
+      .map(({ amountTiyin }) => amountTiyin),
+  );
+
+const refunded = (
+  { journal }: NeedParts,
+  saleId: SaleId,
+  amountTiyin: Tiyin,
+  again: (refund: Refund) => boolean = () => false,
+): Needs => {
+  const refundedTiyin = addTiyin(goneBack(journal.refundsOf(saleId), again), amountTiyin);
+  return plain({ right: 'refund', refundedTiyin, amountTiyin });
+};
+
+/** Cash in the place of a payment by code is a decision of its own: the service has the customer's money still. */
+function inPlaceOfCode({ journal }: NeedParts, saleId: SaleId, tenderId: TenderId, needs: Needs): Needs {
+  const tender = journal.tendersOf(saleId).find((one) => one.tenderId === tenderId);
+  if (tender?.kind !== 'code') return needs;
+  return { ...needs, needs: [...needs.needs, { right: 'override' }] };
+}
+
+function returned(
+  parts: NeedParts,
+  { saleId, amountTiyin, first }: Pick<Parsed<'refund.go-on'>, 'saleId' | 'amountTiyin' | 'first'>,
+): Needs {
+  const needs = refunded(parts, saleId, amountTiyin);
+  return first.way === 'cash' ? inPlaceOfCode(parts, saleId, first.tenderId, needs) : needs;
+}
+
+const OF_CHANNEL: OfChannel = {
+  'basket.discount': (parts, request) => edited(parts, { channel: 'basket.discount', request }),
+  'basket.other': (parts, request) => edited(parts, { channel: 'basket.other', request }),
+  'basket.price': (parts, request) => edited(parts, { channel: 'basket.price', request }),
+  'tender.code': (parts, { saleId }, standing) => tendered(parts, saleId, standing),
+  'tender.cash': (parts, { saleId }, standing) => tendered(parts, saleId, standing),
+  'tender.terminal': (parts, { saleId }, standing) => tendered(parts, saleId, standing),
+  'refund.give': (parts, { transactionId, amountTiyin }) => {
+    const payment = parts.journal.payment(transactionId);
+    if (payment === null) return plain({ right: 'refund', amountTiyin: amountTiyin ?? ZERO_TIYIN });
+    const isAgain = (refund: Refund): boolean =>
+      amountTiyin === null && refund.transactionId === transactionId && refund.kind === 'reversal';
+    return refunded(parts, payment.saleId, amountTiyin ?? leftTiyin(payment), isAgain);
+  },
+  // What the tender holds is held against the books where it is answered.
+  'refund.cash': (parts, { saleId, tenderId, amountTiyin, heldTiyin }) =>
+    inPlaceOfCode(parts, saleId, tenderId, refunded(parts, saleId, amountTiyin ?? heldTiyin)),
+  'refund.terminal': (parts, { saleId, amountTiyin, heldTiyin }) =>
+    refunded(parts, saleId, amountTiyin ?? heldTiyin),
+  // Of all of its steps: that it is so much is held against the books where it is answered.
+  'refund.goods': (parts, request) => returned(parts, request),
+  'refund.go-on': (parts, request) => returned(parts, request),
+};
+
+export function needsOf<C extends ChannelName>(
+  parts: NeedParts,
+  channel: C,
+  request: Parsed<C>,
+  standing: Standing,
+): Needs {
+  const special: OfChannel[C] = OF_CHANNEL[channel];
+  return special ? special(parts, request, standing) : plain({ right: rightFor(channel, request) });
+}

@@ -1,0 +1,60 @@
+/** What the rooms of this feature share. */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import type { Person, PersonHappening } from '../../shared/staff/person.ts';
+import type { CodeGuard } from '../secret/code-guard.ts';
+import type { BesidePerson, StaffRecord } from '../storage/journal-staff.ts';
+import type { Approvals } from './approvals.ts';
+import type { PeopleBook } from './book.ts';
+import type { StaffDeps } from './deps.ts';
+import type { NeedParts } from './needs.ts';
+import type { PinGuard } from './pin-guard.ts';
+import type { Presence } from './presence.ts';
+import type { Refusals } from './refusals.ts';
+
+export interface StaffParts extends StaffDeps, NeedParts {
+  readonly book: PeopleBook;
+  readonly presence: Presence;
+  readonly guard: PinGuard;
+  readonly codes: CodeGuard;
+  readonly approvals: Approvals;
+  readonly refusals: Refusals;
+  /** Tells the page who stands here, and who may. */
+  readonly tell: () => void;
+}
+
+/** As the log has him: by id alone. */
+export const personOf = (record: StaffRecord): Person => {
+  const { staffId, number, roleId, state, reach, pinId, erased } = record;
+  return { staffId, number, roleId, state, reach, pinId, erased };
+};
+
+/** Stores what became of people, and lets everybody know. Errors: `journal.unwritable`. */
+export function savePeople(
+  { journal, book, presence, tell }: StaffParts,
+  act: Act,
+  what: PersonHappening,
+  people: [Person, ...Person[]],
+  beside: readonly BesidePerson[] = [],
+): Result<null, TillError> {
+  const [{ staffId: subject }] = people;
+  const entry = { kind: 'staff.changed', subject, payload: { what, people } } as const;
+  const stored = journal.appendBeside(act, entry, beside);
+  if (!stored.ok) return stored;
+  book.refresh();
+  presence.changed();
+  tell();
+  return ok(null);
+}
+
+/** A PIN as it is kept from now on, and by which name. Errors: `secret.unavailable`. */
+export async function newPin(
+  { pins, random }: Pick<StaffParts, 'pins' | 'random'>,
+  staffId: StaffId,
+  pin: string,
+): Promise<Result<NonNullable<BesidePerson['pin']>, TillError>> {
+  const hashed = await pins.hash(staffId, pin);
+  return hashed.ok ? ok({ hash: hashed.value, pinId: random.uuid() }) : fail(hashed.error);
+}

@@ -1,0 +1,101 @@
+/** Where a PIN is tried: each person has his own count, which nothing but a right one or a new one ends. */
+import { createHash } from 'node:crypto';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { momentOf } from '../../shared/time.ts';
+import { FREE_TRIES, minutesOf, waitAfter, waitingOf } from '../secret/guesses.ts';
+import type { PinTries, StaffRecord } from '../storage/journal-staff.ts';
+import type { PeopleBook } from './book.ts';
+import type { StaffDeps } from './deps.ts';
+import type { Presence } from './presence.ts';
+import type { Refusals } from './refusals.ts';
+
+export interface PinGuard {
+  /**
+   * whenRight: in the same breath, with what had been tried before; what it stores ends the count. Errors: its own,
+   * `people.gone`, `pin.none`, `pin.wrong` (limit: tries left), `pin.wait` (limit: minutes), `pin.again`,
+   * `journal.unwritable`.
+   */
+  check<T>(
+    staffId: StaffId,
+    pin: string,
+    whenRight: (person: StaffRecord) => Result<T, TillError>,
+  ): Promise<Result<T, TillError>>;
+}
+
+export interface PinGuardParts extends Pick<StaffDeps, 'journal' | 'clock' | 'pins'> {
+  readonly book: PeopleBook;
+  readonly presence: Presence;
+  readonly refusals: Refusals;
+  readonly tell: () => void;
+}
+
+/** How long a person waits (ms). */
+export const waitOf = ({ tries }: StaffRecord, clock: StaffDeps['clock']): number =>
+  tries === null ? 0 : waitingOf(clock, tries).ms;
+
+export function pinGuard(parts: PinGuardParts): PinGuard {
+  const { journal, clock, pins, book, presence, refusals, tell } = parts;
+  /** The last wrong one of a person: a stuck finger guesses nothing new. Only in memory, and not as it was typed. */
+  const lastWrong = new Map<StaffId, string>();
+  let isBusy = false;
+  const keep = (staffId: StaffId, tries: PinTries): Result<null, TillError> => {
+    const kept = journal.keepPinTries(staffId, tries);
+    book.refresh();
+    return kept;
+  };
+  const wrongOrWait = (wrong: number, waitMs: number): Result<never, TillError> =>
+    waitMs > 0
+      ? fail({ code: 'pin.wait', limit: minutesOf(waitMs) })
+      : fail({ code: 'pin.wrong', limit: FREE_TRIES - wrong });
+
+  return {
+    check: async (staffId, pin, whenRight) => {
+      const person = book.find(staffId);
+      if (person === null) return fail({ code: 'people.gone' });
+      const { tries: before } = person;
+      if (person.pin === null || !pins.isReadable(person.pin)) return fail({ code: 'pin.none' });
+      // One at a time: each takes a quarter of a second, and 128 MB.
+      if (isBusy) return fail({ code: 'pin.again' });
+      if (before !== null) {
+        const waits = waitingOf(clock, before);
+        const noted = waits.beginsAnew ? keep(staffId, { ...before, at: momentOf(clock) }) : ok(null);
+        if (!noted.ok) return noted;
+        if (waits.ms > 0) return wrongOrWait(before.wrong, waits.ms);
+      }
+      const typed = createHash('sha256').update(`${person.pin}\n${pin}`).digest('hex');
+      if (before !== null && before.wrong > 0 && lastWrong.get(staffId) === typed) {
+        return wrongOrWait(before.wrong, 0);
+      }
+      // It counts before it is looked at: whoever ends the process meanwhile has used it up.
+      const wrong = (before?.wrong ?? 0) + 1;
+      const counted = keep(staffId, { wrong, unseen: (before?.unseen ?? 0) + 1, at: momentOf(clock) });
+      if (!counted.ok) return counted;
+      const generation = presence.generation();
+      isBusy = true;
+      const isRight = await pins.matches(person.pin, staffId, pin).finally(() => {
+        isBusy = false;
+      });
+      if (book.find(staffId)?.pin !== person.pin) return fail({ code: 'pin.again' });
+      if (!isRight) {
+        lastWrong.set(staffId, typed);
+        refusals.note({ what: 'pin', staffId, act: presence.standing().act });
+        tell();
+        return wrongOrWait(wrong, waitAfter(wrong));
+      }
+      lastWrong.delete(staffId);
+      const meant = presence.generation() === generation ? whenRight({ ...person, tries: before }) : null;
+      if (meant === null) {
+        keep(staffId, before ?? { wrong: 0, unseen: 0, at: momentOf(clock) });
+        return fail({ code: 'pin.again' });
+      }
+      book.refresh();
+      return meant;
+    },
+  };
+}
+
+/** After a right PIN that showed its owner nothing. */
+export const approvedTries = ({ tries }: StaffRecord): PinTries | null =>
+  tries === null || tries.unseen === 0 ? null : { ...tries, wrong: 0 };

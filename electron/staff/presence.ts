@@ -1,0 +1,163 @@
+/**
+ * Who stands at the till: known here alone, in memory, so that each start asks anew. Somebody, nobody, or the one
+ * cashier without a name, while nobody could sign in.
+ */
+
+import type { z } from 'zod';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { type Act, byStaff, byTill, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import type { Right } from '../../shared/staff/rights.ts';
+import {
+  allows,
+  builtInRoles,
+  GIVEN,
+  isManagerRole,
+  type Need,
+  type RoleRights,
+} from '../../shared/staff/role.ts';
+import { elapsedMs, type Moment, momentOf } from '../../shared/time.ts';
+import type { StaffRecord } from '../storage/journal-staff.ts';
+import type { PeopleBook } from './book.ts';
+import type { StaffDeps } from './deps.ts';
+
+type Allowed = z.infer<typeof RoleRights>;
+
+export interface Standing {
+  readonly act: Act;
+  /** null: nobody, or the cashier without a name. */
+  readonly person: StaffRecord | null;
+  /** Somebody has to sign in first. */
+  readonly isNobody: boolean;
+  readonly allowed: Allowed;
+  holds(need: Need): boolean;
+}
+
+/** How somebody goes: `locked` by hand, `idle` by itself, `out` for good. */
+export type Leaving = 'locked' | 'idle' | 'out';
+
+export interface Presence {
+  standing(): Standing;
+  /** Rises with whatever makes an approval, or a PIN that is being looked at, worth nothing. */
+  generation(): number;
+  /** People or roles changed. */
+  changed(): void;
+  /** He signed in, and that is stored. wrongBefore: PINs at his name since he did so last. */
+  stand(staffId: StaffId, wrongBefore: number): void;
+  /** Errors: `journal.unwritable`: whoever stands here goes on, for nobody could sign in again. */
+  leave(how: Leaving): Result<null, TillError>;
+  touch(): void;
+  lockedFor(): StaffId | null;
+  wrongBefore(): number;
+  /** Ends what goes on by itself. */
+  stop(): void;
+}
+
+const NONE: Allowed = { rights: [], discountLimit: null, refundLimitTiyin: null };
+/**
+ * Of a shop that deals in real money before it has people. A wrong scan has to go, and a till that counts shifts has to
+ * be opened with no manager in sight; what takes money off or out waits for the first manager.
+ */
+const SELLS: Allowed = { ...NONE, rights: ['sell', 'void-line', 'open-shift'] };
+
+const LOOK_AGAIN_MS = 60_000;
+
+export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => void): Presence {
+  const { journal, clock, settings } = deps;
+  let person: StaffId | null = null;
+  let lockedFor: StaffId | null = null;
+  let wrongBefore = 0;
+  let generation = 0;
+  let touched: Moment = momentOf(clock);
+  let watch = new AbortController();
+
+  /** By whichever clock says more: neither a sleep nor a clock set back keeps it open. */
+  const idleMs = (): number => {
+    const { wall, mono } = elapsedMs(touched, momentOf(clock));
+    return Math.max(wall, mono ?? 0);
+  };
+  const leave: Presence['leave'] = (how) => {
+    if (person === null) return ok(null);
+    const act = how === 'idle' ? byTill(person) : byStaff(person);
+    const payload = { staffId: person, what: how, wrongBefore: 0 };
+    const stored = journal.append(act, { kind: 'staff.signed', subject: person, payload });
+    if (!stored.ok) return stored;
+    lockedFor = how === 'out' ? null : person;
+    person = null;
+    generation += 1;
+    watch.abort();
+    tell();
+    return ok(null);
+  };
+  const watchOver = async ({ signal }: AbortController): Promise<void> => {
+    while (!signal.aborted) {
+      // Nobody touches the till while the customer looks for his phone.
+      if (deps.isUnderWay()) touched = momentOf(clock);
+      const leftMs = settings().idleLockMinutes * 60_000 - idleMs();
+      if (leftMs <= 0 && leave('idle').ok) return;
+      await clock.sleep(leftMs <= 0 ? LOOK_AGAIN_MS : Math.min(leftMs, LOOK_AGAIN_MS), signal);
+    }
+  };
+  const hasCode = (): boolean => journal.setupCode() !== null;
+  /** The setup code is asked for where such a channel is answered, or nobody knows who might be asked. */
+  const isOpenToAll = ({ right }: Need): boolean =>
+    right === 'anyone' ||
+    (right === 'install' && hasCode()) ||
+    (right === 'journal' && deps.isStandIn && !hasCode());
+  const standingOf = (act: Act, allowed: Allowed, who: StaffRecord | null, isNobody = false): Standing => ({
+    act,
+    person: who,
+    isNobody,
+    allowed,
+    holds: (need) => isOpenToAll(need) || (!isNobody && allows(allowed, need)),
+  });
+  const unnamed = (): Allowed => {
+    if (deps.isCopied) return { ...NONE, rights: hasCode() ? [] : ['install'] };
+    const [everything] = builtInRoles('loopback').filter(({ roleId }) => isManagerRole(roleId));
+    return (deps.reach === 'loopback' ? everything : null) ?? SELLS;
+  };
+  return {
+    standing: () => {
+      const who = person === null ? null : book.find(person);
+      if (who !== null) return standingOf(byStaff(who.staffId), book.role(who.roleId) ?? NONE, who);
+      if (deps.isCopied || !book.hasStaff()) return standingOf(byStaff(UNNAMED_CASHIER), unnamed(), null);
+      return standingOf(byTill(null), NONE, null, true);
+    },
+    generation: () => generation,
+    changed: () => {
+      generation += 1;
+      // Who may not stand here any more does not.
+      if (person !== null && book.find(person) === null) {
+        person = null;
+        watch.abort();
+      }
+    },
+    stand: (staffId, wrong) => {
+      watch.abort();
+      watch = new AbortController();
+      person = staffId;
+      lockedFor = null;
+      wrongBefore = wrong;
+      generation += 1;
+      touched = momentOf(clock);
+      void watchOver(watch);
+      tell();
+    },
+    leave,
+    touch: () => {
+      touched = momentOf(clock);
+    },
+    lockedFor: () => lockedFor,
+    wrongBefore: () => (person === null ? 0 : wrongBefore),
+    stop: () => watch.abort(),
+  };
+}
+
+/** What the page is told that whoever stands here may do. */
+export const rightsOf = ({ allowed, isNobody }: Standing): readonly Right[] =>
+  isNobody ? ['anyone'] : [...new Set([...GIVEN, ...allowed.rights])];
+
+/** Errors: `sign-in.needed`. */
+export const personAt = ({ person }: Standing): Result<StaffRecord, TillError> =>
+  person === null ? fail({ code: 'sign-in.needed' }) : ok(person);

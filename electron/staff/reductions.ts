@@ -1,0 +1,91 @@
+/** What a basket is sold below its prices, and how much of that somebody with the right to it has agreed to. */
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { Parsed } from '../../shared/contract/contract.ts';
+import type { ProductId, SaleId } from '../../shared/ids.ts';
+import { addTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../../shared/money.ts';
+import { type BasketContents, WHOLE } from '../../shared/sale/basket.ts';
+import { type PricedLine, priceBasket } from '../../shared/sale/price.ts';
+
+export interface Reduction {
+  /** Of the most discounted line, its share of the basket's discount and what others bear with it: hundredths of a per cent. */
+  readonly share: number;
+  /** Discounts and what others bear, of the whole basket. */
+  readonly discountTiyin: Tiyin;
+  /** By prices below the catalogue's. */
+  readonly cutTiyin: Tiyin;
+}
+
+const NO_REDUCTION: Reduction = { share: 0, discountTiyin: ZERO_TIYIN, cutTiyin: ZERO_TIYIN };
+
+type ProductOf = (id: ProductId) => Product | undefined;
+
+export const isReduced = ({ lines, discount }: BasketContents): boolean =>
+  discount !== null ||
+  lines.some((line) => line.discount !== null || line.otherTiyin > 0 || line.priceTiyin !== null);
+
+export function reductionOf(basket: BasketContents, productOf: ProductOf): Reduction {
+  const { lines, discountTiyin, otherTiyin } = priceBasket(basket, productOf);
+  return {
+    share: Math.max(0, ...lines.map(shareOff)),
+    discountTiyin: addTiyin(discountTiyin, otherTiyin),
+    cutTiyin: addTiyin(...lines.map(cutOff)),
+  };
+}
+
+/** Rounded down: what a division left over is nobody's discount. */
+const shareOff = ({ priceTiyin, dueTiyin }: PricedLine): number =>
+  priceTiyin === 0 ? 0 : Math.floor(((priceTiyin - dueTiyin) * WHOLE) / priceTiyin);
+
+function cutOff({ line, product, priceTiyin, unitPriceTiyin }: PricedLine): Tiyin {
+  if (line.priceTiyin === null || line.what.kind !== 'product' || product === null || unitPriceTiyin === 0) {
+    return ZERO_TIYIN;
+  }
+  const whole = Math.round((priceTiyin / unitPriceTiyin) * product.priceTiyin);
+  return tiyin(Math.max(0, whole - priceTiyin));
+}
+
+/** The basket as an edit will leave it. */
+export type ReducingEdit =
+  | { readonly channel: 'basket.discount'; readonly request: Parsed<'basket.discount'> }
+  | { readonly channel: 'basket.other'; readonly request: Parsed<'basket.other'> }
+  | { readonly channel: 'basket.price'; readonly request: Parsed<'basket.price'> };
+
+export function afterEdit(basket: BasketContents, { channel, request }: ReducingEdit): BasketContents {
+  if (channel === 'basket.discount' && request.lineId === null)
+    return { ...basket, discount: request.discount };
+  const lines = basket.lines.map((line) => {
+    if (line.lineId !== request.lineId) return line;
+    if (channel === 'basket.discount') return { ...line, discount: request.discount };
+    return channel === 'basket.other'
+      ? { ...line, otherTiyin: request.otherTiyin }
+      : { ...line, priceTiyin: request.priceTiyin };
+  });
+  return { ...basket, lines };
+}
+
+/** So many sales are remembered: those that are sold, and those that are parked for long, are asked about anew. */
+const REMEMBERED = 200;
+
+/** Up to where somebody with the right has agreed, sale by sale, since this start of the till. */
+export interface AgreedReductions {
+  of(saleId: SaleId): Reduction;
+  agree(saleId: SaleId, reduction: Reduction): void;
+}
+
+export function agreedReductions(): AgreedReductions {
+  const agreed = new Map<SaleId, Reduction>();
+  const of = (saleId: SaleId): Reduction => agreed.get(saleId) ?? NO_REDUCTION;
+  return {
+    of,
+    agree: (saleId, { share, discountTiyin, cutTiyin }) => {
+      const before = of(saleId);
+      agreed.delete(saleId);
+      agreed.set(saleId, {
+        share: Math.max(before.share, share),
+        discountTiyin: tiyin(Math.max(before.discountTiyin, discountTiyin)),
+        cutTiyin: tiyin(Math.max(before.cutTiyin, cutTiyin)),
+      });
+      for (const oldest of agreed.keys()) if (agreed.size > REMEMBERED) agreed.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Coming and going at the till: each is an entry, so that the books say who stood here. */
+import type { StaffView } from '../../shared/contract/staff.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { byStaff } from '../../shared/staff/actor.ts';
+import type { Handlers } from '../ipc/feature.ts';
+import { newPin, personOf, type StaffParts, savePeople } from './parts.ts';
+import { type Leaving, personAt } from './presence.ts';
+import { staffView } from './view.ts';
+
+type SignInChannels =
+  | 'staff.now'
+  | 'staff.sign-in'
+  | 'staff.lock'
+  | 'staff.sign-out'
+  | 'staff.touched'
+  | 'staff.change-own-pin';
+
+export function signInHandlers(parts: StaffParts): Handlers<SignInChannels> {
+  const { presence } = parts;
+  const leave = (how: Leaving): Result<StaffView, TillError> => {
+    const left = presence.leave(how);
+    return left.ok ? ok(staffView(parts)) : left;
+  };
+  return {
+    'staff.now': () => ok(staffView(parts)),
+    'staff.sign-in': ({ staffId, pin }) =>
+      parts.guard.check(staffId, pin, ({ tries }) => {
+        const wrongBefore = tries?.unseen ?? 0;
+        const entry = {
+          kind: 'staff.signed',
+          subject: staffId,
+          payload: { staffId, what: 'in', wrongBefore },
+        } as const;
+        const stored = parts.journal.appendBeside(byStaff(staffId), entry, [{ staffId, tries: null }]);
+        if (!stored.ok) return stored;
+        parts.book.refresh();
+        presence.stand(staffId, wrongBefore);
+        return ok(staffView(parts));
+      }),
+    'staff.lock': () => leave('locked'),
+    'staff.sign-out': () => leave('out'),
+    'staff.touched': () => {
+      presence.touch();
+      return ok(null);
+    },
+    'staff.change-own-pin': async ({ pin, newPin: wanted }, act) => {
+      const standing = personAt(presence.standing());
+      if (!standing.ok) return standing;
+      const { staffId } = standing.value;
+      const right = await parts.guard.check(staffId, pin, (person) => ok(person));
+      if (!right.ok) return right;
+      const fresh = await newPin(parts, staffId, wanted);
+      if (!fresh.ok) return fresh;
+      const { pinId } = fresh.value;
+      const person = { ...personOf(right.value), pinId };
+      const saved = savePeople(parts, act, 'pin', [person], [{ staffId, pin: fresh.value, tries: null }]);
+      return saved.ok ? ok(staffView(parts)) : saved;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** People as the page sees them. */
+import type { NeedView, PeopleView, PersonView, RoleView, StaffView } from '../../shared/contract/staff.ts';
+import type { Right } from '../../shared/staff/rights.ts';
+import { allows, isManagerRole, type Need, type Role } from '../../shared/staff/role.ts';
+import type { StaffRecord } from '../storage/journal-staff.ts';
+import type { PeopleBook } from './book.ts';
+import type { StaffDeps } from './deps.ts';
+import { waitOf } from './pin-guard.ts';
+import { type Presence, rightsOf, type Standing } from './presence.ts';
+
+export interface ViewParts extends Pick<StaffDeps, 'journal' | 'clock' | 'isStandIn'> {
+  readonly book: PeopleBook;
+  readonly presence: Presence;
+}
+
+const personView = ({ book, clock }: ViewParts, person: StaffRecord): PersonView => {
+  const { staffId, name, number, roleId } = person;
+  return { staffId, name, number, roleId, hasPin: book.hasPin(person), waitMs: waitOf(person, clock) };
+};
+
+const roleView = ({ roleId, name, rights, discountLimit, refundLimitTiyin }: Role): RoleView => ({
+  roleId,
+  name,
+  isFixed: isManagerRole(roleId),
+  rights,
+  discountLimit,
+  refundLimitTiyin,
+});
+
+export function staffView(parts: ViewParts): StaffView {
+  const { book, presence, journal } = parts;
+  const standing = presence.standing();
+  const { discountLimit, refundLimitTiyin } = standing.allowed;
+  return {
+    hasStaff: book.hasStaff(),
+    person: standing.person && personView(parts, standing.person),
+    lockedFor: presence.lockedFor(),
+    rights: rightsOf(standing),
+    discountLimit,
+    refundLimitTiyin,
+    people: book.people().map((person) => personView(parts, person)),
+    roles: book.roles().map(roleView),
+    hasSetupCode: journal.setupCode() !== null,
+    wrongBefore: presence.wrongBefore(),
+  };
+}
+
+export const peopleView = (parts: ViewParts): PeopleView => ({
+  people: parts.book.everybody().map((person) => ({ ...personView(parts, person), state: person.state })),
+  roles: parts.book.roles().map(roleView),
+});
+
+/** What nobody does in somebody else's name: he signs in himself. */
+const NEVER_APPROVED: ReadonlySet<Right> = new Set(['anyone', 'look', 'people']);
+
+export const isApprovable = (needs: readonly Need[]): boolean =>
+  needs.every(({ right }) => !NEVER_APPROVED.has(right));
+
+/** Whether this person may do all of it himself. */
+export function mayApprove(
+  { book }: Pick<ViewParts, 'book'>,
+  { roleId }: StaffRecord,
+  needs: readonly Need[],
+): boolean {
+  const role = book.role(roleId);
+  return role !== null && needs.every((need) => allows(role, need));
+}
+
+/** The people of a journal that can't be read are not known: the installer's word is asked for. */
+export const isBySetupCode = ({ isStandIn, journal }: ViewParts, missing: Need | undefined): boolean =>
+  isStandIn && missing?.right === 'journal' && journal.setupCode() !== null;
+
+export function needView(parts: ViewParts, standing: Standing, needs: readonly Need[]): NeedView {
+  const missing = needs.find((need) => !standing.holds(need));
+  const told = missing ?? needs[0];
+  const open = needs.filter((need) => !standing.holds(need));
+  const approvers =
+    missing === undefined || !isApprovable(open)
+      ? []
+      : parts.book.people().filter((person) => parts.book.hasPin(person) && mayApprove(parts, person, open));
+  return {
+    right: told?.right ?? 'anyone',
+    isHeld: missing === undefined,
+    discount: told?.discount ?? null,
+    refundedTiyin: told?.refundedTiyin ?? null,
+    amountTiyin: told?.amountTiyin ?? null,
+    approvers: approvers.map(({ staffId }) => staffId),
+    bySetupCode: isBySetupCode(parts, missing),
+  };
+}

@@ -1,0 +1,97 @@
+/** What the books know of shifts: the open one, those that are closed, what each came to. */
+import type { JournalId, ShiftId, StaffId, TransactionId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
+import type { Shift } from '../../shared/shift/shift.ts';
+import type { ShiftTotals } from '../../shared/shift/totals.ts';
+import type { AlarmKind } from '../../shared/task.ts';
+
+export interface TotalsJournal {
+  /** What was booked in the shifts of a Tashkent day (YYYY-MM-DD), in one mode. */
+  totalsOfDay(mode: Mode, day: string): ShiftTotals;
+  totalsOfShift(mode: Mode, shiftId: ShiftId): ShiftTotals;
+}
+
+/** A shift, and by whom it was opened and closed; null: by the till. approvedBy: of its opening. */
+export interface ShiftRow {
+  readonly shift: Shift;
+  readonly openedBy: StaffId | null;
+  readonly closedBy: StaffId | null;
+  readonly approvedBy: StaffId | null;
+}
+
+/** As its closing entry holds it. */
+export interface ClosedShift extends ShiftRow {
+  readonly z: ZReport | null;
+  /** Of that entry. */
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** A payment that is paid, as the comparison of a shift needs it. */
+export interface ShiftCharge {
+  readonly transactionId: TransactionId;
+  readonly amountTiyin: Tiyin;
+  readonly alarm: { readonly kind: AlarmKind; readonly isOpen: boolean } | null;
+}
+
+export interface ShiftJournal {
+  openShift(): ShiftRow | null;
+  /** null: there is no such shift, or it is open. */
+  closedShift(shiftId: ShiftId): ClosedShift | null;
+  /** This till's, newest first. before: the last one that is known. */
+  closedShifts(page: { readonly before?: ShiftId; readonly limit: number }): readonly (ShiftRow & {
+    readonly number: number | null;
+    /** Under which the number counts. */
+    readonly journalId: JournalId | null;
+    readonly differenceTiyin: number | null;
+  })[];
+  /**
+   * What the drawer should hold while no counted shift is open (tiyin): what the last one left, and the cash since. null
+   * where there was none, or the journal was begun anew since.
+   */
+  leftInDrawer(mode: Mode): number | null;
+  /** Of the present journal. */
+  nextZNumber(mode: Mode): number;
+  /** The last shift with a Z report; null: there is none. */
+  lastZ(): ClosedShift | null;
+  /**
+   * What a shift came to; of an open one, up to now. mode: of a day shift. journalBegan: a repair lies in it.
+   * @throws where there is no such shift.
+   */
+  figuresOf(shiftId: ShiftId, mode: Mode): { readonly figures: ShiftFigures; readonly journalBegan: boolean };
+  /** The part of it that says what its drawer should hold: quick, for it is asked often. */
+  cashOf(
+    shiftId: ShiftId,
+    mode: Mode,
+  ): {
+    readonly figures: Pick<ShiftFigures, 'tenders' | 'refunds' | 'movements' | 'between'>;
+    readonly journalBegan: boolean;
+  };
+  /** Oldest first. */
+  explanationsOf(shiftId: ShiftId): readonly {
+    readonly words: string;
+    readonly wallMs: number;
+    readonly by: StaffId | null;
+  }[];
+  /** The entry that moved its cash last, or opened it: what is counted is counted up to there. */
+  drawerMark(shiftId: ShiftId): number;
+  /** What became certain since the last shift was closed. */
+  betweenShifts(mode: Mode): { readonly count: number; readonly keptTiyin: number };
+  /** The payments of a shift that are money, in the order in which they became that. */
+  chargesOf(shiftId: ShiftId, mode: Mode): readonly ShiftCharge[];
+  /** What was taken hour by hour in the shifts that touch this span; hours around it may be among them. */
+  hoursBetween(
+    mode: Mode,
+    fromWallMs: number,
+    toWallMs: number,
+  ): readonly {
+    readonly day: string;
+    readonly hour: number;
+    readonly count: number;
+    readonly sumTiyin: Tiyin;
+  }[];
+  /** The last entry of the log. */
+  logEnd(): { readonly seq: number; readonly hash: string };
+}

@@ -1,0 +1,48 @@
+/** People and roles as the journal keeps them: what the log has of them, and what stands beside it. */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import type { Person } from '../../shared/staff/person.ts';
+import type { Role } from '../../shared/staff/role.ts';
+import type { Moment } from '../../shared/time.ts';
+import type { PinHash } from '../secret/pin-hash.ts';
+import type { NewEntry } from './kinds.ts';
+
+type Written = Result<null, TillError>;
+
+/** Wrong PINs of a person since the last right one. */
+export interface PinTries {
+  readonly wrong: number;
+  /** Since he signed in last: an approval with his PIN shows him nothing. */
+  readonly unseen: number;
+  /** Of the last one. */
+  readonly at: Moment;
+}
+
+/** A person, with what stands beside the books. */
+export interface StaffRecord extends Person {
+  readonly name: string | null;
+  readonly pin: PinHash | null;
+  readonly tries: PinTries | null;
+}
+
+/** What changes of it; what is left out stays. */
+export interface BesidePerson {
+  readonly staffId: StaffId;
+  readonly name?: string | null;
+  /** null: none any more. */
+  readonly pin?: { readonly hash: PinHash; readonly pinId: string } | null;
+  /** null: none. */
+  readonly tries?: PinTries | null;
+}
+
+export interface StaffJournal {
+  /** Everybody there ever was, by number. */
+  staff(): readonly StaffRecord[];
+  /** Those that somebody made or changed: the built-in ones need no row. */
+  roles(): readonly Role[];
+  /** The entry and what it does beside the books, in one transaction. Errors: `journal.unwritable`. */
+  appendBeside(act: Act, entry: NewEntry, beside: readonly BesidePerson[]): Written;
+  keepPinTries(staffId: StaffId, tries: PinTries): Written;
+}

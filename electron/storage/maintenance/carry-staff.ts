@@ -1,0 +1,45 @@
+/**
+ * A journal that takes another one's place still knows what stands beside its people: names, PINs, and how often a
+ * wrong one was tried. Whoever damages a journal gets no fresh guesses by it.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { journalPath } from './set-aside.ts';
+
+const Row = z.object({
+  staff_id: z.string(),
+  name: z.string().nullable(),
+  pin: z.string().nullable(),
+  pin_id: z.string().nullable(),
+  tries: z.string().nullable(),
+});
+
+/** to: the new journal. folder: the data folder, whose old journal and copies are read, the newest first. */
+export function carryStaff(to: DatabaseSync, folder: string): void {
+  const backups = join(folder, 'backups');
+  const copies = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.db')) : [];
+  const newestFirst = copies.toSorted().toReversed();
+  const put = to.prepare(`INSERT OR IGNORE INTO staff_beside (staff_id, name, pin, pin_id, tries)
+    VALUES (:staff_id, :name, :pin, :pin_id, :tries)`);
+  for (const path of [journalPath(folder), ...newestFirst.map((name) => join(backups, name))]) {
+    const rows = rowsIn(path);
+    for (const row of rows ?? []) put.run(row);
+    if (rows !== null) return;
+  }
+}
+
+/** null: damaged, or older than people. */
+function rowsIn(path: string): readonly z.infer<typeof Row>[] | null {
+  if (!existsSync(path)) return null;
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(path, { readOnly: true });
+    return z.array(Row).parse(database.prepare('SELECT * FROM staff_beside').all());
+  } catch {
+    return null;
+  } finally {
+    database?.close();
+  }
+}

@@ -1,0 +1,114 @@
+/** The log as a manager looks through it: backwards, a stretch at a time, and along its chain. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import type { StaffId } from '../../../shared/ids.ts';
+import { Moment, tashkentDay } from '../../../shared/time.ts';
+import { decode } from '../entry.ts';
+import type { AuditJournal, Entry, LoggedEntry } from '../journal.ts';
+import type { Kind } from '../kinds.ts';
+import { EMPTY, firstBreak, logIn, storedEntry } from '../log.ts';
+import { lengthen } from '../short-form.ts';
+
+/** So many heads are looked at for one page: a filter that fits nothing must not hold up a sale. */
+const LOOKED_AT = 4_000;
+
+/** Entries from one to before another. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function auditIn(database: DatabaseSync): AuditJournal {
+  const run = {
+    heads: database.prepare(`SELECT seq, kind, subject, head FROM log WHERE seq < :before AND seq >= :from
+      ORDER BY seq DESC LIMIT :limit`),
+    one: database.prepare('SELECT * FROM log WHERE seq = ?'),
+    shifts: database.prepare('SELECT made_seq, day FROM shift ORDER BY made_seq'),
+  };
+  const log = logIn(database);
+  const read = (seq: number): LoggedEntry => ({
+    seq,
+    entry: readable(() => decode(storedEntry(run.one.get(seq) ?? {}))),
+  });
+  const shiftRanges = (day: string): readonly Range[] => {
+    const shifts = run.shifts.all().map((row) => ({ from: Number(row.made_seq), day: String(row.day) }));
+    const held = shifts.flatMap(({ from, day: own }, at) => {
+      const next = shifts[at + 1];
+      // One that was open when the day began holds some of it, if no more than that it was closed.
+      const spans = own === day || next?.day === day || (own < day && (next === undefined || next.day > day));
+      return spans ? [{ from, to: next?.from ?? Number.MAX_SAFE_INTEGER }] : [];
+    });
+    return [{ from: 0, to: shifts[0]?.from ?? Number.MAX_SAFE_INTEGER }, ...held];
+  };
+  return {
+    entriesOf: (filter) => {
+      const { before, limit, kinds, day } = filter;
+      const ranges = day === null ? null : shiftRanges(day);
+      const entries: LoggedEntry[] = [];
+      let [at, looked] = [before ?? Number.MAX_SAFE_INTEGER, 0];
+      while (looked < LOOKED_AT) {
+        const range =
+          ranges === null ? { from: 0, to: at } : (ranges.findLast(({ from }) => from < at) ?? null);
+        if (range === null) return { entries, next: null };
+        const rows = run.heads.all({ before: Math.min(at, range.to), from: range.from, limit: 500 });
+        for (const row of rows) {
+          at = Number(row.seq);
+          looked += 1;
+          if (kinds !== null && !kinds.some((kind) => kind === row.kind)) continue;
+          if (day !== null && dayOf(row.head) !== day) continue;
+          if (!mayBeAbout(row, filter.staffId)) continue;
+          const found = read(at);
+          if (!isAbout(found.entry, filter.staffId)) continue;
+          entries.push(found);
+          if (entries.length === limit) return { entries, next: at };
+        }
+        if (rows.length < 500) {
+          if (range.from === 0 || ranges === null) return { entries, next: null };
+          at = range.from;
+        }
+      }
+      return { entries, next: at };
+    },
+    followChain: (after, entries) => {
+      const last = log.tip().seq;
+      const hash = log.hashAt(after);
+      if (hash === null) return { checkedTo: after, last, brokenAt: after };
+      const stretch = readable(() => log.after(after, entries)) ?? [];
+      const brokenAt = firstBreak(after === 0 ? EMPTY : { seq: after, hash }, stretch);
+      const end = stretch.at(-1)?.seq ?? after;
+      // What can't be read at all is where it breaks.
+      const isCut = stretch.length === 0 && after < last;
+      return { checkedTo: brokenAt ?? end, last, brokenAt: isCut ? after + 1 : brokenAt };
+    },
+  };
+}
+
+function readable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/** null: nobody can say. */
+const dayOf = (head: unknown): string | null =>
+  readable(() => tashkentDay(Head.parse(lengthen(JSON.parse(String(head)))).at.wallMs));
+
+const Head = z.object({ at: Moment });
+
+/** The kinds whose payload speaks of people. */
+const OF_PEOPLE: ReadonlySet<unknown> = new Set<Kind>(['staff.changed', 'staff.signed', 'staff.refused']);
+
+/** Without reading more than its head. */
+const mayBeAbout = (row: Record<string, SQLOutputValue>, staffId: StaffId | null): boolean =>
+  staffId === null || String(row.head).includes(staffId) || OF_PEOPLE.has(row.kind);
+
+function isAbout(entry: Entry | null, staffId: StaffId | null): boolean {
+  if (staffId === null) return true;
+  if (entry === null) return false;
+  const { actor, approvedBy, payload } = entry;
+  if ((actor.by === 'staff' ? actor.id : actor.for) === staffId || approvedBy === staffId) return true;
+  if ('people' in payload) return payload.people.some((person) => person.staffId === staffId);
+  return 'staffId' in payload && payload.staffId === staffId;
+}

@@ -1,0 +1,300 @@
+/**
+ * What a shift came to, added up by SQLite: money over the indexes of what is booked, goods over the lines as the log
+ * holds them, and the few entries that a report tells of beside.
+ */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import { StaffId } from '../../../shared/ids.ts';
+import { scaleTiyin, TiyinAmount, tiyin } from '../../../shared/money.ts';
+import type { Mode } from '../../../shared/payment/endpoint.ts';
+import { RefundKind } from '../../../shared/refund/refund.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
+import type { ShiftFigures } from '../../../shared/shift/report.ts';
+import { CashMovement } from '../../../shared/shift/shift.ts';
+import { TenderKind } from '../../../shared/tender/tender.ts';
+import { decode, rowsOf, UnreadableEntry } from '../entry.ts';
+import type { Entry } from '../journal.ts';
+import { storedEntry } from '../log.ts';
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+/** Which rows: the number of the shift's row, where it begins and ends in the log, and whose money it is. */
+export interface FiguresOf {
+  readonly shift: number;
+  /** Behind the close of the shift before it. */
+  readonly fromSeq: number;
+  readonly toSeq: number;
+  readonly mode: Mode;
+}
+
+const BOOKED = 'booked_shift = :shift AND mode = :mode';
+/** When an entry was written, by the wall clock; the first heads were written out in full. */
+const WALL_MS = "COALESCE(json_extract(head, '$.at[0]'), json_extract(head, '$.at.wallMs'))";
+/** A whole number of hours since 1970, as Tashkent counts its days. */
+export const HOUR = `(CAST(${WALL_MS} AS INTEGER) + 18000000) / 3600000`;
+const BY = '(SELECT staff_id FROM person WHERE person = made_by) AS by';
+
+const SQL = {
+  tenders: `SELECT kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM tender WHERE ${BOOKED} GROUP BY kind`,
+  refunds: `SELECT COALESCE(tender.kind, 'code') AS kind, refund.kind AS way, COUNT(*) AS count,
+    SUM(refund.amount_tiyin) AS sum FROM refund LEFT JOIN tender ON tender.tender_id = refund.tender_id
+    WHERE refund.booked_shift = :shift AND refund.mode = :mode GROUP BY 1, 2 ORDER BY 1, 2`,
+  corrections: `SELECT COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM correction
+    WHERE shift = :shift AND mode = :mode`,
+  takenBetween: `SELECT COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum,
+      COALESCE(SUM(amount_tiyin) FILTER (WHERE kind = 'cash'), 0) AS cash FROM tender
+    WHERE ${BOOKED} AND booked_seq < :shift`,
+  backBetween: `SELECT COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum,
+      COALESCE(SUM(amount_tiyin) FILTER (WHERE kind = 'cash'), 0) AS cash FROM refund
+    WHERE ${BOOKED} AND booked_seq < :shift`,
+  sales: `SELECT COUNT(*) AS count, COALESCE(SUM(total_tiyin), 0) AS sum FROM sale
+    WHERE completed_shift = :shift AND mode = :mode`,
+  lines: `SELECT log.seq, log.payload -> '$.sale.lines' AS lines FROM sale JOIN log ON log.seq = sale.lines_seq
+    WHERE sale.completed_shift = :shift AND sale.mode = :mode`,
+  takenBy: `SELECT ${BY}, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM tender WHERE ${BOOKED} GROUP BY made_by`,
+  backBy: `SELECT ${BY}, SUM(amount_tiyin) AS sum FROM refund WHERE ${BOOKED} GROUP BY made_by`,
+  hours: `SELECT ${HOUR} AS hour, COUNT(*) AS count, SUM(amount_tiyin) AS sum
+    FROM tender JOIN log ON log.seq = tender.booked_seq WHERE ${BOOKED} GROUP BY 1 ORDER BY 1`,
+  movements: `SELECT log.seq, log.head, log.payload, ${BY},
+    (SELECT staff_id FROM person WHERE person = approved_by) AS approved
+    FROM cash_movement JOIN log USING (seq) WHERE cash_movement.shift = :shift ORDER BY made_seq`,
+  beside: `SELECT * FROM log WHERE seq > :fromSeq AND seq <= :toSeq
+    AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') ORDER BY seq`,
+  held: `SELECT COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
+    WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
+  heldCash: `WITH open AS (SELECT made_seq FROM sale
+      WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked'))
+    SELECT COALESCE((SELECT SUM(amount_tiyin) FROM tender
+        WHERE sale IN open AND kind = 'cash' AND booked_seq IS NOT NULL), 0) -
+      COALESCE((SELECT SUM(refund.amount_tiyin) FROM refund JOIN tender USING (tender_id)
+        WHERE refund.sale IN open AND tender.kind = 'cash' AND refund.booked_seq IS NOT NULL), 0) AS sum`,
+  refundsInDoubt: `SELECT COUNT(*) AS count, COALESCE(SUM(refund.amount_tiyin), 0) AS sum FROM payment
+    JOIN refund USING (transaction_id)
+    WHERE payment.is_open = 1 AND payment.refund_in_doubt = 1 AND refund.state IN ('under-way', 'unknown')`,
+  payments: `SELECT state, COUNT(*) AS count FROM payment WHERE is_open = 1 AND unfinished > 0 GROUP BY state`,
+} as const;
+
+const HoldsMovement = z.object({ cashMovement: CashMovement });
+
+const countAndSum = (row: Row | undefined) => ({
+  count: Number(row?.count ?? 0),
+  sumTiyin: tiyin(Number(row?.sum ?? 0)),
+});
+const signed = (row: Row | undefined) => ({
+  count: Number(row?.count ?? 0),
+  sumTiyin: Number(row?.sum ?? 0),
+});
+const betweenOf = (taken: Row | undefined, back: Row | undefined): ShiftFigures['between'] => ({
+  taken: countAndSum(taken),
+  back: countAndSum(back),
+  cashTakenTiyin: tiyin(Number(taken?.cash ?? 0)),
+  cashBackTiyin: tiyin(Number(back?.cash ?? 0)),
+});
+const byOf = (value: SQLOutputValue | undefined): StaffId | null =>
+  value === null || value === undefined ? null : StaffId.parse(value);
+
+/** Of a whole number of hours: its Tashkent day and the hour of it. */
+export function dayAndHour(hours: number): { readonly day: string; readonly hour: number } {
+  const day = new Date(Math.floor(hours / 24) * 86_400_000).toISOString().slice(0, 10);
+  return { day, hour: hours % 24 };
+}
+
+/** The part that says what the drawer should hold: quick, for it is asked often. */
+type CashFigures = Pick<ShiftFigures, 'tenders' | 'refunds' | 'movements' | 'between'>;
+
+export function shiftFiguresIn(database: DatabaseSync): {
+  all(which: FiguresOf): ShiftFigures;
+  cash(which: FiguresOf): CashFigures;
+} {
+  const run = Object.fromEntries(
+    Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
+  ) as unknown as Record<keyof typeof SQL, ReturnType<DatabaseSync['prepare']>>;
+  const cash = ({ shift, mode }: FiguresOf): CashFigures => {
+    const of = { shift, mode };
+    return {
+      tenders: tendersOf(run.tenders.all(of)),
+      refunds: run.refunds.all(of).map((row) => ({
+        tender: TenderKind.parse(row.kind),
+        way: RefundKind.parse(row.way),
+        ...countAndSum(row),
+      })),
+      between: betweenOf(run.takenBetween.get(of), run.backBetween.get(of)),
+      movements: run.movements.all({ shift }).map((row) => movementOf(row, shift)),
+    };
+  };
+  const all = (which: FiguresOf): ShiftFigures => {
+    const { shift, mode, fromSeq, toSeq } = which;
+    const of = { shift, mode };
+    return {
+      ...cash(which),
+      corrections: signed(run.corrections.get(of)),
+      sales: countAndSum(run.sales.get(of)),
+      ...goodsOf(run.lines.iterate(of)),
+      ...besideOf(
+        run.beside.all({ fromSeq, toSeq }).map((row) => decode(storedEntry(row))),
+        mode,
+      ),
+      cashiers: cashiersOf(run.takenBy.all(of), run.backBy.all(of)),
+      hours: run.hours.all(of).map((row) => ({ ...dayAndHour(Number(row.hour)), ...countAndSum(row) })),
+      held: signed(run.held.get({ mode })),
+      heldCashTiyin: Number(run.heldCash.get({ mode })?.sum ?? 0),
+      refundsInDoubt: countAndSum(run.refundsInDoubt.get()),
+      payments: paymentsOf(run.payments.all()),
+    };
+  };
+  return { all, cash };
+}
+
+/** Each kind has its line, also where nothing was taken. */
+function tendersOf(rows: readonly Row[]): ShiftFigures['tenders'] {
+  return TenderKind.options.map((tender) => ({
+    tender,
+    ...countAndSum(rows.find(({ kind }) => kind === tender)),
+  }));
+}
+
+/** What a report needs of a line as the log has it: what the short form leaves out of one is nothing. */
+const SoldLines = z.array(
+  z.object({
+    priceTiyin: z.number(),
+    discountTiyin: z.number().default(0),
+    otherTiyin: z.number().default(0),
+    vatPercent: z.number().nullable(),
+    vatTiyin: z.number(),
+    category: z.string().default(''),
+    quantity: z.number(),
+    listPriceTiyin: TiyinAmount.exactOptional(),
+  }),
+);
+
+interface Sum {
+  count: number;
+  sumTiyin: number;
+  vatTiyin: number;
+}
+
+class Sums<Key> {
+  readonly #sums = new Map<Key, Sum>();
+
+  add(key: Key, sumTiyin: number, vatTiyin = 0): void {
+    const sum = this.#sums.get(key) ?? { count: 0, sumTiyin: 0, vatTiyin: 0 };
+    sum.count += 1;
+    sum.sumTiyin += sumTiyin;
+    sum.vatTiyin += vatTiyin;
+    this.#sums.set(key, sum);
+  }
+
+  get rows() {
+    return [...this.#sums].map(([key, { count, sumTiyin, vatTiyin }]) => ({
+      key,
+      count,
+      sumTiyin: tiyin(sumTiyin),
+      vatTiyin: tiyin(vatTiyin),
+    }));
+  }
+
+  get whole() {
+    const add = (of: (sum: Sum) => number): number =>
+      [...this.#sums.values()].reduce((all, sum) => all + of(sum), 0);
+    return { count: add(({ count }) => count), sumTiyin: tiyin(add(({ sumTiyin }) => sumTiyin)) };
+  }
+}
+
+/** Sale by sale, without holding them all. @throws UnreadableEntry. */
+function goodsOf(
+  rows: Iterable<Row>,
+): Pick<ShiftFigures, 'vat' | 'categories' | 'discounts' | 'others' | 'priceChanges'> {
+  const [vat, categories] = [new Sums<number | null>(), new Sums<string>()];
+  const [discounts, others] = [new Sums<null>(), new Sums<null>()];
+  const priceChanges = { count: 0, lessTiyin: 0 };
+  for (const { seq, lines } of rows) {
+    for (const line of linesOf(seq, lines)) {
+      const due = line.priceTiyin - line.discountTiyin - line.otherTiyin;
+      vat.add(line.vatPercent, due, line.vatTiyin);
+      categories.add(line.category, due);
+      if (line.discountTiyin > 0) discounts.add(null, line.discountTiyin);
+      if (line.otherTiyin > 0) others.add(null, line.otherTiyin);
+      if (line.listPriceTiyin === undefined) continue;
+      priceChanges.count += 1;
+      priceChanges.lessTiyin += scaleTiyin(line.listPriceTiyin, line.quantity, ONE) - line.priceTiyin;
+    }
+  }
+  return {
+    vat: vat.rows
+      .map(({ key: percent, ...sums }) => ({ percent, ...sums }))
+      .toSorted((one, other) => (other.percent ?? -1) - (one.percent ?? -1)),
+    categories: categories.rows
+      .map(({ key: category, count, sumTiyin }) => ({ category, count, sumTiyin }))
+      .toSorted((one, other) => (one.category < other.category ? -1 : 1)),
+    discounts: discounts.whole,
+    others: others.whole,
+    priceChanges,
+  };
+}
+
+function linesOf(seq: unknown, lines: unknown): z.infer<typeof SoldLines> {
+  try {
+    return SoldLines.parse(JSON.parse(String(lines)));
+  } catch (cause) {
+    throw new UnreadableEntry(Number(seq), { cause });
+  }
+}
+
+function besideOf(
+  entries: readonly Entry[],
+  mode: Mode,
+): Pick<ShiftFigures, 'voidedSales' | 'voidedLines' | 'noSale'> {
+  const voidedSales = { count: 0, sumTiyin: tiyin(0) };
+  const voidedLines = { count: 0, sumTiyin: tiyin(0) };
+  const noSale: ShiftFigures['noSale'] = [];
+  const add = (to: typeof voidedSales, sum: number): void => {
+    to.count += 1;
+    to.sumTiyin = tiyin(to.sumTiyin + sum);
+  };
+  for (const entry of entries) {
+    if (entry.kind === 'sale.voided' && entry.payload.sale.mode === mode)
+      add(voidedSales, entry.payload.sale.totalTiyin);
+    if (entry.kind === 'goods.voided')
+      for (const { dueTiyin } of entry.payload.voided.lines) add(voidedLines, dueTiyin);
+    if (entry.kind !== 'drawer.opened') continue;
+    const { actor, payload } = entry;
+    const { reason, openedAt } = payload.opening;
+    noSale.push({ reason, atWallMs: openedAt.wallMs, by: actor.by === 'staff' ? actor.id : actor.for });
+  }
+  return { voidedSales, voidedLines, noSale };
+}
+
+function cashiersOf(taken: readonly Row[], back: readonly Row[]): ShiftFigures['cashiers'] {
+  const people = new Set([...taken, ...back].map((row) => byOf(row.by)));
+  return [...people].map((staffId) => {
+    const took = countAndSum(taken.find((row) => byOf(row.by) === staffId));
+    const gave = countAndSum(back.find((row) => byOf(row.by) === staffId));
+    return { staffId, count: took.count, takenTiyin: took.sumTiyin, backTiyin: gave.sumTiyin };
+  });
+}
+
+function movementOf(row: Row, shift: number): ShiftFigures['movements'][number] {
+  const { cashMovement } = rowsOf(row.seq, row.head, row.payload, HoldsMovement);
+  const { madeAt, ...movement } = cashMovement;
+  const between = Number(row.seq) < shift;
+  return {
+    ...movement,
+    madeWallMs: madeAt.wallMs,
+    between,
+    by: byOf(row.by),
+    approvedBy: byOf(row.approved),
+  };
+}
+
+function paymentsOf(rows: readonly Row[]): ShiftFigures['payments'] {
+  const of = (...states: readonly string[]): number =>
+    rows
+      .filter(({ state }) => states.includes(String(state)))
+      .reduce((sum, { count }) => sum + Number(count), 0);
+  return {
+    waiting: of('sending', 'processing', 'invoiced'),
+    unconfirmed: of('confirming'),
+    uncertain: of('unknown'),
+    watched: of('abandoned'),
+  };
+}

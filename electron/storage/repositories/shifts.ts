@@ -1,0 +1,189 @@
+/** Shifts: the open one, those that are closed, their Z reports, and what the next one is to know. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import { JournalId, StaffId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { Mode } from '../../../shared/payment/endpoint.ts';
+import { ZReport } from '../../../shared/shift/report.ts';
+import { Shift } from '../../../shared/shift/shift.ts';
+import { ALARM_KINDS } from '../../../shared/task.ts';
+import { decode, rowsOf } from '../entry.ts';
+import type { ClosedShift, ShiftJournal, ShiftRow } from '../journal-shifts.ts';
+import { logIn, storedEntry } from '../log.ts';
+import { dayAndHour, type FiguresOf, HOUR, shiftFiguresIn } from './shift-figures.ts';
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+const HoldsShift = z.object({ shift: Shift });
+const HoldsZ = z.object({ z: ZReport.nullable().default(null) });
+const Alarm = z.enum(ALARM_KINDS);
+
+const person = (column: string): string => `(SELECT staff_id FROM person WHERE person = shift.${column})`;
+const SHIFT = `SELECT shift.made_seq, shift.seq, log.head, log.payload, log.hash, shift.number, shift.journal_id,
+  shift.difference_tiyin, ${person('made_by')} AS made_by, ${person('closed_by')} AS closed_by,
+  ${person('approved_by')} AS approved_by FROM shift JOIN log ON log.seq = shift.seq`;
+
+const staffOf = (value: SQLOutputValue | undefined): StaffId | null =>
+  value === null || value === undefined ? null : StaffId.parse(value);
+const numberOf = (value: SQLOutputValue | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+const rowOf = (row: Row): ShiftRow => ({
+  shift: rowsOf(row.seq, row.head, row.payload, HoldsShift).shift,
+  openedBy: staffOf(row.made_by),
+  closedBy: staffOf(row.closed_by),
+  approvedBy: staffOf(row.approved_by),
+});
+
+const closedOf = (row: Row): ClosedShift => ({
+  ...rowOf(row),
+  z: rowsOf(row.seq, row.head, row.payload, HoldsZ).z,
+  seq: Number(row.seq),
+  hash: String(row.hash),
+});
+
+export function shiftsIn(database: DatabaseSync): ShiftJournal {
+  const run = {
+    open: database.prepare(`${SHIFT} WHERE is_open = 1 ORDER BY shift.made_seq DESC LIMIT 1`),
+    one: database.prepare(`${SHIFT} WHERE shift_id = ?`),
+    newest: database.prepare(`${SHIFT} WHERE is_open = 0 AND is_others = 0
+      ORDER BY shift.made_seq DESC LIMIT ?`),
+    before: database.prepare(`${SHIFT} WHERE is_open = 0 AND is_others = 0
+      AND shift.made_seq < (SELECT made_seq FROM shift WHERE shift_id = ?) ORDER BY shift.made_seq DESC LIMIT ?`),
+    // Cash that went in or out since the last count, in whatever shift or between two, was in the same drawer.
+    left: database.prepare(`WITH last AS (SELECT closed_seq, left_tiyin FROM shift
+        WHERE is_others = 0 AND kind = 'counted' AND mode = :mode AND left_tiyin IS NOT NULL
+        ORDER BY made_seq DESC LIMIT 1),
+      later AS (SELECT made_seq FROM shift WHERE made_seq > (SELECT closed_seq FROM last))
+      SELECT left_tiyin + (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender
+          WHERE booked_shift IN later AND mode = :mode AND kind = 'cash') +
+        (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender
+          WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode AND kind = 'cash') -
+        (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
+          WHERE booked_shift IN later AND mode = :mode AND kind = 'cash') -
+        (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
+          WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode AND kind = 'cash') +
+        (SELECT COALESCE(SUM(iif(kind = 'pay-in', amount_tiyin, -amount_tiyin)), 0) FROM cash_movement
+          WHERE shift IN later OR shift IS NULL) AS left,
+        (SELECT 1 FROM log WHERE kind = 'journal.opened' AND seq > last.closed_seq) AS has_begun
+      FROM last`),
+    number: database.prepare(`SELECT COALESCE(MAX(number), 0) + 1 AS next FROM shift
+      WHERE journal_id = (SELECT value FROM meta WHERE name = 'journal_id') AND mode = ?`),
+    lastZ: database.prepare(`${SHIFT} WHERE number IS NOT NULL AND is_others = 0
+      ORDER BY shift.made_seq DESC LIMIT 1`),
+    mark: database.prepare(`WITH this AS (SELECT made_seq FROM shift WHERE shift_id = ?)
+      SELECT MAX(made_seq,
+        COALESCE((SELECT MAX(booked_seq) FROM tender WHERE booked_shift = this.made_seq AND kind = 'cash'), 0),
+        COALESCE((SELECT MAX(booked_seq) FROM refund WHERE booked_shift = this.made_seq AND kind = 'cash'), 0),
+        COALESCE((SELECT MAX(cash_movement.made_seq) FROM cash_movement WHERE shift = this.made_seq), 0)) AS mark
+      FROM this`),
+    span: database.prepare(`SELECT made_seq, closed_seq, mode, (SELECT COALESCE(MAX(closed_seq), 0) FROM shift AS before
+      WHERE before.made_seq < shift.made_seq) AS from_seq FROM shift WHERE shift_id = ?`),
+    begun: database.prepare(
+      `SELECT 1 FROM log WHERE kind = 'journal.opened' AND seq > ? AND seq <= ? LIMIT 1`,
+    ),
+    explained: database.prepare(
+      `SELECT * FROM log WHERE subject = ? AND kind = 'shift.explained' ORDER BY seq`,
+    ),
+    between: database.prepare(`SELECT
+      (SELECT COUNT(*) FROM tender WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) +
+      (SELECT COUNT(*) FROM refund WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) AS count,
+      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender
+        WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) -
+      (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
+        WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) AS kept`),
+    charges: database.prepare(`SELECT payment.transaction_id, payment.amount_tiyin, task.kind, task.is_open
+      FROM tender JOIN payment ON payment.sale = tender.sale AND payment.state = 'paid'
+      LEFT JOIN task ON task.task = payment.alarm
+      WHERE tender.booked_shift = (SELECT made_seq FROM shift WHERE shift_id = :shiftId)
+      AND tender.mode = :mode AND tender.kind = 'code' ORDER BY tender.booked_seq`),
+    hours: database.prepare(`WITH touched AS (SELECT made_seq FROM shift
+          WHERE is_others = 0 AND opened_wall_ms < :toWallMs
+          AND (closed_wall_ms IS NULL OR closed_wall_ms >= :fromWallMs OR closed_wall_ms < opened_wall_ms)),
+        taken AS (
+          SELECT booked_seq, amount_tiyin FROM tender WHERE booked_shift IN touched AND mode = :mode
+          UNION ALL
+          SELECT booked_seq, amount_tiyin FROM tender
+            WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode)
+      SELECT ${HOUR} AS hour, COUNT(*) AS count, SUM(amount_tiyin) AS sum
+      FROM taken JOIN log ON log.seq = taken.booked_seq GROUP BY 1`),
+  };
+  const figures = shiftFiguresIn(database);
+  const { tip } = logIn(database);
+  const spanOf = (shiftId: string, mode: Mode): FiguresOf => {
+    const row = run.span.get(shiftId);
+    if (!row) throw new Error(`the books hold no shift ${shiftId}`);
+    return {
+      shift: Number(row.made_seq),
+      fromSeq: Number(row.from_seq),
+      toSeq: numberOf(row.closed_seq) ?? tip().seq,
+      mode: row.mode === null ? mode : Mode.parse(row.mode),
+    };
+  };
+  const one = (row: Row | undefined): ShiftRow | null => (row ? rowOf(row) : null);
+  return {
+    openShift: () => one(run.open.get()),
+    closedShift: (shiftId) => {
+      const row = run.one.get(shiftId);
+      if (!row) return null;
+      const closed = closedOf(row);
+      return closed.shift.closedAt === null ? null : closed;
+    },
+    closedShifts: ({ before, limit }) =>
+      (before === undefined ? run.newest.all(limit) : run.before.all(before, limit)).map((row) => ({
+        ...rowOf(row),
+        number: numberOf(row.number),
+        journalId: row.journal_id === null ? null : JournalId.parse(row.journal_id),
+        differenceTiyin: numberOf(row.difference_tiyin),
+      })),
+    leftInDrawer: (mode) => {
+      const row = run.left.get({ mode });
+      return !row || row.has_begun === 1 ? null : numberOf(row.left);
+    },
+    nextZNumber: (mode) => Number(run.number.get(mode)?.next),
+    lastZ: () => {
+      const row = run.lastZ.get();
+      return row ? closedOf(row) : null;
+    },
+    figuresOf: (shiftId, mode) => {
+      const which = spanOf(shiftId, mode);
+      return {
+        figures: figures.all(which),
+        journalBegan: run.begun.get(which.shift, which.toSeq) !== undefined,
+      };
+    },
+    cashOf: (shiftId, mode) => {
+      const which = spanOf(shiftId, mode);
+      return {
+        figures: figures.cash(which),
+        journalBegan: run.begun.get(which.shift, which.toSeq) !== undefined,
+      };
+    },
+    explanationsOf: (shiftId) =>
+      run.explained.all(shiftId).flatMap((row) => {
+        const entry = decode(storedEntry(row));
+        if (entry.kind !== 'shift.explained') return [];
+        const { actor, at } = entry;
+        const by = actor.by === 'staff' ? actor.id : actor.for;
+        return [{ words: entry.payload.words, wallMs: at.wallMs, by }];
+      }),
+    drawerMark: (shiftId) => Number(run.mark.get(shiftId)?.mark),
+    betweenShifts: (mode) => {
+      const row = run.between.get({ mode });
+      return { count: Number(row?.count), keptTiyin: Number(row?.kept) };
+    },
+    chargesOf: (shiftId, mode) =>
+      run.charges.all({ shiftId, mode }).map((row) => ({
+        transactionId: TransactionId.parse(row.transaction_id),
+        amountTiyin: tiyin(Number(row.amount_tiyin)),
+        alarm: row.kind === null ? null : { kind: Alarm.parse(row.kind), isOpen: row.is_open === 1 },
+      })),
+    hoursBetween: (mode, fromWallMs, toWallMs) =>
+      run.hours.all({ mode, fromWallMs, toWallMs }).map((row) => ({
+        ...dayAndHour(Number(row.hour)),
+        count: Number(row.count),
+        sumTiyin: tiyin(Number(row.sum)),
+      })),
+    logEnd: () => tip(),
+  };
+}

@@ -1,0 +1,92 @@
+/** People and roles: what the log makes of them, and beside it names, PINs and wrong tries. */
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Act } from '../../../shared/staff/actor.ts';
+import { Person } from '../../../shared/staff/person.ts';
+import { Role } from '../../../shared/staff/role.ts';
+import { Moment } from '../../../shared/time.ts';
+import { PinHash } from '../../secret/pin-hash.ts';
+import type { Appliers } from '../applier.ts';
+import type { Transact } from '../database.ts';
+import type { Written } from '../journal.ts';
+import type { BesidePerson, PinTries, StaffJournal } from '../journal-staff.ts';
+import type { NewEntry } from '../kinds.ts';
+
+export function applyStaff(database: DatabaseSync): Appliers<'staff.changed' | 'role.changed'> {
+  const person = database.prepare(`INSERT INTO staff (made_seq, seq, staff_id, number, role_id, state, reach,
+    pin_id, erased) VALUES (:seq, :seq, :staffId, :number, :roleId, :state, :reach, :pinId, :erased)
+    ON CONFLICT (staff_id) DO UPDATE SET seq = excluded.seq, number = excluded.number, role_id = excluded.role_id,
+    state = excluded.state, reach = excluded.reach, pin_id = excluded.pin_id, erased = excluded.erased`);
+  const role = database.prepare(`INSERT INTO role (made_seq, seq, role_id, reach, role)
+    VALUES (:seq, :seq, :roleId, :reach, :role)
+    ON CONFLICT (reach, role_id) DO UPDATE SET seq = excluded.seq, role = excluded.role`);
+  return {
+    'staff.changed': ({ people }, { seq }) => {
+      for (const one of people) person.run({ seq, ...one, erased: one.erased ? 1 : 0 });
+    },
+    'role.changed': ({ role: changed }, { seq }) => {
+      const { roleId, reach } = changed;
+      role.run({ seq, roleId, reach, role: JSON.stringify(changed) });
+    },
+  };
+}
+
+const Tries = z.object({
+  wrong: z.number().int().nonnegative(),
+  unseen: z.number().int().nonnegative(),
+  at: Moment,
+});
+
+/** What can't be read is not there: a damaged cell locks nobody out for good, and lets nobody in. */
+function readOr<S extends z.ZodType>(schema: S, read: () => unknown): z.output<S> | null {
+  try {
+    return schema.parse(read());
+  } catch {
+    return null;
+  }
+}
+
+export function staffIn(
+  database: DatabaseSync,
+  transact: Transact,
+  appendWith: (act: Act, entry: NewEntry, beside: () => void) => Written,
+): StaffJournal {
+  const run = {
+    staff: database.prepare(`SELECT staff.staff_id AS staffId, number, role_id AS roleId, state, reach,
+      staff.pin_id AS pinId, erased, iif(erased, NULL, name) AS name,
+      iif(staff_beside.pin_id = staff.pin_id, pin, NULL) AS pin, tries FROM staff LEFT JOIN staff_beside ON staff_beside.staff_id = staff.staff_id ORDER BY number, made_seq`),
+    roles: database.prepare('SELECT role FROM role ORDER BY made_seq, role_id'),
+    begin: database.prepare('INSERT OR IGNORE INTO staff_beside (staff_id) VALUES (?)'),
+    name: database.prepare('UPDATE staff_beside SET name = ? WHERE staff_id = ?'),
+    pin: database.prepare('UPDATE staff_beside SET pin = ?, pin_id = ? WHERE staff_id = ?'),
+    tries: database.prepare('UPDATE staff_beside SET tries = ? WHERE staff_id = ?'),
+  };
+  const keepTries = (staffId: string, tries: PinTries | null): void => {
+    run.tries.run(tries && JSON.stringify(tries), staffId);
+  };
+  const put = ({ staffId, name, pin, tries }: BesidePerson): void => {
+    run.begin.run(staffId);
+    if (name !== undefined) run.name.run(name, staffId);
+    if (pin !== undefined) run.pin.run(pin?.hash ?? null, pin?.pinId ?? null, staffId);
+    if (tries !== undefined) keepTries(staffId, tries);
+  };
+  return {
+    staff: () =>
+      run.staff.all().map((row) => ({
+        ...Person.parse({ ...row, erased: row.erased === 1 }),
+        name: row.name === null ? null : String(row.name),
+        pin: row.pin === null ? null : readOr(PinHash, () => row.pin),
+        tries: readOr(Tries, () => JSON.parse(String(row.tries))),
+      })),
+    roles: () => run.roles.all().map(({ role }) => Role.parse(JSON.parse(String(role)))),
+    appendBeside: (act, entry, beside) =>
+      appendWith(act, entry, () => {
+        for (const one of beside) put(one);
+      }),
+    keepPinTries: (staffId, tries) =>
+      transact(() => {
+        run.begin.run(staffId);
+        keepTries(staffId, tries);
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+/** What a sale is found by, read from the journal as it is now. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { SaleFacts } from '../../../shared/history/words.ts';
+import { SaleId } from '../../../shared/ids.ts';
+import { paymentsIn } from '../repositories/payments.ts';
+import { receiptsIn } from '../repositories/receipts.ts';
+import { refundsIn } from '../repositories/refunds.ts';
+import { salesIn } from '../repositories/sales.ts';
+
+/** Of the sale in this row; null where there is none, or it can't be read: the day's check says so of that. */
+export function factsIn(database: DatabaseSync): (row: number) => SaleFacts | null {
+  const [sales, payments] = [salesIn(database), paymentsIn(database)];
+  const [refunds, receipts] = [refundsIn(database), receiptsIn(database)];
+  const id = database.prepare('SELECT sale_id FROM sale WHERE made_seq = ?');
+  const people = database.prepare(`SELECT DISTINCT staff_id FROM (
+      SELECT made_by AS who FROM sale WHERE made_seq = :row UNION SELECT approved_by FROM sale WHERE made_seq = :row
+      UNION SELECT made_by FROM tender WHERE sale = :row UNION SELECT approved_by FROM tender WHERE sale = :row
+      UNION SELECT made_by FROM payment WHERE sale = :row UNION SELECT approved_by FROM payment WHERE sale = :row
+      UNION SELECT made_by FROM refund WHERE sale = :row UNION SELECT approved_by FROM refund WHERE sale = :row
+    ) JOIN person ON person = who ORDER BY staff_id`);
+  return (row) => {
+    const found = id.get(row);
+    if (!found) return null;
+    const saleId = SaleId.parse(found.sale_id);
+    try {
+      const sale = sales.sale(saleId);
+      if (sale === null) return null;
+      const ofSale = payments.paymentsOf(saleId);
+      return {
+        sale,
+        tenders: sales.tendersOf(saleId),
+        payments: ofSale,
+        refunds: refunds.refundsOf(saleId),
+        receipts: ofSale.flatMap(({ transactionId }) => receipts.receipt(transactionId) ?? []),
+        people: people.all({ row }).map(({ staff_id }) => String(staff_id)),
+      };
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,172 @@
+/**
+ * Finds sales in the index, newest first. Every word of the question is a union of lists that stand in the order of
+ * the sales; the lists are walked together, from sale to sale that all of them hold, and never read as a whole: a
+ * word that a million sales have costs as much as one that ten have.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { DaySpan, IndexReading } from '../../../shared/history/query.ts';
+import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
+import { goodsWord } from './index-sales.ts';
+
+export interface Wanted {
+  readonly words: readonly (readonly IndexReading[])[];
+  /** Each must fit, beside the words. */
+  readonly filters: readonly IndexReading[];
+  readonly days: DaySpan | null;
+  /** Sales before this row; null: from the newest on. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+export interface FoundRows {
+  /** Newest first. */
+  readonly rows: readonly number[];
+  /** Where to go on; null: there is nothing further. */
+  readonly next: number | null;
+}
+
+/** Of so many beginnings each is read out: an id that begins so is one of few. */
+const MOST_OF_BEGINNING = 200;
+/** A search that walks longer (ms) answers what it has, and where to go on. */
+const PATIENCE_MS = 30;
+const LOOK_EVERY = 64;
+
+/** The largest sale of a list that is not above this one; null: there is none. */
+type Seek = (atMost: number) => number | null;
+
+export interface FindParts {
+  readonly database: DatabaseSync;
+  readonly goodsNames: ReadonlyMap<string, number>;
+  /** Monotonic, ms. */
+  readonly nowMs: () => number;
+}
+
+export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: Wanted) => FoundRows {
+  const seekWord = database.prepare('SELECT MAX(sale) AS sale FROM posting WHERE word = ? AND sale <= ?');
+  const seekDoc = database.prepare('SELECT MAX(sale) AS sale FROM doc WHERE sale <= ?');
+  const atOf = database.prepare('SELECT at_ms FROM doc WHERE sale = ?');
+  const beginning = database.prepare(
+    `SELECT DISTINCT sale FROM posting WHERE word >= ?1 AND word < ?1 || '~' LIMIT ${MOST_OF_BEGINNING}`,
+  );
+  const ours =
+    database.prepare(`SELECT made_seq AS sale FROM journal.sale WHERE sale_id >= ?1 AND sale_id < ?1 || '~'
+    UNION SELECT sale FROM journal.payment WHERE transaction_id >= ?1 AND transaction_id < ?1 || '~'
+    UNION SELECT sale FROM journal.refund WHERE refund_id >= ?1 AND refund_id < ?1 || '~'
+    UNION SELECT sale FROM journal.tender WHERE tender_id >= ?1 AND tender_id < ?1 || '~'
+    LIMIT ${MOST_OF_BEGINNING}`);
+  const phone = database.prepare(`SELECT DISTINCT payment.sale FROM journal.payer_phone
+    JOIN journal.payment USING (transaction_id) WHERE last_four = ?`);
+  const span = database.prepare(
+    'SELECT MIN(first) AS low, MAX(last) AS high FROM day_span WHERE day BETWEEN ? AND ?',
+  );
+
+  const number = (value: unknown): number | null =>
+    value === null || value === undefined ? null : Number(value);
+  const sales = (rows: readonly Record<string, unknown>[]): Seek => {
+    const sorted = rows.map(({ sale }) => Number(sale)).toSorted((one, other) => other - one);
+    return (atMost) => sorted.find((sale) => sale <= atMost) ?? null;
+  };
+  const listOf = (word: string): Seek => {
+    let [from, found] = [Number.POSITIVE_INFINITY, null as number | null];
+    let isKnown = false;
+    return (atMost) => {
+      // What was found for a later one holds for each in between.
+      if (isKnown && atMost <= from && (found === null || found <= atMost)) return found;
+      [from, isKnown] = [atMost, true];
+      found = number(seekWord.get(word, atMost)?.sale);
+      return found;
+    };
+  };
+  const listsOf = (reading: IndexReading): readonly Seek[] => {
+    switch (reading.by) {
+      case 'word':
+        return [listOf(reading.word)];
+      case 'beginning':
+        return [sales(beginning.all(reading.word))];
+      case 'our-id':
+        return [sales(ours.all(reading.beginning))];
+      case 'phone':
+        return [sales(phone.all(reading.lastFour))];
+      case 'goods':
+        return namesThatBegin(goodsNames, reading.beginnings).map((name) => listOf(goodsWord(name)));
+    }
+  };
+  const unionOf = (readings: readonly IndexReading[]): Seek => {
+    const lists = readings.flatMap(listsOf);
+    return (atMost) => {
+      let best: number | null = null;
+      for (const seek of lists) {
+        const sale = seek(atMost);
+        if (sale !== null && (best === null || sale > best)) best = sale;
+        if (best === atMost) return best;
+      }
+      return best;
+    };
+  };
+  const everySale: Seek = (atMost) => number(seekDoc.get(atMost)?.sale);
+
+  return ({ words, filters, days: within, before, limit }) => {
+    const endMs = nowMs() + PATIENCE_MS;
+    const bounds = within === null ? null : span.get(within.from, within.to);
+    if (bounds && bounds.high === null) return { rows: [], next: null };
+    const lowest = bounds ? Number(bounds.low) : 0;
+    const isWithin = (sale: number): boolean => {
+      if (within === null) return true;
+      const atMs = Number(atOf.get(sale)?.at_ms);
+      return atMs >= startOfTashkentDay(within.from) && atMs < startOfTashkentDay(within.to) + DAY_MS;
+    };
+    const unions = [...words.map(unionOf), ...filters.map((filter) => unionOf([filter]))];
+    const groups = unions.length === 0 ? [everySale] : unions;
+    const rows: number[] = [];
+    const newest = bounds ? Number(bounds.high) : Number.MAX_SAFE_INTEGER;
+    let at = Math.min(newest, before === null ? newest : before - 1);
+    for (let steps = 0; ; steps += 1) {
+      const sale = meet(groups, at);
+      if (sale === null || sale.at < lowest) return { rows, next: null };
+      if (sale.isMet && isWithin(sale.at)) {
+        rows.push(sale.at);
+        if (rows.length === limit) return { rows, next: sale.at };
+      }
+      at = sale.isMet ? sale.at - 1 : sale.at;
+      if (steps % LOOK_EVERY === LOOK_EVERY - 1 && nowMs() > endMs) return { rows, next: at + 1 };
+    }
+  };
+}
+
+/** One round of the walk: the next sale that may be in all of them, and whether it is. */
+function meet(
+  groups: readonly Seek[],
+  atMost: number,
+): { readonly at: number; readonly isMet: boolean } | null {
+  let at = atMost;
+  let isMet = true;
+  for (const seek of groups) {
+    const sale = seek(at);
+    if (sale === null) return null;
+    if (sale < at) {
+      isMet = groups.length === 1 || (isMet && seek === groups[0]);
+      at = sale;
+    }
+  }
+  return { at, isMet };
+}
+
+/** The goods whose name has, for each of these, a word that begins so. */
+function namesThatBegin(
+  names: ReadonlyMap<string, number>,
+  beginnings: readonly string[],
+): readonly number[] {
+  const found: number[] = [];
+  for (const [name, row] of names) {
+    const text = ` ${name}`;
+    if (beginnings.every((start) => hasWordThatBegins(text, start))) found.push(row);
+  }
+  return found;
+}
+
+function hasWordThatBegins(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    if (/[^\p{L}\p{N}]/u.test(text[at - 1] ?? ' ')) return true;
+  }
+  return false;
+}

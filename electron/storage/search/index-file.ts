@@ -1,0 +1,123 @@
+/**
+ * `DIR/search.db`, in which sales are found: made from the journal, safe to delete at any time. It is opened with the
+ * journal beside it, which is only read. One that does not fit its journal is thrown away and begun anew.
+ */
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+
+/** Raised by hand with each change of what a sale is found by: an older index is made again. */
+const VERSION = 1;
+
+/** A sale is named by its row in the journal, and in that order sales are listed. */
+const SCHEMA = `
+  CREATE TABLE mark (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  -- What a sale is found by: its own words, and of its goods the numbers of their names.
+  CREATE TABLE doc (sale INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL, words TEXT NOT NULL) STRICT;
+  CREATE TABLE posting (word TEXT NOT NULL, sale INTEGER NOT NULL, PRIMARY KEY (word, sale)) STRICT, WITHOUT ROWID;
+  CREATE TABLE goods_name (name INTEGER PRIMARY KEY, folded TEXT NOT NULL UNIQUE) STRICT;
+  -- Between which sales those of a Tashkent day lie.
+  CREATE TABLE day_span (day TEXT PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL) STRICT;
+  -- Which entries of the log tell of a sale.
+  CREATE TABLE told (sale INTEGER NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (sale, seq)) STRICT, WITHOUT ROWID;
+`;
+
+/**
+ * How far the index has come. Entries after `logTo` are not in it yet. It is begun at the newest sale and goes back:
+ * sales before `salesFrom`, and what entries before `toldFrom` tell, are not in it yet.
+ */
+export interface IndexMark {
+  readonly logTo: number;
+  /** Of the entry `logTo`: an index whose hash is another belongs to another log. */
+  readonly hash: string;
+  readonly salesFrom: number;
+  readonly toldFrom: number;
+}
+
+export interface IndexFile {
+  readonly database: DatabaseSync;
+  mark(): IndexMark;
+  setMark(mark: IndexMark): void;
+}
+
+/** path: of the index; `:memory:` for one that nobody keeps. @throws what SQLite throws of the journal, or of a full disk. */
+export function openIndexFile(path: string, journalPath: string): IndexFile {
+  try {
+    return openOnce(path, journalPath);
+  } catch {
+    // Damaged, or another's: it is made again from the journal.
+    throwAway(path);
+    return openOnce(path, journalPath);
+  }
+}
+
+export function throwAway(path: string): void {
+  if (path === ':memory:') return;
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true });
+}
+
+/** @throws for one that does not fit. */
+function openOnce(path: string, journalPath: string): IndexFile {
+  const database = new DatabaseSync(path, { timeout: 5_000 });
+  try {
+    // What a power cut takes is made again; that a file is whole as far as it goes is what WAL is for.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000');
+    const url = pathToFileURL(journalPath);
+    url.searchParams.set('mode', 'ro');
+    database.prepare('ATTACH ? AS journal').run(url.href);
+    const isNew = Number(database.prepare('PRAGMA user_version').get()?.user_version) === 0;
+    if (isNew) begin(database);
+    const file = fileOn(database);
+    if (!isNew && !fits(database, file.mark())) throw new Error('the index is not of this journal');
+    return file;
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
+}
+
+function begin(database: DatabaseSync): void {
+  database.exec(`BEGIN IMMEDIATE; ${SCHEMA} PRAGMA user_version = ${VERSION}`);
+  const tip = database.prepare('SELECT seq, hash FROM journal.log ORDER BY seq DESC LIMIT 1').get();
+  const seq = Number(tip?.seq ?? 0);
+  fileOn(database).setMark({
+    logTo: seq,
+    hash: String(tip?.hash ?? ''),
+    salesFrom: seq + 1,
+    toldFrom: seq + 1,
+  });
+  database.exec('COMMIT');
+}
+
+function fits(database: DatabaseSync, { logTo, hash }: IndexMark): boolean {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (version !== VERSION) return false;
+  const row = database.prepare('SELECT hash FROM journal.log WHERE seq = ?').get(logTo);
+  return logTo === 0 ? hash === '' : row?.hash === hash;
+}
+
+function fileOn(database: DatabaseSync): IndexFile {
+  const read = database.prepare('SELECT name, value FROM mark');
+  const write = database.prepare(`INSERT INTO mark (name, value) VALUES (?, ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value`);
+  return {
+    database,
+    mark: () => {
+      const values = new Map(read.all().map(({ name, value }) => [String(name), String(value)]));
+      const number = (name: string): number => {
+        const value = Number(values.get(name));
+        if (!Number.isSafeInteger(value) || !values.has(name)) throw new Error(`the index holds no ${name}`);
+        return value;
+      };
+      return {
+        logTo: number('logTo'),
+        hash: values.get('hash') ?? '',
+        salesFrom: number('salesFrom'),
+        toldFrom: number('toldFrom'),
+      };
+    },
+    setMark: (mark) => {
+      for (const [name, value] of Object.entries(mark)) write.run(name, String(value));
+    },
+  };
+}

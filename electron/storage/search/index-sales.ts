@@ -1,0 +1,176 @@
+/**
+ * Brings the index up to its journal, in small steps: what was appended since, oldest first; then what it does not
+ * hold yet, newest first, so that the last days are found at once. Each step is one transaction with its mark.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { goodsOf, wordsOf } from '../../../shared/history/words.ts';
+import { tashkentDay } from '../../../shared/time.ts';
+import { factsIn } from './facts.ts';
+import type { IndexFile, IndexMark } from './index-file.ts';
+
+/** So many entries, or sales, in one step. */
+const STEP = 50;
+/** Entries are only named: many of them go in one. */
+const TOLD_STEP = 5_000;
+
+export interface Indexer {
+  /** One step. Answers whether there is more to do. @throws what SQLite throws: nothing of the step is there then. */
+  step(): boolean;
+  /** How far it has come. */
+  progress(): IndexProgress;
+  /** The names of goods, folded, by their number. */
+  readonly goodsNames: ReadonlyMap<string, number>;
+}
+
+export interface IndexProgress {
+  /** Everything is in it that the journal holds. */
+  readonly isWhole: boolean;
+  /** Entries that were appended since, and sales that are not in it yet, are among what was asked for. */
+  readonly isBehind: boolean;
+  /** Of the way back through the sales, 0 to 1. */
+  readonly share: number;
+}
+
+export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
+  const put = putIn(database);
+  const after = database.prepare(
+    'SELECT seq, hash, subject FROM journal.log WHERE seq > ? ORDER BY seq LIMIT ?',
+  );
+  const rowOf = saleOfSubject(database);
+  const earlier = database.prepare(
+    'SELECT made_seq FROM journal.sale WHERE made_seq < ? ORDER BY made_seq DESC LIMIT ?',
+  );
+  const tip = database.prepare('SELECT MAX(seq) AS seq FROM journal.log');
+  // Both in one statement would read the whole table.
+  const firstSale = database.prepare('SELECT MIN(made_seq) AS row FROM journal.sale');
+  const lastSale = database.prepare('SELECT MAX(made_seq) AS row FROM journal.sale');
+  const tell = database.prepare('INSERT OR IGNORE INTO told (sale, seq) VALUES (?, ?)');
+  const tellMany = database.prepare(`INSERT OR IGNORE INTO told (sale, seq)
+    SELECT row, seq FROM (SELECT seq, ${SALE_OF_SUBJECT} AS row FROM journal.log WHERE seq >= :from AND seq < :to)
+    WHERE row IS NOT NULL`);
+
+  const forward = (at: IndexMark): IndexMark | null => {
+    const entries = after.all(at.logTo, STEP);
+    const last = entries.at(-1);
+    if (!last) return null;
+    const rows = new Set<number>();
+    for (const { seq, subject } of entries) {
+      const row = rowOf(String(subject));
+      if (row === null) continue;
+      rows.add(row);
+      tell.run(row, Number(seq));
+    }
+    for (const row of rows) if (row >= at.salesFrom || row > at.logTo) put.sale(row);
+    return { ...at, logTo: Number(last.seq), hash: String(last.hash) };
+  };
+  const backward = (at: IndexMark): IndexMark | null => {
+    if (at.salesFrom > 0) {
+      const rows = earlier.all(at.salesFrom, STEP).map(({ made_seq }) => Number(made_seq));
+      for (const row of rows) put.sale(row);
+      return { ...at, salesFrom: rows.length < STEP ? 0 : (rows.at(-1) ?? 0) };
+    }
+    if (at.toldFrom <= 0) return null;
+    const from = Math.max(0, at.toldFrom - TOLD_STEP);
+    tellMany.run({ from, to: at.toldFrom });
+    return { ...at, toldFrom: from };
+  };
+
+  return {
+    goodsNames: put.names,
+    step: () => {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const at = mark();
+        const next = forward(at) ?? backward(at);
+        if (next !== null) setMark(next);
+        database.exec('COMMIT');
+        return next !== null;
+      } catch (thrown) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        put.forget();
+        throw thrown;
+      }
+    },
+    progress: () => {
+      const at = mark();
+      const isBehind = Number(tip.get()?.seq ?? 0) > at.logTo;
+      if (at.salesFrom === 0) return { isWhole: !isBehind, isBehind, share: 1 };
+      const [first, last] = [Number(firstSale.get()?.row ?? 0), Number(lastSale.get()?.row ?? 0)];
+      const share = last <= first ? 0 : (last + 1 - at.salesFrom) / (last + 1 - first);
+      return { isWhole: !isBehind && at.salesFrom === 0, isBehind, share: Math.min(1, Math.max(0, share)) };
+    },
+  };
+}
+
+/** The sale's row, of an entry's subject. */
+const SALE_OF_SUBJECT = `COALESCE(
+  (SELECT sale FROM journal.payment WHERE transaction_id = subject),
+  (SELECT made_seq FROM journal.sale WHERE sale_id = subject),
+  (SELECT sale FROM journal.refund WHERE refund_id = subject),
+  (SELECT sale FROM journal.tender WHERE tender_id = subject))`;
+
+function saleOfSubject(database: DatabaseSync): (subject: string) => number | null {
+  const find = database.prepare(`SELECT ${SALE_OF_SUBJECT} AS row FROM (SELECT ? AS subject)`);
+  return (subject) => {
+    const row = find.get(subject)?.row;
+    return row === null || row === undefined ? null : Number(row);
+  };
+}
+
+/** The word of a product's name. */
+export const goodsWord = (name: number): string => `n${name}`;
+
+/** What a sale is found by, and nothing that it was found by before. */
+function putIn(database: DatabaseSync) {
+  const facts = factsIn(database);
+  const before = database.prepare('SELECT words FROM doc WHERE sale = ?');
+  const keep = database.prepare(`INSERT INTO doc (sale, at_ms, words) VALUES (?, ?, ?)
+    ON CONFLICT (sale) DO UPDATE SET at_ms = excluded.at_ms, words = excluded.words`);
+  const add = database.prepare('INSERT OR IGNORE INTO posting (word, sale) VALUES (?, ?)');
+  const remove = database.prepare('DELETE FROM posting WHERE word = ? AND sale = ?');
+  const day = database.prepare(`INSERT INTO day_span (day, first, last) VALUES (:day, :row, :row)
+    ON CONFLICT (day) DO UPDATE SET first = min(first, :row), last = max(last, :row)
+    WHERE first > :row OR last < :row`);
+  const addName = database.prepare('INSERT INTO goods_name (folded) VALUES (?)');
+  const allNames = database.prepare('SELECT name, folded FROM goods_name');
+  const names = new Map<string, number>();
+  const readNames = (): void => {
+    names.clear();
+    for (const { name, folded } of allNames.all()) names.set(String(folded), Number(name));
+  };
+  const nameOf = (name: string): number => {
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const added = Number(addName.run(name).lastInsertRowid);
+    names.set(name, added);
+    return added;
+  };
+  readNames();
+  return {
+    names,
+    /** What was added may have been undone. */
+    forget: readNames,
+    sale: (row: number): void => {
+      const found = facts(row);
+      if (found === null) return;
+      const atMs = Math.floor(found.sale.createdAt.wallMs);
+      const goods = goodsOf(found).map((name) => goodsWord(nameOf(name)));
+      const words = [...wordsOf(found), ...goods];
+      const text = JSON.stringify(words);
+      const stored = before.get(row)?.words;
+      if (stored === text) return;
+      const now = new Set(words);
+      for (const word of stored === undefined ? [] : wordsIn(stored))
+        if (!now.has(word)) remove.run(word, row);
+      for (const word of words) add.run(word, row);
+      keep.run(row, atMs, text);
+      day.run({ day: tashkentDay(atMs), row });
+    },
+  };
+}
+
+/** The words of a stored sale. */
+function wordsIn(stored: unknown): readonly string[] {
+  const words: unknown = JSON.parse(String(stored));
+  return Array.isArray(words) ? words.map(String) : [];
+}

@@ -1,0 +1,115 @@
+/**
+ * Finding sales, in a thread of its own: no sale and no payment waits for it. The thread begins with the first
+ * question, or a while after the till's start, and opens connections of its own.
+ */
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Wanted } from './find-sales.ts';
+import type { FoundSales, SearchPlaces } from './search-work.ts';
+
+export interface SaleSearch {
+  /** Errors: `history.no-index`. */
+  find(wanted: Wanted): Promise<Result<FoundSales, TillError>>;
+  /** The numbers of the entries that tell of a sale, in order. Errors: `history.no-index`. */
+  told(saleId: SaleId): Promise<Result<readonly number[], TillError>>;
+  /** The index is brought up from now on, whether or not anybody asks. */
+  begin(): void;
+  /** Something was appended: once it has begun it is taken in, a while later. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+export type SearchQuestion =
+  | { readonly number: number; readonly ask: 'find'; readonly wanted: Wanted }
+  | { readonly number: number; readonly ask: 'told'; readonly saleId: SaleId };
+
+/** Neither: it could not be answered. */
+export interface SearchAnswer {
+  readonly number: number;
+  readonly found?: FoundSales;
+  readonly told?: readonly number[];
+}
+
+/** Beside this file: as source when run from source, as `out/main/search-thread.js` when built. */
+const THREAD = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'search-thread.ts' : 'search-thread.js',
+);
+
+const NO_INDEX: TillError = { code: 'history.no-index' };
+
+export function searchThread(places: SearchPlaces): SaleSearch {
+  let thread: Worker | null = null;
+  let isClosed = false;
+  let last = 0;
+  const waiting = new Map<number, (answer: SearchAnswer) => void>();
+  const end = (): void => {
+    thread = null;
+    for (const [number, hear] of waiting) hear({ number });
+    waiting.clear();
+  };
+  const running = (): Worker => {
+    if (thread) return thread;
+    // Nothing of how this process was started is meant for the thread.
+    const begun = new Worker(THREAD, { workerData: places, execArgv: [], name: 'sale search' });
+    // A till that ends does not wait for it.
+    begun.unref();
+    begun.on('message', (answer: SearchAnswer) => {
+      waiting.get(answer.number)?.(answer);
+      waiting.delete(answer.number);
+      if (waiting.size === 0) begun.unref();
+    });
+    begun.on('error', () => undefined);
+    begun.on('exit', () => {
+      if (thread === begun) end();
+    });
+    thread = begun;
+    return begun;
+  };
+  const ask = (question: (number: number) => SearchQuestion): Promise<SearchAnswer> => {
+    last += 1;
+    const number = last;
+    if (isClosed) return Promise.resolve({ number });
+    return new Promise((resolve) => {
+      waiting.set(number, resolve);
+      const worker = running();
+      worker.ref();
+      worker.postMessage(question(number));
+    });
+  };
+  return {
+    find: async (wanted) => {
+      const { found } = await ask((number) => ({ number, ask: 'find', wanted }));
+      return found ? ok(found) : fail(NO_INDEX);
+    },
+    told: async (saleId) => {
+      const { told } = await ask((number) => ({ number, ask: 'told', saleId }));
+      return told ? ok(told) : fail(NO_INDEX);
+    },
+    begin: () => {
+      if (!isClosed) running();
+    },
+    wake: () => thread?.postMessage('wake'),
+    close: async () => {
+      isClosed = true;
+      const closing = thread;
+      if (closing === null) return;
+      const over = new Promise((resolve) => closing.once('exit', resolve));
+      closing.ref();
+      closing.postMessage('close');
+      await over;
+    },
+  };
+}
+
+/** Where there is no journal to search in. */
+export const NO_SEARCH: SaleSearch = {
+  find: () => Promise.resolve(fail(NO_INDEX)),
+  told: () => Promise.resolve(fail(NO_INDEX)),
+  begin: () => undefined,
+  wake: () => undefined,
+  close: () => Promise.resolve(),
+};

@@ -1,0 +1,93 @@
+/**
+ * What is asked for without the right to it: a manager's approval is asked for, in one place, and then the very same
+ * request goes out once more. Whoever asked knows nothing of it: what nobody approved is answered as it was refused.
+ */
+import { createStore } from 'zustand/vanilla';
+import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import type { NeedView } from '../../shared/contract/staff.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Api } from './api.ts';
+
+export type Approver = Request<'staff.approve'>['by'];
+
+/** What lies over the screen until somebody has answered it. */
+export type Wanted =
+  | { readonly kind: 'approval'; readonly need: NeedView }
+  | { readonly kind: 'first-manager' };
+
+export interface ApprovingState {
+  readonly wanted: Wanted | null;
+}
+
+export type ApprovingStore = ReturnType<typeof createApproving>;
+
+/** What people themselves are asked and told: nobody approves that for somebody else. */
+const isOfPeople = (channel: ChannelName): boolean => /^(?:staff|people|roles)\./.test(channel);
+
+/** direct: asks the main process, and hears a refusal as it is. */
+export function createApproving(direct: Api) {
+  const store = createStore<ApprovingState>()(() => ({ wanted: null }));
+  const { getState, setState } = store;
+  /** The request that waits, and what ends its waiting. */
+  let waiting: { readonly asked: Request<'staff.need'>; readonly end: (isDone: boolean) => void } | null =
+    null;
+
+  const open = (wanted: Wanted, asked: Request<'staff.need'>): Promise<boolean> =>
+    new Promise((resolve) => {
+      const end = (isDone: boolean): void => {
+        waiting = null;
+        setState({ wanted: null });
+        resolve(isDone);
+      };
+      waiting = { asked, end };
+      setState({ wanted });
+    });
+
+  /** Answers whether the request is worth asking again. */
+  const letIn = async (
+    asked: Request<'staff.need'>,
+    error: TillError,
+  ): Promise<Result<boolean, TillError>> => {
+    if (getState().wanted !== null) return ok(false);
+    if (error.code === 'first-manager.needed') {
+      await open({ kind: 'first-manager' }, asked);
+      return ok(false);
+    }
+    const need = await direct.ask('staff.need', asked);
+    // A second press came while this one was looked at.
+    if (!need.ok || getState().wanted !== null) return ok(false);
+    if (need.value.isHeld) return ok(true);
+    if (need.value.approvers.length === 0 && !need.value.bySetupCode) {
+      return fail({ code: 'approval.impossible', field: need.value.right });
+    }
+    return ok(await open({ kind: 'approval', need: need.value }, asked));
+  };
+
+  return {
+    ...store,
+    api: {
+      hear: (event, listen) => direct.hear(event, listen),
+      ask: async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
+        const answer: Answer<C> = await direct.ask(channel, request);
+        if (answer.ok || isOfPeople(channel)) return answer;
+        const { code } = answer.error;
+        if (code !== 'right.needed' && code !== 'first-manager.needed') return answer;
+        const isLetIn = await letIn({ channel, request }, answer.error);
+        if (!isLetIn.ok) return isLetIn;
+        return isLetIn.value ? direct.ask(channel, request) : answer;
+      },
+    } satisfies Api,
+    /** Answers why it was not approved, or null: then what waits is asked again. */
+    approve: async (by: Approver): Promise<TillError | null> => {
+      const mine = waiting;
+      if (mine === null) return null;
+      const answer = await direct.ask('staff.approve', { ...mine.asked, by });
+      if (!answer.ok && answer.error.code !== 'approval.not-needed') return answer.error;
+      if (mine === waiting) mine.end(true);
+      return null;
+    },
+    /** Nobody approves it: it stays refused. */
+    cancel: (): void => waiting?.end(false),
+  };
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import { tiyin } from '../../../shared/money.ts';
+import { fail } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn, unknownLine } from '../../app/testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
+import { BasketZone } from './basket-zone.tsx';
+import '../../ui/base.css';
+import '../../ui/keys.css';
+
+const TWO_BREADS = lineOf(BREAD, { quantity: 2_000 });
+const WEIGHED = lineOf(APPLES, { quantity: 1_250 });
+const NOBODYS = unknownLine('4780000099995');
+const BREAD_ID = TWO_BREADS.line.lineId;
+
+/** As it is read, from beginning to end. */
+const reads = (place: Locator, text: RegExp): Promise<void> =>
+  expect.poll(() => place.query()?.textContent ?? '').toMatch(text);
+
+test('a row says how much of what comes to how much; the chosen one has its controls', async () => {
+  const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS, WEIGHED));
+  const [bread, apples] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
+  await reads(bread, /1Obi non2 × 4.0008.000/);
+  await reads(apples, /2Olma qizil1,25.kg × 18.00022.500/);
+  await expect.element(apples.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await bread.getByRole('button').click();
+  await expect.element(bread.getByRole('button', { name: 'Note' })).toBeVisible();
+  expect(app.basket.getState().selectedId).toBe(BREAD_ID);
+});
+
+test('what was said of a line stands below its name, with what somebody else pays', async () => {
+  const said = lineOf(BREAD, {
+    priceTiyin: tiyin(500_000),
+    discount: { kind: 'percent', hundredths: 1_000 },
+    otherTiyin: tiyin(100_000),
+    note: 'for Aziz',
+  });
+  const { screen } = await drawInTill(<BasketZone />, openedOn(said));
+  const row = screen.getByRole('listitem');
+  await reads(row, /price changed · −10 % · somebody else pays 1.000.soum · for Aziz/);
+  // 5 000 less a tenth, less 1 000.
+  await reads(row, /3.500/);
+  await expect.element(screen.getByText(/^Others pay 1.000$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Discount −500$/)).toBeVisible();
+  await expect.element(screen.getByText(/^incl. VAT 375$/)).toBeVisible();
+});
+
+test('the summary counts pieces each and what is weighed as one thing', async () => {
+  const { screen } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS, WEIGHED));
+  await expect.element(screen.getByText('3 items')).toBeVisible();
+});
+
+test('more and less are one press each, and each is asked for', async () => {
+  const { screen, api } = await drawInTill(<BasketZone />, {
+    ...openedOn(TWO_BREADS),
+    'basket.set-quantity': ({ quantity }) => edited({ lines: [lineOf(BREAD, { quantity })] }),
+  });
+  await screen.getByRole('button', { name: 'One more' }).click();
+  await reads(screen.getByRole('listitem'), /3 × 4.000/);
+  expect(api.requests.get('basket.set-quantity')).toMatchObject([{ lineId: BREAD_ID, quantity: 3_000 }]);
+});
+
+test('what costs something stands a finger away from what does not', async () => {
+  const { screen } = await drawInTill(<BasketZone />, openedOn(WEIGHED), 'ru');
+  await expect.element(screen.getByRole('button', { name: 'Убрать' })).toBeVisible();
+  const boxes = screen
+    .getByRole('listitem')
+    .getByRole('button')
+    .elements()
+    .slice(1)
+    .map((button) => button.getBoundingClientRect());
+  expect(boxes).toHaveLength(7);
+  for (const [at, box] of boxes.entries()) {
+    const before = boxes[at - 1];
+    if (before) expect(box.left - before.right).toBeGreaterThanOrEqual(12);
+    expect(box.height).toBeGreaterThanOrEqual(48);
+  }
+});
+
+/** A finger that goes sideways, in steps. */
+function swipe(row: Locator, by: number, pointerType = 'touch'): void {
+  const element = row.element();
+  // There is no such pointer that could be captured.
+  element.setPointerCapture = () => undefined;
+  const { left, top, width } = element.getBoundingClientRect();
+  const at = (type: string, clientX: number): boolean =>
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        pointerType,
+        pointerId: 7,
+        isPrimary: true,
+        bubbles: true,
+        clientX,
+        clientY: top + 20,
+      }),
+    );
+  const from = left + width / 2;
+  at('pointerdown', from);
+  for (const part of [0.1, 0.5, 1]) at('pointermove', from + by * part);
+  at('pointerup', from + by);
+}
+
+const REMOVES = {
+  'basket.remove': () => edited({ removed: [BREAD_ID] }),
+  'basket.put-back': () => edited({ revision: 2, lines: [TWO_BREADS] }),
+} as const;
+
+test('a row that a finger swipes away is gone, and comes back', async () => {
+  const { screen, api } = await drawInTill(<BasketZone />, { ...openedOn(TWO_BREADS, WEIGHED), ...REMOVES });
+  const row = screen.getByRole('listitem').first();
+  await expect.element(row).toBeVisible();
+  swipe(row, -500);
+  await expect.element(screen.getByText('Removed: Obi non')).toBeVisible();
+  expect(screen.getByRole('listitem').elements()).toHaveLength(1);
+  expect(api.requests.get('basket.remove')).toMatchObject([{ lineId: BREAD_ID, reason: null }]);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await reads(screen.getByRole('listitem').first(), /Obi non/);
+});
+
+test('a finger that turns back, a mouse and a locked basket take nothing away', async () => {
+  const { screen, app, api } = await drawInTill(<BasketZone />, { ...openedOn(TWO_BREADS), ...REMOVES });
+  const row = screen.getByRole('listitem');
+  await expect.element(row).toBeVisible();
+  swipe(row, 60);
+  swipe(row, 500, 'mouse');
+  app.route.toStep({ name: 'scanning' });
+  await expect.element(screen.getByText(/locked/)).toBeVisible();
+  swipe(row, 500);
+  await expect.element(row).not.toHaveAttribute('data-swiping');
+  expect(api.asked).not.toContain('basket.remove');
+});
+
+test('where the shop asks why, a swiped row goes back and the question comes; what is refused goes back too', async () => {
+  const { screen, app, api } = await drawInTill(<BasketZone />, {
+    ...openedOn(TWO_BREADS),
+    'basket.remove': () => fail({ code: 'journal.unwritable' }),
+  });
+  const row = screen.getByRole('listitem');
+  await expect.element(row).toBeVisible();
+  swipe(row, 500);
+  await expect.element(screen.getByText(/journal\.unwritable/)).toBeInTheDocument();
+  await expect.element(row).not.toHaveAttribute('data-swiping');
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', voidReason: true });
+  swipe(row, 500);
+  await expect.poll(() => app.route.getState().dialog).toEqual({ kind: 'void', lineId: BREAD_ID });
+  await expect.element(row).not.toHaveAttribute('data-swiping');
+  expect(api.requests.get('basket.remove')).toHaveLength(1);
+});
+
+test('a scan that nobody knows is no goods: it stops the payment, is found, entered or dismissed, and not swiped', async () => {
+  const { screen, app, api } = await drawInTill(<BasketZone />, {
+    ...openedOn(TWO_BREADS, NOBODYS),
+    'basket.dismiss': () => edited({ removed: [NOBODYS.line.lineId] }),
+  });
+  const row = screen.getByRole('listitem').nth(1);
+  await reads(row, /Unknown code4780000099995/);
+  await reads(screen.getByRole('alert'), /4780000099995/);
+  swipe(row, 500);
+  expect(api.asked).not.toContain('basket.dismiss');
+  const { lineId } = NOBODYS.line;
+  await row.getByRole('button', { name: 'Find the product' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'find-product', lineId });
+  app.route.openDialog(null);
+  await row.getByRole('button', { name: 'Enter item' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'open-item', replaces: lineId });
+  app.route.openDialog(null);
+  await row.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(1);
+  expect(screen.getByRole('alert').query()).toBeNull();
+});
+
+test('why a code can not be charged stands below the rows as long as it is so', async () => {
+  const { screen, api } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
+  api.publish('notice.raised', {
+    id: 'secret.missing',
+    level: 'blocking',
+    error: { code: 'secret.missing' },
+  });
+  await reads(screen.getByRole('alert'), /secret\.missing/);
+  api.publish('notice.ended', { id: 'secret.missing' });
+  await expect.poll(() => screen.getByRole('alert').query()).toBeNull();
+});
+
+test('an empty basket is told what to do', async () => {
+  const { screen } = await drawInTill(<BasketZone />);
+  await expect.element(screen.getByText('The basket is empty')).toBeVisible();
+  await screen.getByRole('button', { name: /^More/ }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Empty the basket' }).query()).toBeNull();
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn, unknownLine } from '../../app/testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
+import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { DiscountDialog } from './discount-dialog.tsx';
+import { FindProductDialog } from './find-product-dialog.tsx';
+import { NoteDialog, VoidDialog } from './note-dialogs.tsx';
+import { OtherDialog } from './other-dialog.tsx';
+
+const LINE = lineOf(BREAD, { quantity: 2_000 });
+const { lineId } = LINE.line;
+const UNKNOWN = unknownLine('4780000099995');
+
+test('what somebody else pays is at most the line; the rest is said while it is typed', async () => {
+  const { screen, app, api } = await drawInTill(<OtherDialog lineId={lineId} />, {
+    ...openedOn(LINE),
+    'basket.other': ({ otherTiyin }) => edited({ lines: [lineOf(BREAD, { quantity: 2_000, otherTiyin })] }),
+  });
+  app.route.openDialog({ kind: 'other', lineId });
+  const field = screen.getByRole('textbox', { name: 'What somebody else pays' });
+  const done = screen.getByRole('button', { name: /^Done/ });
+  await expect.element(done).toBeDisabled();
+  await field.fill('8001');
+  await expect.element(screen.getByText(/comes to 8.000.soum\./)).toBeVisible();
+  await expect.element(done).toBeDisabled();
+  await field.fill('3000');
+  await expect.element(screen.getByText(/The customer pays the rest, 5.000.soum/)).toBeVisible();
+  await done.click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.other')).toMatchObject([{ lineId, otherTiyin: 300_000 }]);
+  expect(app.basket.getState().priced).toMatchObject({ otherTiyin: 300_000, totalTiyin: 500_000 });
+});
+
+test('nobody else pays any more by one press', async () => {
+  const { screen, api } = await drawInTill(<OtherDialog lineId={lineId} />, {
+    ...openedOn(lineOf(BREAD, { otherTiyin: tiyin(100_000) })),
+    'basket.other': () => edited({ lines: [lineOf(BREAD)] }),
+  });
+  await screen.getByRole('button', { name: 'Nobody else' }).click();
+  await expect.poll(() => api.requests.get('basket.other')).toMatchObject([{ otherTiyin: 0 }]);
+});
+
+test('it is reached from the discount of a line, and not from the basket’s', async () => {
+  const { screen, app } = await drawInTill(<DiscountDialog lineId={lineId} />, openedOn(LINE));
+  await screen.getByRole('button', { name: 'Somebody else pays' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'other', lineId });
+  await screen.unmount();
+  const whole = await drawInTill(<DiscountDialog lineId={null} />, openedOn(LINE));
+  await expect.element(whole.screen.getByRole('radio', { name: 'Per cent' })).toBeVisible();
+  expect(whole.screen.getByRole('button', { name: 'Somebody else pays' }).query()).toBeNull();
+});
+
+const FINDS = {
+  ...openedOn(UNKNOWN),
+  'catalogue.search': ({ text }: { text: string }) => ok(text.startsWith('x') ? [] : [BREAD, APPLES]),
+};
+
+test('an unknown scan is the product that its name finds, by Enter', async () => {
+  const { screen, app, api } = await drawInTill(<FindProductDialog lineId={UNKNOWN.line.lineId} />, {
+    ...FINDS,
+    'basket.replace-unknown': () =>
+      edited({ lines: [lineOf(BREAD)], removed: [UNKNOWN.line.lineId], lineId: lineOf(BREAD).line.lineId }),
+  });
+  app.route.openDialog({ kind: 'find-product', lineId: UNKNOWN.line.lineId });
+  const field = screen.getByRole('textbox', { name: 'Name or code of the product' });
+  await field.fill('xyz');
+  await expect.element(screen.getByText('Nothing found.')).toBeVisible();
+  await field.fill('non');
+  await expect.element(screen.getByRole('button', { name: /^Obi non/ })).toBeVisible();
+  (field.element() as HTMLInputElement).form?.requestSubmit();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.replace-unknown')).toMatchObject([
+    { lineId: UNKNOWN.line.lineId, productId: BREAD.productId },
+  ]);
+  expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
+});
+
+test('weighed goods are asked for their weight; a refusal stays in the dialog', async () => {
+  const { screen, api } = await drawInTill(<FindProductDialog lineId={UNKNOWN.line.lineId} />, {
+    ...FINDS,
+    'basket.replace-unknown': () => fail({ code: 'basket.line-gone' }),
+    'basket.open': () => ok({ ...OPEN.basket, lines: [UNKNOWN] }),
+  });
+  await screen.getByRole('textbox').fill('olma');
+  await screen.getByRole('button', { name: /^Olma qizil.*\/kg/ }).click();
+  await screen.getByRole('textbox', { name: 'Weight' }).fill('1,5');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.element(screen.getByRole('alert').getByText(/basket\.line-gone/)).toBeInTheDocument();
+  expect(api.requests.get('basket.replace-unknown')).toMatchObject([
+    { productId: APPLES.productId, quantity: 1_500 },
+  ]);
+});
+
+test('what is not on file is entered, and what is nothing is dismissed, from the same place', async () => {
+  const { screen, app, api } = await drawInTill(<FindProductDialog lineId={UNKNOWN.line.lineId} />, {
+    ...FINDS,
+    'basket.dismiss': () => edited({ removed: [UNKNOWN.line.lineId] }),
+  });
+  await screen.getByRole('button', { name: 'Not on file' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'open-item', replaces: UNKNOWN.line.lineId });
+  // react-aria has a hidden button of that name beside the dialog.
+  await screen.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => app.basket.getState().lines).toEqual([]);
+  expect(api.asked).toContain('basket.dismiss');
+});
+
+test('a note is kept with its line; a reason is needed before goods are taken away', async () => {
+  const { screen, api } = await drawInTill(<NoteDialog lineId={lineId} />, {
+    ...openedOn(LINE),
+    'basket.note': ({ note }) => edited({ lines: [lineOf(BREAD, { note })] }),
+  });
+  await screen.getByRole('textbox', { name: 'Note' }).fill('for Aziz');
+  await screen.getByRole('button', { name: /^Done/ }).click();
+  await expect.poll(() => api.requests.get('basket.note')).toMatchObject([{ lineId, note: 'for Aziz' }]);
+  await screen.unmount();
+
+  const why = await drawInTill(<VoidDialog lineId={lineId} />, {
+    ...openedOn(LINE),
+    'basket.remove': () => edited({ removed: [lineId] }),
+  });
+  const remove = why.screen.getByRole('button', { name: /^Remove/ });
+  await expect.element(remove).toBeDisabled();
+  await why.screen.getByRole('textbox', { name: 'Reason' }).fill('too dear');
+  await remove.click();
+  await expect.poll(() => why.api.requests.get('basket.remove')).toMatchObject([{ reason: 'too dear' }]);
+});

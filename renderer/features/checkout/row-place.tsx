@@ -1,0 +1,57 @@
+/** The place of a row in the list: it comes into view when it is the one that counts, and a finger swipes it away. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { PlacedLine } from '../../../shared/sale/basket.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSwipeAway } from '../../ui/use-swipe-away.ts';
+import styles from './basket-row.module.css';
+
+interface RowPlaceProps {
+  readonly line: PlacedLine;
+  readonly selected: boolean;
+  readonly chosen: boolean;
+  readonly locked: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function RowPlace({ line, selected, chosen, locked, className = '', children }: RowPlaceProps) {
+  const { selling } = useTillApp();
+  const words = useWords();
+  const { lineId, quantity, what } = line;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Also when its quantity changes: a product scanned again may be far up in the list.
+    if (selected && quantity > 0) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected, quantity]);
+  // A scan that nobody knows has no way back: it takes a press to dismiss it.
+  const mayGo = !locked && what.kind !== 'unknown';
+  const { slide, isSwiping, handlers } = useSwipeAway(mayGo, () => selling.removeLine(lineId));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its list is no <ol>; basket-list.tsx says why.
+    <div
+      role="listitem"
+      ref={row}
+      className={styles.row}
+      data-line={lineId}
+      data-chosen={chosen || undefined}
+      data-swiping={isSwiping || undefined}
+      {...handlers}
+    >
+      <div ref={slide} className={`${styles.slide} ${className}`}>
+        {children}
+      </div>
+      {isSwiping && (
+        <div className={styles.away} aria-hidden="true">
+          <span>
+            <Icon name="bin" /> {words('key.remove')}
+          </span>
+          <span>
+            {words('key.remove')} <Icon name="bin" />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

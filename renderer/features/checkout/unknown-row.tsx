@@ -1,0 +1,62 @@
+/** A scan that nobody knows: it stays until somebody says what it was, and nothing is paid before. */
+import type { BasketLineView } from '../../../shared/contract/basket.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { quantityText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './basket-row.module.css';
+import { RowPlace } from './row-place.tsx';
+import { nameOf } from './selling.ts';
+
+interface UnknownRowProps {
+  readonly view: BasketLineView;
+  readonly selected: boolean;
+  readonly locked: boolean;
+}
+
+export function UnknownRow({ view, selected, locked }: UnknownRowProps) {
+  const { route, selling } = useTillApp();
+  const words = useWords();
+  const { lineId, quantity } = view.line;
+  return (
+    <RowPlace
+      line={view.line}
+      selected={selected}
+      chosen={selected && !locked}
+      locked={locked}
+      className={styles.unknown}
+    >
+      <strong className={styles.mark} aria-hidden="true">
+        !
+      </strong>
+      <p className={styles.scan}>
+        <span className={styles.title}>{words('unknown-scan.title')}</span>
+        <span className={styles.code}>
+          {quantity > ONE ? `${quantityText(quantity)} × ` : ''}
+          {nameOf(view)}
+        </span>
+      </p>
+      <Button
+        label={words('unknown-scan.find')}
+        icon="search"
+        iconOnly
+        size="small"
+        disabled={locked}
+        onPress={() => route.openDialog({ kind: 'find-product', lineId })}
+      />
+      <Button
+        label={words('unknown-scan.enter')}
+        size="small"
+        disabled={locked}
+        onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
+      />
+      <Button
+        label={words('unknown-scan.dismiss')}
+        size="small"
+        disabled={locked}
+        onPress={() => selling.dismiss(lineId)}
+      />
+    </RowPlace>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { CopiedView } from '../../../shared/contract/claim.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { useTill } from '../../app/use-till-app.ts';
+import CopiedScreen from './copied-screen.tsx';
+
+const ASKS: CopiedView = { asksCode: true, isNameless: false, said: null };
+
+/** As the page shows it: with what the till was told last. */
+function Shown({ first }: { readonly first: CopiedView }) {
+  return <CopiedScreen copied={useTill(({ copied }) => copied) ?? first} />;
+}
+
+test('a folder from another computer asks which of the two it is, and warns before the word is taken', async () => {
+  const { screen, api } = await drawInTill(<Shown first={ASKS} />, {
+    'till.claim': ({ word }) => ok({ ...ASKS, said: word }),
+  });
+  await expect.element(screen.getByText(/Nothing is sold, charged or sent here/)).toBeVisible();
+  await screen.getByRole('button', { name: 'This till was moved to this computer' }).click();
+  await expect.element(screen.getByText(/Never start Tilla on the old computer/)).toBeVisible();
+  const yes = screen.getByRole('button', { name: 'Yes, it was moved' });
+  await expect.element(yes).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'Setup code' }).fill('12345678');
+  await yes.click();
+  await expect.element(screen.getByRole('heading', { name: 'Got it: start Tilla again' })).toBeVisible();
+  expect(api.requests.get('till.claim')).toEqual([{ word: 'moved', setupCode: '12345678' }]);
+});
+
+test.each([
+  { error: { code: 'setup-code.wrong' } as const, says: /not the till’s setup code/ },
+  { error: { code: 'setup-code.wait', limit: 5 } as const, says: /possible in 5 min/ },
+  { error: { code: 'journal.differs' } as const, says: /journal\.differs/ },
+])('a word that is not taken says why, and nothing is changed: $error.code', async ({ error, says }) => {
+  const { screen } = await drawInTill(<Shown first={ASKS} />, { 'till.claim': () => fail(error) });
+  await screen.getByRole('button', { name: 'This is a copy, the other one goes on' }).click();
+  await screen.getByRole('textbox', { name: 'Setup code' }).fill('wrong-one');
+  await screen.getByRole('button', { name: 'Yes, it is a copy' }).click();
+  await expect.element(screen.getByRole('alert').getByText(says)).toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await expect.element(screen.getByText(/Nothing is sold, charged or sent here/)).toBeVisible();
+});
+
+test('where there is no code nobody asks for it; a computer without a name says so', async () => {
+  const { screen, api } = await drawInTill(
+    <Shown first={{ asksCode: false, isNameless: true, said: null }} />,
+    { 'till.claim': ({ word }) => ok({ ...ASKS, said: word }) },
+  );
+  await expect.element(screen.getByText(/be recognised just now/)).toBeVisible();
+  await screen.getByRole('button', { name: 'This is a copy, the other one goes on' }).click();
+  expect(screen.getByRole('textbox').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Yes, it is a copy' }).click();
+  await expect.element(screen.getByRole('status')).toBeVisible();
+  expect(api.requests.get('till.claim')).toEqual([{ word: 'copy', setupCode: null }]);
+});

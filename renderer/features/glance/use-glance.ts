@@ -1,0 +1,170 @@
+/** The rows of the overview: what the page knows by itself, and what it asks the main process. */
+import type { GlanceView } from '../../../shared/contract/glance.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+export interface GlanceRow {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly says: string;
+  readonly beside?: string | null;
+  /** Nobody has to do anything about it. */
+  readonly isWell: boolean;
+  /** To the place where it is put right. */
+  readonly onPress: () => void;
+}
+
+type Facts = Omit<GlanceRow, 'onPress'>;
+
+/** A clock by which a receipt or a refund may get another day. */
+const CLOCK_OFF_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export function useGlance(): { readonly rows: readonly GlanceRow[]; readonly error: TillError | null } {
+  const { route, reconciling } = useTillApp();
+  const words = useWords();
+  const { value: view, error } = useAsked('till.glance', undefined);
+  const tasks = useTaskRow();
+  const receipts = useReceiptRow();
+  const network = useNetworkRow();
+  const toSettings = (): void => route.goTo('settings');
+  const compare = (): void => {
+    route.openDialog({ kind: 'reconcile' });
+    void reconciling.compareWithService();
+  };
+  const rows: readonly GlanceRow[] = [tasks, receipts, network];
+  if (!view) return { rows, error };
+  return {
+    error,
+    rows: [
+      ...rows,
+      { ...reconciledRow(words, view), onPress: compare },
+      { ...clockRow(words, view), onPress: toSettings },
+      { ...diskRow(words, view), onPress: toSettings },
+      { ...backupRow(words, view), onPress: toSettings },
+      { ...copyRow(words, view), onPress: toSettings },
+    ],
+  };
+}
+
+function useTaskRow(): GlanceRow {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { count, oldestMs } = useTasks();
+  const time = spanText(words, Math.floor((oldestMs ?? 0) / 1_000));
+  return {
+    icon: 'bell',
+    title: words('glance.tasks'),
+    says: count === 0 ? words('glance.tasks.none') : words('glance.tasks.some', { count }),
+    beside: count === 0 ? null : words('glance.tasks.oldest', { time }),
+    isWell: count === 0,
+    onPress: () => route.goTo('tasks'),
+  };
+}
+
+function useReceiptRow(): GlanceRow {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { receiptsWaiting, receiptsRefused, receiptsUnlinked, saleToMend } = useTill((till) => till.network);
+  const trouble = receiptsRefused + receiptsUnlinked;
+  const waiting = receiptsWaiting > 0 ? words('glance.receipts.waiting', { count: receiptsWaiting }) : null;
+  return {
+    icon: 'qr',
+    title: words('glance.receipts'),
+    says:
+      trouble > 0
+        ? words('glance.receipts.trouble', { count: trouble })
+        : (waiting ?? words('glance.receipts.none')),
+    beside: trouble > 0 ? waiting : null,
+    isWell: trouble === 0,
+    onPress: () => (saleToMend ? route.showSale(saleToMend) : route.goTo('history')),
+  };
+}
+
+function useNetworkRow(): GlanceRow {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { state, downMs, paymentsWaiting } = useTill((till) => till.network);
+  const time = spanText(words, Math.floor(downMs / 1_000));
+  const says = {
+    ok: words('glance.network.ok'),
+    down: words('glance.network.down', { time }),
+    'not-yet-known': words('glance.network.unknown'),
+  };
+  return {
+    icon: 'unplugged',
+    title: words('glance.network'),
+    says: says[state],
+    beside: paymentsWaiting > 0 ? words('glance.payments', { count: paymentsWaiting }) : null,
+    isWell: state !== 'down',
+    onPress: () => route.goTo(paymentsWaiting > 0 ? 'sale' : 'settings'),
+  };
+}
+
+function reconciledRow(words: Words, { today, lastReconciledAt }: GlanceView): Facts {
+  const agoMs =
+    lastReconciledAt === null ? null : Date.parse(`${today}T23:59:59+05:00`) - Date.parse(lastReconciledAt);
+  return {
+    icon: 'again',
+    title: words('glance.reconciled'),
+    says: lastReconciledAt === null ? words('glance.never') : dayAndClockText(lastReconciledAt),
+    isWell: agoMs !== null && agoMs < 2 * DAY_MS,
+  };
+}
+
+function clockRow(words: Words, { clockOffMs }: GlanceView): Facts {
+  const icon = 'history';
+  const title = words('glance.clock');
+  if (clockOffMs === null) return { icon, title, says: words('glance.clock.unknown'), isWell: true };
+  const off = Math.abs(clockOffMs);
+  const time = spanText(words, Math.round(off / 1_000));
+  const isWell = off < CLOCK_OFF_MS;
+  return {
+    icon,
+    title,
+    says: isWell ? words('glance.clock.right') : words('glance.clock.off', { time }),
+    isWell,
+  };
+}
+
+const MB = 1_000_000;
+
+const sizeText = (words: Words, bytes: number): string =>
+  bytes < 1_000 * MB
+    ? words('glance.mb', { count: Math.ceil(bytes / MB) })
+    : words('glance.gb', { count: Math.floor(bytes / (1_000 * MB)) });
+
+function diskRow(words: Words, { disk }: GlanceView): Facts {
+  const { freeBytes, journalBytes, trouble } = disk;
+  const journal = sizeText(words, journalBytes);
+  const size =
+    freeBytes === null
+      ? words('glance.disk.unknown', { journal })
+      : words('glance.disk.free', { free: sizeText(words, freeBytes), journal });
+  const title = words('glance.disk');
+  return trouble
+    ? { icon: 'tiles', title, says: words('glance.disk.low'), beside: size, isWell: false }
+    : { icon: 'tiles', title, says: size, isWell: true };
+}
+
+function backupRow(words: Words, { lastBackupDay, backupTrouble }: GlanceView): Facts {
+  return {
+    icon: 'shield',
+    title: words('glance.backup'),
+    says: lastBackupDay === null ? words('glance.never') : dayText(lastBackupDay),
+    beside: backupTrouble && errorWords(words, backupTrouble),
+    isWell: backupTrouble === null && lastBackupDay !== null,
+  };
+}
+
+const copyRow = (words: Words, { copy }: GlanceView): Facts => ({
+  icon: 'shield',
+  title: words('glance.copy'),
+  says: words(`glance.copy.${copy}`),
+  isWell: copy !== 'failing',
+});

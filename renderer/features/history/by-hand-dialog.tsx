@@ -1,0 +1,244 @@
+/** A payment looked up at the service by hand, and taken in where it is certainly this till's. */
+import { useId, useRef, useState } from 'react';
+import type { LookedUpView } from '../../../shared/contract/by-hand.ts';
+import type { Request } from '../../../shared/contract/contract.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { readQuery } from '../../../shared/history/query.ts';
+import { parseSoum, type Tiyin } from '../../../shared/money.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import styles from './by-hand-dialog.module.css';
+
+type By = 'payment' | 'ours';
+type Asked = Request<'by-hand.look-up'>;
+
+/** What is asked for; null while the number is none. */
+function asked(by: By, id: string, day: string): Asked | null {
+  const text = id.trim();
+  if (by === 'payment') return /^\d{1,19}$/.test(text) ? { paymentId: text } : null;
+  if (text.length < 1 || text.length > 64) return null;
+  if (day.trim() === '') return { transactionId: text, day: null };
+  const { days, words } = readQuery(day, Date.now());
+  return days === null || words.length > 0 || days.from !== days.to
+    ? null
+    : { transactionId: text, day: days.from };
+}
+
+export function ByHandDialog() {
+  const { api, route } = useTillApp();
+  const words = useWords();
+  const id = useId();
+  const [by, setBy] = useState<By>('payment');
+  const [text, setText] = useState('');
+  const [day, setDay] = useState('');
+  const [seen, setSeen] = useState<{ readonly what: Asked; readonly view: LookedUpView } | null>(null);
+  const [error, setError] = useState<TillError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const last = useRef(0);
+  const what = asked(by, text, day);
+  /** What was found is about what stood here before. */
+  const change = (set: () => void): void => {
+    set();
+    last.current += 1;
+    setSeen(null);
+    setError(null);
+    setBusy(false);
+  };
+  const lookUp = async (): Promise<void> => {
+    if (what === null || isBusy) return;
+    last.current += 1;
+    const mine = last.current;
+    setBusy(true);
+    const answer = await api.ask('by-hand.look-up', what);
+    if (mine !== last.current) return;
+    setBusy(false);
+    setError(answer.ok ? null : answer.error);
+    setSeen(answer.ok ? { what, view: answer.value } : null);
+  };
+  return (
+    <Dialog title={words('by-hand.title')} onClose={route.closeDialog} firm wide>
+      <p>{words('by-hand.explain')}</p>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void lookUp();
+        }}
+      >
+        <Choices
+          title={words('by-hand.by')}
+          value={by}
+          options={[
+            { value: 'payment', label: words('by-hand.by-payment') },
+            { value: 'ours', label: words('by-hand.by-ours') },
+          ]}
+          onChange={(value) => change(() => setBy(value))}
+        />
+        <div className="correction">
+          <label htmlFor={`${id}-id`}>
+            {words(by === 'payment' ? 'by-hand.by-payment' : 'by-hand.by-ours')}
+          </label>
+          <input
+            id={`${id}-id`}
+            type="text"
+            inputMode={by === 'payment' ? 'numeric' : 'text'}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            value={text}
+            onChange={(event) => change(() => setText(event.target.value))}
+          />
+        </div>
+        {by === 'ours' && (
+          <div className="correction">
+            <label htmlFor={`${id}-day`}>{words('by-hand.day')}</label>
+            <input
+              id={`${id}-day`}
+              type="text"
+              autoComplete="off"
+              placeholder="21.11.2026"
+              maxLength={20}
+              value={day}
+              onChange={(event) => change(() => setDay(event.target.value))}
+            />
+          </div>
+        )}
+        <Button
+          label={words(isBusy ? 'by-hand.asking' : 'by-hand.look')}
+          icon="search"
+          tone="main"
+          disabled={what === null || isBusy}
+          onPress={() => void lookUp()}
+        />
+        <button type="submit" hidden />
+      </form>
+      {error && <ErrorAlert error={error} />}
+      {seen && <Seen view={seen.view} />}
+      {seen?.view.mayAdopt && 'transactionId' in seen.what && (
+        <Adopt transactionId={seen.what.transactionId} day={seen.what.day} />
+      )}
+      <div className="window-keys">
+        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        {seen?.view.saleId && (
+          <Button
+            label={words('by-hand.show-sale')}
+            icon="history"
+            onPress={() => seen.view.saleId && route.showSale(seen.view.saleId)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the service says, and what the books have of it. */
+function Seen({ view }: { readonly view: LookedUpView }) {
+  const words = useWords();
+  const { found, why, saleId, isOurs, mayAdopt } = view;
+  if (!found) return why && <ErrorAlert error={why} />;
+  const state = found.status === 2 ? 'success' : found.status < 0 ? 'error' : 'waits';
+  return (
+    <div role="status">
+      <dl className={styles.seen}>
+        <dt>{words('detail.payment-id')}</dt>
+        <dd>{found.paymentId}</dd>
+        <dt>{words('by-hand.status')}</dt>
+        <dd>
+          {words(`by-hand.status.${state}`)} ({found.status}){found.note && ` · ${found.note}`}
+        </dd>
+        <dt>{words('by-hand.books')}</dt>
+        <dd>
+          {saleId
+            ? words('by-hand.known')
+            : mayAdopt
+              ? words('by-hand.may-adopt')
+              : words(isOurs ? 'by-hand.not-now' : 'by-hand.not-ours')}
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+interface AdoptProps {
+  readonly transactionId: string;
+  readonly day: string | null;
+}
+
+/** The sum is nowhere but in the cabinet: it is typed twice. */
+function Adopt({ transactionId, day }: AdoptProps) {
+  const { api, payments, route } = useTillApp();
+  const words = useWords();
+  const id = useId();
+  const [sum, setSum] = useState('');
+  const [again, setAgain] = useState('');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<TillError | null>(null);
+  const isBusy = useRef(false);
+  const amount = typedSum(sum);
+  const isReady = amount !== null && typedSum(again) === amount && isReason(reason);
+  const adopt = async (): Promise<void> => {
+    if (!isReady || amount === null || isBusy.current) return;
+    isBusy.current = true;
+    const wanted = { transactionId, day, amountTiyin: amount, reason: reason.trim() };
+    const answer = await api.ask('by-hand.adopt', wanted);
+    isBusy.current = false;
+    if (!answer.ok) {
+      setError(answer.error);
+      return;
+    }
+    payments.take(answer.value);
+    route.showSale(answer.value.saleId);
+  };
+  return (
+    <section className={styles.adopt} aria-label={words('by-hand.adopt')}>
+      <p>{words('by-hand.adopt-explain')}</p>
+      <div className={styles.sums}>
+        <SumField id={`${id}-sum`} label={words('by-hand.sum')} text={sum} onChange={setSum} />
+        <SumField id={`${id}-again`} label={words('by-hand.sum-again')} text={again} onChange={setAgain} />
+      </div>
+      <div className="correction">
+        <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
+      </div>
+      {error && <ErrorAlert error={error} />}
+      <Button
+        label={words('by-hand.adopt')}
+        icon="manager"
+        tone="main"
+        disabled={!isReady}
+        onPress={() => void adopt()}
+      />
+    </section>
+  );
+}
+
+function typedSum(text: string): Tiyin | null {
+  const soum = parseSoum(text);
+  return soum.ok && soum.value > 0 ? soum.value : null;
+}
+
+interface SumFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+const SumField = ({ id, label, text, onChange }: SumFieldProps) => (
+  <div className="correction">
+    <label htmlFor={id}>{label}</label>
+    <input
+      id={id}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </div>
+);

@@ -1,0 +1,50 @@
+/** The service's switch for confirmations: it changes all tills of the service, and asks for the setup code. */
+import { useId, useState } from 'react';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Choices } from '../../ui/choice.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+
+const MODES = ['on', 'off'] as const;
+type Mode = (typeof MODES)[number];
+
+export function ConfirmationDialog() {
+  const { api } = useTillApp();
+  const words = useWords();
+  const id = useId();
+  const [mode, setMode] = useState<Mode | null>(null);
+  const [code, setCode] = useState('');
+  return (
+    <FormDialog
+      title="confirmation.title"
+      explain="confirmation.explain"
+      act="confirmation.do"
+      ready={mode !== null && code.trim() !== ''}
+      send={async () => {
+        const answer = await api.ask('by-hand.confirmation', { isOn: mode === 'on', setupCode: code.trim() });
+        return answer.ok ? null : answer.error;
+      }}
+      explainError={(error) => <ErrorText error={error} />}
+    >
+      <Choices
+        title={words('confirmation.mode')}
+        value={mode}
+        options={MODES.map((value) => ({ value, label: words(`confirmation.${value}`) }))}
+        onChange={setMode}
+      />
+      {mode && <p className="quiet">{words(`confirmation.means-${mode}`)}</p>}
+      <div className="correction">
+        <label htmlFor={id}>{words('confirmation.code')}</label>
+        <input
+          id={id}
+          type="password"
+          autoComplete="off"
+          maxLength={200}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </div>
+    </FormDialog>
+  );
+}

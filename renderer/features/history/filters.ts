@@ -1,0 +1,65 @@
+/** What narrows the list beside the field: chips, each on or off. */
+import type { HistoryFilters } from '../../../shared/contract/history.ts';
+import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
+import type { PlainKey } from '../../i18n/words.ts';
+
+export const NO_FILTERS: HistoryFilters = {
+  days: null,
+  tender: null,
+  standing: null,
+  person: null,
+  refunds: false,
+};
+
+export interface Chip {
+  readonly key: PlainKey;
+  /** What it sets; pressed again, none of it. */
+  readonly sets: Partial<HistoryFilters>;
+}
+
+const daysBack = (nowMs: number, from: number, to: number) => ({
+  from: tashkentDay(nowMs - from * DAY_MS),
+  to: tashkentDay(nowMs - to * DAY_MS),
+});
+
+/** Those of one line exclude one another. */
+export const chipsAt = (nowMs: number): readonly (readonly Chip[])[] => [
+  [
+    { key: 'filter.today', sets: { days: daysBack(nowMs, 0, 0) } },
+    { key: 'filter.yesterday', sets: { days: daysBack(nowMs, 1, 1) } },
+    { key: 'filter.week', sets: { days: daysBack(nowMs, 6, 0) } },
+  ],
+  [
+    { key: 'filter.code', sets: { tender: 'code' } },
+    { key: 'filter.cash', sets: { tender: 'cash' } },
+    { key: 'filter.terminal', sets: { tender: 'terminal' } },
+  ],
+  [{ key: 'filter.refunds', sets: { refunds: true } }],
+  [
+    { key: 'filter.uncertain', sets: { standing: 'uncertain' } },
+    { key: 'filter.unpaid', sets: { standing: 'unpaid' } },
+    { key: 'filter.voided', sets: { standing: 'voided' } },
+  ],
+];
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const isOn = (filters: HistoryFilters, { sets }: Chip): boolean =>
+  isSame({ ...filters, ...sets }, filters);
+
+/** With the chip turned the other way. */
+export function turned(filters: HistoryFilters, chip: Chip): HistoryFilters {
+  if (!isOn(filters, chip)) return { ...filters, ...chip.sets };
+  const { days, tender, standing, refunds } = chip.sets;
+  return {
+    ...filters,
+    ...(days === undefined ? {} : { days: null }),
+    ...(tender === undefined ? {} : { tender: null }),
+    ...(standing === undefined ? {} : { standing: null }),
+    ...(refunds === undefined ? {} : { refunds: false }),
+  };
+}
+
+/** Something narrows the list. */
+export const isNarrowed = (text: string, filters: HistoryFilters): boolean =>
+  text.trim() !== '' || !isSame(filters, NO_FILTERS);

@@ -1,0 +1,96 @@
+/** The one field that understands what a sale may be looked for by, and the chips below it. */
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import type { HistoryFilters, IndexView } from '../../../shared/contract/history.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { chipsAt, isNarrowed, isOn, NO_FILTERS, turned } from './filters.ts';
+import styles from './find-bar.module.css';
+
+const LONGEST = 200;
+
+interface FindBarProps {
+  readonly text: string;
+  readonly filters: HistoryFilters;
+  readonly field: Ref<HTMLInputElement>;
+  /** What is found is looked for in; null: nothing is looked for. */
+  readonly index: IndexView | null;
+  readonly onText: (text: string) => void;
+  readonly onFilters: (filters: HistoryFilters) => void;
+  /** Down from the field into the list. */
+  readonly onDown: () => void;
+}
+
+export function FindBar({ text, filters, field, index, onText, onFilters, onDown }: FindBarProps) {
+  const words = useWords();
+  const id = useId();
+  const [nowMs] = useState(() => Date.now());
+  const clear = (): void => {
+    onText('');
+    onFilters(NO_FILTERS);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onDown();
+    } else if (event.key === 'Escape' && text !== '') {
+      // The first Esc empties the field, the next one goes back.
+      event.preventDefault();
+      onText('');
+    }
+  };
+  return (
+    <search className={styles.bar}>
+      <div className={styles.field}>
+        <label htmlFor={id} className="only-heard">
+          {words('find.label')}
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          ref={field}
+          type="text"
+          value={text}
+          maxLength={LONGEST}
+          autoComplete="off"
+          spellCheck={false}
+          className={styles.input}
+          placeholder={words('find.hint')}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKey}
+        />
+        {isNarrowed(text, filters) && (
+          <Button
+            className={styles.clear}
+            label={words('find.clear')}
+            icon="cross"
+            iconOnly
+            tone="quiet"
+            size="small"
+            onPress={clear}
+          />
+        )}
+      </div>
+      <div className={styles.chips}>
+        {chipsAt(nowMs).flatMap((line) =>
+          line.map((chip) => (
+            <button
+              key={chip.key}
+              type="button"
+              className={styles.chip}
+              aria-pressed={isOn(filters, chip)}
+              onClick={() => onFilters(turned(filters, chip))}
+            >
+              {words(chip.key)}
+            </button>
+          )),
+        )}
+      </div>
+      {index && !index.isWhole && (
+        <p className={styles.index} role="status">
+          {words('find.index', { percent: Math.floor(index.share * 100) })}
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { FoundView, SaleView } from '../../../shared/contract/history.ts';
+import { PaymentId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { paidPayment, paidSale } from '../../app/testing/views.ts';
+import HistoryScreen from './history-screen.tsx';
+
+const [LINE] = paidSale().lines;
+if (!LINE) throw new Error('a sale has a line');
+const named = (id: string, ...names: readonly string[]): SaleView =>
+  paidSale({ saleId: SaleId.parse(id), lines: names.map((name) => ({ ...LINE, name })) });
+
+const RECENT = [named('sale-3', 'Non'), named('sale-2', 'Choy'), named('sale-1', 'Qand', 'Un', 'Tuz', 'Yog')];
+const WHOLE = { isWhole: true, share: 1 };
+const page = (sales: readonly SaleView[], more: Partial<FoundView> = {}) =>
+  ok<FoundView>({ sales, next: null, index: WHOLE, ...more });
+
+const till = (found: Answers['history.find']): Answers => ({
+  'sales.recent': () => ok(RECENT),
+  'sales.today': () => fail({ code: 'right.needed' }),
+  'sales.one': () => ok(named('sale-9', 'Somsa')),
+  ...(found ? { 'history.find': found } : {}),
+});
+
+test('whatever is typed anywhere on the screen is looked for, and the field empties with Esc', async () => {
+  const { screen, api } = await drawInTill(
+    <HistoryScreen />,
+    till(({ text }) => page(text === 'qan' ? [named('sale-1', 'Qand')] : [])),
+  );
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  await userEvent.keyboard('qan');
+  const field = screen.getByRole('textbox', { name: 'Find a sale' });
+  await expect.element(field).toHaveValue('qan');
+  await expect.element(screen.getByRole('button', { name: /^Qand/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Non/ }).query()).toBeNull();
+  expect(api.requests.get('history.find')?.at(-1)).toMatchObject({ text: 'qan', before: null });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+});
+
+test('arrows go from the field into the list, and from sale to sale', async () => {
+  const { screen } = await drawInTill(<HistoryScreen />, till(undefined));
+  const first = screen.getByRole('button', { name: /^Non/ });
+  await expect.element(first).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Find a sale' }).click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  const second = screen.getByRole('button', { name: /^Choy/ });
+  await expect.element(second).toHaveFocus();
+  await expect.element(second).toHaveAttribute('aria-current', 'true');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(first).toHaveFocus();
+});
+
+test('a sale of several goods says how many they are', async () => {
+  const { screen } = await drawInTill(<HistoryScreen />, till(undefined));
+  await expect.element(screen.getByRole('button', { name: /^4 items: Qand, Un, Tuz/ })).toBeVisible();
+});
+
+test('chips narrow the list, one of a kind at a time, and one press shows all again', async () => {
+  const { screen, api } = await drawInTill(
+    <HistoryScreen />,
+    till(() => page([named('sale-2', 'Choy')])),
+  );
+  const chip = (name: string) => screen.getByRole('button', { name, exact: true });
+  await chip('Cash').click();
+  await chip('Refunds').click();
+  await expect.element(chip('Cash')).toHaveAttribute('aria-pressed', 'true');
+  await chip('Terminal').click();
+  await expect.element(chip('Cash')).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .poll(() => api.requests.get('history.find')?.at(-1))
+    .toMatchObject({ text: '', filters: { tender: 'terminal', refunds: true } });
+  await chip('Show all sales').click();
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+});
+
+test('a search that is still being prepared says so, and one without a result too', async () => {
+  const { screen, app } = await drawInTill(
+    <HistoryScreen />,
+    till(() => page([], { index: { isWhole: false, share: 0.42 } })),
+  );
+  app.route.lookFor('nothing');
+  await expect.element(screen.getByText('No sale fits')).toBeVisible();
+  await expect.element(screen.getByRole('status').getByText(/42%/)).toBeVisible();
+});
+
+test('pages that end before they are full are fetched on by themselves', async () => {
+  const { screen, app } = await drawInTill(
+    <HistoryScreen />,
+    till(({ before }) =>
+      before === 1 ? page([named('sale-1', 'Qand')]) : page([], { next: before === null ? 3 : before - 1 }),
+    ),
+  );
+  app.route.lookFor('rare');
+  await expect.element(screen.getByRole('button', { name: /^Qand/ })).toBeVisible();
+});
+
+test("a receipt's link that is scanned in the history opens its sale; a product's code goes to the basket", async () => {
+  const link = 'https://ofd.example/epi?t=EP1&r=2';
+  const { screen, app, api } = await drawInTill(
+    <HistoryScreen />,
+    till(({ text }) => page(text === link ? [named('sale-2', 'Choy')] : [])),
+  );
+  app.route.goTo('history');
+  await app.scans.takeScan(link);
+  await expect.element(screen.getByRole('button', { name: /^Choy/ })).toHaveAttribute('aria-current', 'true');
+  expect(api.asked).not.toContain('basket.scan');
+});
+
+test('the story says in words what was asked and answered, by whom, and with which numbers', async () => {
+  const transactionId = TransactionId.parse('0190-t');
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...till(undefined),
+    'history.story': () =>
+      ok({
+        sale: RECENT[0] ?? named('sale-3', 'Non'),
+        people: {},
+        steps: [
+          {
+            seq: 7,
+            at: '2026-11-20T10:00:00.000Z',
+            by: { person: StaffId.parse('unnamed'), isTill: false },
+            approvedBy: null,
+            parts: [{ what: 'charge-sent', amountTiyin: tiyin(7_800_000), transactionId }],
+          },
+          {
+            seq: 8,
+            at: '2026-11-20T10:00:02.000Z',
+            by: { person: StaffId.parse('unnamed'), isTill: true },
+            approvedBy: null,
+            parts: [
+              {
+                what: 'payment',
+                happening: 'confirmed',
+                state: 'paid',
+                amountTiyin: tiyin(7_800_000),
+                transactionId,
+                paymentId: PaymentId.parse('2354512461'),
+                cardNumber: '860012******1234',
+                why: null,
+                reason: null,
+              },
+              { what: 'completed' },
+            ],
+          },
+        ],
+      }),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await expect.element(screen.getByText(/The service was asked to charge 78.000/)).toBeVisible();
+  await expect.element(screen.getByText('The service took the confirmation')).toBeVisible();
+  await expect.element(screen.getByText('The till', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/2354512461/)).toBeVisible();
+  await expect.element(screen.getByText('The sale is complete')).toBeVisible();
+});
+
+test('a payment is looked up by hand, and taken in only where the till may, with the sum typed twice', async () => {
+  const { screen, api } = await drawInTill(<HistoryScreen />, {
+    ...till(undefined),
+    'by-hand.look-up': () =>
+      ok({
+        found: { paymentId: PaymentId.parse('77'), status: 2, note: '' },
+        why: null,
+        saleId: null,
+        isOurs: true,
+        mayAdopt: true,
+      }),
+    'by-hand.adopt': () => ok(paidPayment({ state: 'unknown', saleId: SaleId.parse('sale-9') })),
+  });
+  await screen.getByRole('button', { name: 'More' }).click();
+  await screen.getByRole('menuitem', { name: 'Look up a payment' }).click();
+  await screen.getByRole('radio', { name: 'Transaction number of this shop' }).click();
+  await screen.getByRole('textbox', { name: 'Transaction number of this shop' }).fill('0190-own');
+  await screen.getByRole('button', { name: 'Ask the service' }).click();
+  await expect.element(screen.getByText('successful (2)')).toBeVisible();
+  const adopt = screen.getByRole('button', { name: 'Take it into the books' });
+  await screen.getByRole('textbox', { name: 'Sum in the cabinet' }).fill('78000');
+  await screen.getByRole('textbox', { name: 'The sum once more' }).fill('7800');
+  await screen.getByRole('textbox', { name: /reason/i }).fill('stands in the cabinet');
+  await expect.element(adopt).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'The sum once more' }).fill('78 000');
+  await adopt.click();
+  await expect
+    .poll(() => api.requests.get('by-hand.adopt'))
+    .toEqual([
+      { transactionId: '0190-own', day: null, amountTiyin: 7_800_000, reason: 'stands in the cabinet' },
+    ]);
+});
+
+test('the switch of the confirmation says that all tills change, and why it was not done', async () => {
+  const { screen, app } = await drawInTill(<HistoryScreen />, {
+    ...till(undefined),
+    'by-hand.confirmation': () => fail({ code: 'history.payment-under-way', limit: 2 }),
+  });
+  app.route.openDialog({ kind: 'confirmation' });
+  await expect.element(screen.getByText(/for all tills that work with it/)).toBeVisible();
+  await screen.getByRole('radio', { name: 'final at once' }).click();
+  await screen.getByLabelText('Setup code of the installer').fill('secret-code');
+  await screen.getByRole('button', { name: 'Change for all tills' }).click();
+  await expect.element(screen.getByText(/still under way on this till \(2\)/)).toBeVisible();
+});

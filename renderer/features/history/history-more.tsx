@@ -1,0 +1,43 @@
+/** What is rarely done in the history: payments by hand, and the service's own switch. */
+import { useRef, useState } from 'react';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { type MenuEntry, PopupMenu } from '../../ui/popup-menu.tsx';
+
+export function HistoryMore() {
+  const { route } = useTillApp();
+  const words = useWords();
+  const key = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const entries: readonly MenuEntry[] = [
+    {
+      icon: 'leave',
+      label: words('export.title'),
+      onAction: () => route.openDialog({ kind: 'export' }),
+    },
+    {
+      icon: 'search',
+      label: words('by-hand.title'),
+      onAction: () => route.openDialog({ kind: 'by-hand' }),
+    },
+    {
+      icon: 'gear',
+      label: words('confirmation.title'),
+      onAction: () => route.openDialog({ kind: 'confirmation' }),
+    },
+  ];
+  return (
+    <>
+      <Button ref={key} label={words('history.more')} icon="more" onPress={() => setOpen(true)} />
+      <PopupMenu
+        label={words('history.more')}
+        entries={entries}
+        trigger={key}
+        placement="bottom end"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Of a sale that was not paid by one code alone: with what it was, and what of it went back by hand. */
+import type { TenderView } from '../../../shared/contract/tenders.ts';
+import { dayAndClockText, moneyText } from '../../i18n/money.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import styles from './paid-with.module.css';
+
+export function PaidWith({ tenders }: { readonly tenders: readonly TenderView[] }) {
+  const words = useWords();
+  const taken = tenders.filter(({ takenAt }) => takenAt !== null);
+  const [first, ...others] = taken;
+  if (!first || (others.length === 0 && first.kind === 'code')) return null;
+  return (
+    <dl className={styles.tenders} aria-label={words('history.paid-with')}>
+      {taken.map(({ tenderId, kind, amountTiyin, approval, refunds }) => (
+        <div key={tenderId} className={styles.tender}>
+          <dt>
+            {words(`tender.kind.${kind}`)}
+            {approval !== null && <small> {words('tender.slip-no', { number: approval })}</small>}
+          </dt>
+          <dd>{moneyText(amountTiyin)}</dd>
+          {/* What goes back by the service stands with its payment. */}
+          {refunds
+            .filter((refund) => refund.kind === 'cash' || refund.kind === 'terminal')
+            .map((refund) => (
+              <dd key={refund.refundId} className={styles.back}>
+                {refundWords(words, refund)} <small>{dayAndClockText(refund.madeAt)}</small>
+              </dd>
+            ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

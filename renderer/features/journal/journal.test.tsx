@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { ErrorCode } from '../../../shared/errors/till-error.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
+import { isJournalError, JournalPanel } from './journal-panel.tsx';
+
+function panelOf(code: ErrorCode) {
+  const problem = { code };
+  if (!isJournalError(problem)) throw new Error(`${code} closes no till`);
+  return <JournalPanel problem={problem}>below</JournalPanel>;
+}
+
+test.each([
+  ['journal.corrupt', 'Repair the journal', 'repair'],
+  ['journal.lost', 'Repair the journal', 'repair'],
+  ['journal.set-back', 'Repair the journal', 'repair'],
+  ['journal.differs', 'Repair the journal', 'repair'],
+  ['journal.old', 'Begin an empty journal', 'start-fresh'],
+] as const)('%s is said, and its way out leads to the manager', async (code, name, dialog) => {
+  const { screen, app } = await drawInTill(panelOf(code));
+  await expect.element(screen.getByRole('heading', { name: /^The till can’t sell/ })).toBeVisible();
+  await screen.getByRole('button', { name }).click();
+  expect(app.route.getState().dialog?.kind).toBe(dialog);
+});
+
+test.each(['journal.newer', 'journal.disk-full', 'journal.found-damaged'] as const)(
+  '%s is said, and offers nothing that would not help',
+  async (code) => {
+    const { screen } = await drawInTill(panelOf(code));
+    await expect.element(screen.getByRole('alert').getByRole('heading')).toBeVisible();
+    expect(screen.getByRole('button').query()).toBeNull();
+  },
+);
+
+test('a repair takes a reason, says that it is under way, and what came of it', async () => {
+  let repaired = (): void => undefined;
+  const { screen, app } = await drawInTill(
+    <>
+      <RepairDialog />
+      {panelOf('journal.corrupt')}
+    </>,
+    {
+      'journal.repair': () =>
+        new Promise((give) => {
+          repaired = () =>
+            give(
+              ok({
+                repairedTo: 120,
+                regained: 3,
+                leftOver: 2,
+                salvaged: 1,
+                keptAs: 'journal.set-aside-1.db',
+              }),
+            );
+        }),
+    },
+  );
+  const dialog = screen.getByRole('dialog');
+  const repair = dialog.getByRole('button', { name: 'Repair', exact: true });
+  await expect.element(repair).toBeDisabled();
+  await dialog.getByRole('button', { name: 'The power went off' }).click();
+  await repair.click();
+  await expect.element(screen.getByText(/Leave Tilla open and the computer on/)).toBeVisible();
+  repaired();
+  await expect.poll(() => app.route.getState().journalDone?.how).toBe('repaired');
+  await expect.element(screen.getByText(/right up to entry 120/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/2 entries could not be joined/)).toBeInTheDocument();
+  await expect
+    .element(screen.getByText(/kept in the till’s folder as journal\.set-aside-1\.db/))
+    .toBeInTheDocument();
+});
+
+test('the last way out stands behind the repair; what it refuses stays in its dialog', async () => {
+  const { screen, app } = await drawInTill(<RepairDialog />);
+  app.route.openDialog({ kind: 'repair' });
+  await screen.getByRole('button', { name: 'Begin an empty journal' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'start-fresh', from: { kind: 'repair' } });
+  await screen.unmount();
+
+  const fresh = await drawInTill(<StartFreshDialog />, {
+    'journal.start-fresh': () => fail({ code: 'journal.unwritable' }),
+  });
+  await expect.element(fresh.screen.getByText(/Older sales disappear from this till/)).toBeVisible();
+  await fresh.screen.getByRole('textbox', { name: 'Reason' }).fill('the installer said so');
+  await fresh.screen.getByRole('button', { name: 'Begin an empty one' }).click();
+  await expect.element(fresh.screen.getByText(/journal\.unwritable/)).toBeInTheDocument();
+});
+
+test.each([
+  [
+    { keptAs: 'old.db', read: 40, unread: 0, payments: 7, waiting: 1 },
+    /7 payments were taken over.*1 thing waits/,
+  ],
+  [{ keptAs: null, read: 0, unread: 0, payments: 0, waiting: 0 }, /Nothing of the old journal could be read/],
+  [{ keptAs: null, read: 9, unread: 4, payments: 2, waiting: 0 }, /4 entries could not be read/],
+] as const)('an empty journal says what it took over: %j', async (fresh, says) => {
+  const { screen, app } = await drawInTill(panelOf('journal.corrupt'));
+  app.route.journalIsDone({ how: 'fresh', fresh });
+  await expect.poll(() => screen.getByRole('status').query()?.textContent ?? '').toMatch(says);
+});

@@ -1,0 +1,71 @@
+/** A payment that came to nothing, that nobody waits for, or whose money was found afterwards. */
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import type { PlainKey } from '../../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
+import styles from './payment-body.module.css';
+import { titleOf } from './payment-title.ts';
+import { Stage } from './stage.tsx';
+import { Claimed } from './waiting-body.tsx';
+
+type UnpaidEnd = 'declined' | 'lapsed' | 'absent' | 'not-charged';
+type Part = { readonly view: PaymentView };
+
+export function NotPaidBody({ view, state }: Part & { readonly state: UnpaidEnd }) {
+  const words = useWords();
+  const { why, amountTiyin } = view;
+  return (
+    <>
+      <Stage tone="bad" title={titleOf(words, view)} amount={amountTiyin} sign="cross">
+        {state === 'declined' && why?.note && <p className={styles.quoted}>{why.note}</p>}
+      </Stage>
+      <div className={styles.says}>
+        {state === 'absent' && why ? (
+          <p>{errorWords(words, why)}</p>
+        ) : (
+          <>
+            <p className={styles.strong}>{words(`${state}.money`)}</p>
+            <p>{words(`${state}.what-to-do`)}</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function AbandonedBody({ view }: Part) {
+  const words = useWords();
+  const { abandoned, amountTiyin, isClaimed, setAside } = view;
+  const isOver = abandoned !== null && abandoned.ending !== null;
+  const becomes: PlainKey = isOver
+    ? 'abandoned.no-money'
+    : abandoned?.goesBack
+      ? 'abandoned.goes-back'
+      : 'abandoned.calls';
+  return (
+    <>
+      <Stage
+        tone={isClaimed ? 'bad' : 'left'}
+        title={titleOf(words, view)}
+        amount={amountTiyin}
+        sign={isClaimed ? 'hourglass' : 'leave'}
+      />
+      <div className={styles.says}>
+        {isClaimed ? <Claimed /> : <p>{words(becomes)}</p>}
+        {abandoned?.by === 'nobody-waits' && !setAside && <p>{words('abandoned.to-do')}</p>}
+      </div>
+    </>
+  );
+}
+
+export function FoundBody({ view }: Part) {
+  const words = useWords();
+  return (
+    <>
+      <Stage tone="bad" title={titleOf(words, view)} amount={view.amountTiyin} sign="bell" />
+      <div className={styles.says} role="alert">
+        <p>{words(view.actions.includes('take') ? 'found.take' : 'found.give-back')}</p>
+      </div>
+    </>
+  );
+}

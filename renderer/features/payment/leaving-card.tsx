@@ -1,0 +1,76 @@
+/** A payment that leaves the panel says where it goes: a card for three seconds, which ends at its chip in the bar. */
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { TransactionId } from '../../../shared/ids.ts';
+import { panelPayment } from '../../app/route.ts';
+import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import { stateKey } from '../../i18n/state-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './leaving-card.module.css';
+import { isInStrip } from './payments.ts';
+
+const STANDS_MS = 3_000;
+
+/** The payment that left the panel for the strip less than three seconds ago. */
+function useLeaving(): TransactionId | null {
+  const { basket, payments, play } = useTillApp();
+  const panelId = useRoute(panelPayment);
+  const before = useRef(panelId);
+  const [leaving, setLeaving] = useState<TransactionId | null>(null);
+  useEffect(() => {
+    const left = before.current;
+    before.current = panelId;
+    if (left === null || left === panelId) return;
+    const entry = payments.getState().entries.get(left);
+    if (!entry || !isInStrip(entry, basket.getState().saleId, panelId)) return;
+    play('scan');
+    setLeaving(left);
+  }, [panelId, basket, payments, play]);
+  useEffect(() => {
+    if (leaving === null) return;
+    const timer = setTimeout(() => setLeaving(null), STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  return leaving;
+}
+
+/** Nothing of it can be pressed, and nothing below it is kept from being pressed. */
+export function LeavingCard() {
+  const words = useWords();
+  const leaving = useLeaving();
+  const view = usePayments(({ entries }) => (leaving === null ? undefined : entries.get(leaving)?.view));
+  const card = useRef<HTMLDivElement>(null);
+  const [way, setWay] = useState<CSSProperties>({});
+  useEffect(() => {
+    if (leaving !== null) setWay(wayToChip(card.current, leaving));
+  }, [leaving]);
+  return (
+    <div className={styles.place} role="status">
+      {view && (
+        <div ref={card} key={view.transactionId} className={styles.card} style={way} data-leaving>
+          <Icon name="pause" size={28} />
+          <div>
+            <p className={styles.title}>
+              {words('leaving.title', { amount: moneyWithUnit(view.amountTiyin, words('money.unit')) })}
+            </p>
+            <p>{words(stateKey(view))}</p>
+            <p>{words('leaving.where')}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** From the middle of the card to the middle of its chip, px; the chip behind "+2" is where that one is. */
+function wayToChip(card: HTMLElement | null, id: TransactionId): CSSProperties {
+  const chip =
+    document.querySelector(`[data-chip="${CSS.escape(id)}"]`) ?? document.querySelector('[data-chip="more"]');
+  if (!card || !chip) return {};
+  const from = card.getBoundingClientRect();
+  const to = chip.getBoundingClientRect();
+  const x = to.left + to.width / 2 - (from.left + from.width / 2);
+  const y = to.top + to.height / 2 - (from.top + from.height / 2);
+  return { '--way-x': `${Math.round(x)}px`, '--way-y': `${Math.round(y)}px` } as CSSProperties;
+}

@@ -1,0 +1,212 @@
+/** The panel, state by state: what is the largest on it, which keys it has, and that none of them could charge twice. */
+import '../../ui/tokens.css';
+import '../../ui/base.css';
+import '../../ui/panel.css';
+import { describe, expect, test } from 'vitest';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { TransactionId } from '../../../shared/ids.ts';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidPayment, REFUSED_RECEIPT } from '../../app/testing/views.ts';
+import { usePayments } from '../../app/use-till-app.ts';
+import { PaymentPanel } from './payment-panel.tsx';
+
+const ID = TransactionId.parse('transaction-1');
+const DOUBTFUL = ['set-aside', 'override', 'say-charged', 'say-not-charged'] as const;
+
+function Panel() {
+  const entry = usePayments(({ entries }) => entries.get(ID));
+  return entry ? <PaymentPanel entry={entry} /> : null;
+}
+
+/** A payment that was sent a moment ago, as it is now. */
+const payment = (change: Partial<PaymentView>): PaymentView =>
+  paidPayment({ paymentId: null, paidAt: null, actions: [], ageMs: 1_000, ...change });
+
+async function drawPanel(change: Partial<PaymentView>) {
+  const drawn = await drawInTill(<Panel />, {
+    'payment.shown': () => ok(null),
+    'payment.set-aside': () => ok(payment({ state: 'sending', setAside: true })),
+  });
+  drawn.app.payments.take(payment(change));
+  return { ...drawn, move: (next: Partial<PaymentView>) => drawn.app.payments.take(payment(next)) };
+}
+
+/** What is drawn in the largest letters. */
+function largest(): string {
+  const texts = [...document.querySelectorAll('.panel-body *')]
+    .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+    .map((element) => ({ element, size: Number.parseFloat(getComputedStyle(element).fontSize) }));
+  const most = texts.reduce((one, other) => (other.size > one.size ? other : one));
+  return most.element.textContent ?? '';
+}
+
+const keys = (): readonly (string | null)[] =>
+  [...document.querySelectorAll('.panel-keys .key-label')].map(({ textContent }) => textContent);
+
+/** By these the basket would be charged, or paid, once more. */
+const DOUBLING = ['Try again', 'Another code', 'Other way to pay', 'Another code or cash'];
+
+interface Case {
+  readonly view: Partial<PaymentView>;
+  readonly largest: RegExp;
+  readonly keys: readonly string[];
+}
+
+const NOT_OVER: Readonly<Record<string, Case>> = {
+  sending: { view: { state: 'sending', actions: ['set-aside'] }, largest: /^48.500,50/, keys: [] },
+  'sending without an answer for 3 s': {
+    view: { state: 'sending', ageMs: 3_200, actions: ['set-aside'] },
+    largest: /^48.500,50/,
+    keys: ['Set aside'],
+  },
+  processing: {
+    view: { state: 'processing', actions: ['set-aside', 'customer-left'] },
+    largest: /^The customer is approving$/,
+    keys: ['Set aside', 'Customer left'],
+  },
+  confirming: {
+    view: { state: 'confirming', window: { totalMs: 30_000, remainingMs: 21_900 } },
+    largest: /^22$/,
+    keys: [],
+  },
+  'unknown, while a refusal is looked up': {
+    view: { state: 'unknown', isChecking: true },
+    largest: /^Not paid – checking$/,
+    keys: [],
+  },
+  unknown: {
+    view: { state: 'unknown', isAsking: true, nextLookMs: 8_000, actions: DOUBTFUL },
+    largest: /^Payment not confirmed – keep the goods$/,
+    keys: ['Set aside', 'Call manager'],
+  },
+  'unknown, said to be charged': {
+    view: { state: 'unknown', isClaimed: true, isAsking: true, actions: DOUBTFUL },
+    largest: /^Seen as charged/,
+    keys: ['Set aside', 'Call manager'],
+  },
+  paid: {
+    view: { state: 'paid', paidAt: '2026-11-20T09:41:07.000Z', actions: ['refund'] },
+    largest: /^PAID$/,
+    keys: ['Print', 'New sale'],
+  },
+  'any end, with its money found': {
+    view: {
+      state: 'declined',
+      alarm: { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' },
+      actions: ['take', 'refund', 'settle-alarm'],
+    },
+    largest: /^Money was taken after all$/,
+    keys: ['Refund in full', 'Settled another way', 'New sale', 'Take as this sale’s payment'],
+  },
+};
+
+const OVER: Readonly<Record<string, Case>> = {
+  declined: {
+    view: {
+      state: 'declined',
+      why: { code: 'gateway.refused', note: 'Карта заблокирована', gatewayCode: -5 },
+    },
+    largest: /^Not paid$/,
+    keys: ['Cancel', 'Other way to pay', 'Try again'],
+  },
+  lapsed: {
+    view: { state: 'lapsed' },
+    largest: /^Not paid: cancelled by the service after 30 s$/,
+    keys: ['Cancel', 'Other way to pay', 'Try again'],
+  },
+  absent: {
+    view: { state: 'absent' },
+    largest: /^Not charged$/,
+    keys: ['Cancel', 'Other way to pay', 'Try again'],
+  },
+  'not-charged': {
+    view: { state: 'not-charged' },
+    largest: /^Not charged: a manager looked it up$/,
+    keys: ['Cancel', 'Other way to pay', 'Try again'],
+  },
+  'abandoned, nobody paid': {
+    view: { state: 'abandoned', abandoned: { by: 'nobody-waits', ending: null, goesBack: true } },
+    largest: /^Nobody paid in five minutes$/,
+    keys: ['Empty', 'Other way to pay', 'Another code'],
+  },
+  'abandoned, the customer left': {
+    view: { state: 'abandoned', abandoned: { by: 'customer-left', ending: null, goesBack: true } },
+    largest: /^Customer left – payment won’t be confirmed$/,
+    keys: ['Back to basket', 'New sale'],
+  },
+};
+
+describe('has one thing that is the largest, and the keys of its state', () => {
+  test.each(Object.entries({ ...NOT_OVER, ...OVER }))('%s', async (_, { view, ...expected }) => {
+    await drawPanel(view);
+    await expect.poll(largest).toMatch(expected.largest);
+    expect(keys()).toEqual(expected.keys);
+  });
+});
+
+test.each(Object.entries(NOT_OVER))('no key of "%s" could take the money twice', async (_, { view }) => {
+  await drawPanel(view);
+  await expect.poll(largest).not.toBe('');
+  expect(keys().filter((key) => key !== null && DOUBLING.includes(key))).toEqual([]);
+});
+
+test('a charge without an answer says after 3 s what the till does, and may be set aside once', async () => {
+  const { screen, api } = await drawPanel({ state: 'sending', ageMs: 3_100, actions: ['set-aside'] });
+  await expect.element(screen.getByText(/slow to answer/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Set aside' }).click();
+  expect(api.requests.get('payment.set-aside')).toEqual([{ transactionId: ID }]);
+});
+
+test('the ring never counts up, whatever a later view says', async () => {
+  const { screen, move } = await drawPanel({
+    state: 'confirming',
+    window: { totalMs: 30_000, remainingMs: 10_000 },
+  });
+  const ring = screen.getByRole('timer');
+  await expect.element(ring).toHaveTextContent('10');
+  move({ state: 'confirming', window: { totalMs: 30_000, remainingMs: 29_000 } });
+  await expect.poll(() => Number(ring.element().textContent)).toBeLessThanOrEqual(10);
+  move({ state: 'confirming', window: { totalMs: 30_000, remainingMs: 0 } });
+  await expect.element(ring).toHaveTextContent('0');
+  move({ state: 'confirming', window: { totalMs: 30_000, remainingMs: 900 } });
+  await expect.element(screen.getByText(/last word/)).toBeVisible();
+  await expect.element(ring).toHaveTextContent('0');
+});
+
+test('it is never said at once that the till asks on and that it no longer does', async () => {
+  const why = { code: 'gateway.timed-out' } as const;
+  const { screen, move } = await drawPanel({ state: 'unknown', why, isAsking: true, nextLookMs: null });
+  await expect.element(screen.getByText('Checking now…')).toBeVisible();
+  expect(screen.getByText(/no longer asks/).query()).toBeNull();
+  move({ state: 'unknown', why, isAsking: false, nextLookMs: null });
+  await expect.element(screen.getByText(/no longer asks/)).toBeVisible();
+  expect(screen.getByText(/goes on asking|checks by itself/).query()).toBeNull();
+});
+
+test('PAID stays where it is when the code of the receipt comes', async () => {
+  const paid = { state: 'paid', paidAt: '2026-11-20T09:41:07.000Z', cardNumber: null } as const;
+  const queued = { ...REFUSED_RECEIPT, state: 'queued', why: null, correctable: [] } as const;
+  const { screen, move } = await drawPanel({ ...paid, receipt: queued });
+  const title = screen.getByRole('heading', { name: 'PAID' });
+  await expect.element(title).toBeVisible();
+  const before = title.element().getBoundingClientRect().top;
+  move({
+    ...paid,
+    cardNumber: '8600 12** **** 3456',
+    receipt: { ...queued, state: 'linked', link: 'https://ofd.example.uz/check?t=UZ21&r=123' },
+  });
+  await expect.element(screen.getByRole('img', { name: 'Fiscal receipt as a QR code' })).toBeVisible();
+  expect(title.element().getBoundingClientRect().top).toBe(before);
+});
+
+test('codes and numbers stand behind "Details"', async () => {
+  const { screen } = await drawPanel({
+    state: 'declined',
+    why: { code: 'gateway.refused', note: 'Карта заблокирована', gatewayCode: -5017 },
+  });
+  await expect.element(screen.getByText('Карта заблокирована')).toBeVisible();
+  await expect.element(screen.getByText(/5017/)).not.toBeVisible();
+  await screen.getByText('Details').click();
+  await expect.element(screen.getByText(/5017/)).toBeVisible();
+});

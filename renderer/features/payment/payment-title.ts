@@ -1,0 +1,23 @@
+/** The one line that says how a payment stands: the panel's heading, and what is read out when it changes. */
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { PlainKey, Words } from '../../i18n/words.ts';
+
+/** So long the service waits for a confirm. */
+const SERVICE_WINDOW_S = 30;
+
+/** It had ended without money, and the money is there: what its state says of it is no longer true. */
+export const isFoundMoney = ({ state, alarm }: PaymentView): boolean =>
+  alarm?.kind === 'charged' && state !== 'paid';
+
+export function titleOf(words: Words, view: PaymentView): string {
+  if (isFoundMoney(view)) return words('alarm.charged');
+  if (view.isChecking) return words('checking.title');
+  if (view.isClaimed) return words('claimed.title');
+  if (view.state === 'abandoned') return words(abandonedKey(view));
+  return words(`${view.state}.title`, { seconds: SERVICE_WINDOW_S });
+}
+
+function abandonedKey({ abandoned }: PaymentView): PlainKey {
+  const by = abandoned?.by ?? 'claimed';
+  return by === 'claimed' ? 'abandoned.title' : `abandoned.${by}`;
+}

@@ -1,0 +1,75 @@
+/** Payments that were set aside: the chip of each in the bar, and the card that shows where one has gone. */
+import { expect, test } from 'vitest';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { SaleId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidPayment } from '../../app/testing/views.ts';
+import { LeavingCard } from './leaving-card.tsx';
+import { Strip } from './strip.tsx';
+
+/** Of an earlier customer. */
+const aside = (number: number, change: Partial<PaymentView> = {}): PaymentView =>
+  paidPayment({
+    transactionId: TransactionId.parse(`aside-${number}`),
+    saleId: SaleId.parse(`earlier-${number}`),
+    amountTiyin: tiyin(78_000_00 + number * 100_00),
+    state: 'processing',
+    ageMs: 130_000,
+    setAside: true,
+    paidAt: null,
+    actions: ['customer-left'],
+    ...change,
+  });
+
+test('a chip says the sum, the state in words and the age, and opens its payment', async () => {
+  const { screen, app } = await drawInTill(<Strip shown={3} />);
+  app.payments.take(aside(1), true);
+  const chip = screen.getByRole('button', { name: /78.100.*Customer is approving.*2 min/ });
+  await expect.element(chip).toBeVisible();
+  await chip.click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: 'aside-1' });
+});
+
+test('what needs somebody comes first; for the others there is one button', async () => {
+  const { screen, app } = await drawInTill(<Strip shown={3} />);
+  for (const one of [1, 2, 3]) app.payments.take(aside(one), true);
+  const at = '2026-11-20T09:41:07.000Z';
+  app.payments.take(aside(4, { state: 'paid', paidAt: at, goodsSince: at }), true);
+  app.payments.take(aside(5, { alarm: { kind: 'charged', about: null, raisedAt: at } }), true);
+  const shown = () =>
+    screen
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent);
+  await expect
+    .poll(shown)
+    .toMatchObject([expect.stringContaining('Call manager'), expect.stringContaining('goods?'), '+3']);
+});
+
+test('a payment that leaves the panel shows for three seconds where it is, once, and says it', async () => {
+  const { screen, app } = await drawInTill(
+    <>
+      <Strip shown={3} />
+      <LeavingCard />
+    </>,
+  );
+  const view = aside(1);
+  app.payments.take({ ...view, setAside: false });
+  app.route.toStep({ name: 'payment', transactionId: view.transactionId });
+  await expect.poll(() => screen.getByRole('status').element().textContent).toBe('');
+  app.payments.take(aside(1));
+  app.route.toStep({ name: 'selling' });
+  const card = screen.getByRole('status');
+  await expect.poll(() => card.element().textContent).toMatch(/Set aside: 78.100.*Customer is approving/);
+  await expect.poll(() => card.element().textContent, { timeout: 10_000 }).toBe('');
+});
+
+test('one that came to its end in the panel goes without a word', async () => {
+  const { screen, app } = await drawInTill(<LeavingCard />);
+  const view = aside(1, { state: 'declined', setAside: false });
+  app.payments.take(view);
+  app.route.toStep({ name: 'payment', transactionId: view.transactionId });
+  app.route.toStep({ name: 'selling' });
+  await expect.poll(() => screen.getByRole('status').element().textContent).toBe('');
+});

@@ -1,0 +1,150 @@
+/** A payment that has not come to its end: what the till does, how long it has done so, and what the customer does. */
+import { errorWords } from '../../i18n/error-words.ts';
+import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ageMs, givesUpLeftMs, isSlow, nextLookLeftMs, windowLeftMs } from './countdown.ts';
+import styles from './payment-body.module.css';
+import { titleOf } from './payment-title.ts';
+import type { PaymentEntry } from './payments.ts';
+import { Ring } from './ring.tsx';
+import { Stage } from './stage.tsx';
+
+type Part = { readonly entry: PaymentEntry };
+
+export function SendingBody({ entry }: Part) {
+  const words = useWords();
+  const nowMs = useNow();
+  const slow = isSlow(entry, nowMs);
+  return (
+    <>
+      <Stage
+        tone="waiting"
+        hero="amount"
+        title={titleOf(words, entry.view)}
+        amount={entry.view.amountTiyin}
+        sign={<ProgressBar />}
+      />
+      <div className={styles.says}>
+        <p>{words(slow ? 'sending.slow' : 'sending.hint')}</p>
+        <p className={styles.seconds}>
+          {slow && words('processing.since', { seconds: secondsPassed(ageMs(entry, nowMs)) })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** So long the customer's approval is nothing unusual. */
+const USUAL_APPROVAL_MS = 60_000;
+
+export function ProcessingBody({ entry }: Part) {
+  const words = useWords();
+  const nowMs = useNow();
+  const { amountTiyin, setAside } = entry.view;
+  const waitedMs = ageMs(entry, nowMs);
+  const leftMs = givesUpLeftMs(entry, nowMs);
+  const isLong = waitedMs >= USUAL_APPROVAL_MS;
+  return (
+    <>
+      <Stage tone="waiting" title={titleOf(words, entry.view)} amount={amountTiyin} sign="phone">
+        <p className={styles.seconds}>{words('processing.since', { seconds: secondsPassed(waitedMs) })}</p>
+      </Stage>
+      <div className={styles.says}>
+        <p>{words(isLong && !setAside ? 'processing.long' : 'processing.hint')}</p>
+        {isLong && leftMs !== null && (
+          <p>
+            {leftMs === 0
+              ? words('processing.gives-up-now')
+              : words('processing.gives-up', { time: minutesText(secondsLeft(leftMs)) })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function ConfirmingBody({ entry }: Part) {
+  const words = useWords();
+  const nowMs = useNow();
+  const { amountTiyin, window } = entry.view;
+  const leftMs = windowLeftMs(entry, nowMs) ?? 0;
+  return (
+    <>
+      <Stage
+        tone="waiting"
+        hero="sign"
+        title={titleOf(words, entry.view)}
+        amount={amountTiyin}
+        sign={<Ring leftMs={leftMs} totalMs={window?.totalMs ?? 0} />}
+      />
+      <div className={styles.says}>
+        <p>{words(leftMs === 0 ? 'confirming.over' : 'confirming.hint')}</p>
+      </div>
+    </>
+  );
+}
+
+export function UnknownBody({ entry }: Part) {
+  const words = useWords();
+  const { amountTiyin, isChecking, isClaimed } = entry.view;
+  // A refusal that is looked up: a few seconds, and nothing to decide.
+  if (isChecking) {
+    return (
+      <>
+        <Stage tone="waiting" title={titleOf(words, entry.view)} amount={amountTiyin} sign="hourglass" />
+        <div className={styles.says}>
+          <p>{words('checking.hint')}</p>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Stage tone="bad" title={titleOf(words, entry.view)} amount={amountTiyin} sign="hourglass">
+        <Looking entry={entry} />
+      </Stage>
+      <div className={styles.says}>{isClaimed ? <Claimed /> : <Doubt entry={entry} />}</div>
+    </>
+  );
+}
+
+/** What the till does about it now, in one line: seconds to the next look, or that it looks, or that it no longer does. */
+function Looking({ entry }: Part) {
+  const words = useWords();
+  const nowMs = useNow();
+  const leftMs = nextLookLeftMs(entry, nowMs);
+  const looking = !entry.view.isAsking
+    ? 'unknown.no-next'
+    : leftMs === null || leftMs === 0
+      ? 'unknown.now'
+      : 'unknown.next';
+  return <p className={styles.seconds}>{words(looking, { seconds: secondsLeft(leftMs ?? 0) })}</p>;
+}
+
+function Doubt({ entry }: Part) {
+  const words = useWords();
+  const { actions, alarm, isAsking, setAside, why } = entry.view;
+  const mayGoOn = actions.includes('another-tender') && !setAside;
+  // How the answer failed to come is behind "Details". What the till itself found out says what to do now.
+  const own = why?.code.startsWith('payment.') && isAsking && !mayGoOn ? why : null;
+  return (
+    <>
+      {!alarm && <p>{own ? errorWords(words, own) : words('unknown.what')}</p>}
+      {mayGoOn && <p>{words('unknown.another')}</p>}
+      {isAsking && !alarm && <p>{words('unknown.who')}</p>}
+    </>
+  );
+}
+
+/** A manager saw it as charged. */
+export function Claimed() {
+  const words = useWords();
+  return (
+    <>
+      <p>{words('claimed.hint')}</p>
+      <p>{words('claimed.else')}</p>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** What the customer takes home, and what stands on no paper of his. */
+import { expect, test } from 'vitest';
+import { RefundId, SaleId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { codeTender, paidPayment, paidSale, tenderOf } from '../../app/testing/views.ts';
+import { Paper, RefundPaper } from './paper.tsx';
+
+const SALE = SaleId.parse('0197a3b2-sale-0000-9f3c2a');
+const paid = paidPayment({ saleId: SALE, cardNumber: '8600 12** **** 3456', amountTiyin: tiyin(40_000_00) });
+const declined = paidPayment({
+  saleId: SALE,
+  transactionId: TransactionId.parse('tried-before'),
+  state: 'declined',
+  why: { code: 'gateway.refused', note: 'Недостаточно средств', gatewayCode: -5017 },
+});
+const back = {
+  refundId: RefundId.parse('refund-1'),
+  kind: 'part',
+  state: 'refunded',
+  amountTiyin: tiyin(5_000_00),
+  madeAt: '2026-11-21T07:12:30.000Z',
+} as const;
+
+const CASH = tenderOf({
+  amountTiyin: tiyin(10_000_00),
+  givenTiyin: tiyin(20_000_00),
+  changeTiyin: tiyin(10_000_00),
+});
+
+const [line] = paidSale().lines;
+if (!line) throw new Error('a sale without lines');
+
+/** Bread with something taken off, paid in cash and by code, after a code that was refused. */
+const mixed = paidSale({
+  saleId: SALE,
+  totalTiyin: tiyin(50_000_00),
+  lines: [
+    {
+      ...line,
+      quantity: 2_000,
+      unitPriceTiyin: tiyin(26_000_00),
+      priceTiyin: tiyin(52_000_00),
+      offTiyin: tiyin(2_000_00),
+      dueTiyin: tiyin(50_000_00),
+    },
+  ],
+  payments: [declined, paid],
+  tenders: [codeTender(paid), CASH],
+});
+
+const textOf = async (element: Parameters<typeof drawInTill>[0], shop = {}): Promise<string> => {
+  const { screen } = await drawInTill(element, { 'till.open': () => ok({ ...OPEN, ...shop }) });
+  return (screen.container.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+};
+
+test('it names the shop, the receipt, the cashier, the goods with what was taken off, and each tender', async () => {
+  const text = await textOf(<Paper sale={mixed} />);
+  for (const said of [
+    'Bahor market',
+    'Shop No. 12',
+    'Toshkent, Bahor koʻchasi 7',
+    'TIN 305123456',
+    'Receipt No. 9F3C2A',
+    'Cashier: on duty',
+    '2 dona × 26 000',
+    '52 000',
+    'Discount−2 000',
+    'incl. VAT',
+    'QR payment 8600 12** **** 345640 000',
+    'Cash10 000',
+    'Cash received20 000',
+    'Change10 000',
+  ])
+    expect(text).toContain(said);
+});
+
+test('what was tried and came to nothing is not on it, nor any code or number of a payment', async () => {
+  const text = await textOf(<Paper sale={mixed} />);
+  expect(text).not.toContain('Not paid');
+  expect(text).not.toContain('Недостаточно средств');
+  expect(text).not.toMatch(/5017|4710103925|Attempt|Details/);
+});
+
+test('a till that was told nothing of the shop says nothing of it', async () => {
+  const text = await textOf(<Paper sale={mixed} />, { shopName: null, shopNumber: null, shopAddress: null });
+  expect(text).not.toMatch(/Shop No|null/);
+});
+
+test('what was given back stands on a paper of its own, and only what went back to the customer', async () => {
+  const tender = {
+    ...codeTender(paid),
+    refunds: [
+      back,
+      {
+        ...back,
+        refundId: RefundId.parse('refund-2'),
+        state: 'refused' as const,
+        amountTiyin: tiyin(7_000_00),
+      },
+      { ...back, refundId: RefundId.parse('refund-3'), kind: 'void' as const, amountTiyin: tiyin(9_000_00) },
+    ],
+  };
+  const given = { ...mixed, tenders: [tender] };
+  expect(await textOf(<Paper sale={given} />)).not.toMatch(/[Rr]efund|REFUND/);
+  const text = await textOf(<RefundPaper sale={given} />);
+  expect(text).toContain('REFUND');
+  expect(text).toContain('Of receipt No. 9F3C2A');
+  expect(text).toContain('Given back5 000');
+  expect(text).not.toMatch(/7 000|9 000/);
+});
+
+test('where nothing was given back there is no such paper', async () => {
+  expect(await textOf(<RefundPaper sale={mixed} />)).toBe('');
+});

@@ -1,0 +1,212 @@
+/**
+ * What the customer takes home: the shop, the goods with what was taken off, what was paid with, the fiscal code. What
+ * was tried and came to nothing is no business of a receipt. What was given back stands on a paper of its own.
+ */
+import type { ReactNode } from 'react';
+import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts';
+import type { TenderRefundView, TenderView } from '../../../shared/contract/tenders.ts';
+import { addTiyin } from '../../../shared/money.ts';
+import { useTill } from '../../app/use-till-app.ts';
+import { dayAndClockText, moneyText, quantityText } from '../../i18n/money.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Money } from '../../ui/money.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import styles from './paper.module.css';
+
+type Part = { readonly sale: SaleView };
+
+/** By this a sale is asked for: the end of its id, which is random. */
+const numberOf = ({ saleId }: SaleView): string => saleId.slice(-6).toUpperCase();
+
+export function Paper({ sale }: Part) {
+  const words = useWords();
+  return (
+    <article className={styles.paper}>
+      <Head sale={sale} title={words('receipt.number', { number: numberOf(sale) })} at={sale.createdAt} />
+      <ol className={styles.lines}>
+        {sale.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a finished sale never change their order.
+          <Line key={index} line={line} />
+        ))}
+      </ol>
+      <Sums sale={sale} />
+      <Tenders sale={sale} />
+      <FiscalCode sale={sale} />
+    </article>
+  );
+}
+
+/** at: ISO 8601, UTC. */
+function Head({ sale, title, at }: Part & { readonly title: string; readonly at: string }) {
+  const words = useWords();
+  const { shopName, shopNumber, shopAddress, fiscal } = useTill();
+  const tin = fiscal.tin ?? fiscal.pinfl;
+  return (
+    <header className={styles.head}>
+      {sale.mode === 'training' && <p className={styles.training}>{words('receipt.training')}</p>}
+      {shopName && <p className={styles.shop}>{shopName}</p>}
+      {shopNumber && <p>{words('receipt.shop-number', { number: shopNumber })}</p>}
+      {shopAddress && <p>{shopAddress}</p>}
+      {tin && <p>{words('receipt.tin', { number: tin })}</p>}
+      <p className={styles.strong}>{title}</p>
+      <p>{dayAndClockText(at)}</p>
+      {/* A cashier without a name has a word. */}
+      <p>{words('receipt.cashier')}</p>
+    </header>
+  );
+}
+
+function Line({ line }: { readonly line: ReceiptLine }) {
+  const words = useWords();
+  const vat =
+    line.vatPercent === null
+      ? words('receipt.no-vat')
+      : words('receipt.vat-line', { percent: line.vatPercent, amount: moneyText(line.vatTiyin) });
+  return (
+    <li>
+      <span className={styles.name}>{line.name}</span>
+      <span className={styles.count}>
+        {quantityText(line.quantity)} {line.unit} × {moneyText(line.unitPriceTiyin)}
+      </span>
+      <span className={styles.due}>{moneyText(line.priceTiyin)}</span>
+      {line.offTiyin > 0 && (
+        <>
+          <span className={styles.off}>{words('receipt.discount')}</span>
+          <span className={styles.due}>−{moneyText(line.offTiyin)}</span>
+        </>
+      )}
+      <span className={styles.vat}>{vat}</span>
+    </li>
+  );
+}
+
+function Sums({ sale }: Part) {
+  const words = useWords();
+  const offTiyin = addTiyin(...sale.lines.map((line) => line.offTiyin));
+  return (
+    <dl className="sums">
+      {offTiyin > 0 && (
+        <>
+          <dt>{words('receipt.discounts')}</dt>
+          <dd>
+            −<Money amount={offTiyin} />
+          </dd>
+        </>
+      )}
+      <dt className="sums-total">{words('panel.total')}</dt>
+      <dd className="sums-total">
+        <Money amount={sale.totalTiyin} />
+      </dd>
+      <dt>{words('receipt.vat')}</dt>
+      <dd>
+        <Money amount={sale.vatTiyin} />
+      </dd>
+    </dl>
+  );
+}
+
+/** What was taken, in its order. */
+function Tenders({ sale }: Part) {
+  const words = useWords();
+  const taken = sale.tenders.filter(({ takenAt }) => takenAt !== null);
+  return (
+    <dl className={`sums ${styles.tenders}`}>
+      {taken.map((tender) => (
+        <Tender key={tender.tenderId} sale={sale} tender={tender} />
+      ))}
+      {taken.length > 0 && taken.every(({ kind }) => kind === 'cash') && (
+        <dd className={styles.note}>{words('fiscal.none-for-cash')}</dd>
+      )}
+    </dl>
+  );
+}
+
+function Tender({ sale, tender }: Part & { readonly tender: TenderView }) {
+  const words = useWords();
+  const { kind, amountTiyin, givenTiyin, changeTiyin, approval, transactionId } = tender;
+  const payment = sale.payments.find((view) => view.transactionId === transactionId);
+  const beside = kind === 'code' ? payment?.cardNumber : kind === 'terminal' ? approval : null;
+  return (
+    <>
+      <Row name={words(`receipt.tender.${kind}`)} beside={beside}>
+        <Money amount={amountTiyin} />
+      </Row>
+      {givenTiyin !== null && changeTiyin !== null && changeTiyin > 0 && (
+        <>
+          <Row name={words('cash.given')}>
+            <Money amount={givenTiyin} />
+          </Row>
+          <Row name={words('cash.change')}>
+            <Money amount={changeTiyin} />
+          </Row>
+        </>
+      )}
+    </>
+  );
+}
+
+const Row = (props: {
+  readonly name: string;
+  readonly beside?: string | null | undefined;
+  readonly children: ReactNode;
+}) => (
+  <>
+    <dt>
+      {props.name}
+      {props.beside && <span className={styles.beside}> {props.beside}</span>}
+    </dt>
+    <dd>{props.children}</dd>
+  </>
+);
+
+function FiscalCode({ sale }: Part) {
+  const words = useWords();
+  const receipt = sale.payments.find(({ state }) => state === 'paid')?.receipt;
+  if (!receipt) return null;
+  return (
+    <div className={styles.fiscal}>
+      {receipt.link ? (
+        <>
+          <QrCode text={receipt.link} label={words('fiscal.qr')} />
+          <p className={styles.link}>{receipt.link}</p>
+        </>
+      ) : (
+        <p>{words(`fiscal.${receipt.state}`)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Money that went back to the customer; what never was money is none of his. */
+const wentBack = ({ kind, state }: TenderRefundView): boolean => state === 'refunded' && kind !== 'void';
+
+/** null: nothing was given back. */
+export function RefundPaper({ sale }: Part) {
+  const words = useWords();
+  const refunds = sale.tenders.flatMap((tender) => tender.refunds.filter(wentBack));
+  const last = refunds.at(-1);
+  if (!last) return null;
+  return (
+    <article className={styles.paper} data-refunds>
+      <Head sale={sale} title={words('receipt.refund')} at={last.madeAt} />
+      <p className={styles.center}>
+        {words('receipt.refund-of', { number: numberOf(sale), at: dayAndClockText(sale.createdAt) })}
+      </p>
+      <ul className={styles.refunds}>
+        {refunds.map((refund) => (
+          <li key={refund.refundId}>
+            <span>{refundWords(words, refund)}</span>
+            <span className={styles.at}>{dayAndClockText(refund.madeAt)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        <dt className="sums-total">{words('receipt.given-back')}</dt>
+        <dd className="sums-total">
+          <Money amount={addTiyin(...refunds.map(({ amountTiyin }) => amountTiyin))} />
+        </dd>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { RefundView } from '../../../shared/contract/payment.ts';
+import { RefundId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidPayment } from '../../app/testing/views.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { RefundNotes } from './refund-notes.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+
+const DOUBT: RefundView = {
+  refundId: RefundId.parse('refund-1'),
+  kind: 'part',
+  state: 'unknown',
+  amountTiyin: tiyin(10_000_00),
+  why: { code: 'gateway.not-reached' },
+  madeAt: '2026-11-20T10:00:00.000Z',
+  notThereAt: null,
+};
+
+test('of a refund in doubt a manager says what the cabinet shows; that it is not there takes two looks', async () => {
+  const payment = paidPayment({ refunds: [DOUBT], actions: ['settle-refund'] });
+  const { screen, app, api } = await drawInTill(
+    <SettleDialog transactionId={payment.transactionId} refundId={DOUBT.refundId} />,
+    { 'refund.settle': () => ok(payment) },
+  );
+  app.payments.take(payment);
+  await expect.element(screen.getByText(/Refund of a part, 10.000.soum/)).toBeVisible();
+  const settle = screen.getByRole('button', { name: 'Settle', exact: true });
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('seen in the cabinet');
+  await expect.element(settle).toBeDisabled();
+  await screen.getByRole('radio', { name: 'The money was not given back' }).click();
+  await expect.element(screen.getByText(/only after two looks/)).toBeVisible();
+  await settle.click();
+  await expect
+    .poll(() => api.requests.get('refund.settle'))
+    .toEqual([{ refundId: DOUBT.refundId, outcome: 'not-refunded', reason: 'seen in the cabinet' }]);
+});
+
+test('after the first look the dialog says from when on the second one counts', async () => {
+  const payment = paidPayment({ refunds: [{ ...DOUBT, notThereAt: '2026-11-20T10:30:00.000Z' }] });
+  const { screen, app } = await drawInTill(
+    <SettleDialog transactionId={payment.transactionId} refundId={DOUBT.refundId} />,
+  );
+  app.payments.take(payment);
+  await expect.element(screen.getByText(/^At 15:30.* it was not there/)).toBeVisible();
+  await screen.getByRole('radio', { name: 'The money was not given back' }).click();
+  expect(screen.getByText(/only after two looks/).query()).toBeNull();
+});
+
+test('what the cabinet shows of a payment is recorded: cancelled, given back, or a part of it', async () => {
+  const payment = paidPayment({ actions: ['record-refund'] });
+  const { screen, app, api } = await drawInTill(<RecordDialog transactionId={payment.transactionId} />, {
+    'refund.record': () => ok(payment),
+  });
+  app.payments.take(payment);
+  await screen.getByRole('radio', { name: 'A part was given back there' }).click();
+  const record = screen.getByRole('button', { name: 'Record', exact: true });
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('seen in the cabinet');
+  await expect.element(record).toBeDisabled();
+  await screen.getByRole('textbox', { name: /^Amount/ }).fill('500');
+  await record.click();
+  await expect
+    .poll(() => api.requests.get('refund.record'))
+    .toMatchObject([{ as: 'elsewhere', amountTiyin: 50_000, reason: 'seen in the cabinet' }]);
+});
+
+test('what a person has to know of refunds first: in doubt, and of another shop', async () => {
+  const { screen } = await drawInTill(
+    <RefundNotes view={paidPayment({ refunds: [DOUBT], isElsewhere: true })} />,
+  );
+  await expect.element(screen.getByText(/can’t be refunded from here/)).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toHaveLength(2);
+});

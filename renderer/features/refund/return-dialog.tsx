@@ -1,0 +1,71 @@
+/** Money back for goods of one sale: what may come back is asked anew each time it is opened. */
+import { useState } from 'react';
+import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import type { RefundId, SaleId } from '../../../shared/ids.ts';
+import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { useFrame } from '../../ui/frame.ts';
+import { ReturnForm } from './return-form.tsx';
+import { ReturnProgress } from './return-progress.tsx';
+import { usePressing } from './use-pressing.ts';
+
+const isCounted = ({ refunds }: SaleReturnView): boolean => refunds.some(({ state }) => state !== 'refused');
+
+/** The return that is shown: one that is not at its end, else the one that was pressed here. */
+function currentOf({ returns, open }: RefundOffer, pressed: RefundId | null): SaleReturnView | null {
+  const doubted = returns.find(({ refunds }) => refunds.some(isRefundInDoubt));
+  const named = (id: RefundId | undefined | null) => returns.find(({ returnId }) => returnId === id);
+  return doubted ?? named(open?.returnId) ?? named(pressed) ?? null;
+}
+
+export default function ReturnDialog({ saleId }: { readonly saleId: SaleId }) {
+  const { closeDialog } = useFrame();
+  const words = useWords();
+  const { value: offer, error } = useAsked('refund.offer', { saleId }, { fresh: true });
+  return (
+    <Dialog title={words('return.title')} onClose={closeDialog} firm wide>
+      {error && <ErrorAlert error={error} />}
+      {offer && <Returning offer={offer} />}
+      {!offer && <Ends />}
+    </Dialog>
+  );
+}
+
+function Returning({ offer }: { readonly offer: RefundOffer }) {
+  const words = useWords();
+  const [pressed, setPressed] = useState<RefundId | null>(null);
+  const pressing = usePressing((after) => {
+    const begun = currentOf(after, null) ?? after.returns.at(-1);
+    setPressed(begun?.returnId ?? null);
+  });
+  // Of one that is all back the last return is shown: its paper can be printed again.
+  const last = offer.heldTiyin === 0 ? offer.returns.findLast(isCounted) : null;
+  const current = currentOf(offer, pressed) ?? last;
+  if (current) {
+    const again = (): void => setPressed(null);
+    return <ReturnProgress offer={offer} current={current} pressing={pressing} onAgain={again} />;
+  }
+  if (offer.stop || offer.heldTiyin === 0) {
+    return (
+      <>
+        {offer.stop ? <ErrorAlert error={offer.stop} /> : <p>{words('return.nothing-left')}</p>}
+        <Ends />
+      </>
+    );
+  }
+  return <ReturnForm offer={offer} pressing={pressing} />;
+}
+
+function Ends() {
+  const { closeDialog } = useFrame();
+  const words = useWords();
+  return (
+    <div className="window-keys">
+      <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** What a person has put together in the dialog, and what of it is asked for. Pure. */
+import type { Request } from '../../../shared/contract/contract.ts';
+import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
+import type { LineId } from '../../../shared/ids.ts';
+import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
+import { worthOf } from '../../../shared/refund/returned.ts';
+import { type RefundStep, shareOut } from '../../../shared/refund/sources.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
+
+/** Of one line: so much (thousandths), or these pieces. */
+export interface Chosen {
+  readonly quantity: number;
+  readonly labels: readonly string[];
+}
+export type ChosenGoods = ReadonlyMap<LineId, Chosen>;
+
+const NOTHING: Chosen = { quantity: 0, labels: [] };
+
+/** What may still come back of a line, thousandths. */
+export const leftOf = ({ quantity, returned }: RefundLineView): number => quantity - returned.quantity;
+
+export const chosenOf = (goods: ChosenGoods, { lineId }: RefundLineView): Chosen =>
+  goods.get(lineId) ?? NOTHING;
+
+export function withQuantity(goods: ChosenGoods, line: RefundLineView, quantity: number): ChosenGoods {
+  const fit = Math.max(0, Math.min(leftOf(line), quantity));
+  return new Map(goods).set(line.lineId, { quantity: fit, labels: [] });
+}
+
+/** The piece with this code comes back, or does not after all. */
+export function withPiece(goods: ChosenGoods, line: RefundLineView, label: string): ChosenGoods {
+  const { labels } = chosenOf(goods, line);
+  const now = labels.includes(label) ? labels.filter((one) => one !== label) : [...labels, label];
+  return new Map(goods).set(line.lineId, { quantity: now.length * ONE, labels: now });
+}
+
+/** All that did not come back yet. */
+export const everything = ({ lines }: RefundOffer): ChosenGoods =>
+  new Map(
+    lines.map((line) => [line.lineId, { quantity: leftOf(line), labels: line.byPiece ? line.labels : [] }]),
+  );
+
+/** What was paid for the chosen part of a line. */
+export const worthOfChosen = (goods: ChosenGoods, line: RefundLineView): Tiyin =>
+  worthOf(line, line.returned, chosenOf(goods, line).quantity);
+
+export interface Sum {
+  /** What goes back: never more than the sale holds. */
+  readonly amountTiyin: Tiyin;
+  /** What was paid for the goods. */
+  readonly worthTiyin: Tiyin;
+  readonly steps: readonly RefundStep[];
+}
+
+/** amountTiyin: of a bare amount; null: for the goods. */
+export function sumOf(offer: RefundOffer, goods: ChosenGoods, amountTiyin: Tiyin | null): Sum {
+  const worthTiyin = amountTiyin ?? addTiyin(...offer.lines.map((line) => worthOfChosen(goods, line)));
+  const amount = tiyin(Math.min(worthTiyin, offer.heldTiyin));
+  return { amountTiyin: amount, worthTiyin, steps: shareOut(amount, offer.sources) };
+}
+
+/** The press as it names what was seen; null: there is nothing to give. */
+export function firstStepOf(
+  { saleId, heldTiyin }: RefundOffer,
+  { amountTiyin, steps }: Pick<Sum, 'amountTiyin' | 'steps'>,
+  slip: string,
+): Omit<Request<'refund.go-on'>, 'returnId'> | null {
+  const [first] = steps;
+  if (!first) return null;
+  const { tenderId, way } = first.source;
+  return { saleId, heldTiyin, amountTiyin, first: { tenderId, way }, slip: way === 'terminal' ? slip : null };
+}
+
+export const askedGoods = (goods: ChosenGoods): Request<'refund.goods'>['goods'] =>
+  [...goods].flatMap(([lineId, { quantity, labels }]) =>
+    quantity === 0
+      ? []
+      : [labels.length > 0 ? { lineId, quantity, labels: [...labels] } : { lineId, quantity }],
+  );

@@ -1,0 +1,107 @@
+/** The goods of a sale, and how much of each comes back. */
+import type { RefundLineView } from '../../../shared/contract/refund.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { moneyText, quantityText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './return.module.css';
+import {
+  type ChosenGoods,
+  chosenOf,
+  leftOf,
+  withPiece,
+  withQuantity,
+  worthOfChosen,
+} from './return-draft.ts';
+
+interface LinesProps {
+  readonly lines: readonly RefundLineView[];
+  readonly goods: ChosenGoods;
+  readonly onChange: (goods: ChosenGoods) => void;
+}
+
+export function ReturnLines({ lines, goods, onChange }: LinesProps) {
+  const words = useWords();
+  return (
+    <ul className={styles.lines} aria-label={words('return.goods')}>
+      {lines.map((line) => (
+        <Line key={line.lineId} line={line} goods={goods} onChange={onChange} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
+  const words = useWords();
+  const { name, unit, returned } = line;
+  const { quantity } = chosenOf(goods, line);
+  const left = leftOf(line);
+  const back = { count: quantityText(returned.quantity), unit: unitText(words, unit) };
+  return (
+    <li className={styles.line} data-chosen={quantity > 0} data-gone={left === 0}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.facts}>
+        {quantityText(line.quantity)} {unitText(words, unit)} · {moneyText(line.dueTiyin)}
+        {returned.quantity > 0 && <b> · {words('return.back-before', back)}</b>}
+      </span>
+      {left > 0 && line.byPiece && <Pieces line={line} goods={goods} onChange={onChange} />}
+      {left > 0 && !line.byPiece && <Stepper line={line} goods={goods} onChange={onChange} />}
+      <span className={styles.worth}>{quantity > 0 && moneyText(worthOfChosen(goods, line))}</span>
+    </li>
+  );
+}
+
+/** Pieces one by one; what was weighed comes back whole, or in steps as far as it goes. */
+function Stepper({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
+  const words = useWords();
+  const { quantity } = chosenOf(goods, line);
+  const left = leftOf(line);
+  const name = { name: line.name };
+  const set = (to: number): void => onChange(withQuantity(goods, line, to));
+  return (
+    <fieldset className={styles.stepper} aria-label={words('return.how-much', name)}>
+      <Button
+        label={words('return.less', name)}
+        icon="minus"
+        iconOnly
+        repeats
+        disabled={quantity === 0}
+        onPress={() => set(quantity - ONE)}
+      />
+      <output className={styles.quantity} aria-live="polite">
+        {quantityText(quantity)}
+        <small> / {quantityText(left)}</small>
+      </output>
+      <Button
+        label={words('return.more', name)}
+        icon="plus"
+        iconOnly
+        repeats
+        disabled={quantity === left}
+        onPress={() => set(quantity + ONE)}
+      />
+    </fieldset>
+  );
+}
+
+/** Each piece has a code of its own: which one lies on the counter. */
+function Pieces({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
+  const words = useWords();
+  const { labels } = chosenOf(goods, line);
+  return (
+    <fieldset className={styles.pieces} aria-label={words('return.which', { name: line.name })}>
+      {line.labels.map((label) => (
+        <label key={label} className={styles.piece}>
+          <input
+            type="checkbox"
+            checked={labels.includes(label)}
+            onChange={() => onChange(withPiece(goods, line, label))}
+          />
+          {/* The serial: what differs from piece to piece. */}
+          <span>…{label.slice(-7)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+/** The paper of one return: what came back, what was given for it and where that went, with room for two names. */
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import { useTill } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { dayAndClockText, moneyText, quantityText } from '../../i18n/money.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Money } from '../../ui/money.tsx';
+import styles from './return-paper.module.css';
+
+interface PaperProps {
+  readonly offer: RefundOffer;
+  readonly current: SaleReturnView;
+}
+
+function ReturnPaper({ offer, current }: PaperProps) {
+  const words = useWords();
+  const mode = useTill((till) => till.mode);
+  const shopName = useTill((till) => till.shopName);
+  const number = offer.saleId.slice(-6).toUpperCase();
+  return (
+    <article className={styles.paper} data-return>
+      <header className={styles.head}>
+        {mode === 'training' && <p className={styles.training}>{words('training.banner')}</p>}
+        {shopName && <p className={styles.strong}>{shopName}</p>}
+        <p className={styles.strong}>{words('return.paper')}</p>
+        <p>{dayAndClockText(current.madeAt)}</p>
+        <p>{words('return.of-sale', { number, at: dayAndClockText(offer.createdAt) })}</p>
+      </header>
+      <ul className={styles.rows}>
+        {current.goods.map((goods, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what came back never changes its order.
+          <li key={at}>
+            <span>
+              {goods.name}
+              <br />
+              {quantityText(goods.quantity)} {unitText(words, goods.unit)}
+            </span>
+            <span>{moneyText(goods.amountTiyin)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        <dt className="sums-total">{words('return.given-back')}</dt>
+        <dd className="sums-total">
+          <Money amount={current.dueTiyin} />
+        </dd>
+      </dl>
+      <ul className={styles.rows}>
+        {current.refunds
+          .filter(({ state }) => state !== 'refused')
+          .map((row) => (
+            <li key={row.refundId}>{refundWords(words, row)}</li>
+          ))}
+      </ul>
+      <p>{words('return.paper-reason', { reason: current.reason })}</p>
+      <p>{words('return.fiscal-paper')}</p>
+      <p className={styles.sign}>{words('return.sign.gave')}</p>
+      <p className={styles.sign}>{words('return.sign.approved')}</p>
+      <p className={styles.sign}>{words('return.sign.customer')}</p>
+    </article>
+  );
+}
+
+/** On its way to the printer: drawn beside the screen, printed, and gone. */
+export function ReturnPaperJob({ onDone, ...paper }: PaperProps & { readonly onDone: () => void }) {
+  useEffect(() => {
+    // A frame later: a paper that is printed before it was drawn is blank.
+    const frame = requestAnimationFrame(() => {
+      window.print();
+      onDone();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [onDone]);
+  return createPortal(
+    <div className={styles.job} data-paper>
+      <ReturnPaper {...paper} />
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,139 @@
+/** A return under way: what became of each step, the next one by hand, and the end of it. */
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import { shareOut } from '../../../shared/refund/sources.ts';
+import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert, RefundError } from '../../ui/error-text.tsx';
+import { useFrame } from '../../ui/frame.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import styles from './return.module.css';
+import { firstStepOf } from './return-draft.ts';
+import { ReturnPaperJob } from './return-paper.tsx';
+import { ReturnSteps, SlipField } from './return-steps.tsx';
+import type { Pressing } from './use-pressing.ts';
+
+type Row = SaleReturnView['refunds'][number];
+
+const ICONS: Readonly<Record<Row['state'], IconName>> = {
+  'under-way': 'hourglass',
+  refunded: 'check',
+  refused: 'cross',
+  unknown: 'stop',
+};
+
+interface ProgressProps {
+  readonly offer: RefundOffer;
+  readonly current: SaleReturnView;
+  readonly pressing: Pressing;
+  /** Nothing was given back: the goods can be chosen again. */
+  readonly onAgain: () => void;
+}
+
+export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressProps) {
+  const { closeDialog } = useFrame();
+  const words = useWords();
+  const [printing, setPrinting] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone by now: Esc is heard all the same.
+  useEffect(() => {
+    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+  });
+  const states = current.refunds.map(({ state }) => state);
+  const isRefused = states.every((state) => state === 'refused');
+  const isOpen = offer.open?.returnId === current.returnId;
+  const isDone =
+    !isOpen && !isRefused && states.every((state) => state === 'refunded' || state === 'refused');
+  const doubted = current.refunds.find(({ state }) => state === 'unknown');
+  return (
+    <div ref={place} className={styles.form} tabIndex={-1}>
+      <ol className={styles.rows} aria-live="polite">
+        {current.refunds.map((row) => (
+          <StepRow key={row.refundId} row={row} />
+        ))}
+      </ol>
+      {states.includes('under-way') && <p className={styles.note}>{words('return.wait')}</p>}
+      {doubted && <p className={styles.note}>{words('return.doubt')}</p>}
+      {isOpen && <NextStep offer={offer} pressing={pressing} />}
+      {isDone && <p className={styles.done}>{words('return.done')}</p>}
+      {isDone && <p className={styles.fiscal}>{words('return.fiscal-after')}</p>}
+      {pressing.error && <ErrorAlert error={pressing.error} />}
+      <div className="window-keys">
+        <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
+        {doubted?.transactionId && <SettleButton row={doubted} transactionId={doubted.transactionId} />}
+        {isRefused && <Button label={words('return.again')} icon="again" onPress={onAgain} />}
+        {isDone && (
+          <Button label={words('return.print')} icon="print" tone="main" onPress={() => setPrinting(true)} />
+        )}
+      </div>
+      {printing && <ReturnPaperJob offer={offer} current={current} onDone={() => setPrinting(false)} />}
+    </div>
+  );
+}
+
+/** The service's own words stand with what it refused. */
+function StepRow({ row }: { readonly row: Row }) {
+  const words = useWords();
+  return (
+    <li className={styles.row} data-state={row.state}>
+      <Icon name={ICONS[row.state]} />
+      <div>
+        <p>{refundWords(words, row)}</p>
+        {row.why && row.state !== 'refunded' && <RefundError error={row.why} />}
+      </div>
+    </li>
+  );
+}
+
+/** What is still to be handed over: it is done first, and said afterwards. */
+function NextStep({ offer, pressing }: Pick<ProgressProps, 'offer' | 'pressing'>) {
+  const words = useWords();
+  const [slip, setSlip] = useState('');
+  const { open } = offer;
+  if (open === null) return null;
+  const steps = shareOut(open.restTiyin, offer.sources);
+  const step = firstStepOf(offer, { amountTiyin: open.restTiyin, steps }, slip.trim());
+  const [next] = steps;
+  if (step === null || !next) return null;
+  const isTerminal = step.first.way === 'terminal';
+  const amount = moneyWithUnit(next.amountTiyin, words('money.unit'));
+  return (
+    <section className={styles.where}>
+      <p className={styles.note}>{words('return.still', { amount })}</p>
+      <ReturnSteps steps={steps} />
+      {isTerminal && <SlipField slip={slip} onChange={setSlip} />}
+      <Button
+        label={words(isTerminal ? 'return.voided' : 'return.handed-over', { amount })}
+        tone="main"
+        disabled={pressing.busy || (isTerminal && slip.trim() === '')}
+        onPress={() => pressing.press('refund.go-on', { ...step, returnId: open.returnId })}
+      />
+    </section>
+  );
+}
+
+/** The dialog in which a manager says what the service's cabinet shows. */
+function SettleButton({
+  row,
+  transactionId,
+}: {
+  readonly row: Row;
+  readonly transactionId: PaymentView['transactionId'];
+}) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const isKnown = usePayments(({ entries }) => entries.has(transactionId));
+  if (!isKnown) return null;
+  const { refundId } = row;
+  return (
+    <Button
+      label={words('action.settle-refund')}
+      icon="manager"
+      onPress={() => route.openDialog({ kind: 'settle', transactionId, refundId, from: null })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** Why it comes back: from the shop's list, or in a person's own words. */
+import { useTill } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import styles from './return.module.css';
+
+const OWN = [
+  'return.reason.unwanted',
+  'return.reason.broken',
+  'return.reason.wrong',
+  'return.reason.stale',
+] as const;
+
+export function ReturnReason({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) {
+  const words = useWords();
+  const shops = useTill(({ settings }) => settings.refundReasons);
+  const reasons = shops.length > 0 ? shops : OWN.map((key) => words(key));
+  return (
+    <div className={`correction ${styles.reason}`}>
+      <div className={styles.reasons}>
+        {reasons.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            className="key key-plain key-small"
+            aria-pressed={reason === value}
+            onClick={() => onChange(reason)}
+          >
+            {reason}
+          </button>
+        ))}
+      </div>
+      <ReasonField id="return-reason" value={value} onChange={onChange} />
+    </div>
+  );
+}

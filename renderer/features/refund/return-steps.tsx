@@ -1,0 +1,76 @@
+/** Where the money goes, in which order, and by whose hand. */
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { RefundStep } from '../../../shared/refund/sources.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { dayText } from '../../i18n/money.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './return.module.css';
+
+const ICONS: Readonly<Record<RefundStep['source']['way'], IconName>> = {
+  service: 'qr',
+  terminal: 'phone',
+  cash: 'cash',
+};
+
+/** To where: the card or wallet that paid, the terminal, the customer's hand. */
+function wayWords(words: Words, { kind, way, cardNumber }: RefundStep['source']): string {
+  if (way === 'service') {
+    return cardNumber ? words('return.to-card', { card: cardNumber }) : words('return.to-payer');
+  }
+  if (way === 'terminal') return words('return.on-terminal');
+  return words(kind === 'cash' ? 'return.in-cash' : 'return.cash-instead');
+}
+
+const RULES = ['refund.month-closed', 'refund.last-month-first-day', 'refund.last-month-card-only'] as const;
+
+/** Which rule stops the other way, until when that went, and what is done in its place. */
+function whyInstead(words: Words, instead: TillError): string {
+  const rule = RULES.find((code) => code === instead.code);
+  if (rule === undefined || instead.until === undefined) return errorWords(words, instead);
+  return words(`return.instead.${rule}`, { until: dayText(instead.until) });
+}
+
+export function ReturnSteps({ steps }: { readonly steps: readonly RefundStep[] }) {
+  const words = useWords();
+  return (
+    <ol className={styles.steps} aria-label={words('return.where')}>
+      {steps.map(({ source, amountTiyin }, at) => (
+        <li key={source.tenderId} className={styles.step}>
+          <Icon name={ICONS[source.way]} />
+          <span>
+            {steps.length > 1 && `${at + 1}. `}
+            {wayWords(words, source)}
+            {source.instead && <em className={styles.why}>{whyInstead(words, source.instead)}</em>}
+          </span>
+          <Money amount={amountTiyin} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The number on the slip of what was voided on the card terminal. */
+export function SlipField({
+  slip,
+  onChange,
+}: {
+  readonly slip: string;
+  readonly onChange: (slip: string) => void;
+}) {
+  const words = useWords();
+  return (
+    <div className="correction">
+      <label htmlFor="return-slip">{words('return.slip')}</label>
+      <input
+        id="return-slip"
+        type="text"
+        autoComplete="off"
+        maxLength={32}
+        value={slip}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** A short list that a shop keeps: each is taken away with one press, another is typed. */
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import setting from '../../ui/setting.module.css';
+import styles from './list-setting.module.css';
+
+interface ListSettingProps {
+  readonly title: string;
+  readonly explain: string;
+  readonly items: readonly string[];
+  readonly addLabel: string;
+  readonly inputMode: 'numeric' | 'text';
+  /** Whether this may be added. */
+  readonly fits: (text: string) => boolean;
+  /** The last one stays. */
+  readonly keepsOne?: boolean;
+  readonly onAdd: (text: string) => void;
+  readonly onRemove: (item: string) => void;
+  readonly children?: ReactNode;
+}
+
+export function ListSetting(props: ListSettingProps) {
+  const { title, explain, items, addLabel, inputMode, fits, keepsOne = false } = props;
+  const words = useWords();
+  const id = useId();
+  const [text, setText] = useState('');
+  const isNew = fits(text.trim()) && !items.includes(text.trim());
+  const add = (): void => {
+    if (!isNew) return;
+    props.onAdd(text.trim());
+    setText('');
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    add();
+  };
+  return (
+    <section className={styles.list} aria-label={title}>
+      <h3>{title}</h3>
+      <p className="quiet">{explain}</p>
+      {items.length > 0 && (
+        <ul className={setting.choices}>
+          {items.map((item) => (
+            <li key={item} className={styles.item}>
+              <span>{item}</span>
+              <Button
+                label={words('settings.list.remove', { name: item })}
+                icon="cross"
+                iconOnly
+                tone="quiet"
+                size="small"
+                disabled={keepsOne && items.length === 1}
+                onPress={() => props.onRemove(item)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.add} onSubmit={submit}>
+        <label htmlFor={id}>{addLabel}</label>
+        <input
+          id={id}
+          type="text"
+          inputMode={inputMode}
+          autoComplete="off"
+          maxLength={80}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button label={words('settings.list.add')} icon="plus" disabled={!isNew} onPress={add} />
+        {props.children}
+      </form>
+    </section>
+  );
+}

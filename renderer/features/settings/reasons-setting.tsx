@@ -1,0 +1,58 @@
+/** The shop's own reasons for refunds, one on each line. */
+import { useState } from 'react';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import setting from '../../ui/setting.module.css';
+import styles from './reasons-setting.module.css';
+
+const MOST = 12;
+const LONGEST = 60;
+
+/** As they are kept: without what is no reason, and each once. */
+function readReasons(text: string): readonly string[] {
+  const lines = text.split('\n').map((line) => line.trim().slice(0, LONGEST));
+  return [...new Set(lines.filter(isReason))].slice(0, MOST);
+}
+
+export function ReasonsSetting({
+  reasons,
+  onChange,
+}: {
+  readonly reasons: readonly string[];
+  readonly onChange: (reasons: string[]) => void;
+}) {
+  const words = useWords();
+  const kept = reasons.join('\n');
+  const [text, setText] = useState(kept);
+  const read = readReasons(text);
+  const save = (): void => {
+    onChange([...read]);
+    setText(read.join('\n'));
+  };
+  return (
+    <div className={setting.setting}>
+      <label className={setting.title} htmlFor="refund-reasons">
+        {words('return.reasons')}
+      </label>
+      <textarea
+        id="refund-reasons"
+        className={styles.text}
+        rows={5}
+        value={text}
+        aria-describedby="refund-reasons-hint"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id="refund-reasons-hint" className="quiet">
+        {words('return.reasons-hint')}
+      </p>
+      <div>
+        <Button
+          label={words('return.reasons-save')}
+          disabled={read.join('\n') === kept && text === kept}
+          onPress={save}
+        />
+      </div>
+    </div>
+  );
+}

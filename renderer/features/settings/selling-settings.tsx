@@ -1,0 +1,38 @@
+/** How goods come into the basket and go out of it: what each switch does stands below it in a sentence. */
+import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
+import { useWords } from '../../i18n/words.ts';
+import setting from '../../ui/setting.module.css';
+import { Switch } from '../../ui/switch.tsx';
+
+interface SellingSettingsProps {
+  readonly settings: Settings;
+  readonly onChange: (change: SettingsChange) => void;
+}
+
+export function SellingSettings({ settings, onChange }: SellingSettingsProps) {
+  const words = useWords();
+  const { mergeLines, mergeWeighed, voidReason } = settings;
+  return (
+    <section className={setting.setting}>
+      <h2 className={setting.title}>{words('settings.selling')}</h2>
+      <Switch
+        label={words('settings.merge-lines')}
+        explain={words('settings.merge-lines.explain')}
+        isOn={mergeLines}
+        onChange={(on) => onChange({ mergeLines: on })}
+      />
+      <Switch
+        label={words('settings.merge-weighed')}
+        explain={words('settings.merge-weighed.explain')}
+        isOn={mergeWeighed}
+        onChange={(on) => onChange({ mergeWeighed: on })}
+      />
+      <Switch
+        label={words('settings.void-reason')}
+        explain={words('settings.void-reason.explain')}
+        isOn={voidReason}
+        onChange={(on) => onChange({ voidReason: on })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+/** The drawer is counted and the shift is closed. Whatever is open, differs or can't be asked stands beside the count and stops nothing. */
+import { useEffect, useRef, useState } from 'react';
+import type { OpenShiftView } from '../../../shared/contract/shift.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { AmountField } from './amount-field.tsx';
+import { Changed, ClosingSums } from './closing-sums.tsx';
+import { ComparePart } from './compare-part.tsx';
+import { CountFields } from './count-fields.tsx';
+import styles from './counting.module.css';
+import type { ClosingDraft } from './desk.ts';
+import { amountOf, countOf, EMPTY_COUNT, isNoAmount, isUncounted, sumOf } from './drafts.ts';
+import { OpenMatters } from './open-matters.tsx';
+import { WordsField } from './words-field.tsx';
+
+export function ClosingForm() {
+  const { shiftDesk } = useTillApp();
+  const words = useWords();
+  const draft = useShiftDesk((desk) => desk.closing);
+  const { value: state, error } = useAsked('shift.state', undefined, { fresh: true });
+  const open = state?.open?.kind === 'counted' ? state.open : null;
+  useEffect(() => {
+    if (open) shiftDesk.beginClosing(open.shiftId, open.mark);
+  }, [open, shiftDesk]);
+  return (
+    <PageFrame title={words('shift.closing')} onBack={() => shiftDesk.goTo('home')}>
+      {error && <ErrorAlert error={error} />}
+      {state && !open && <p className="empty">{words('shift.none-open')}</p>}
+      {open && draft?.shiftId === open.shiftId && <Closing open={open} draft={draft} />}
+    </PageFrame>
+  );
+}
+
+function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft: ClosingDraft }) {
+  const { api, play, queries, shiftDesk } = useTillApp();
+  const words = useWords();
+  const denominations = useTill((till) => till.settings.denominations);
+  const [error, setError] = useState<TillError | null>(null);
+  const [once] = useState(onlyOne);
+  const takenOutField = useRef<HTMLDivElement>(null);
+  const total = sumOf(draft.count, denominations);
+  const takenOut = amountOf(draft.takenOut) ?? ZERO_TIYIN;
+  const hasChanged = open.mark !== draft.mark;
+  const expected = open.blind ? null : open.expectedTiyin;
+  const differs = expected !== null && !isUncounted(draft.count) && total !== expected;
+  const isWrong = [draft.count.loose, draft.takenOut, draft.terminal].some(isNoAmount) || takenOut > total;
+  const ready = !isUncounted(draft.count) && !isWrong && !hasChanged;
+  const takeAnew = (change: Partial<ClosingDraft>): void => {
+    setError(null);
+    shiftDesk.typeClosing({ ...change, mark: open.mark });
+  };
+  const close = (): Promise<boolean> =>
+    once(async () => {
+      if (!ready) return;
+      const said = draft.words.trim();
+      const answer = await api.ask('shift.close', {
+        shiftId: open.shiftId,
+        count: countOf(draft.count, denominations),
+        takenOutTiyin: takenOut,
+        terminalTiyin: amountOf(draft.terminal),
+        mark: draft.mark,
+        words: open.blind || !differs || said === '' ? null : said,
+      });
+      if (answer.ok) {
+        shiftDesk.closeDone(answer.value);
+        return;
+      }
+      play('error');
+      setError(answer.error);
+      await queries.invalidateQueries({ queryKey: ['shift.state'] });
+    });
+  return (
+    <div className={styles.counting}>
+      <section className={styles.sheet}>
+        {hasChanged && (
+          <Changed onKeep={() => takeAnew({})} onAnew={() => takeAnew({ count: EMPTY_COUNT })} />
+        )}
+        <p className={styles.hint}>{words(open.blind ? 'shift.closing-hint-blind' : 'shift.closing-hint')}</p>
+        <CountFields
+          denominations={denominations}
+          draft={draft.count}
+          onChange={(count) => shiftDesk.typeClosing({ count })}
+          onEnd={() => takenOutField.current?.querySelector('input')?.focus()}
+        />
+        <div className={styles.fieldsBelow} ref={takenOutField}>
+          <AmountField
+            label={words('shift.taken-out')}
+            hint={words('shift.taken-out-hint')}
+            value={draft.takenOut}
+            problem={takenOut > total ? words('shift.taken-out-too-much') : null}
+            onChange={(text) => shiftDesk.typeClosing({ takenOut: text })}
+          />
+          <AmountField
+            label={words('shift.terminal-own')}
+            hint={words('shift.terminal-own-hint')}
+            value={draft.terminal}
+            onChange={(text) => shiftDesk.typeClosing({ terminal: text })}
+          />
+        </div>
+      </section>
+      <section className={styles.side}>
+        <ClosingSums
+          total={total}
+          takenOut={takenOut}
+          expectedTiyin={expected}
+          isUncounted={isUncounted(draft.count)}
+        />
+        {differs && (
+          <WordsField
+            label={words('shift.difference-words')}
+            value={draft.words}
+            onChange={(said) => shiftDesk.typeClosing({ words: said })}
+          />
+        )}
+        {/* What has moved meanwhile is said beside the count. */}
+        {error && !hasChanged && <ErrorAlert error={error} />}
+        <ComparePart />
+        <OpenMatters />
+        <div className={styles.keys}>
+          <Button
+            label={words('shift.close')}
+            size="large"
+            tone="main"
+            disabled={!ready}
+            onPress={() => void close()}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * The count of a drawer: how many pieces of each note and coin, and what has no line of its own. Enter and the arrows go
+ * down the list, and behind its end to what comes next.
+ */
+import type { KeyboardEvent } from 'react';
+import { tiyin } from '../../../shared/money.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import styles from './count-fields.module.css';
+import { type CountDraft, isNoAmount, onlyDigits, sumOfPieces } from './drafts.ts';
+
+const LONGEST_AMOUNT = 15;
+
+interface CountFieldsProps {
+  readonly denominations: readonly number[];
+  readonly draft: CountDraft;
+  readonly onChange: (draft: CountDraft) => void;
+  /** Enter in the last field. */
+  readonly onEnd: () => void;
+}
+
+export function CountFields({ denominations, draft, onChange, onEnd }: CountFieldsProps) {
+  const words = useWords();
+  const step = (event: KeyboardEvent<HTMLElement>): void => {
+    const by = STEPS[event.key];
+    if (by === undefined || event.ctrlKey || event.altKey) return;
+    const fields = [...event.currentTarget.querySelectorAll('input')];
+    const at = fields.findIndex((field) => field.matches(':focus'));
+    const next = fields[at + by];
+    if (at < 0) return;
+    event.preventDefault();
+    next?.focus();
+    if (!next && event.key === 'Enter') onEnd();
+  };
+  const pieces = (soum: number, typed: string): void =>
+    onChange({ ...draft, pieces: { ...draft.pieces, [soum]: onlyDigits(typed) } });
+  const row = (soum: number) => (
+    <PiecesRow
+      key={soum}
+      soum={soum}
+      typed={draft.pieces[soum] ?? ''}
+      isFirst={soum === denominations[0]}
+      onChange={(typed) => pieces(soum, typed)}
+    />
+  );
+  // One column down, then the next: as the hand goes through the drawer.
+  const half = Math.ceil((denominations.length + 1) / 2);
+  return (
+    <fieldset className={styles.fields} aria-label={words('shift.count')} onKeyDown={step}>
+      <div className={styles.column}>{denominations.slice(0, half).map(row)}</div>
+      <div className={styles.column}>
+        {denominations.slice(half).map(row)}
+        <label className={styles.row} data-loose>
+          <span className={styles.value}>{words('shift.loose')}</span>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={LONGEST_AMOUNT}
+            value={draft.loose}
+            aria-invalid={isNoAmount(draft.loose)}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => onChange({ ...draft, loose: event.target.value })}
+          />
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PiecesRowProps {
+  readonly soum: number;
+  readonly typed: string;
+  readonly isFirst: boolean;
+  readonly onChange: (typed: string) => void;
+}
+
+function PiecesRow({ soum, typed, isFirst, onChange }: PiecesRowProps) {
+  const words = useWords();
+  const value = moneyText(tiyin(soum * 100));
+  return (
+    <div className={styles.row}>
+      <span className={styles.value} aria-hidden="true">
+        {value}
+      </span>
+      <span className={styles.times} aria-hidden="true">
+        ×
+      </span>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the form was opened to count.
+        autoFocus={isFirst}
+        value={typed}
+        aria-label={words('shift.pieces-of', { soum: value })}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <output className={styles.sum}>{typed === '' ? '' : moneyText(sumOfPieces(soum, typed))}</output>
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };

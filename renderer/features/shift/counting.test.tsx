@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Answer } from '../../../shared/contract/contract.ts';
+import type { ShiftStateView } from '../../../shared/contract/shift.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { CHART, CLOSED_STATE, openState, xView, zView } from '../../app/testing/shift-views.ts';
+import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import ShiftScreen from './shift-screen.tsx';
+
+/** A till whose shift stands so, and what is different of it. */
+const shop = (state: () => ShiftStateView, more: Answers = {}): Answers => ({
+  'shift.state': () => ok(state()),
+  'staff.now': () => ok(OPEN.staff),
+  'shift.list': () => ok([]),
+  'shift.chart': () => ok(CHART),
+  'shift.compare': () => ok(xView().report.comparison),
+  'shift.z': () => ok(zView()),
+  'tasks.open': () => ok([]),
+  ...more,
+});
+
+const type = async (...texts: readonly string[]): Promise<void> => {
+  for (const text of texts) await userEvent.keyboard(`${text}{Enter}`);
+};
+
+test.each([
+  { language: 'en', open: 'Open the shift', left: /Left by the last shift/, field: 'Pieces of 50 000 soum' },
+  { language: 'uz', open: 'Smenani ochish', left: /Oldingi smenadan qoldiq/, field: '50 000 soʻmlik, dona' },
+] as const)(
+  'a float is counted by the keyboard alone, one press before and one behind: $language',
+  async (says) => {
+    const { screen, api, app } = await drawInTill(
+      <ShiftScreen />,
+      shop(() => CLOSED_STATE, { 'shift.open': () => ok(openState()) }),
+      says.language,
+    );
+    await screen.getByRole('button', { name: says.open }).click();
+    await expect.element(screen.getByText(says.left)).toBeVisible();
+    // 200 000 to 5 000, of which two are none: those are counted too.
+    await type('0', '', '1', '2', '', '3');
+    await expect.element(screen.getByLabelText(says.field.replace(/ (?=0)/g, '\u202f'))).toHaveValue('1');
+    await expect.element(screen.getByText('105\u202f000', { exact: false }).first()).toBeVisible();
+    await screen.getByRole('button', { name: says.open }).click();
+    await expect
+      .poll(() => api.requests.get('shift.open'))
+      .toEqual([
+        {
+          count: {
+            pieces: [
+              { soum: 200_000, pieces: 0 },
+              { soum: 50_000, pieces: 1 },
+              { soum: 20_000, pieces: 2 },
+              { soum: 5_000, pieces: 3 },
+            ],
+            looseTiyin: tiyin(0),
+          },
+          words: null,
+        },
+      ]);
+    // On to the customer who waits.
+    expect(app.route.getState()).toMatchObject({ screen: 'sale', message: { key: 'shift.opened' } });
+  },
+);
+
+test('the last Z is there before the count, and prints', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(() => CLOSED_STATE),
+  );
+  await screen.getByRole('button', { name: 'Open the shift' }).click();
+  await expect.element(screen.getByText(/Last Z report: 00TILL-URNAL-0001/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  print.mockRestore();
+});
+
+test('Escape in the middle of a count loses nothing', async () => {
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(() => openState()),
+  );
+  await screen.getByRole('button', { name: 'Close the shift' }).click();
+  await expect.element(screen.getByLabelText(/Pieces of 200.000/)).toBeVisible();
+  await type('2');
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Go on counting' }).click();
+  await expect.element(screen.getByLabelText(/Pieces of 200.000/)).toHaveValue('2');
+});
+
+const closing = async (state: () => ShiftStateView, more: Answers = {}) => {
+  const drawn = await drawInTill(<ShiftScreen />, shop(state, more));
+  await drawn.screen.getByRole('button', { name: 'Close the shift' }).click();
+  await expect.element(drawn.screen.getByLabelText(/Pieces of 200.000/)).toBeVisible();
+  return drawn;
+};
+
+test('a difference is shown while it is counted, is taken with its words, and the Z stands there at once', async () => {
+  const { screen, api } = await closing(() => openState(), { 'shift.close': () => ok(zView()) });
+  await type('6');
+  await expect.element(screen.getByText('Should be in the drawer')).toBeVisible();
+  await screen.getByLabelText(/What the difference comes from/).fill('A note too few');
+  await screen.getByLabelText(/To the safe/).fill('1 000 000');
+  await screen.getByLabelText(/terminal’s own slip/).fill('8 000');
+  await screen.getByRole('button', { name: 'Close the shift' }).click();
+  expect(api.requests.get('shift.close')).toEqual([
+    {
+      shiftId: 'shift-2',
+      count: { pieces: [{ soum: 200_000, pieces: 6 }], looseTiyin: tiyin(0) },
+      takenOutTiyin: tiyin(1_000_000_00),
+      terminalTiyin: tiyin(8_000_00),
+      mark: 7,
+      words: 'A note too few',
+    },
+  ]);
+  await expect.element(screen.getByText('The shift is closed and its Z report is stored.')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Z report' })).toBeVisible();
+});
+
+test('counted blind, nothing that is expected is told, and no words go along', async () => {
+  const { screen, api } = await closing(() => openState({ blind: true, expectedTiyin: null }), {
+    'shift.close': () => ok(zView()),
+    'shift.explain': () => ok(zView()),
+  });
+  await type('6');
+  expect(screen.getByText('Should be in the drawer').query()).toBeNull();
+  expect(screen.getByText('Difference', { exact: true }).query()).toBeNull();
+  expect(screen.getByLabelText(/What the difference comes from/).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Close the shift' }).click();
+  expect(api.requests.get('shift.close')).toMatchObject([{ words: null, terminalTiyin: null }]);
+  // Now it is told, and may be explained.
+  await expect.element(screen.getByText(/The drawer is short by/)).toBeVisible();
+  await screen.getByLabelText(/What the difference comes from/).fill('A note too few');
+  await screen.getByRole('button', { name: 'Add words' }).click();
+  expect(api.requests.get('shift.explain')).toEqual([{ shiftId: 'shift-2', words: 'A note too few' }]);
+});
+
+test('cash that moved meanwhile is said, nothing is sent, and the count stays or begins anew', async () => {
+  let state = openState();
+  const { screen, api } = await closing(() => state, {
+    'shift.close': ({ mark }): Answer<'shift.close'> =>
+      mark === state.open?.mark ? ok(zView()) : fail({ code: 'shift.changed' }),
+  });
+  await type('6');
+  // The page has not heard of it when the key is pressed.
+  state = openState({ mark: 8 });
+  await screen.getByRole('button', { name: 'Close the shift' }).click();
+  await expect.element(screen.getByText(/Cash has moved since you began to count/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Close the shift' })).toBeDisabled();
+  await expect.element(screen.getByLabelText(/Pieces of 200.000/)).toHaveValue('6');
+  await screen.getByRole('button', { name: 'I correct the numbers' }).click();
+  await screen.getByLabelText(/Pieces of 200.000/).fill('5');
+  await screen.getByRole('button', { name: 'Close the shift' }).click();
+  expect(api.requests.get('shift.close')).toMatchObject([
+    { mark: 7 },
+    { mark: 8, count: { pieces: [{ soum: 200_000, pieces: 5 }] } },
+  ]);
+});
+
+test('the comparison is waited for by nobody', async () => {
+  const { screen, api } = await closing(() => openState(), {
+    'shift.compare': () => new Promise(() => undefined),
+    'shift.close': () => ok(zView()),
+  });
+  api.publish('reconcile.progress', { asked: 3, all: 10 });
+  await expect.element(screen.getByText('3 of 10 payments asked about')).toBeVisible();
+  await type('0');
+  await screen.getByRole('button', { name: 'Close the shift' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Z report' })).toBeVisible();
+});
+
+test('nothing counted closes nothing, and more can not go to the safe than was counted', async () => {
+  const { screen } = await closing(() => openState());
+  const close = screen.getByRole('button', { name: 'Close the shift' });
+  await expect.element(close).toBeDisabled();
+  await type('1');
+  await expect.element(close).toBeEnabled();
+  await screen.getByLabelText(/To the safe/).fill('200 001');
+  await expect.element(screen.getByText('This is more than was counted')).toBeVisible();
+  await expect.element(close).toBeDisabled();
+});

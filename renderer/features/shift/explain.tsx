@@ -1,0 +1,58 @@
+/** More words about the difference of a shift that is closed: its sums never change, what is said of them is added. */
+import { type FormEvent, useState } from 'react';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { ShiftId } from '../../../shared/ids.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
+import styles from './report-pane.module.css';
+import { SignedMoney } from './signed-money.tsx';
+import { WordsField } from './words-field.tsx';
+
+interface ExplainProps {
+  readonly shiftId: ShiftId;
+  /** counted - expected. */
+  readonly differenceTiyin: number;
+}
+
+export function Explain({ shiftId, differenceTiyin }: ExplainProps) {
+  const { api, play } = useTillApp();
+  const words = useWords();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<TillError | null>(null);
+  const [once] = useState(onlyOne);
+  const send = (): Promise<boolean> =>
+    once(async () => {
+      if (text.trim() === '') return;
+      const answer = await api.ask('shift.explain', { shiftId, words: text.trim() });
+      setError(answer.ok ? null : answer.error);
+      if (answer.ok) setText('');
+      else play('error');
+    });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form className={styles.explain} onSubmit={submit}>
+      <p>
+        {words(differenceTiyin < 0 ? 'shift.short' : 'shift.over')}:{' '}
+        <strong>
+          <SignedMoney amount={Math.abs(differenceTiyin)} />
+        </strong>
+      </p>
+      <div className={styles.explainRow}>
+        <WordsField label={words('shift.difference-words')} value={text} onChange={setText} />
+        <Button
+          label={words('shift.explain')}
+          size="small"
+          disabled={text.trim() === ''}
+          onPress={() => void send()}
+        />
+      </div>
+      {error && <ErrorAlert error={error} />}
+    </form>
+  );
+}

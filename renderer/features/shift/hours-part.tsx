@@ -1,0 +1,103 @@
+/** Today hour by hour, against the same weekday a week before: in two sums, as a picture, and as a table. */
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { DayHours } from '../../../shared/contract/shift.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useTill } from '../../app/use-till-app.ts';
+import { dayText, moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { noonOf } from './days.ts';
+import styles from './hours.module.css';
+
+/** Only whoever looks at it loads what draws it. */
+const HoursChart = lazy(() => import('./hours-chart.tsx'));
+
+/** The hours of a usual shop are drawn on a quiet morning too. */
+const OPENS = 8;
+const CLOSES = 20;
+
+export function HoursPart() {
+  const words = useWords();
+  const { value: chart, error } = useAsked('shift.chart', undefined);
+  const theme = useTheme();
+  const { from, to } = chart ? spanOf(chart.today, chart.before) : { from: OPENS, to: CLOSES };
+  return (
+    <section className={styles.part} aria-label={words('shift.chart')}>
+      <h2>{words('shift.chart')}</h2>
+      {error && <ErrorAlert error={error} />}
+      {chart && (
+        <>
+          <dl className={styles.days}>
+            <div data-day="today">
+              <dt>{words('shift.chart.today')}</dt>
+              <dd>
+                <Money amount={sumOfDay(chart.today)} />
+              </dd>
+            </div>
+            <div data-day="before">
+              <dt>{words('shift.chart.before', { day: dayText(noonOf(chart.before.day)) })}</dt>
+              <dd>
+                <Money amount={sumOfDay(chart.before)} />
+              </dd>
+            </div>
+          </dl>
+          {/* A picture that can't be drawn leaves its figures. */}
+          <ErrorBoundary area="chart of hours" fallback={() => null}>
+            <Suspense fallback={<div className={styles.chart} />}>
+              <HoursChart key={theme} {...chart} from={from} to={to} />
+            </Suspense>
+          </ErrorBoundary>
+          <table className="only-heard">
+            <caption>{words('shift.chart')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words('shift.chart.hour')}</th>
+                <th scope="col">{words('shift.chart.today')}</th>
+                <th scope="col">{dayText(noonOf(chart.before.day))}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {chart.today.hours.map(({ sumTiyin }, hour) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour.
+                <tr key={hour}>
+                  <th scope="row">{hour}:00</th>
+                  <td>{moneyText(sumTiyin)}</td>
+                  <td>{moneyText(chart.before.hours[hour]?.sumTiyin ?? tiyin(0))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}
+
+const sumOfDay = ({ hours }: DayHours) => tiyin(hours.reduce((sum, { sumTiyin }) => sum + sumTiyin, 0));
+
+/** From the first hour with a sale on either day to the last one. */
+function spanOf(today: DayHours, before: DayHours): { readonly from: number; readonly to: number } {
+  const sold = today.hours.flatMap(({ count }, hour) =>
+    count + (before.hours[hour]?.count ?? 0) > 0 ? [hour] : [],
+  );
+  return { from: Math.min(OPENS, ...sold), to: Math.max(CLOSES, ...sold) };
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** What the colours hang on: the setting, and what the system has where the setting leaves it to it. */
+function useTheme(): string {
+  const theme = useTill((till) => till.settings.theme);
+  const isDark = useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(DARK);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(DARK).matches,
+  );
+  return `${theme} ${isDark}`;
+}

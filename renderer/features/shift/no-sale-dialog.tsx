@@ -1,0 +1,28 @@
+/** The drawer is opened without a sale: why is written down. */
+import { useState } from 'react';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
+
+export function NoSaleDialog() {
+  const { api } = useTillApp();
+  const [reason, setReason] = useState('');
+  const send = async () => {
+    const answer = await api.ask('drawer.no-sale', { reason: reason.trim() });
+    return answer.ok ? null : answer.error;
+  };
+  return (
+    <FormDialog
+      title="no-sale.open"
+      explain="no-sale.explain"
+      act="no-sale.do"
+      ready={isReason(reason)}
+      send={send}
+      explainError={(error) => <ErrorText error={error} />}
+    >
+      <ReasonChoice id="no-sale-reason" value={reason} onChange={setReason} isFirst />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+/** What is open when a shift ends, each with the way to where it is put right. It stands on the Z, and stops nothing. */
+import { useAsked } from '../../app/asked.ts';
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './counting.module.css';
+
+export function OpenMatters() {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { value: tasks } = useAsked('tasks.open', undefined);
+  const network = useTill((till) => till.network);
+  const {
+    receiptsWaiting: waiting,
+    receiptsRefused: refused,
+    receiptsUnlinked: unlinked,
+    saleToMend,
+  } = network;
+  const hasReceipts = waiting + refused + unlinked > 0;
+  if ((tasks?.length ?? 0) === 0 && !hasReceipts) return null;
+  return (
+    <section className={styles.part} aria-label={words('shift.open-matters')}>
+      <h2>{words('shift.open-matters')}</h2>
+      <p className="quiet">{words('shift.open-matters-hint')}</p>
+      <ul className={styles.listed}>
+        {tasks?.map(({ taskId, kind, raisedAt, payment }) => (
+          <li key={taskId}>
+            <span className={styles.what}>
+              {words(`task.title.${kind}`)}, <Money amount={payment.amountTiyin} /> ·{' '}
+              {dayAndClockText(raisedAt).slice(0, -3)}
+            </span>
+            <Button label={words('shift.to-tasks')} size="small" onPress={() => route.goTo('tasks')} />
+          </li>
+        ))}
+        {hasReceipts && (
+          <li>
+            <span className={styles.what}>
+              {[
+                refused > 0 && words('receipts.refused', { count: refused }),
+                unlinked > 0 && words('receipts.unlinked', { count: unlinked }),
+                waiting > 0 && words('network.receipts', { count: waiting }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <Button
+              label={words('key.history')}
+              size="small"
+              onPress={() => (saleToMend ? route.showSale(saleToMend) : route.goTo('history'))}
+            />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+/** The float is counted, and the shift is open: what the drawer should hold stands beside it where that is told. */
+import { useRef, useState } from 'react';
+import type { LastShiftView } from '../../../shared/contract/shift.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { CountFields } from './count-fields.tsx';
+import styles from './counting.module.css';
+import { countOf, isNoAmount, isUncounted, sumOf } from './drafts.ts';
+import { useNameOf } from './names.ts';
+import { SignedMoney } from './signed-money.tsx';
+import { WordsField } from './words-field.tsx';
+
+export function OpeningForm() {
+  const { api, play, route, shiftDesk } = useTillApp();
+  const words = useWords();
+  const draft = useShiftDesk((desk) => desk.opening);
+  const denominations = useTill((till) => till.settings.denominations);
+  const { value: state, error: unread } = useAsked('shift.state', undefined, { fresh: true });
+  const [error, setError] = useState<TillError | null>(null);
+  const [once] = useState(onlyOne);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const total = sumOf(draft.count, denominations);
+  const ready = !isUncounted(draft.count) && !isNoAmount(draft.count.loose);
+  const left = state?.leftTiyin ?? null;
+  const open = (): Promise<boolean> =>
+    once(async () => {
+      if (!ready) return;
+      const said = draft.words.trim();
+      const answer = await api.ask('shift.open', {
+        count: countOf(draft.count, denominations),
+        words: said === '' ? null : said,
+      });
+      setError(answer.ok ? null : answer.error);
+      if (!answer.ok) {
+        play('error');
+        return;
+      }
+      shiftDesk.opened();
+      route.goTo('sale');
+      route.say({ kind: 'done', key: 'shift.opened' });
+    });
+  return (
+    <PageFrame title={words('shift.opening')} onBack={() => shiftDesk.goTo('home')}>
+      {state?.last && <LastZ last={state.last} />}
+      <div className={styles.counting}>
+        <section className={styles.sheet}>
+          <p className={styles.hint}>{words('shift.opening-hint')}</p>
+          <CountFields
+            denominations={denominations}
+            draft={draft.count}
+            onChange={(count) => shiftDesk.typeOpening({ count })}
+            onEnd={() => confirm.current?.focus()}
+          />
+        </section>
+        <section className={styles.side}>
+          <dl className={styles.sums}>
+            <div className={styles.total}>
+              <dt>{words('shift.counted')}</dt>
+              <dd>
+                <Money amount={total} />
+              </dd>
+            </div>
+            {left !== null && (
+              <>
+                <div>
+                  <dt>{words('shift.left-before')}</dt>
+                  <dd>
+                    <SignedMoney amount={left} />
+                  </dd>
+                </div>
+                {!isUncounted(draft.count) && (
+                  <div data-differs={total !== left}>
+                    <dt>{words('shift.difference')}</dt>
+                    <dd>
+                      <SignedMoney amount={total - left} withPlus />
+                    </dd>
+                  </div>
+                )}
+              </>
+            )}
+          </dl>
+          {left !== null && !isUncounted(draft.count) && total !== left && (
+            <WordsField
+              label={words('shift.difference-words')}
+              value={draft.words}
+              onChange={(said) => shiftDesk.typeOpening({ words: said })}
+            />
+          )}
+          {unread && <ErrorAlert error={unread} />}
+          {error && <ErrorAlert error={error} />}
+          <div className={styles.keys}>
+            <Button
+              ref={confirm}
+              label={words('shift.open')}
+              size="large"
+              tone="main"
+              disabled={!ready}
+              onPress={() => void open()}
+            />
+          </div>
+        </section>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** How the shift before ended: whoever takes over looks at it first. */
+function LastZ({ last }: { readonly last: LastShiftView }) {
+  const { api, shiftDesk } = useTillApp();
+  const words = useWords();
+  const nameOf = useNameOf();
+  const [error, setError] = useState<TillError | null>(null);
+  const print = async (): Promise<void> => {
+    const answer = await api.ask('shift.z', { shiftId: last.shiftId });
+    setError(answer.ok ? null : answer.error);
+    if (answer.ok) shiftDesk.print({ kind: 'report', view: answer.value });
+  };
+  return (
+    <div className={styles.last}>
+      <p>
+        {words('shift.last-z', {
+          number: last.numberText,
+          time: dayAndClockText(last.closedAt).slice(0, -3),
+          name: nameOf(last.closedBy),
+        })}
+      </p>
+      {error && <ErrorAlert error={error} />}
+      <Button label={words('key.print')} icon="print" size="small" onPress={() => void print()} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** The shifts before, newest first: each opens its report. */
+import type { ClosedShiftView } from '../../../shared/contract/shift.ts';
+import { reportWord } from '../../../shared/shift/report-row.ts';
+import { useAskedPages } from '../../app/asked.ts';
+import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { clockText, dayText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { noonOf } from './days.ts';
+import styles from './past-shifts.module.css';
+import { SignedMoney } from './signed-money.tsx';
+
+const PAGE = 20;
+
+const earlierThan = (page: readonly ClosedShiftView[]) => {
+  const last = page.length === PAGE ? page.at(-1) : undefined;
+  return last ? { limit: PAGE, before: last.shiftId } : null;
+};
+
+export function PastShifts() {
+  const { shiftDesk } = useTillApp();
+  const words = useWords();
+  const shown = useShiftDesk((desk) => desk.shown);
+  const { pages, hasMore, error, showMore } = useAskedPages('shift.list', { limit: PAGE }, earlierThan);
+  const shifts = pages?.flat();
+  return (
+    <section className={styles.past} aria-label={words('shift.past')}>
+      <h2>{words('shift.past')}</h2>
+      {error && <ErrorAlert error={error} />}
+      {shifts?.length === 0 && <p className="quiet">{words('shift.none-past')}</p>}
+      <ul className="rows">
+        {shifts?.map((shift) => (
+          <Row
+            key={shift.shiftId}
+            shift={shift}
+            isChosen={shown.kind === 'z' && shown.shiftId === shift.shiftId}
+            onChoose={() => shiftDesk.show({ kind: 'z', shiftId: shift.shiftId })}
+          />
+        ))}
+      </ul>
+      {hasMore && <Button label={words('shift.earlier')} onPress={() => void showMore()} />}
+    </section>
+  );
+}
+
+/** The day only where it is another one than that of the opening. */
+function closedText(day: string, closedAt: string): string {
+  const [opened, closed] = [dayText(noonOf(day)), dayText(closedAt)];
+  const clock = clockText(closedAt).slice(0, 5);
+  return opened === closed ? clock : `${closed} ${clock}`;
+}
+
+interface RowProps {
+  readonly shift: ClosedShiftView;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Row({ shift, isChosen, onChoose }: RowProps) {
+  const words = useWords();
+  const language = useTill((till) => till.settings.language);
+  const { day, closedAt, numberText, differenceTiyin, mode } = shift;
+  const closed = closedAt === null ? '' : closedText(day, closedAt);
+  return (
+    <li className={isChosen ? 'row row-selected' : 'row'}>
+      <button type="button" aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
+        <span className="row-name">{dayText(noonOf(day))}</span>
+        <span className="row-count">
+          {numberText === null ? reportWord(language, 'day-report') : `Z ${numberText} · ${closed}`}
+          {mode === 'training' && ` · ${words('settings.mode.training')}`}
+        </span>
+        {differenceTiyin !== null && (
+          <span className="row-due">
+            <span className={styles.difference} data-differs={differenceTiyin !== 0}>
+              <Icon name={differenceTiyin === 0 ? 'check' : 'stop'} size={18} />
+              {differenceTiyin === 0 ? (
+                words('shift.fits')
+              ) : (
+                <SignedMoney amount={differenceTiyin} withPlus />
+              )}
+            </span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+/** Why cash moves: one of the shop's own reasons with one press, or any other in words. */
+import { useTill } from '../../app/use-till-app.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+
+export function ReasonChoice({
+  id,
+  value,
+  isFirst = false,
+  onChange,
+}: {
+  readonly id: string;
+  readonly value: string;
+  readonly isFirst?: boolean;
+  readonly onChange: (text: string) => void;
+}) {
+  const reasons = useTill((till) => till.settings.cashReasons);
+  return (
+    <div className="correction">
+      <ReasonField id={id} value={value} onChange={onChange} isFirst={isFirst} />
+      {reasons.length > 0 && (
+        <div className="presets">
+          {reasons.map((reason) => (
+            <Button key={reason} label={reason} size="small" onPress={() => onChange(reason)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

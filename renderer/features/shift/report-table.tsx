@@ -1,0 +1,62 @@
+/** A report drawn: the same rows on the screen, on paper and in the files. */
+import type { ReportView } from '../../../shared/contract/shift.ts';
+import type { SheetRow } from '../../../shared/shift/report-row.ts';
+import { reportSheet } from '../../../shared/shift/report-sheet.ts';
+import { useTill } from '../../app/use-till-app.ts';
+import { useNames } from './names.ts';
+import styles from './report-table.module.css';
+import { signedText } from './signed-money.tsx';
+
+/** Rows that belong to the one above stand under it. */
+const INNER = /^\s+/;
+
+export function ReportTable({ view: { report, z } }: { readonly view: ReportView }) {
+  const language = useTill((till) => till.settings.language);
+  const shopName = useTill((till) => till.shopName);
+  const names = useNames();
+  const { title, sections } = reportSheet(report, { language, names, z });
+  return (
+    <article className={styles.report}>
+      <header className={styles.head}>
+        {shopName && <p className={styles.shop}>{shopName}</p>}
+        <h2>{title}</h2>
+      </header>
+      {sections.map((section, at) => (
+        <table key={section.title ?? at} className={styles.section}>
+          <caption>{section.title ?? title}</caption>
+          <tbody>
+            {section.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change their order.
+              <Row key={index} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </article>
+  );
+}
+
+function Row({ row: { label, count, sumTiyin, note, isMain } }: { readonly row: SheetRow }) {
+  // Words alone have the line to themselves; a short one stands where sums stand.
+  const isAlone = count === null && sumTiyin === null;
+  return (
+    <tr data-main={isMain} data-inner={INNER.test(label)}>
+      <th scope="row" colSpan={isAlone && note === null ? 3 : 1}>
+        {label.trim()}
+        {!isAlone && note !== null && <span className={styles.note}>{note}</span>}
+      </th>
+      {isAlone ? (
+        note !== null && (
+          <td colSpan={2} className={styles.words}>
+            {note}
+          </td>
+        )
+      ) : (
+        <>
+          <td className={styles.count}>{count ?? ''}</td>
+          <td className={styles.sum}>{sumTiyin === null ? '' : signedText(sumTiyin)}</td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+/** In the place of the keys that take money, where a shift is needed first; else those keys, with a word above them where the shift has one. */
+import type { ReactNode } from 'react';
+import type { ShiftStateView } from '../../../shared/contract/shift.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './shift-keys.module.css';
+
+/** How it stands with the shift; undefined where the shop keeps none, or nothing is known yet. */
+export function useCountedShift(): ShiftStateView | undefined {
+  const counts = useTill((till) => till.settings.shifts === 'counted');
+  const { value } = useAsked('shift.state', counts ? undefined : null);
+  return counts ? value : undefined;
+}
+
+export function ShiftKeys({
+  shift,
+  children,
+}: {
+  readonly shift: ShiftStateView | undefined;
+  readonly children: ReactNode;
+}) {
+  if (shift?.stop) return <Stopped stop={shift.stop} />;
+  return (
+    <>
+      {shift?.open?.words[0] && <WordLine word={shift.open.words[0]} />}
+      {children}
+    </>
+  );
+}
+
+function Stopped({ stop }: { readonly stop: TillError }) {
+  const { route, shiftDesk } = useTillApp();
+  const words = useWords();
+  const isNeeded = stop.code === 'shift.needed';
+  const open = (): void => {
+    shiftDesk.goTo(isNeeded ? 'opening' : 'closing');
+    route.goTo('shift');
+  };
+  return (
+    <div className={styles.stopped}>
+      <div className={styles.words} role="status">
+        <Icon name="lock" />
+        {isNeeded ? <p>{words('shift.needed-here')}</p> : <ErrorText error={stop} />}
+      </div>
+      <Button
+        className={styles.open}
+        label={words(isNeeded ? 'shift.open' : 'shift.close')}
+        hint="F9"
+        size="large"
+        tone="main"
+        onPress={open}
+      />
+    </div>
+  );
+}
+
+/** One line: it sells all the same. */
+function WordLine({ word }: { readonly word: NonNullable<ShiftStateView['open']>['words'][number] }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  return (
+    <button type="button" className={styles.line} onClick={() => route.goTo('shift')}>
+      <Icon name="hourglass" size={20} />
+      <span>{words(`shift.word-short.${word}`)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,190 @@
+import { expect, test, vi } from 'vitest';
+import type { ShiftStateView } from '../../../shared/contract/shift.ts';
+import { CashMovementId, RoleId, StaffId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import {
+  CHART,
+  CLOSED_STATE,
+  closedShift,
+  DAY_STATE,
+  openState,
+  xView,
+  zView,
+} from '../../app/testing/shift-views.ts';
+import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import { ShiftKeys, useCountedShift } from './shift-keys.tsx';
+import ShiftScreen from './shift-screen.tsx';
+
+const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
+  'shift.state': () => ok(state),
+  'staff.now': () => ok(OPEN.staff),
+  'shift.list': () => ok([closedShift()]),
+  'shift.chart': () => ok(CHART),
+  'shift.x': () => ok(xView()),
+  'shift.z': () => ok(zView()),
+  ...more,
+});
+
+/** As the panel of the sale screen has them. */
+function Keys() {
+  return (
+    <ShiftKeys shift={useCountedShift()}>
+      <p>pay keys</p>
+    </ShiftKeys>
+  );
+}
+
+const COUNTED = { ...DEFAULT_SETTINGS, language: 'en', shifts: 'counted' } as const;
+
+test('a shop that keeps days is not asked about shifts while it sells', async () => {
+  const { screen, api } = await drawInTill(<Keys />, shop(DAY_STATE));
+  await expect.element(screen.getByText('pay keys')).toBeVisible();
+  expect(api.asked).toEqual(['till.open']);
+});
+
+test.each([
+  { language: 'en', says: /No shift is open/, key: 'Open the shift' },
+  { language: 'uz', says: /Smena ochilmagan/, key: 'Smenani ochish' },
+] as const)('without a shift one press leads to the count: $language', async ({ language, says, key }) => {
+  const { screen, api, app } = await drawInTill(<Keys />, shop(CLOSED_STATE), language);
+  api.publish('settings.changed', { ...COUNTED, language });
+  await expect.element(screen.getByText(says)).toBeVisible();
+  expect(screen.getByText('pay keys').query()).toBeNull();
+  await screen.getByRole('button', { name: key }).click();
+  expect(app.route.getState().screen).toBe('shift');
+  expect(app.shiftDesk.getState().view).toBe('opening');
+});
+
+test('a shift of another mode is closed first, and one that is open too long says so and sells', async () => {
+  let state: ShiftStateView = { ...openState(), stop: { code: 'shift.other-mode' } };
+  const { screen, api } = await drawInTill(<Keys />, shop(state, { 'shift.state': () => ok(state) }));
+  api.publish('settings.changed', COUNTED);
+  await expect.element(screen.getByText(/was begun before this till was set up anew/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Close the shift' })).toBeVisible();
+  state = openState({ words: ['over-a-day'] });
+  api.publish('shift.changed', null);
+  await expect.element(screen.getByText('pay keys')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /open for over a day/ })).toBeVisible();
+});
+
+test('a shop that keeps days is told so, has its day as a report, and opens nothing', async () => {
+  const { screen } = await drawInTill(<ShiftScreen />, shop(DAY_STATE));
+  await expect.element(screen.getByText(/Each day opens and closes by itself/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Open the shift|Close the shift/ }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'X report' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Report' })).toBeVisible();
+});
+
+test('an X is made anew each time, prints, and goes into files', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const { screen, api } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), { 'shift.export': ({ format }) => ok({ name: `X.${format}` }) }),
+  );
+  await screen.getByRole('button', { name: 'X report' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'X report' })).toBeVisible();
+  await screen.getByRole('region', { name: 'Report' }).element();
+  await screen.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await screen.getByRole('button', { name: 'XLSX' }).click();
+  await expect.element(screen.getByText('Saved: X.xlsx')).toBeVisible();
+  expect(api.requests.get('shift.export')).toMatchObject([{ shiftId: null, format: 'xlsx', language: 'en' }]);
+  print.mockRestore();
+});
+
+test('what is printed as a PDF is drawn for paper while it is asked for, and gone then', async () => {
+  const papers: (string | null | undefined)[] = [];
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), {
+      'shift.export': () => {
+        papers.push(document.querySelector('[data-paper]')?.textContent);
+        return ok({ name: 'Z.pdf' });
+      },
+    }),
+  );
+  await screen.getByRole('button', { name: /URNAL-0001/ }).click();
+  await screen.getByRole('button', { name: 'PDF' }).click();
+  await expect.element(screen.getByText('Saved: Z.pdf')).toBeVisible();
+  expect(papers).toEqual([expect.stringContaining('00TILL-URNAL-0002')]);
+  await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
+});
+
+test('a pay-out names its reason and what the person has seen, and its slip prints by itself', async () => {
+  const slips: (string | null | undefined)[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    slips.push(document.querySelector('[data-paper]')?.textContent);
+  });
+  let answers = 0;
+  const { screen, api, app } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), {
+      'cash.move': ({ kind, amountTiyin, reason }) => {
+        answers += 1;
+        if (answers === 1) return fail({ code: 'shift.changed' });
+        return ok({
+          cashMovementId: CashMovementId.parse('movement-1'),
+          kind,
+          amountTiyin,
+          reason,
+          madeAt: '2026-11-20T09:41:07.000Z',
+          by: null,
+          approvedBy: null,
+        });
+      },
+    }),
+  );
+  api.publish('settings.changed', { ...COUNTED, cashReasons: ['Water for the shop'] });
+  await screen.getByRole('button', { name: /^Paid out|^Pay-out|^Pay out/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(/Amount/).fill('50 000');
+  await dialog.getByRole('button', { name: 'Water for the shop' }).click();
+  await dialog.getByRole('button', { name: 'Pay out' }).click();
+  await expect.element(dialog.getByText(/have changed meanwhile/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pay out' }).click();
+  await expect.poll(() => slips).toEqual([expect.stringContaining('Water for the shop')]);
+  expect(api.requests.get('cash.move')).toEqual([
+    { kind: 'pay-out', amountTiyin: tiyin(50_000_00), reason: 'Water for the shop', mark: 7 },
+    { kind: 'pay-out', amountTiyin: tiyin(50_000_00), reason: 'Water for the shop', mark: 7 },
+  ]);
+  expect(app.route.getState().dialog).toBeNull();
+  print.mockRestore();
+});
+
+test('the drawer opens without a sale only with a reason', async () => {
+  const { screen, api } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), { 'drawer.no-sale': () => ok(null) }),
+  );
+  await screen.getByRole('button', { name: 'Open the drawer' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: 'Open the drawer' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Change for a note');
+  await dialog.getByRole('button', { name: 'Open the drawer' }).click();
+  expect(api.requests.get('drawer.no-sale')).toEqual([{ reason: 'Change for a note' }]);
+});
+
+test('what the chart draws, a table tells', async () => {
+  const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
+  const row = screen.getByRole('row', { name: /^10:00/ });
+  await expect.poll(() => row.element().textContent).toMatch(/^10:00515.500480.000$/);
+  await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
+});
+
+test('whoever has a name is called by it on a report, and whoever has none is a cashier with a number', async () => {
+  const person = { number: 1, roleId: RoleId.parse('cashier'), hasPin: true, waitMs: 0 };
+  const people = [
+    { ...person, staffId: StaffId.parse('lola'), name: 'Lola Karimova' },
+    { ...person, staffId: StaffId.parse('staff-azizt'), name: null, number: 7 },
+  ];
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), { 'staff.now': () => ok({ ...OPEN.staff, hasStaff: true, people }) }),
+  );
+  await screen.getByRole('button', { name: /URNAL-0001/ }).click();
+  await expect.element(screen.getByRole('row', { name: 'Closed by Lola Karimova' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'Approved by Cashier 7' })).toBeVisible();
+});

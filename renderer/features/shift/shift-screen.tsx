@@ -1,0 +1,91 @@
+/** The shift: how it stands, what can be done with the drawer, what the shifts before came to; and the forms of opening and closing. */
+import type { ShiftId } from '../../../shared/ids.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useRoute, useShiftDesk } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { CashMoveDialog } from './cash-move-dialog.tsx';
+import { ClosingForm } from './closing-form.tsx';
+import { HoursPart } from './hours-part.tsx';
+import { NoSaleDialog } from './no-sale-dialog.tsx';
+import { OpeningForm } from './opening-form.tsx';
+import { PaperJob } from './paper-job.tsx';
+import { PastShifts } from './past-shifts.tsx';
+import { ReportPane } from './report-pane.tsx';
+import styles from './shift-screen.module.css';
+import { StateCard } from './state-card.tsx';
+
+export default function ShiftScreen() {
+  const view = useShiftDesk((desk) => desk.view);
+  return (
+    <>
+      {view === 'home' && <Home />}
+      {view === 'opening' && <OpeningForm />}
+      {view === 'closing' && <ClosingForm />}
+      <PaperJob />
+    </>
+  );
+}
+
+function Home() {
+  const words = useWords();
+  const dialog = useRoute((route) => route.dialog);
+  const { value: state, error } = useAsked('shift.state', undefined);
+  const mark = state?.open?.mark ?? null;
+  return (
+    <PageFrame title={words('shift.title')}>
+      <div className={styles.shift}>
+        <div className={styles.list}>
+          {error && <ErrorAlert error={error} />}
+          {state && <StateCard state={state} />}
+          <PastShifts />
+        </div>
+        <div className={styles.detail}>
+          <Shown />
+        </div>
+      </div>
+      <DialogBoundary dialog={dialog}>
+        {dialog?.kind === 'cash-move' && <CashMoveDialog kind={dialog.move} mark={mark} />}
+        {dialog?.kind === 'no-sale' && <NoSaleDialog />}
+      </DialogBoundary>
+    </PageFrame>
+  );
+}
+
+/** Beside the list: the hours of today, the X of now, or one of the Zs. */
+function Shown() {
+  const shown = useShiftDesk((desk) => desk.shown);
+  if (shown.kind === 'x') return <XPane />;
+  return shown.kind === 'z' ? <ZPane key={shown.shiftId} shiftId={shown.shiftId} /> : <HoursPart />;
+}
+
+function XPane() {
+  const words = useWords();
+  const { value: view, error } = useAsked('shift.x', undefined, { fresh: true });
+  if (error) return <ErrorAlert error={error} />;
+  return view ? (
+    <ReportPane view={view} isClosed={false} />
+  ) : (
+    <p className="empty">{words('shift.loading')}</p>
+  );
+}
+
+function ZPane({ shiftId }: { readonly shiftId: ShiftId }) {
+  const words = useWords();
+  const closed = useShiftDesk((desk) => desk.closed);
+  const { value, error } = useAsked('shift.z', { shiftId });
+  const justClosed = closed?.report.head.shiftId === shiftId ? closed : null;
+  const view = value ?? justClosed;
+  return (
+    <>
+      {error && <ErrorAlert error={error} />}
+      {view ? (
+        <ReportPane view={view} isClosed={justClosed !== null} />
+      ) : (
+        !error && <p className="empty">{words('shift.loading')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** How it stands with the shift, and what can be done now. */
+import type { OpenShiftView, ShiftStateView } from '../../../shared/contract/shift.ts';
+import { reportWord } from '../../../shared/shift/report-row.ts';
+import type { MovementKind } from '../../../shared/shift/shift.ts';
+import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useNameOf } from './names.ts';
+import { SignedMoney } from './signed-money.tsx';
+import styles from './state-card.module.css';
+
+export function StateCard({ state }: { readonly state: ShiftStateView }) {
+  const { shiftDesk } = useTillApp();
+  const words = useWords();
+  const hasDraft = useShiftDesk(({ closing }) => closing !== null && closing.shiftId === state.open?.shiftId);
+  // A report is read: what is done with it comes first.
+  const isReading = useShiftDesk(({ shown }) => shown.kind !== 'chart');
+  const { open, stop, shifts, between } = state;
+  const counted = open?.kind === 'counted' ? open : null;
+  return (
+    <section className={styles.card} aria-label={words('shift.title')}>
+      <Headline state={state} counted={counted} />
+      {counted && <Facts open={counted} />}
+      {counted?.words.map((word) => (
+        <div key={word} className="alert" role="status">
+          <Icon name="hourglass" />
+          <p>{words(`shift.word.${word}`)}</p>
+        </div>
+      ))}
+      {counted && shifts === 'day' && <p className="quiet">{words('shift.last-counted')}</p>}
+      {stop?.code === 'shift.other-mode' && (
+        <div className="alert" role="alert">
+          <Icon name="stop" />
+          <ErrorText error={stop} />
+        </div>
+      )}
+      {!counted && between.count > 0 && (
+        <p>
+          {words('shift.between', { count: between.count })} <SignedMoney amount={between.keptTiyin} />
+        </p>
+      )}
+      {(open || stop === null) && <DrawerKeys hasOpen={open !== null} canMove={stop === null} />}
+      {shifts === 'counted' && !counted && (
+        <Button
+          label={words('shift.open')}
+          size="large"
+          tone={isReading ? 'plain' : 'main'}
+          onPress={() => shiftDesk.goTo('opening')}
+        />
+      )}
+      {counted && (
+        <Button
+          label={words(hasDraft ? 'shift.close-on' : 'shift.close')}
+          tone={counted.words.length > 0 || stop ? 'main' : 'plain'}
+          onPress={() => shiftDesk.goTo('closing')}
+        />
+      )}
+    </section>
+  );
+}
+
+function Headline({
+  state,
+  counted,
+}: {
+  readonly state: ShiftStateView;
+  readonly counted: OpenShiftView | null;
+}) {
+  const words = useWords();
+  if (counted) return <h2>{words('shift.is-open')}</h2>;
+  return state.shifts === 'day' ? (
+    <>
+      <h2>{words('shift.by-days')}</h2>
+      <p className="quiet">{words('shift.by-days-hint')}</p>
+    </>
+  ) : (
+    <>
+      <h2>{words('shift.is-closed')}</h2>
+      <p className="quiet">{words('shift.is-closed-hint')}</p>
+    </>
+  );
+}
+
+function Facts({ open }: { readonly open: OpenShiftView }) {
+  const words = useWords();
+  const nameOf = useNameOf();
+  return (
+    <dl className={styles.facts}>
+      <dt>{words('shift.opened-at')}</dt>
+      <dd>
+        {dayAndClockText(open.openedAt).slice(0, -3)} · {nameOf(open.openedBy)}
+      </dd>
+      {open.expectedTiyin !== null && (
+        <>
+          <dt>{words('shift.expected')}</dt>
+          <dd className={styles.drawer}>
+            <SignedMoney amount={open.expectedTiyin} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function DrawerKeys({ hasOpen, canMove }: { readonly hasOpen: boolean; readonly canMove: boolean }) {
+  const { route, shiftDesk } = useTillApp();
+  const words = useWords();
+  const language = useTill((till) => till.settings.language);
+  const move = (kind: MovementKind) => () => route.openDialog({ kind: 'cash-move', move: kind });
+  return (
+    <div className={styles.keys}>
+      <Button
+        label={words('shift.x')}
+        icon="search"
+        disabled={!hasOpen}
+        onPress={() => shiftDesk.show({ kind: 'x' })}
+      />
+      {MOVES.map((kind) => (
+        <Button
+          key={kind}
+          label={reportWord(language, kind)}
+          icon={ICONS[kind]}
+          disabled={!canMove}
+          onPress={move(kind)}
+        />
+      ))}
+      <Button
+        label={words('no-sale.open')}
+        icon="cash"
+        disabled={!canMove}
+        onPress={() => route.openDialog({ kind: 'no-sale' })}
+      />
+    </div>
+  );
+}
+
+const MOVES = ['pay-in', 'pay-out', 'drop'] as const satisfies readonly MovementKind[];
+const ICONS = { 'pay-in': 'plus', 'pay-out': 'minus', drop: 'lock' } as const;

@@ -1,0 +1,29 @@
+/** What a person says of a difference, in his own words. */
+import { useId } from 'react';
+
+const LONGEST_WORDS = 500;
+
+export function WordsField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="correction">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        maxLength={LONGEST_WORDS}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

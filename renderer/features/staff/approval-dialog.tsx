@@ -1,0 +1,109 @@
+/** A manager's PIN on the cashier's screen: what is asked and for how much, a button for whoever may approve it, his PIN. */
+import { useRef, useState } from 'react';
+import type { NeedView } from '../../../shared/contract/staff.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import styles from './approval-dialog.module.css';
+import { CodeField, isSetupCode } from './code-field.tsx';
+import { PinGate } from './pin-gate.tsx';
+import { percentText, personName, rightName } from './staff-words.ts';
+import { usePin } from './use-pin.ts';
+
+export function ApprovalDialog({ need }: { readonly need: NeedView }) {
+  const { approving } = useTillApp();
+  const words = useWords();
+  const { person, roles } = useStaff(({ view }) => view);
+  return (
+    <Dialog title={words('approval.title')} onClose={approving.cancel} firm wide>
+      <div className={styles.asked}>
+        <p className={styles.what}>{wantedWords(words, need)}</p>
+        <p>
+          {person && words('approval.for', { name: personName(words, person, roles) })}{' '}
+          {totalWords(words, need)}
+        </p>
+      </div>
+      {need.bySetupCode ? <ByCode /> : <ByPin need={need} />}
+    </Dialog>
+  );
+}
+
+/** "Discount of 15 %: 4 500 soʻm", "Refund: 48 500 soʻm", or what the right lets a person do. */
+function wantedWords(words: Words, { right, discount, amountTiyin }: NeedView): string {
+  const name = words(rightName(right));
+  if (amountTiyin === null) return name;
+  const amount = moneyWithUnit(amountTiyin, words('money.unit'));
+  return discount === null
+    ? words('approval.amount', { name, amount })
+    : words('approval.percent', { percent: percentText(discount), amount });
+}
+
+/** Of a refund in parts: what is gone back of the sale then. */
+function totalWords(words: Words, { refundedTiyin, amountTiyin }: NeedView): string {
+  if (refundedTiyin === null || refundedTiyin === amountTiyin) return '';
+  return words('approval.in-all', { amount: moneyWithUnit(refundedTiyin, words('money.unit')) });
+}
+
+function ByPin({ need }: { readonly need: NeedView }) {
+  const { approving } = useTillApp();
+  const words = useWords();
+  const all = useStaff(({ view }) => view.people);
+  const approvers = all.filter(({ staffId }) => need.approvers.includes(staffId));
+  const [only, ...others] = approvers;
+  const entry = usePin(only && others.length === 0 ? only.staffId : null, (staffId, pin) =>
+    approving.approve({ staffId, pin }),
+  );
+  return (
+    <PinGate
+      people={approvers}
+      entry={entry}
+      act={words('approval.do')}
+      ask={words('approval.choose')}
+      beside={<Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />}
+    />
+  );
+}
+
+function ByCode() {
+  const { approving, play } = useTillApp();
+  const words = useWords();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<TillError | null>(null);
+  const isBusy = useRef(false);
+  const send = async (): Promise<void> => {
+    if (!isSetupCode(code) || isBusy.current) return;
+    isBusy.current = true;
+    const problem = await approving.approve({ setupCode: code });
+    isBusy.current = false;
+    setError(problem);
+    if (problem) play('error');
+  };
+  return (
+    <>
+      <form
+        className="ask-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <CodeField value={code} onChange={setCode} />
+        <button type="submit" hidden />
+      </form>
+      {error && <ErrorAlert error={error} />}
+      <div className="window-keys">
+        <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />
+        <Button
+          label={words('approval.do')}
+          tone="main"
+          disabled={!isSetupCode(code)}
+          onPress={() => void send()}
+        />
+      </div>
+    </>
+  );
+}

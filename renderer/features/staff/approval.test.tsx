@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { NeedView } from '../../../shared/contract/staff.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { TransactionId } from '../../../shared/ids.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../app/testing/staff-views.ts';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { paidPayment } from '../../app/testing/views.ts';
+import { OverScreen } from './over-screen.tsx';
+
+const REQUEST = {
+  transactionId: TransactionId.parse('transaction-1'),
+  amountTiyin: null,
+  reason: 'Sour milk',
+} as const;
+const REFUSED: TillError = { code: 'right.needed', field: 'refund' };
+
+/** A till at which Lola stands, who may give nothing back; a manager's word is one for one request. */
+async function atLola(answers: Answers = {}, need: NeedView = REFUND_NEED) {
+  let isApproved = false;
+  const drawn = await drawInTill(<OverScreen />, {
+    'refund.give': () => {
+      const isLetIn = isApproved;
+      isApproved = false;
+      return isLetIn ? ok(paidPayment()) : fail(REFUSED);
+    },
+    'staff.need': () => ok(need),
+    'staff.approve': ({ by }) => {
+      if (!('pin' in by) || by.pin !== '2580') return fail({ code: 'pin.wrong', limit: 4 });
+      isApproved = true;
+      return ok({ need, remainingMs: 60_000 });
+    },
+    ...answers,
+  });
+  drawn.api.publish('staff.changed', standing(LOLA));
+  return drawn;
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Manager’s approval' });
+
+test('one press is one dialog: what is asked and for how much, a PIN, and the very same request once more', async () => {
+  const { api, app } = await atLola();
+  const asked = app.paymentActions.refund(REQUEST.transactionId, null, REQUEST.reason);
+  await expect.element(dialog()).toMatchTextContent(/Refund: 48.500.soum/);
+  await expect.element(dialog()).toMatchTextContent('Lola asks for it');
+  // The only one who may approve it is chosen.
+  await userEvent.keyboard('2580{Enter}');
+  expect(await asked).toBeNull();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(api.requests.get('refund.give')).toEqual([REQUEST, REQUEST]);
+  expect(api.requests.get('staff.approve')).toEqual([
+    { channel: 'refund.give', request: REQUEST, by: { staffId: DILSHOD.staffId, pin: '2580' } },
+  ]);
+});
+
+test('a wrong PIN stays in the dialog, and the request is not asked again for it', async () => {
+  const { api, app } = await atLola();
+  const asked = app.api.ask('refund.give', REQUEST);
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.keyboard('1111{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('4 more tries');
+  expect(api.requests.get('refund.give')).toHaveLength(1);
+  await userEvent.keyboard('2580{Enter}');
+  expect(await asked).toMatchObject({ ok: true });
+});
+
+test('cancelled, it stays refused with its sentence', async () => {
+  const { api, app } = await atLola();
+  const asked = app.api.ask('refund.give', REQUEST);
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await asked).toEqual(fail(REFUSED));
+  expect(api.requests.get('refund.give')).toHaveLength(1);
+});
+
+test('a second press while the manager types opens no second dialog and asks nothing twice', async () => {
+  const { api, app } = await atLola();
+  const first = app.api.ask('refund.give', REQUEST);
+  await expect.element(dialog()).toBeVisible();
+  expect(await app.api.ask('refund.give', REQUEST)).toEqual(fail(REFUSED));
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.keyboard('2580{Enter}');
+  await first;
+  expect(api.asked.filter((channel) => channel === 'staff.approve')).toHaveLength(1);
+});
+
+test('a till that locks meanwhile forgets what was asked', async () => {
+  const { api, app } = await atLola();
+  const asked = app.api.ask('refund.give', REQUEST);
+  await expect.element(dialog()).toBeVisible();
+  api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });
+  expect(await asked).toEqual(fail(REFUSED));
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('where nobody may approve it, a manager signs in', async () => {
+  const { app } = await atLola({}, { ...REFUND_NEED, approvers: [] });
+  const answer: Result<unknown, TillError> = await app.api.ask('refund.give', REQUEST);
+  expect(answer).toEqual(fail({ code: 'approval.impossible', field: 'refund' }));
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('without a journal that can be read the setup code approves it', async () => {
+  const { api, app } = await atLola(
+    { 'staff.approve': () => ok({ need: REFUND_NEED, remainingMs: 60_000 }) },
+    { ...REFUND_NEED, approvers: [], bySetupCode: true },
+  );
+  void app.api.ask('refund.give', REQUEST);
+  await page.getByLabelText('Setup code').fill('bahor-2026');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => api.requests.get('staff.approve'))
+    .toMatchObject([{ by: { setupCode: 'bahor-2026' } }]);
+});
+
+test('a live till without people asks for its first manager', async () => {
+  const { api, app } = await atLola({
+    'refund.give': () => fail({ code: 'first-manager.needed' }),
+    'staff.make-manager': () => ok(SHOP_STAFF),
+  });
+  api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people: [], rights: ['sell'] });
+  const asked = app.api.ask('refund.give', REQUEST);
+  await page.getByLabelText('Setup code').fill('bahor-2026');
+  await page.getByLabelText('Name', { exact: true }).fill('Dilshod');
+  await page.getByLabelText('PIN', { exact: true }).fill('2580');
+  await page.getByRole('button', { name: 'Add the manager' }).click();
+  expect(await asked).toEqual(fail({ code: 'first-manager.needed' }));
+  expect(api.requests.get('staff.make-manager')).toEqual([
+    { setupCode: 'bahor-2026', name: 'Dilshod', pin: '2580' },
+  ]);
+});
+
+test('a screen that asks in order to show something opens no dialog', async () => {
+  const { app } = await atLola({ 'audit.page': () => fail({ code: 'right.needed', field: 'audit' }) });
+  const request = { before: null, limit: 50, staffId: null, groups: [], day: null };
+  expect(await app.reading.ask('audit.page', request)).toMatchObject({ ok: false });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

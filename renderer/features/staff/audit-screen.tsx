@@ -1,0 +1,106 @@
+/** Who did what, and when: the log as a manager reads it, by person, kind and day; and whether anybody has changed it. */
+import { useState } from 'react';
+import type { AuditRow } from '../../../shared/contract/audit.ts';
+
+import { useStaff } from '../../app/use-till-app.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import styles from './audit-screen.module.css';
+import { actorWords, eventWords, type LogNames, whoWords } from './audit-words.ts';
+import { NeedsManager } from './needs-manager.tsx';
+import { type AuditFilter, useAudit, useChain } from './use-audit.ts';
+
+const ALL: AuditFilter = { staffId: null, groups: [], day: null, before: null };
+/** So many entries above the one that does not follow. */
+const AROUND = 4;
+
+export default function AuditScreen() {
+  const words = useWords();
+  const [filter, setFilter] = useState(ALL);
+  const { rows, names, hasMore, error, showEarlier } = useAudit(filter);
+  const mayRead = useStaff(({ view }) => view.rights.includes('audit'));
+  return (
+    <PageFrame title={words('audit.title')}>
+      {error && <NeedsManager error={error} />}
+      {mayRead && (
+        <>
+          <Chain onShow={(brokenAt) => setFilter({ ...ALL, before: brokenAt + AROUND })} />
+          <AuditFilters filter={filter} onChange={setFilter} />
+        </>
+      )}
+      {rows && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by the keyboard.
+        <section className={styles.log} aria-label={words('audit.title')} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words('audit.number')}</th>
+                <th scope="col">{words('audit.when')}</th>
+                <th scope="col">{words('audit.who')}</th>
+                <th scope="col">{words('audit.what')}</th>
+                <th scope="col">{words('audit.amount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.seq} row={row} names={names} />
+              ))}
+            </tbody>
+          </table>
+          {rows.length === 0 && !hasMore && <p className="empty">{words('audit.none')}</p>}
+          {hasMore && <Button label={words('audit.earlier')} onPress={() => void showEarlier()} />}
+        </section>
+      )}
+    </PageFrame>
+  );
+}
+
+function Row({ row, names }: { readonly row: AuditRow; readonly names: LogNames }) {
+  const words = useWords();
+  return (
+    <tr data-kind={row.kind ?? 'unreadable'}>
+      <td>{row.seq}</td>
+      <td>{row.kind === null ? '–' : dayAndClockText(row.at)}</td>
+      <td>
+        {actorWords(words, row, names)}
+        {row.approvedBy !== null && (
+          <span className={styles.approved}>
+            {words('audit.approved', { name: whoWords(words, row.approvedBy, names) })}
+          </span>
+        )}
+      </td>
+      <td>{eventWords(words, row, names)}</td>
+      <td>{row.amountTiyin !== null && <Money amount={row.amountTiyin} />}</td>
+    </tr>
+  );
+}
+
+/** Each entry is sealed with the one before it: one that was changed or taken away later breaks that. */
+function Chain({ onShow }: { readonly onShow: (brokenAt: number) => void }) {
+  const words = useWords();
+  const chain = useChain();
+  if (chain === null) return null;
+  const { checkedTo, last, brokenAt } = chain;
+  if (brokenAt !== null) {
+    return (
+      <div className={`alert alert-alarm ${styles.broken}`} role="alert">
+        <Icon name="stop" />
+        <p>{words('audit.chain.broken', { number: brokenAt })}</p>
+        <Button label={words('audit.chain.show')} size="small" onPress={() => onShow(brokenAt)} />
+      </div>
+    );
+  }
+  return (
+    <p className={styles.chain} role="status">
+      <Icon name={checkedTo < last ? 'hourglass' : 'shield'} size={20} />
+      {checkedTo < last
+        ? words('audit.chain.checking', { checked: checkedTo, last })
+        : words('audit.chain.whole', { count: last })}
+    </p>
+  );
+}

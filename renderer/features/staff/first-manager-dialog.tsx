@@ -1,0 +1,81 @@
+/** Nobody is registered, and the till is for real money: the setup code makes the first manager. He signs in afterwards. */
+import { useId, useRef, useState } from 'react';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { isPin, LONGEST_NAME } from '../../../shared/staff/known.ts';
+import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { CodeField, isSetupCode } from './code-field.tsx';
+import { PinField } from './pin-pad.tsx';
+
+export function FirstManagerDialog() {
+  const { api, approving, play, staff } = useTillApp();
+  const words = useWords();
+  const hasSetupCode = useStaff(({ view }) => view.hasSetupCode);
+  const id = useId();
+  const [setupCode, setCode] = useState('');
+  const [name, setName] = useState('');
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<TillError | null>(null);
+  const isBusy = useRef(false);
+  const fits = isSetupCode(setupCode) && name.trim() !== '' && isPin(pin);
+  const send = async (): Promise<void> => {
+    if (!fits || isBusy.current) return;
+    isBusy.current = true;
+    const answer = await api.ask('staff.make-manager', { setupCode, name, pin });
+    isBusy.current = false;
+    if (answer.ok) {
+      approving.cancel();
+      staff.take(answer.value);
+      return;
+    }
+    setError(answer.error);
+    play('error');
+  };
+  return (
+    <Dialog title={words('first-manager.title')} onClose={approving.cancel} firm>
+      <p>{words('first-manager.explain')}</p>
+      {hasSetupCode ? (
+        <form
+          className="ask-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <CodeField value={setupCode} onChange={setCode} />
+          <label htmlFor={id}>{words('people.name')}</label>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            maxLength={LONGEST_NAME}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <PinField label={words('pin.label')} value={pin} onChange={setPin} />
+          <button type="submit" hidden />
+        </form>
+      ) : (
+        <p className="alert" role="alert">
+          {errorWords(words, { code: 'setup-code.none' })}
+        </p>
+      )}
+      {error && <ErrorAlert error={error} />}
+      <div className="window-keys">
+        <Button label={words('key.back')} icon="back" hint="Esc" onPress={approving.cancel} />
+        {hasSetupCode && (
+          <Button
+            label={words('first-manager.do')}
+            tone="main"
+            disabled={!fits}
+            onPress={() => void send()}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+/** Each person's own PIN: the one he has, and the one he wants. */
+import { useState } from 'react';
+import { isPin } from '../../../shared/staff/known.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { PinField } from './pin-pad.tsx';
+import { StaffFormDialog } from './staff-form-dialog.tsx';
+
+export function OwnPinForm() {
+  const { api, staff } = useTillApp();
+  const words = useWords();
+  const [pin, setPin] = useState('');
+  const [newPin, setNewPin] = useState('');
+  return (
+    <StaffFormDialog
+      title={words('person.pin')}
+      act={words('pin.set')}
+      ready={isPin(pin) && isPin(newPin)}
+      send={async () => {
+        const answer = await api.ask('staff.change-own-pin', { pin, newPin });
+        if (!answer.ok) return answer.error;
+        staff.take(answer.value);
+        return null;
+      }}
+    >
+      <PinField label={words('pin.old')} value={pin} onChange={setPin} isFirst />
+      <PinField label={words('pin.new')} value={newPin} onChange={setNewPin} />
+    </StaffFormDialog>
+  );
+}

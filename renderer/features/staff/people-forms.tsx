@@ -1,0 +1,150 @@
+/** The forms of the people's screens: each is one entry of the log, and stays with why it was not done. */
+import { useId, useState } from 'react';
+import type { PeopleView, PersonRow, RoleView } from '../../../shared/contract/staff.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { RoleId } from '../../../shared/ids.ts';
+import type { Result } from '../../../shared/result.ts';
+import { isPin, LONGEST_NAME } from '../../../shared/staff/known.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Choices } from '../../ui/choice.tsx';
+import { PinField } from './pin-pad.tsx';
+import { StaffFormDialog } from './staff-form-dialog.tsx';
+import { isBuiltInCashier, roleName } from './staff-words.ts';
+
+type Sent = Promise<Result<PeopleView, TillError>>;
+/** Why it was not done, or null. */
+const problemOf = async (sent: Sent): Promise<TillError | null> => {
+  const answer = await sent;
+  return answer.ok ? null : answer.error;
+};
+
+/** A new person, or another name. isFirst: nobody is there yet, and somebody has to be able to add the others. */
+export function NameForm({
+  person,
+  roles,
+  isFirst,
+}: {
+  readonly person: PersonRow | null;
+  readonly roles: readonly RoleView[];
+  readonly isFirst: boolean;
+}) {
+  const { api } = useTillApp();
+  const words = useWords();
+  const id = useId();
+  const [name, setName] = useState(person?.name ?? '');
+  const [roleId, setRole] = useState<RoleId | undefined>(
+    (roles.find((role) => (isFirst ? role.isFixed : isBuiltInCashier(role))) ?? roles[0])?.roleId,
+  );
+  const [pin, setPin] = useState('');
+  const fits = name.trim() !== '' && (person !== null || (isPin(pin) && roleId !== undefined));
+  const send = async (): Promise<TillError | null> => {
+    if (person !== null) return problemOf(api.ask('people.rename', { staffId: person.staffId, name }));
+    return roleId === undefined ? null : problemOf(api.ask('people.add', { name, roleId, pin }));
+  };
+  return (
+    <StaffFormDialog
+      title={words(person === null ? 'people.add' : 'people.rename')}
+      act={words(person === null ? 'people.add-do' : 'people.save')}
+      ready={fits}
+      send={send}
+    >
+      <label htmlFor={id}>{words('people.name')}</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
+        autoFocus
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {person === null && (
+        <>
+          <RoleChoice roles={roles} value={roleId} onChange={setRole} />
+          <PinField label={words('pin.label')} value={pin} onChange={setPin} />
+        </>
+      )}
+    </StaffFormDialog>
+  );
+}
+
+function RoleChoice({
+  roles,
+  value,
+  onChange,
+}: {
+  readonly roles: readonly RoleView[];
+  readonly value: RoleId | undefined;
+  readonly onChange: (roleId: RoleId) => void;
+}) {
+  const words = useWords();
+  return (
+    <Choices
+      title={words('people.role')}
+      value={value ?? null}
+      options={roles.map((role) => ({ value: role.roleId, label: roleName(words, role) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+interface OfPerson {
+  readonly person: PersonRow;
+  readonly name: string;
+}
+
+export function RoleForm({ person, name, roles }: OfPerson & { readonly roles: readonly RoleView[] }) {
+  const { api } = useTillApp();
+  const words = useWords();
+  const [roleId, setRole] = useState(person.roleId);
+  return (
+    <StaffFormDialog
+      title={words('people.role-of', { name })}
+      act={words('people.save')}
+      ready={roleId !== person.roleId}
+      send={() => problemOf(api.ask('people.give-role', { staffId: person.staffId, roleId }))}
+    >
+      <RoleChoice roles={roles} value={roleId} onChange={setRole} />
+    </StaffFormDialog>
+  );
+}
+
+export function PinForm({ person, name }: OfPerson) {
+  const { api } = useTillApp();
+  const words = useWords();
+  const [pin, setPin] = useState('');
+  return (
+    <StaffFormDialog
+      title={words('people.pin-of', { name })}
+      act={words('pin.set')}
+      ready={isPin(pin)}
+      send={() => problemOf(api.ask('people.set-pin', { staffId: person.staffId, pin }))}
+    >
+      <p>{words('people.pin-explain')}</p>
+      <PinField label={words('pin.new')} value={pin} onChange={setPin} isFirst />
+    </StaffFormDialog>
+  );
+}
+
+interface ConfirmFormProps {
+  readonly about: 'leave' | 'return' | 'erase' | 'retire';
+  readonly name: string;
+  readonly send: () => Sent;
+}
+
+export function ConfirmForm({ about, name, send }: ConfirmFormProps) {
+  const words = useWords();
+  return (
+    <StaffFormDialog
+      title={words(`confirm.title.${about}`, { name })}
+      act={words(`confirm.do.${about}`)}
+      danger={about !== 'return'}
+      ready
+      send={() => problemOf(send())}
+    >
+      <p>{words(`confirm.explain.${about}`)}</p>
+    </StaffFormDialog>
+  );
+}

@@ -1,0 +1,146 @@
+/** Who may sign in: everybody by name, with the role of each; whoever has left stays in the list. */
+import { useState } from 'react';
+import type { PersonRow, RoleView } from '../../../shared/contract/staff.ts';
+import type { StaffId } from '../../../shared/ids.ts';
+import { useAsked } from '../../app/asked.ts';
+import type { StaffForm } from '../../app/route.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { NeedsManager } from './needs-manager.tsx';
+import styles from './people-screen.module.css';
+import { personName, roleName, waitText } from './staff-words.ts';
+import { useWaits } from './use-wait.ts';
+
+export default function PeopleScreen() {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { value, error } = useAsked('people.list', undefined, { fresh: true });
+  const [chosenId, choose] = useState<StaffId | null>(null);
+  const people = (value?.people ?? []).toSorted(
+    (a, b) => Number(a.state === 'left') - Number(b.state === 'left'),
+  );
+  const chosen = people.find(({ staffId }) => staffId === chosenId) ?? people[0];
+  const add = (): void => route.openDialog({ kind: 'staff', form: { name: 'add' } });
+  return (
+    <PageFrame
+      title={words('people.title')}
+      buttons={
+        <>
+          <Button
+            className="page-key"
+            label={words('roles.title')}
+            icon="shield"
+            disabled={!value}
+            onPress={() => route.goTo('roles')}
+          />
+          <Button label={words('people.add')} icon="plus" tone="main" disabled={!value} onPress={add} />
+        </>
+      }
+    >
+      {error && <NeedsManager error={error} />}
+      {value?.people.length === 0 && (
+        <div className="empty">
+          <Icon name="manager" size={56} />
+          <p className="empty-title">{words('people.none')}</p>
+          <p>{words('people.none-hint')}</p>
+        </div>
+      )}
+      {value && chosen && (
+        <div className={styles.people}>
+          <ul className={`rows ${styles.list}`}>
+            {people.map((person) => (
+              <li
+                key={person.staffId}
+                className={person.staffId === chosen.staffId ? 'row row-selected' : 'row'}
+              >
+                <button
+                  type="button"
+                  aria-current={person.staffId === chosen.staffId ? 'true' : undefined}
+                  onClick={() => choose(person.staffId)}
+                >
+                  <span className="row-name">{personName(words, person, value.roles)}</span>
+                  <span className="row-count">{roleOf(words, person, value.roles)}</span>
+                  <span className={`row-due ${styles.state}`}>
+                    <PersonState person={person} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <PersonDetail person={chosen} roles={value.roles} />
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+const roleOf = (words: Words, person: PersonRow, roles: readonly RoleView[]): string => {
+  const role = roles.find(({ roleId }) => roleId === person.roleId);
+  return role ? roleName(words, role) : '–';
+};
+
+function PersonState({ person }: { readonly person: PersonRow }) {
+  const words = useWords();
+  const waitMs = useWaits([person])(person);
+  if (person.state === 'left') return words('people.left');
+  if (!person.hasPin) return words('sign-in.no-pin');
+  return waitMs > 0 ? words('sign-in.waits', { time: waitText(words, waitMs) }) : null;
+}
+
+interface PersonDetailProps {
+  readonly person: PersonRow;
+  readonly roles: readonly RoleView[];
+}
+
+/** What can be done about a person; each opens its question. */
+function PersonDetail({ person, roles }: PersonDetailProps) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { staffId, state, name } = person;
+  const ask = (form: Extract<StaffForm, { readonly staffId: StaffId }>['name']) => () =>
+    route.openDialog({ kind: 'staff', form: { name: form, staffId } });
+  return (
+    <section className={styles.detail} aria-label={personName(words, person, roles)}>
+      <h2>{personName(words, person, roles)}</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words('people.role')}</dt>
+          <dd>{roleOf(words, person, roles)}</dd>
+        </div>
+        <div>
+          <dt>{words('people.number')}</dt>
+          <dd>{person.number}</dd>
+        </div>
+      </dl>
+      {state === 'active' ? (
+        <div className={styles.keys}>
+          <Button label={words('people.rename')} onPress={ask('rename')} />
+          <Button label={words('people.give-role')} onPress={ask('role')} />
+          <Button label={words('people.set-pin')} onPress={ask('pin')} />
+          <Button
+            className={styles.apart}
+            tone="danger"
+            label={words('people.leave')}
+            onPress={ask('leave')}
+          />
+        </div>
+      ) : (
+        <div className={styles.keys}>
+          <p>{words('people.left-explain')}</p>
+          <Button label={words('people.return')} onPress={ask('return')} />
+          {name !== null && (
+            <Button
+              className={styles.apart}
+              tone="danger"
+              label={words('people.erase')}
+              onPress={ask('erase')}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AuditRow } from '../../../shared/contract/audit.ts';
+import type { PeopleView } from '../../../shared/contract/staff.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { byStaff } from '../../../shared/staff/actor.ts';
+import { CASHIER_ROLE } from '../../../shared/staff/role.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { DILSHOD, EVERYBODY, LOLA, ROLES, standing } from '../../app/testing/staff-views.ts';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import AuditScreen from './audit-screen.tsx';
+import PeopleScreen from './people-screen.tsx';
+import RolesScreen from './roles-screen.tsx';
+
+const EVERYONE: PeopleView = { people: EVERYBODY, roles: ROLES };
+const LIST: Answers = { 'people.list': () => ok(EVERYONE) };
+
+async function atDilshod(screen: ReactNode, answers: Answers = {}) {
+  const drawn = await drawInTill(
+    <>
+      {screen}
+      <Dialogs />
+    </>,
+    { ...LIST, ...answers },
+  );
+  drawn.api.publish('staff.changed', standing(DILSHOD));
+  return drawn;
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a cashier is added with a name, a role and a PIN', async () => {
+  const { api } = await atDilshod(<PeopleScreen />, { 'people.add': () => ok(EVERYONE) });
+  await press('Add a person');
+  await page.getByLabelText('Name', { exact: true }).fill('Sardor');
+  await page.getByLabelText('PIN', { exact: true }).fill('7410');
+  await press('Add');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(api.requests.get('people.add')).toEqual([{ name: 'Sardor', roleId: CASHIER_ROLE, pin: '7410' }]);
+});
+
+test('who has left stays in the list, and the name can be erased', async () => {
+  const { api } = await atDilshod(<PeopleScreen />, { 'people.erase-name': () => ok(EVERYONE) });
+  await page.getByRole('button', { name: /Nodira/ }).click();
+  await press('Erase the name');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Erase the name Nodira?');
+  await press('Erase');
+  await expect.poll(() => api.requests.get('people.erase-name')).toEqual([{ staffId: 'nodira' }]);
+});
+
+test('the last manager stays: why not is said where it was asked', async () => {
+  await atDilshod(<PeopleScreen />, { 'people.leave': () => fail({ code: 'people.last-manager' }) });
+  await press('Has left the shop');
+  await press('Has left');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('nobody could add people');
+});
+
+test('a cashier who opens it reads that a manager has to sign in', async () => {
+  const { api } = await atDilshod(<PeopleScreen />, {
+    'people.list': () => fail({ code: 'right.needed', field: 'people' }),
+  });
+  api.publish('staff.changed', standing(LOLA));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The manager has to sign in');
+});
+
+test('a role is a sentence for each right, with its limits, saved as a whole', async () => {
+  const { api } = await atDilshod(<RolesScreen />, { 'roles.save': () => ok(EVERYONE) });
+  await expect.element(page.getByText(/Fill baskets, take payments/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Discount' }).click();
+  await page.getByLabelText('At most, in per cent off a line').fill('12,5');
+  await page.getByRole('switch', { name: 'Refund' }).click();
+  await page.getByLabelText('At most of one sale, in soum').fill('100 000');
+  await press('Save');
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  expect(api.requests.get('roles.save')).toEqual([
+    {
+      roleId: CASHIER_ROLE,
+      name: '',
+      rights: ['sell', 'open-item', 'void-line', 'open-shift', 'report', 'discount', 'refund'],
+      discountLimit: 1_250,
+      refundLimitTiyin: 10_000_000,
+    },
+  ]);
+});
+
+test('the manager’s role can’t be changed', async () => {
+  await atDilshod(<RolesScreen />);
+  await page.getByRole('button', { name: /Manager/ }).click();
+  await expect.element(page.getByText(/A manager may do everything/)).toBeVisible();
+  await expect.element(page.getByRole('switch').first()).not.toBeInTheDocument();
+});
+
+const ROW: AuditRow = {
+  seq: 47,
+  at: '2026-11-20T09:41:07Z',
+  kind: 'refund.begun',
+  what: null,
+  ...byStaff(LOLA.staffId),
+  approvedBy: DILSHOD.staffId,
+  shiftId: null,
+  saleId: null,
+  transactionId: null,
+  amountTiyin: tiyin(48_500_00),
+  right: null,
+  channel: null,
+  discount: null,
+  times: 1,
+  staffIds: [],
+  roleId: null,
+};
+
+test('the log says who did what and who approved it, page by page, and where it is broken', async () => {
+  const { api } = await atDilshod(<AuditScreen />, {
+    'audit.page': ({ before }) =>
+      ok(
+        before === null
+          ? { rows: [], people: [], next: 40 }
+          : { rows: [ROW], people: [DILSHOD, LOLA], next: null },
+      ),
+    'audit.check': ({ after }) =>
+      ok(
+        after === 0 ? { checkedTo: 20, last: 47, brokenAt: null } : { checkedTo: 31, last: 47, brokenAt: 32 },
+      ),
+  });
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row).toMatchTextContent('Refund begun');
+  await expect.element(row).toMatchTextContent('Lola');
+  await expect.element(row).toMatchTextContent('approved by Dilshod');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('broken at entry 32');
+  expect(api.requests.get('audit.check')).toEqual([{ after: 0 }, { after: 20 }]);
+  await press('Show the place');
+  await expect
+    .poll(() => api.requests.get('audit.page')?.at(-1))
+    .toMatchObject({ before: 36, staffId: null });
+});
+
+test('the log is asked for by person, kind and day', async () => {
+  const { api } = await atDilshod(<AuditScreen />, {
+    'audit.page': () => ok({ rows: [ROW], people: [DILSHOD, LOLA], next: null }),
+    'audit.check': () => ok({ checkedTo: 47, last: 47, brokenAt: null }),
+  });
+  await expect.element(page.getByText(/The log is whole: 47 entries/)).toBeVisible();
+  await page.getByLabelText('Who', { exact: true }).selectOptions('Lola');
+  await page.getByLabelText('What', { exact: true }).selectOptions('Refunds');
+  await page.getByLabelText('Day', { exact: true }).fill('2026-11-20');
+  await expect
+    .poll(() => api.requests.get('audit.page')?.at(-1))
+    .toMatchObject({ staffId: LOLA.staffId, groups: ['refund'], day: '2026-11-20', before: null });
+});

@@ -1,0 +1,86 @@
+/** A button for each person, by his name; whoever has to wait, or has no PIN, is told so on it. */
+import { type KeyboardEvent, useId } from 'react';
+import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
+import type { StaffId } from '../../../shared/ids.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { stepInGrid } from '../../ui/step-in-grid.ts';
+import styles from './person-tiles.module.css';
+import { personName, roleName, waitText } from './staff-words.ts';
+import { useWaits } from './use-wait.ts';
+
+interface PersonTilesProps {
+  readonly people: readonly PersonView[];
+  readonly roles: readonly RoleView[];
+  readonly chosen: StaffId | null;
+  readonly onChoose: (staffId: StaffId) => void;
+  /** Who stood here when it was locked. */
+  readonly lockedFor?: StaffId | null;
+}
+
+const ARROWS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
+
+export function PersonTiles({ people, roles, chosen, onChoose, lockedFor = null }: PersonTilesProps) {
+  const words = useWords();
+  const waitOf = useWaits(people);
+  const onKey = (event: KeyboardEvent<HTMLUListElement>): void => {
+    if (!ARROWS.has(event.key)) return;
+    event.preventDefault();
+    stepInGrid(event.currentTarget, event.key);
+  };
+  return (
+    <ul className={styles.tiles} aria-label={words('sign-in.people')} onKeyDown={onKey}>
+      {people.map((person) => (
+        <li key={person.staffId}>
+          <Tile
+            person={person}
+            role={roles.find(({ roleId }) => roleId === person.roleId)}
+            name={personName(words, person, roles)}
+            isChosen={person.staffId === chosen}
+            isLocked={person.staffId === lockedFor}
+            waitMs={waitOf(person)}
+            onChoose={onChoose}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TileProps {
+  readonly person: PersonView;
+  readonly role: RoleView | undefined;
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly isLocked: boolean;
+  readonly waitMs: number;
+  readonly onChoose: (staffId: StaffId) => void;
+}
+
+function Tile({ person, role, name, isChosen, isLocked, waitMs, onChoose }: TileProps) {
+  const words = useWords();
+  const id = useId();
+  const state = !person.hasPin
+    ? words('sign-in.no-pin')
+    : waitMs > 0
+      ? words('sign-in.waits', { time: waitText(words, waitMs) })
+      : null;
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.tile}
+        aria-describedby={id}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(person.staffId)}
+      >
+        <span className={styles.name}>{name}</span>
+      </button>
+      {/* Over the button, and no part of its name: that is the person's alone. */}
+      <span id={id} className={styles.about}>
+        {(state !== null || isLocked) && <Icon name={state === null ? 'lock' : 'hourglass'} size={18} />}
+        {state ?? (isLocked ? words('sign-in.locked-for') : role && roleName(words, role))}
+      </span>
+    </div>
+  );
+}

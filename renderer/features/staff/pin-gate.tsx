@@ -1,0 +1,77 @@
+/** Who, and his PIN: the names on the left, the digits of whoever was pressed on the right. */
+import type { ReactNode } from 'react';
+import type { PersonView } from '../../../shared/contract/staff.ts';
+import type { StaffId } from '../../../shared/ids.ts';
+import { isPin } from '../../../shared/staff/known.ts';
+import { useStaff } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { PersonTiles } from './person-tiles.tsx';
+import { PinError } from './pin-error.tsx';
+import styles from './pin-gate.module.css';
+import { PinPad } from './pin-pad.tsx';
+import { personName } from './staff-words.ts';
+import type { PinEntry } from './use-pin.ts';
+import { useWaits } from './use-wait.ts';
+
+interface PinGateProps {
+  readonly people: readonly PersonView[];
+  readonly entry: PinEntry;
+  /** On the key that sends the PIN. */
+  readonly act: string;
+  /** What stands there before anybody has pressed his name. */
+  readonly ask: string;
+  readonly lockedFor?: StaffId | null;
+  /** Beside the key that sends. */
+  readonly beside?: ReactNode;
+  /** Below the names. */
+  readonly below?: ReactNode;
+}
+
+export function PinGate({ people, entry, act, ask, lockedFor = null, beside, below }: PinGateProps) {
+  const words = useWords();
+  const roles = useStaff(({ view }) => view.roles);
+  const waitOf = useWaits(people);
+  const person = people.find(({ staffId }) => staffId === entry.chosen);
+  const waitMs = person ? waitOf(person) : 0;
+  const error = person?.hasPin === false ? ({ code: 'pin.none' } as const) : entry.error;
+  return (
+    <div className={styles.gate}>
+      <div className={styles.who}>
+        <PersonTiles
+          people={people}
+          roles={roles}
+          chosen={entry.chosen}
+          onChoose={entry.choose}
+          lockedFor={lockedFor}
+        />
+        {/* Beside the digits: what is said moves nothing under a finger that is on its way to them. */}
+        {person && <PinError error={error} waitMs={waitMs} />}
+        {below}
+      </div>
+      <div className={styles.pin}>
+        {person ? (
+          <>
+            <p className={styles.name}>{personName(words, person, roles)}</p>
+            {person.hasPin && (
+              <PinPad ref={entry.field} value={entry.pin} onChange={entry.type} onSubmit={entry.submit} />
+            )}
+          </>
+        ) : (
+          <p className={styles.ask}>{ask}</p>
+        )}
+        <div className="window-keys">
+          {beside}
+          {person?.hasPin && (
+            <Button
+              label={act}
+              tone="main"
+              disabled={!isPin(entry.pin) || waitMs > 0}
+              onPress={entry.submit}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** A PIN, typed or pressed: the cursor is in its field, the digits are keys for fingers, and nothing of it is shown. */
+import { type FormEvent, type Ref, useId } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './pin-pad.module.css';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+/** More than any PIN: what a scanner types is seen to be none, and is not cut down to one. */
+const MOST_CHARACTERS = 64;
+
+interface PinPadProps {
+  readonly value: string;
+  readonly onChange: (pin: string) => void;
+  readonly onSubmit: () => void;
+  readonly label?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
+  const words = useWords();
+  const change = (text: string): void => onChange(text.replaceAll(/\D/g, ''));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const press = (digit: string) => () => change(value + digit);
+  return (
+    <form className={styles.pin} onSubmit={submit}>
+      <input
+        ref={ref}
+        type="password"
+        className={styles.field}
+        aria-label={label ?? words('pin.label')}
+        // Its keys are below it.
+        inputMode="none"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: whoever came here is asked for it.
+        autoFocus
+        maxLength={MOST_CHARACTERS}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+      {/* A finger leaves the cursor where it is. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it presses nothing by itself. */}
+      <div className={styles.pad} onMouseDown={(event) => event.preventDefault()}>
+        {DIGITS.map((digit) => (
+          <Button key={digit} label={digit} repeats onPress={press(digit)} />
+        ))}
+        <Button label={words('key.clear')} repeats onPress={() => change('')} />
+        <Button label="0" repeats onPress={press('0')} />
+        <Button
+          label={words('key.backspace')}
+          icon="backspace"
+          iconOnly
+          repeats
+          onPress={() => change(value.slice(0, -1))}
+        />
+      </div>
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+/** A PIN in a form with other fields. */
+export function PinField({
+  label,
+  value,
+  onChange,
+  isFirst = false,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (pin: string) => void;
+  readonly isFirst?: boolean;
+}) {
+  const words = useWords();
+  const id = useId();
+  return (
+    <div className={styles.inForm}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: see isFirst.
+        autoFocus={isFirst}
+        maxLength={MOST_CHARACTERS}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <p id={`${id}-hint`} className="quiet">
+        {words('pin.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** A manager's PIN that nobody knows any more: the setup code sets another one. */
+import { useRef, useState } from 'react';
+import type { PersonView } from '../../../shared/contract/staff.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { isPin } from '../../../shared/staff/known.ts';
+import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { CodeField, isSetupCode } from './code-field.tsx';
+import { PinField } from './pin-pad.tsx';
+import { personName } from './staff-words.ts';
+
+interface ResetPinDialogProps {
+  readonly person: PersonView;
+  readonly onClose: () => void;
+}
+
+export function ResetPinDialog({ person, onClose }: ResetPinDialogProps) {
+  const { api, play, staff } = useTillApp();
+  const words = useWords();
+  const roles = useStaff(({ view }) => view.roles);
+  const [setupCode, setCode] = useState('');
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<TillError | null>(null);
+  const isBusy = useRef(false);
+  const fits = isSetupCode(setupCode) && isPin(pin);
+  const send = async (): Promise<void> => {
+    if (!fits || isBusy.current) return;
+    isBusy.current = true;
+    const answer = await api.ask('staff.reset-pin', { staffId: person.staffId, setupCode, pin });
+    isBusy.current = false;
+    if (answer.ok) {
+      staff.take(answer.value);
+      onClose();
+      return;
+    }
+    setError(answer.error);
+    play('error');
+  };
+  return (
+    <Dialog title={words('reset-pin.title')} onClose={onClose} firm>
+      <p>{words('reset-pin.explain', { name: personName(words, person, roles) })}</p>
+      <form
+        className="ask-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <CodeField value={setupCode} onChange={setCode} />
+        <PinField label={words('pin.new')} value={pin} onChange={setPin} />
+        <button type="submit" hidden />
+      </form>
+      {error && <ErrorAlert error={error} />}
+      <div className="window-keys">
+        <Button label={words('key.back')} icon="back" hint="Esc" onPress={onClose} />
+        <Button label={words('pin.set')} tone="main" disabled={!fits} onPress={() => void send()} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,203 @@
+/** One role: its name, each right with the sentence that says what it lets a person do, and its limits. Saved as a whole. */
+import { useId, useRef, useState } from 'react';
+import type { RoleView } from '../../../shared/contract/staff.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { RoleId } from '../../../shared/ids.ts';
+import { parseSoum } from '../../../shared/money.ts';
+import { WHOLE } from '../../../shared/sale/basket.ts';
+import { LONGEST_NAME } from '../../../shared/staff/known.ts';
+import type { Right } from '../../../shared/staff/rights.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './role-editor.module.css';
+import { isBuiltInCashier, percentText, RIGHT_GROUPS, roleName } from './staff-words.ts';
+
+interface RoleEditorProps {
+  /** null: a new one. */
+  readonly role: RoleView | null;
+  readonly onSaved: (roleId: RoleId) => void;
+}
+
+const GROUPS = Object.keys(RIGHT_GROUPS) as readonly (keyof typeof RIGHT_GROUPS)[];
+
+/** As it stands in the fields: empty is without a limit. */
+interface Draft {
+  readonly name: string;
+  readonly rights: ReadonlySet<Right>;
+  readonly discount: string;
+  readonly refund: string;
+}
+
+const draftOf = (role: RoleView | null): Draft => ({
+  name: role?.name ?? '',
+  rights: new Set(role?.rights ?? ['sell']),
+  discount: role?.discountLimit == null ? '' : percentText(role.discountLimit),
+  refund: role?.refundLimitTiyin == null ? '' : moneyText(role.refundLimitTiyin),
+});
+
+/** Two decimals each: hundredths of a per cent, and tiyin. null: without a limit; undefined: that is no number. */
+function limitOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const parsed = parseSoum(text);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** What would be saved, or null where something typed is no limit. */
+function saveable({ name, rights, discount, refund }: Draft, isNamed: boolean) {
+  const discountLimit = limitOf(discount);
+  const parsed = refund.trim() === '' ? null : parseSoum(refund);
+  if (isNamed && name.trim() === '') return null;
+  if (discountLimit === undefined || discountLimit === 0 || (discountLimit ?? 0) > WHOLE) return null;
+  if (parsed?.ok === false) return null;
+  return {
+    name,
+    rights: [...rights],
+    discountLimit,
+    refundLimitTiyin: parsed === null ? null : parsed.value,
+  };
+}
+
+export function RoleEditor({ role, onSaved }: RoleEditorProps) {
+  const { api, play, route } = useTillApp();
+  const words = useWords();
+  const id = useId();
+  const [draft, setDraft] = useState(() => draftOf(role));
+  const [said, say] = useState<TillError | 'saved' | null>(null);
+  const isBusy = useRef(false);
+  const isFixed = role?.isFixed === true;
+  const isNamed = role === null || !isBuiltInCashier(role);
+  const fit = saveable(draft, isNamed);
+  const change = (what: Partial<Draft>): void => {
+    setDraft({ ...draft, ...what });
+    say(null);
+  };
+  const switchTo = (right: Right, isOn: boolean): void => {
+    const rights = new Set(draft.rights);
+    if (isOn) rights.add(right);
+    else rights.delete(right);
+    change({ rights });
+  };
+  const save = async (): Promise<void> => {
+    if (fit === null || isBusy.current) return;
+    isBusy.current = true;
+    const answer = await api.ask('roles.save', { roleId: role?.roleId ?? null, ...fit });
+    isBusy.current = false;
+    say(answer.ok ? 'saved' : answer.error);
+    if (!answer.ok) play('error');
+    else if (role === null) {
+      const made = answer.value.roles.find(({ name }) => name === fit.name.trim());
+      if (made) onSaved(made.roleId);
+    }
+  };
+  return (
+    <section className={styles.role} aria-label={role ? roleName(words, role) : words('roles.add')}>
+      {isFixed && <p>{words('roles.fixed-explain')}</p>}
+      {isNamed && !isFixed && (
+        <div className={styles.field}>
+          <label htmlFor={id}>{words('roles.name')}</label>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            maxLength={LONGEST_NAME}
+            value={draft.name}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <p id={`${id}-hint`} className="quiet">
+            {words('roles.name-hint')}
+          </p>
+        </div>
+      )}
+      {GROUPS.map((group) => (
+        <fieldset key={group} className={styles.group}>
+          <legend>{words(`roles.group.${group}`)}</legend>
+          {RIGHT_GROUPS[group].map((right) => (
+            <div key={right}>
+              {isFixed ? (
+                <p className={styles.held}>
+                  <strong>{words(`right.${right}`)}</strong>
+                  <span>{words(`right.explain.${right}`)}</span>
+                </p>
+              ) : (
+                <Switch
+                  label={words(`right.${right}`)}
+                  explain={words(`right.explain.${right}`)}
+                  isOn={draft.rights.has(right)}
+                  onChange={(isOn) => switchTo(right, isOn)}
+                />
+              )}
+              {!isFixed && right === 'discount' && draft.rights.has('discount') && (
+                <LimitField
+                  label={words('roles.limit.discount')}
+                  value={draft.discount}
+                  onChange={(discount) => change({ discount })}
+                />
+              )}
+              {!isFixed && right === 'refund' && draft.rights.has('refund') && (
+                <LimitField
+                  label={words('roles.limit.refund')}
+                  value={draft.refund}
+                  onChange={(refund) => change({ refund })}
+                />
+              )}
+            </div>
+          ))}
+        </fieldset>
+      ))}
+      {!isFixed && (
+        <div className={styles.keys}>
+          {said !== null && said !== 'saved' && <ErrorAlert error={said} />}
+          <p role="status">{said === 'saved' && words('roles.saved')}</p>
+          {role !== null && isNamed && (
+            <Button
+              tone="danger"
+              label={words('confirm.do.retire')}
+              onPress={() =>
+                route.openDialog({ kind: 'staff', form: { name: 'retire', roleId: role.roleId } })
+              }
+            />
+          )}
+          <Button
+            label={words('people.save')}
+            tone="main"
+            disabled={fit === null}
+            onPress={() => void save()}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LimitField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) {
+  const words = useWords();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={13}
+        value={value}
+        placeholder={words('roles.no-limit')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** What each role lets its people do, right by right in a sentence, and up to which limit. */
+import { useState } from 'react';
+import type { RoleView } from '../../../shared/contract/staff.ts';
+import type { RoleId } from '../../../shared/ids.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { NeedsManager } from './needs-manager.tsx';
+import styles from './people-screen.module.css';
+import { RoleEditor } from './role-editor.tsx';
+import { roleName } from './staff-words.ts';
+
+export default function RolesScreen() {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { value, error } = useAsked('people.list', undefined, { fresh: true });
+  /** null: one that is new. */
+  const [chosenId, choose] = useState<RoleId | null | undefined>(undefined);
+  const roles = value?.roles ?? [];
+  const chosen = roles.find(({ roleId }) => roleId === chosenId);
+  const shown = chosenId === null ? null : (chosen ?? roles.find(({ isFixed }) => !isFixed));
+  return (
+    <PageFrame
+      title={words('roles.title')}
+      buttons={
+        <>
+          <Button
+            className="page-key"
+            label={words('people.title')}
+            icon="manager"
+            onPress={() => route.goTo('people')}
+          />
+          <Button label={words('roles.add')} icon="plus" disabled={!value} onPress={() => choose(null)} />
+        </>
+      }
+    >
+      {error && <NeedsManager error={error} />}
+      {value && shown !== undefined && (
+        <div className={`${styles.people} ${styles.roles}`}>
+          <ul className={`rows ${styles.list}`}>
+            {roles.map((role) => (
+              <li key={role.roleId} className={role === shown ? 'row row-selected' : 'row'}>
+                <RoleRow
+                  role={role}
+                  count={
+                    value.people.filter(({ state, roleId }) => state === 'active' && roleId === role.roleId)
+                      .length
+                  }
+                  isShown={role === shown}
+                  onChoose={choose}
+                />
+              </li>
+            ))}
+          </ul>
+          <RoleEditor key={shown?.roleId ?? 'new'} role={shown} onSaved={choose} />
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+interface RoleRowProps {
+  readonly role: RoleView;
+  /** How many people have it. */
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly onChoose: (roleId: RoleId) => void;
+}
+
+function RoleRow({ role, count, isShown, onChoose }: RoleRowProps) {
+  const words = useWords();
+  return (
+    <button type="button" aria-current={isShown ? 'true' : undefined} onClick={() => onChoose(role.roleId)}>
+      <span className="row-name">{roleName(words, role)}</span>
+      <span className="row-count">
+        {role.isFixed ? words('roles.fixed') : words('roles.people', { count })}
+      </span>
+    </button>
+  );
+}

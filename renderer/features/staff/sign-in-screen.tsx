@@ -1,0 +1,100 @@
+/**
+ * Who stands at the till? A button for each person, then his PIN. The basket stays, and a payment goes on: what its
+ * customer has to see of it is here too, unless the shop hides sums on a locked till.
+ */
+import { useState } from 'react';
+import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
+import type { StaffId } from '../../../shared/ids.ts';
+import { panelPayment } from '../../app/route.ts';
+import { useBasket, usePayments, useRoute, useStaff, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFrame } from '../../ui/frame.ts';
+import { Money } from '../../ui/money.tsx';
+import { PinGate } from './pin-gate.tsx';
+import { ResetPinDialog } from './reset-pin-dialog.tsx';
+import styles from './sign-in-screen.module.css';
+import { usePin } from './use-pin.ts';
+
+export function SignInScreen() {
+  const { api, staff } = useTillApp();
+  const { head } = useFrame();
+  const words = useWords();
+  const { people, lockedFor, person: standing } = useStaff(({ view }) => view);
+  const [isForgotten, setForgotten] = useState(false);
+  const entry = usePin(firstOf(people, lockedFor), async (staffId, pin) => {
+    const answer = await api.ask('staff.sign-in', { staffId, pin });
+    if (!answer.ok) return answer.error;
+    staff.take(answer.value);
+    staff.change(false);
+    return null;
+  });
+  const person = people.find(({ staffId }) => staffId === entry.chosen);
+  const mayReset = useStaff(({ view }) => view.hasSetupCode && mayLetIn(person, view.roles));
+  return (
+    <div className="till">
+      {head}
+      <main className={styles.screen}>
+        <h1>{words(standing ? 'sign-in.change' : 'sign-in.title')}</h1>
+        <Kept />
+        <PinGate
+          people={lockedFirst(people, lockedFor)}
+          entry={entry}
+          act={words('sign-in.do')}
+          ask={words('sign-in.choose')}
+          lockedFor={lockedFor}
+          beside={
+            standing && <Button label={words('key.back')} icon="back" onPress={() => staff.change(false)} />
+          }
+          below={
+            person &&
+            mayReset && (
+              <Button label={words('sign-in.forgotten')} size="small" onPress={() => setForgotten(true)} />
+            )
+          }
+        />
+        {isForgotten && person && <ResetPinDialog person={person} onClose={() => setForgotten(false)} />}
+      </main>
+    </div>
+  );
+}
+
+/** Whoever was locked out by his own till types at once; so does the only one there is. */
+const firstOf = (people: readonly PersonView[], lockedFor: StaffId | null): StaffId | null => {
+  if (people.some(({ staffId }) => staffId === lockedFor)) return lockedFor;
+  const [only, ...others] = people;
+  return only && others.length === 0 ? only.staffId : null;
+};
+
+const lockedFirst = (people: readonly PersonView[], lockedFor: StaffId | null): readonly PersonView[] =>
+  people.toSorted((a, b) => Number(b.staffId === lockedFor) - Number(a.staffId === lockedFor));
+
+/** The setup code sets the PIN of those who can set the others'. */
+const mayLetIn = (person: PersonView | undefined, roles: readonly RoleView[]): boolean =>
+  roles.some(({ roleId, rights }) => roleId === person?.roleId && rights.includes('people'));
+
+/** What nobody has to be signed in for to see: that the basket is kept, and how the customer's payment stands. */
+function Kept() {
+  const words = useWords();
+  const hides = useTill(({ settings }) => settings.lockHides);
+  const count = useBasket(({ lines }) => lines.length);
+  const toPay = useBasket((basket) => basket.toPay);
+  const step = useRoute((route) => route.step.name);
+  const shown = useRoute(panelPayment);
+  const view = usePayments(({ entries }) => (shown === null ? undefined : entries.get(shown)?.view));
+  if (view || step === 'charging') {
+    return (
+      <p className={styles.kept} role="status" data-state={view?.state ?? 'sending'}>
+        <strong>{words(`state.${view?.state ?? 'sending'}`)}</strong>
+        {view && !hides && <Money amount={view.amountTiyin} />}
+      </p>
+    );
+  }
+  if (count === 0) return null;
+  return (
+    <p className={styles.kept} role="status">
+      <span>{hides ? words('sign-in.kept') : words('sign-in.kept-lines', { count })}</span>
+      {!hides && toPay.ok && <Money amount={toPay.value.totalTiyin} />}
+    </p>
+  );
+}

@@ -1,0 +1,161 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { StaffView } from '../../../shared/contract/staff.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { App, TillRoot } from '../../app/app.tsx';
+import { AZIZ, DILSHOD, LOLA, SHOP_STAFF, standing } from '../../app/testing/staff-views.ts';
+import { type Answers, OPEN, StandInApi } from '../../app/testing/stand-in-api.ts';
+import { createTillApp } from '../../app/till-app.ts';
+import { ENGLISH } from '../../ui/testing/draw.tsx';
+
+const LOOKS: Answers = {
+  'staff.touched': () => ok(null),
+  'catalogue.favourites': () => ok([]),
+  'sale.tenders': () => fail({ code: 'sign-in.needed' }),
+};
+
+/** The whole page of a till on which these people sign in. */
+async function openShop(staff: StaffView, answers: Answers = {}) {
+  const api = new StandInApi({ 'till.open': () => ok({ ...OPEN, staff }), ...LOOKS, ...answers });
+  const app = createTillApp(api);
+  onTestFinished(() => app.close());
+  await app.open();
+  const screen = await render(
+    <TillRoot app={app} words={ENGLISH}>
+      <App />
+    </TillRoot>,
+  );
+  return { api, app, screen };
+}
+
+const nameOf = (name: string) => page.getByRole('button', { name, exact: true });
+const pin = () => page.getByLabelText('PIN', { exact: true });
+
+test('a name, the PIN on the keyboard, Enter: and he sells', async () => {
+  const { api } = await openShop(SHOP_STAFF, { 'staff.sign-in': () => ok(standing(LOLA)) });
+  await nameOf('Lola').click();
+  await expect.element(pin()).toHaveFocus();
+  await userEvent.keyboard('048213{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeVisible();
+  expect(api.requests.get('staff.sign-in')).toEqual([{ staffId: LOLA.staffId, pin: '048213' }]);
+  await expect.element(nameOf('Lola')).toBeVisible();
+});
+
+test('fingers press the digits, zeros in front among them', async () => {
+  const { api } = await openShop(SHOP_STAFF, { 'staff.sign-in': () => ok(standing(AZIZ)) });
+  await nameOf('Aziz').click();
+  for (const digit of ['0', '0', '7', '7']) await nameOf(digit).click();
+  await nameOf('Sign in').click();
+  expect(api.requests.get('staff.sign-in')).toEqual([{ staffId: AZIZ.staffId, pin: '0077' }]);
+});
+
+test('a wrong PIN says how many tries are left, and the next one is typed at once', async () => {
+  const { api } = await openShop(SHOP_STAFF, {
+    'staff.sign-in': () => fail({ code: 'pin.wrong', limit: 1 }),
+  });
+  await nameOf('Dilshod').click();
+  await userEvent.keyboard('9999{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('1 more try');
+  await expect.element(pin()).toHaveFocus();
+  await expect.element(pin()).toHaveValue('');
+  await userEvent.keyboard('8888{Enter}');
+  await expect.poll(() => api.requests.get('staff.sign-in')?.length).toBe(2);
+});
+
+test('what a scanner types is no PIN, and costs nobody a try', async () => {
+  const { api } = await openShop(SHOP_STAFF);
+  await nameOf('Dilshod').click();
+  await userEvent.keyboard('4780000000017{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('4 to 8 digits');
+  expect(api.asked).not.toContain('staff.sign-in');
+});
+
+test('who has to wait, and who has no PIN, is told on his tile; the others sign in', async () => {
+  const waits = { ...DILSHOD, waitMs: 240_000 };
+  const without = { ...AZIZ, hasPin: false };
+  await openShop({ ...SHOP_STAFF, people: [waits, LOLA, without] });
+  await expect.element(nameOf('Dilshod')).toHaveAccessibleDescription(/Wait/);
+  await nameOf('Dilshod').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Too many wrong PINs');
+  await userEvent.keyboard('1234');
+  await expect.element(nameOf('Sign in')).toBeDisabled();
+  await nameOf('Aziz').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('has no PIN');
+  await nameOf('Lola').click();
+  await userEvent.keyboard('1234');
+  await expect.element(nameOf('Sign in')).toBeEnabled();
+});
+
+test('whoever it locked for types his PIN at once, and comes back to where he was', async () => {
+  const { api, app } = await openShop(standing(LOLA), { 'staff.sign-in': () => ok(standing(LOLA)) });
+  await expect.element(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeVisible();
+  app.route.openDialog({ kind: 'notices' });
+  api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });
+  await expect.element(page.getByRole('heading', { name: 'Who is at the till?' })).toBeVisible();
+  await expect.element(pin()).toHaveFocus();
+  await userEvent.keyboard('1234{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeVisible();
+  expect(app.route.getState().dialog).toBeNull();
+});
+
+test('another person takes over: what was asked for the first one is not shown to him', async () => {
+  const { app } = await openShop(standing(DILSHOD), {
+    'staff.sign-in': () => ok(standing(LOLA)),
+    'people.list': () => ok({ people: [], roles: SHOP_STAFF.roles }),
+  });
+  app.route.goTo('people');
+  await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await nameOf('Dilshod').click();
+  await page.getByRole('menuitem', { name: 'Another person' }).click();
+  await nameOf('Lola').click();
+  await userEvent.keyboard('1234{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeVisible();
+  expect(app.queries.getQueryData(['people.list', undefined])).toBeUndefined();
+});
+
+test('guesses at his name are told once he is in', async () => {
+  const { api } = await openShop(SHOP_STAFF, {
+    'staff.sign-in': () => ok(standing(DILSHOD, { wrongBefore: 4 })),
+  });
+  // Told once more while nobody waits: nobody does afterwards either.
+  await new Promise(requestAnimationFrame);
+  api.publish('staff.changed', { ...SHOP_STAFF });
+  await expect.element(page.getByText(/Wait/)).not.toBeInTheDocument();
+  await nameOf('Dilshod').click();
+  await userEvent.keyboard('1234{Enter}');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('4 wrong PINs were typed at your name');
+  await nameOf('Got it').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a locked till tells what the customer needs, and no sum where the shop hides sums', async () => {
+  const basket = { ...OPEN.basket };
+  const { api } = await openShop(standing(LOLA), {
+    'till.open': () => ok({ ...OPEN, basket, staff: standing(LOLA) }),
+  });
+  api.publish('settings.changed', { ...OPEN.settings, lockHides: true });
+  api.publish('staff.changed', SHOP_STAFF);
+  await expect.element(page.getByRole('heading', { name: 'Who is at the till?' })).toBeVisible();
+  await expect.element(page.getByText(/soum/)).not.toBeInTheDocument();
+});
+
+test('a till without people asks nobody who he is', async () => {
+  await openShop(OPEN.staff);
+  await expect.element(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeVisible();
+});
+
+test('a manager’s forgotten PIN is set by the setup code; a cashier’s is not', async () => {
+  const { api } = await openShop(SHOP_STAFF, { 'staff.reset-pin': () => ok(SHOP_STAFF) });
+  await nameOf('Lola').click();
+  await expect.element(nameOf('Forgot the PIN?')).not.toBeInTheDocument();
+  await nameOf('Dilshod').click();
+  await nameOf('Forgot the PIN?').click();
+  await page.getByLabelText('Setup code').fill('bahor-2026');
+  await page.getByLabelText('New PIN').fill('4321');
+  await nameOf('Set the PIN').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(api.requests.get('staff.reset-pin')).toEqual([
+    { staffId: DILSHOD.staffId, setupCode: 'bahor-2026', pin: '4321' },
+  ]);
+});

@@ -1,0 +1,56 @@
+/** One question of the people's screens at a time: a name, a role, a PIN, or whether it is meant. */
+
+import { useAsked } from '../../app/asked.ts';
+import type { StaffForm } from '../../app/route.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { OwnPinForm } from './own-pin-form.tsx';
+import { ConfirmForm, NameForm, PinForm, RoleForm } from './people-forms.tsx';
+import { personName, roleName } from './staff-words.ts';
+
+export default function StaffDialog({ form }: { readonly form: StaffForm }) {
+  if (form.name === 'own-pin') return <OwnPinForm />;
+  return <OfPeople form={form} />;
+}
+
+function OfPeople({ form }: { readonly form: Exclude<StaffForm, { readonly name: 'own-pin' }> | StaffForm }) {
+  const { api } = useTillApp();
+  const words = useWords();
+  const { value } = useAsked('people.list', undefined);
+  if (!value) return null;
+  const { people, roles } = value;
+  const ofPerson = 'staffId' in form ? people.find(({ staffId }) => staffId === form.staffId) : undefined;
+  const name = ofPerson ? personName(words, ofPerson, roles) : '';
+  switch (form.name) {
+    case 'add':
+      return <NameForm roles={roles} isFirst={people.length === 0} person={null} />;
+    case 'rename':
+      return ofPerson ? <NameForm roles={roles} isFirst={false} person={ofPerson} /> : null;
+    case 'role':
+      return ofPerson ? <RoleForm person={ofPerson} roles={roles} name={name} /> : null;
+    case 'pin':
+      return ofPerson ? <PinForm person={ofPerson} name={name} /> : null;
+    case 'leave':
+    case 'return':
+    case 'erase': {
+      if (!ofPerson) return null;
+      const { staffId } = ofPerson;
+      const channel = `people.${form.name === 'erase' ? 'erase-name' : form.name}` as const;
+      return <ConfirmForm about={form.name} name={name} send={() => api.ask(channel, { staffId })} />;
+    }
+    case 'retire': {
+      const role = roles.find(({ roleId }) => roleId === form.roleId);
+      if (!role) return null;
+      const { roleId } = role;
+      return (
+        <ConfirmForm
+          about="retire"
+          name={roleName(words, role)}
+          send={() => api.ask('roles.retire', { roleId })}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,59 @@
+/** A small dialog of the people's screens: sent once at a time, and why it was not done stays with it. */
+import { type ReactNode, useRef, useState } from 'react';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { useFrame } from '../../ui/frame.ts';
+
+interface StaffFormDialogProps {
+  readonly title: string;
+  readonly act: string;
+  readonly ready: boolean;
+  readonly danger?: boolean;
+  /** Answers why it was not done; null: it was, and the dialog closes. */
+  readonly send: () => Promise<TillError | null>;
+  readonly children: ReactNode;
+}
+
+export function StaffFormDialog({ title, act, ready, danger = false, send, children }: StaffFormDialogProps) {
+  const { closeDialog, dialogSends, soundRefusal } = useFrame();
+  const words = useWords();
+  const [error, setError] = useState<TillError | null>(null);
+  const isBusy = useRef(false);
+  const submit = async (): Promise<void> => {
+    if (!ready || isBusy.current) return;
+    isBusy.current = true;
+    const done = dialogSends();
+    const problem = await send();
+    isBusy.current = false;
+    setError(problem);
+    if (problem) soundRefusal();
+    else done();
+  };
+  return (
+    <Dialog title={title} onClose={closeDialog} firm>
+      <form
+        className="ask-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {children}
+        <button type="submit" hidden />
+      </form>
+      {error && <ErrorAlert error={error} />}
+      <div className="window-keys">
+        <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={closeDialog} />
+        <Button
+          label={act}
+          tone={danger ? 'danger' : 'main'}
+          disabled={!ready}
+          onPress={() => void submit()}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+/** Tells the main process that somebody uses the till, so that it does not lock by itself under his hands. */
+import { useEffect } from 'react';
+import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+
+const AT_MOST_EACH_MS = 20_000;
+
+export function useTouches(): void {
+  const { reading } = useTillApp();
+  const isSomebodyHere = useStaff(({ view }) => view.person !== null);
+  useEffect(() => {
+    if (!isSomebodyHere) return;
+    let toldAtMs = Number.NEGATIVE_INFINITY;
+    const touched = (event: Event): void => {
+      if (event.timeStamp - toldAtMs < AT_MOST_EACH_MS) return;
+      toldAtMs = event.timeStamp;
+      void reading.ask('staff.touched', undefined);
+    };
+    const capture = { capture: true, passive: true };
+    const kinds = ['pointerdown', 'keydown', 'wheel'] as const;
+    for (const kind of kinds) window.addEventListener(kind, touched, capture);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, touched, capture);
+    };
+  }, [isSomebodyHere, reading]);
+}

@@ -1,0 +1,16 @@
+/** How long no PIN of a person is looked at: a span of the main process, run down on the page's own clock. */
+import type { PersonView } from '../../../shared/contract/staff.ts';
+import { useStaff } from '../../app/use-till-app.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+const SECOND_MS = 1_000;
+
+/** Answers how long each has to wait still (ms, whole seconds); 0: he need not. */
+export function useWaits(people: readonly PersonView[]): (person: PersonView) => number {
+  const atMs = useStaff((staff) => staff.atMs);
+  const runs = people.some(({ waitMs }) => waitMs > 0);
+  const nowMs = useNow(runs);
+  // The clock stands while nobody waits, and may be older than the answer.
+  const passedMs = Math.max(0, nowMs - atMs);
+  return ({ waitMs }) => Math.max(0, Math.ceil((waitMs - passedMs) / SECOND_MS)) * SECOND_MS;
+}

@@ -1,0 +1,29 @@
+/** Amounts of money as they are typed: digits and one comma, in groups of three. */
+import { parseSoum, type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { moneyText } from '../../i18n/money.ts';
+
+/** The banknotes of the country, in tiyin. */
+export const NOTES: readonly Tiyin[] = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000].map(
+  (soum) => tiyin(soum * 100),
+);
+
+const LONGEST = 13;
+
+/** Digits and one comma: what a scanner or a slip types beside them never lands here. */
+export const typedAmount = (text: string): string =>
+  text
+    .replace('.', ',')
+    .replace(/[^\d,]/g, '')
+    .slice(0, LONGEST);
+
+/** What was typed, in groups of three as all money is. */
+export const groupedText = (text: string): string => text.replace(/\B(?=(\d{3})+(?:,|$))/g, '\u202f');
+
+/** As if it had been typed. */
+export const plainText = (amount: Tiyin): string => moneyText(amount).replaceAll('\u202f', '');
+
+/** Zero for what is no amount (yet). */
+export function amountOf(text: string): Tiyin {
+  const parsed = parseSoum(text);
+  return parsed.ok ? parsed.value : ZERO_TIYIN;
+}

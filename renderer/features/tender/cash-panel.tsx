@@ -1,0 +1,104 @@
+/** Cash: what the customer gave, what goes back, and a part where it is less. */
+
+import { useState } from 'react';
+import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
+import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
+import { AmountField } from './amount-field.tsx';
+import { amountOf, NOTES, plainText } from './amounts.ts';
+import styles from './tender-panel.module.css';
+import { useOwed } from './use-owed.ts';
+import { OwedLine, Ways } from './ways.tsx';
+
+export function CashPanel() {
+  const { tendering } = useTillApp();
+  const words = useWords();
+  const owed = useOwed();
+  const [typed, setTyped] = useState('');
+  const given = amountOf(typed);
+  const enough = given >= owed;
+  const isPart = given > 0 && !enough;
+  const takeAll = (): void => {
+    if (enough) void tendering.takeCash({ givenTiyin: given });
+  };
+  return (
+    <>
+      <PanelBody>
+        <Ways step="cash">
+          <OwedLine />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              takeAll();
+            }}
+          >
+            <AmountField label={words('cash.given')} value={typed} onChange={setTyped} isFirst />
+          </form>
+          <div className={styles.change} data-short={isPart || undefined}>
+            {isPart ? (
+              <>
+                <span role="status">
+                  {words('cash.short', {
+                    amount: moneyWithUnit(tiyin(owed - given), words('money.unit')),
+                  })}
+                </span>
+                <Button
+                  label={words('tender.take-part', { amount: moneyWithUnit(given, words('money.unit')) })}
+                  onPress={() => void tendering.takeCash({ givenTiyin: given, amountTiyin: given })}
+                />
+              </>
+            ) : (
+              <>
+                <span>{words('cash.change')}</span>
+                <span role="status">
+                  <Money amount={enough ? tiyin(given - owed) : ZERO_TIYIN} />
+                </span>
+              </>
+            )}
+          </div>
+          <PanelError />
+          <div className={styles.digits}>
+            <div className={styles.notes}>
+              <Button
+                className={styles.exact}
+                label={words('cash.exact')}
+                onPress={() => setTyped(plainText(owed))}
+              />
+              <Button label={words('key.clear')} onPress={() => setTyped('')} />
+              {NOTES.map((note) => (
+                <Button
+                  key={note}
+                  label={moneyText(note)}
+                  repeats
+                  onPress={() => setTyped(plainText(tiyin(given + note)))}
+                />
+              ))}
+            </div>
+            <Keypad value={typed} onChange={setTyped} extra="000" />
+          </div>
+        </Ways>
+      </PanelBody>
+      <PanelButtons
+        main={
+          <Button
+            label={words('cash.take')}
+            icon="cash"
+            hint="Enter"
+            tone="main"
+            size="large"
+            disabled={!enough}
+            onPress={takeAll}
+          />
+        }
+      >
+        <CancelButton />
+      </PanelButtons>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** In the place of the products while the sale holds money: what is paid, what is still to pay, and the ways on and back. */
+import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import styles from './half-paid-panel.module.css';
+import { TenderLines } from './tender-lines.tsx';
+
+export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
+  const { paying, route } = useTillApp();
+  const words = useWords();
+  const { saleId, tenders, totalTiyin, owedTiyin, tenderStop, codeStop } = sale;
+  return (
+    <PanelBody>
+      <section className={styles.half} aria-label={words('half.title')}>
+        <h2 className={styles.title}>{words('half.title')}</h2>
+        <TenderLines tenders={tenders} totalTiyin={totalTiyin} owedTiyin={owedTiyin} />
+        {codeStop && (
+          <p className={styles.why}>
+            <Icon name="qr" size={20} />
+            {words('half.code-taken')}
+          </p>
+        )}
+        <p className={styles.why}>
+          <Icon name="lock" size={20} />
+          {words('half.why')}
+        </p>
+        <div className={styles.keys}>
+          <Button
+            label={words('tender.way.terminal')}
+            icon="terminal"
+            hint="F3"
+            disabled={tenderStop !== null}
+            onPress={() => paying.startTender('terminal')}
+          />
+          <Button
+            className={styles.void}
+            label={words('void-sale.key')}
+            icon="refund"
+            tone="danger"
+            onPress={() => route.openDialog({ kind: 'void-sale', saleId })}
+          />
+        </div>
+      </section>
+    </PanelBody>
+  );
+}

@@ -1,0 +1,82 @@
+/** Sales that hold money and are not the open one: each in the bar, until it is paid to its end or called off. */
+import { useEffect, useState } from 'react';
+import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './held-chips.module.css';
+
+/** The oldest first. */
+export function useHeldAside(): readonly SaleTendersView[] {
+  const saleId = useBasket((basket) => basket.saleId);
+  const { value } = useAsked('sales.held', undefined);
+  return value?.filter((sale) => sale.saleId !== saleId) ?? NONE;
+}
+
+const NONE: readonly SaleTendersView[] = [];
+
+/** shown: how many there is room for; the others come up as these are dealt with. */
+export function HeldChips({
+  sales,
+  shown,
+}: {
+  readonly sales: readonly SaleTendersView[];
+  readonly shown: number;
+}) {
+  const words = useWords();
+  const more = sales.length - shown;
+  return (
+    <>
+      {sales.slice(0, shown).map((sale) => (
+        <Chip key={sale.saleId} sale={sale} />
+      ))}
+      {more > 0 && <span className={styles.more}>{words('strip.more', { count: more })}</span>}
+    </>
+  );
+}
+
+const LOOK_MS = 15_000;
+
+function Chip({ sale }: { readonly sale: SaleTendersView }) {
+  const { route, selling } = useTillApp();
+  const words = useWords();
+  const { saleId, heldTiyin, tenders } = sale;
+  const goods = useGoods(sale);
+  const since = tenders.find(({ takenAt }) => takenAt !== null)?.takenAt ?? null;
+  const nowMs = useWallMs();
+  const age = since === null ? '' : spanText(words, secondsPassed(nowMs - Date.parse(since)));
+  const press = async (): Promise<void> => {
+    const error = await selling.recall(saleId);
+    if (error === null) route.goTo('sale');
+    // Its goods are nowhere any more: what it holds can be given back all the same.
+    else if (error.code === 'basket.gone') route.openDialog({ kind: 'void-sale', saleId });
+    else selling.refuse(error);
+  };
+  return (
+    <button type="button" className={styles.chip} title={goods} onClick={() => void press()}>
+      <Icon name="lock" size={20} />
+      <span className="only-heard">{words('half.title')}: </span>
+      <strong>{moneyText(heldTiyin)}</strong>
+      <span className={styles.age}> {age} </span>
+      <span className={styles.goods}>{goods}</span>
+    </button>
+  );
+}
+
+/** The first of them, and how many more. */
+function useGoods({ saleId }: SaleTendersView): string {
+  const { value: sale } = useAsked('sales.one', { saleId });
+  const [first, ...others] = sale?.lines ?? [];
+  return first ? [first.name, ...(others.length > 0 ? [`+${others.length}`] : [])].join(' ') : '';
+}
+
+function useWallMs(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

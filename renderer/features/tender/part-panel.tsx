@@ -1,0 +1,71 @@
+/** A part by code: how much of it, before the customer's code is scanned. The rest comes in cash or by card terminal. */
+import { useState } from 'react';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
+import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
+import { AmountField } from './amount-field.tsx';
+import { amountOf } from './amounts.ts';
+import styles from './tender-panel.module.css';
+import { useOwed } from './use-owed.ts';
+import { OwedLine, Ways } from './ways.tsx';
+
+export function PartPanel() {
+  const { paying } = useTillApp();
+  const words = useWords();
+  const owed = useOwed();
+  const [typed, setTyped] = useState('');
+  const amount = amountOf(typed);
+  const tooMuch = amount > owed;
+  const ready = amount > 0 && !tooMuch;
+  const scan = (): void => {
+    if (ready) paying.startScanning(amount);
+  };
+  return (
+    <>
+      <PanelBody>
+        <Ways step="part">
+          <OwedLine />
+          <p className={styles.hint}>
+            <Icon name="qr" />
+            {words('part-code.rest')}
+          </p>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              scan();
+            }}
+          >
+            <AmountField label={words('part-code.amount')} value={typed} onChange={setTyped} isFirst />
+          </form>
+          <div className={styles.change} data-short={tooMuch || undefined} role="status">
+            {tooMuch && <span>{words('terminal.too-much', { owed: moneyText(owed) })}</span>}
+          </div>
+          <PanelError />
+          <div className={styles.pad}>
+            <Keypad value={typed} onChange={setTyped} extra="000" />
+          </div>
+        </Ways>
+      </PanelBody>
+      <PanelButtons
+        main={
+          <Button
+            label={words('part-code.scan')}
+            icon="qr"
+            hint="Enter"
+            tone="main"
+            size="large"
+            disabled={!ready}
+            onPress={scan}
+          />
+        }
+      >
+        <CancelButton />
+      </PanelButtons>
+    </>
+  );
+}

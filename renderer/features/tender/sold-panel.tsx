@@ -1,0 +1,87 @@
+/** A sale is complete by what was taken by hand: the change is what the cashier needs next. */
+import { useEffect, useRef } from 'react';
+import type { SaleView } from '../../../shared/contract/history.ts';
+import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { usePayments } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Money } from '../../ui/money.tsx';
+import { PanelBody, PanelButtons, PanelMark } from '../../ui/panel.tsx';
+import { NewSaleButton, PanelError, PrintButton } from '../checkout/panel-parts.tsx';
+import { TenderLines } from './tender-lines.tsx';
+
+export function SoldPanel({ sale }: { readonly sale: SaleView }) {
+  const words = useWords();
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  const held = sale.tenders.filter(({ heldTiyin }) => heldTiyin > 0);
+  const last = held.at(-1);
+  const byTerminal = last?.kind === 'terminal';
+  return (
+    <>
+      <PanelBody>
+        <div className="pay pay-cash">
+          <PanelMark icon={byTerminal ? 'terminal' : 'cash'} />
+          <h2 className="pay-title">
+            {words(held.length > 1 ? 'sold.mixed' : byTerminal ? 'sold.terminal' : 'cash.done')}
+          </h2>
+          {byTerminal ? (
+            <p className="pay-amount">
+              <Money amount={last.amountTiyin} large />
+            </p>
+          ) : (
+            <Change amount={sale.cash?.changeTiyin ?? ZERO_TIYIN} />
+          )}
+          {held.length > 1 ? (
+            <TenderLines tenders={held} totalTiyin={sale.totalTiyin} />
+          ) : (
+            <dl className="sums">
+              <dt>{words('panel.total')}</dt>
+              <dd>
+                <Money amount={sale.totalTiyin} />
+              </dd>
+              {sale.cash && (
+                <>
+                  <dt>{words('cash.given')}</dt>
+                  <dd>
+                    <Money amount={sale.cash.givenTiyin} />
+                  </dd>
+                </>
+              )}
+            </dl>
+          )}
+          <Fiscal sale={sale} />
+          {sale.mode === 'training' && <strong>{words('detail.training')}</strong>}
+          <PanelError />
+        </div>
+      </PanelBody>
+      <PanelButtons main={<NewSaleButton ref={next} />}>
+        <PrintButton saleId={sale.saleId} />
+      </PanelButtons>
+    </>
+  );
+}
+
+/** Until the next sale begins: the drawer is open, and somebody waits. */
+function Change({ amount }: { readonly amount: Tiyin }) {
+  const words = useWords();
+  if (amount === 0) return <p className="pay-seconds">{words('cash.nothing-back')}</p>;
+  return (
+    <>
+      <p className="total-label">{words('cash.change')}</p>
+      <p className="pay-amount">
+        <Money amount={amount} large />
+      </p>
+    </>
+  );
+}
+
+/** Only what was paid by code has a fiscal receipt of the service: said plainly, so that nobody waits for one. */
+function Fiscal({ sale }: { readonly sale: SaleView }) {
+  const words = useWords();
+  const code = sale.tenders.find(({ kind, heldTiyin }) => kind === 'code' && heldTiyin > 0);
+  const id = code?.transactionId ?? null;
+  const receipt = usePayments(({ entries }) => (id === null ? null : entries.get(id)?.view.receipt));
+  const isCash = sale.tenders.every(({ kind }) => kind === 'cash');
+  const none = isCash ? 'fiscal.none-for-cash' : 'sold.no-fiscal';
+  return <p className="quiet">{words(code ? `fiscal.${receipt?.state ?? 'queued'}` : none)}</p>;
+}

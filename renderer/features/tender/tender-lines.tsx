@@ -1,0 +1,63 @@
+/** What a sale was paid with, one line each, and the sums below. */
+import type { TenderView } from '../../../shared/contract/tenders.ts';
+import type { Tiyin } from '../../../shared/money.ts';
+import { clockText, moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './tender-lines.module.css';
+import { TENDER_ICONS } from './tender-words.ts';
+
+interface TenderLinesProps {
+  readonly tenders: readonly TenderView[];
+  readonly totalTiyin: Tiyin;
+  /** What is still to pay; left out: nothing is. */
+  readonly owedTiyin?: Tiyin;
+}
+
+export function TenderLines({ tenders, totalTiyin, owedTiyin }: TenderLinesProps) {
+  const words = useWords();
+  return (
+    <dl className={styles.lines}>
+      <dt>{words('panel.total')}</dt>
+      <dd>{moneyText(totalTiyin)}</dd>
+      {tenders
+        .filter(({ heldTiyin }) => heldTiyin > 0)
+        .map((tender) => (
+          <Line key={tender.tenderId} tender={tender} isOff={owedTiyin !== undefined} />
+        ))}
+      {owedTiyin !== undefined && (
+        <>
+          <dt className={styles.owed}>{words('tender.owed')}</dt>
+          <dd className={styles.owed}>
+            <Money amount={owedTiyin} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** isOff: taken off the total, to what is left of it. */
+function Line({ tender, isOff }: { readonly tender: TenderView; readonly isOff: boolean }) {
+  const words = useWords();
+  const { kind, heldTiyin, takenAt, approval } = tender;
+  const said = [
+    ...(approval === null ? [] : [words('tender.slip-no', { number: approval })]),
+    ...(takenAt === null ? [] : [clockText(takenAt).slice(0, 5)]),
+  ];
+  return (
+    <>
+      <dt className={styles.paid}>
+        <Icon name={TENDER_ICONS[kind]} size={20} />
+        <span>
+          {words(`tender.kind.${kind}`)} <small>{said.join(' · ')}</small>
+        </span>
+      </dt>
+      <dd>
+        {isOff && '−'}
+        {moneyText(heldTiyin)}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** Money that is taken and given back by hand: each press names what the cashier saw, and counts once. */
+import type { Answer, Request } from '../../../shared/contract/contract.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import type { Tiyin } from '../../../shared/money.ts';
+import type { Due, OpenSale } from '../../app/open-sale.ts';
+import type { TenderStep } from '../../app/route.ts';
+import type { Stores } from '../../app/stores.ts';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
+import type { NextSale } from '../checkout/next-sale.ts';
+
+export interface CashTaken {
+  /** What the customer handed over. */
+  readonly givenTiyin: Tiyin;
+  /** A part of what is owed; left out: all of it. */
+  readonly amountTiyin?: Tiyin;
+}
+
+export interface TerminalTaken {
+  readonly amountTiyin: Tiyin;
+  /** As its slip has it. */
+  readonly approval: string;
+}
+
+/** Why it was not done, or null. */
+type Done = Promise<TillError | null>;
+
+export function createTendering(
+  { api, basket, route, play }: Stores,
+  settled: () => Promise<void>,
+  nextSale: NextSale,
+  openSale: OpenSale,
+) {
+  const taking = onlyOne();
+  const givingBack = onlyOne();
+
+  const refuse = (error: TillError): void => {
+    play('error');
+    route.sayInPanel(error);
+  };
+
+  /** Only from its own step: a press that comes late finds another one. */
+  const take = (step: TenderStep, ask: (due: Due) => Promise<Answer<'tender.cash'>>): Promise<boolean> =>
+    taking(async () => {
+      if (route.getState().step.name !== step) return;
+      const due = openSale.due();
+      if (!due.ok) {
+        refuse(due.error);
+        return;
+      }
+      await settled();
+      const answer = await ask(due.value);
+      // What is paid by now, also where another press or the service was quicker.
+      await openSale.refresh();
+      if (!answer.ok) {
+        refuse(answer.error);
+        return;
+      }
+      const isComplete = answer.value.state === 'completed';
+      play(isComplete ? 'paid' : 'scan');
+      route.toStep(isComplete ? { name: 'sold', sale: answer.value } : { name: 'selling' });
+    });
+
+  /** One at a time: a second press means the same, or names what is no longer so. Error: `payment.busy`. */
+  const giving = async (ask: () => Promise<Answer<'sale.void'>>): Done => {
+    let error: TillError | null = { code: 'payment.busy' };
+    await givingBack(async () => {
+      const answer = await ask();
+      error = answer.ok ? null : answer.error;
+    });
+    return error;
+  };
+
+  return {
+    takeCash: (taken: CashTaken): Promise<boolean> =>
+      take('cash', (due) => api.ask('tender.cash', { ...due, ...taken })),
+    /** Taken on a card terminal beside the till, which knows nothing of it. */
+    takeTerminal: (taken: TerminalTaken): Promise<boolean> =>
+      take('terminal', (due) => api.ask('tender.terminal', { ...due, ...taken })),
+    giveCash: (request: Request<'refund.cash'>): Done => giving(() => api.ask('refund.cash', request)),
+    giveOnTerminal: (request: Request<'refund.terminal'>): Done =>
+      giving(() => api.ask('refund.terminal', request)),
+    /** Everything that it held was given back before. The open one makes room for the next customer. */
+    voidSale: async (saleId: SaleId, reason: string): Done => {
+      const error = await giving(() => api.ask('sale.void', { saleId, reason }));
+      if (error) return error;
+      if (basket.getState().saleId === saleId) {
+        await openSale.refresh();
+        await nextSale.newSale();
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * A card terminal that stands beside the till: the money is taken there first, and the number on its slip is typed here.
+ * A part has a key of its own, so that a slip of the finger makes none.
+ */
+import { useRef, useState } from 'react';
+import { isSlipNumber } from '../../../shared/tender/tender.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
+import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
+import { AmountField } from './amount-field.tsx';
+import { amountOf, plainText } from './amounts.ts';
+import { SlipField } from './slip-field.tsx';
+import styles from './tender-panel.module.css';
+import { useOwed } from './use-owed.ts';
+import { OwedLine, Ways } from './ways.tsx';
+
+export function TerminalPanel() {
+  const { tendering } = useTillApp();
+  const words = useWords();
+  const owed = useOwed();
+  // null until something is typed: all that is owed, whatever that comes to be.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [slip, setSlip] = useState('');
+  const [active, setActive] = useState<'amount' | 'slip'>('slip');
+  const slipField = useRef<HTMLInputElement>(null);
+  const amount = typed === null ? owed : amountOf(typed);
+  const isSlip = isSlipNumber(slip);
+  const tooMuch = amount > owed;
+  const isPart = amount > 0 && amount < owed;
+  const take = (): void => void tendering.takeTerminal({ amountTiyin: amount, approval: slip.trim() });
+  const takeAll = (): void => {
+    if (isSlip && amount === owed) take();
+    else slipField.current?.focus();
+  };
+  return (
+    <>
+      <PanelBody>
+        <Ways step="terminal">
+          <OwedLine compact />
+          <p className={styles.hint}>
+            <Icon name="terminal" />
+            {words('terminal.first')}
+          </p>
+          <form
+            className={styles.fields}
+            onSubmit={(event) => {
+              event.preventDefault();
+              takeAll();
+            }}
+          >
+            <AmountField
+              label={words('tender.amount')}
+              value={typed ?? plainText(owed)}
+              onChange={setTyped}
+              onFocus={() => setActive('amount')}
+            />
+            <SlipField
+              value={slip}
+              onChange={setSlip}
+              onFocus={() => setActive('slip')}
+              ref={slipField}
+              isFirst
+              hasKeypad
+            />
+            <button type="submit" hidden />
+          </form>
+          <div className={styles.change} data-short={isPart || tooMuch || undefined}>
+            {tooMuch && <span role="status">{words('terminal.too-much', { owed: moneyText(owed) })}</span>}
+            {isPart && (
+              <>
+                <span>{words('terminal.part')}</span>
+                <Button
+                  label={words('tender.take-part', { amount: moneyWithUnit(amount, words('money.unit')) })}
+                  disabled={!isSlip}
+                  onPress={take}
+                />
+              </>
+            )}
+          </div>
+          <PanelError />
+          <div className={styles.pad}>
+            <Keypad
+              value={active === 'slip' ? slip : (typed ?? '')}
+              onChange={active === 'slip' ? setSlip : setTyped}
+              extra={active === 'slip' ? null : '000'}
+            />
+          </div>
+        </Ways>
+      </PanelBody>
+      <PanelButtons
+        main={
+          <Button
+            label={words('terminal.take')}
+            icon="terminal"
+            hint="Enter"
+            tone="main"
+            size="large"
+            disabled={!isSlip || amount !== owed}
+            onPress={takeAll}
+          />
+        }
+      >
+        <CancelButton />
+      </PanelButtons>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { SaleTendersView, TenderView } from '../../../shared/contract/tenders.ts';
+import { RefundId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../../app/testing/views.ts';
+import { VoidSaleDialog } from './void-dialog.tsx';
+
+const PAYMENT = TransactionId.parse('transaction-1');
+const CASH = tenderOf({ amountTiyin: tiyin(10_000_00) });
+const TERMINAL = tenderOf({ kind: 'terminal', amountTiyin: tiyin(20_000_00), approval: '004213' });
+const CODE = tenderOf({ kind: 'code', amountTiyin: tiyin(15_000_00), transactionId: PAYMENT });
+
+const refund = (
+  kind: 'cash' | 'terminal' | 'reversal',
+  state: 'refunded' | 'refused' | 'under-way',
+  amountTiyin: TenderView['amountTiyin'],
+) => ({
+  refundId: RefundId.parse(`refund-${kind}`),
+  kind,
+  state,
+  amountTiyin,
+  madeAt: '2026-11-20T10:00:00.000Z',
+});
+const given = (tender: TenderView, kind: 'cash' | 'terminal' | 'reversal'): TenderView => ({
+  ...tender,
+  heldTiyin: tiyin(0),
+  refunds: [refund(kind, 'refunded', tender.amountTiyin)],
+});
+
+/** The main process with one sale; a test moves it on. */
+function books(first: SaleTendersView, payment: PaymentView = paidPayment({ transactionId: PAYMENT })) {
+  let view = first;
+  let paid = payment;
+  const next = (change: SaleTendersView) => {
+    view = change;
+    return ok(view);
+  };
+  const back = (kind: 'cash' | 'terminal') => (request: { tenderId: string }) =>
+    next(
+      halfPaid({
+        tenders: view.tenders.map((one) => (one.tenderId === request.tenderId ? given(one, kind) : one)),
+      }),
+    );
+  const answers: Answers = {
+    'sale.tenders': () => ok(view),
+    'sales.one': () => ok(paidSale({ state: view.state, payments: [paid] })),
+    'refund.cash': back('cash'),
+    'refund.terminal': back('terminal'),
+    'sale.void': () => next(halfPaid({ state: 'voided', tenders: view.tenders })),
+    'basket.next': () => ok({ saleId: 'sale-2' as never, revision: 0, discount: null, lines: [] }),
+  };
+  return {
+    answers,
+    move: (change: SaleTendersView, payment = paid) => {
+      [view, paid] = [change, payment];
+      return view;
+    },
+  };
+}
+
+/** What stands there, as it is read. */
+const says = (place: Locator) => expect.poll(() => place.query()?.textContent ?? '');
+
+test('everything goes back in its order, electronic first, each with its own key and a tick; then the sale ends', async () => {
+  const till = books(halfPaid({ tenders: [CASH, TERMINAL, CODE] }));
+  const { screen, api, app } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, {
+    ...till.answers,
+    'refund.give': () => ok(paidPayment({ transactionId: PAYMENT, refunds: [] })),
+  });
+  const steps = screen.getByRole('listitem');
+  await says(steps.nth(0)).toMatch(/Code.*15.000/);
+  await says(steps.nth(1)).toMatch(/Card terminal.*004213.*20.000/);
+  await says(steps.nth(2)).toMatch(/Cash.*10.000/);
+  const end = screen.getByRole('button', { name: 'Void the sale' });
+  await expect.element(end).toBeDisabled();
+  expect(screen.getByRole('button', { name: /Handed over/ }).query()).toBeNull();
+
+  await screen.getByRole('button', { name: /Give back 15.000 soum by code/ }).click();
+  expect(api.requests.get('refund.give')).toEqual([
+    { transactionId: PAYMENT, amountTiyin: null, reason: 'Customer changed their mind' },
+  ]);
+  const onItsWay = { ...CODE, refunds: [refund('reversal', 'under-way', CODE.amountTiyin)] };
+  const waits = [
+    { what: 'wait-for-refund', tenderId: CODE.tenderId, amountTiyin: CODE.amountTiyin },
+  ] as const;
+  api.publish('sale.changed', till.move(halfPaid({ tenders: [CASH, TERMINAL, onItsWay], voidSteps: waits })));
+  await expect.element(screen.getByText(/on its way back/)).toBeVisible();
+
+  api.publish('sale.changed', till.move(halfPaid({ tenders: [CASH, TERMINAL, given(CODE, 'reversal')] })));
+  await says(steps.nth(0)).toMatch(/Given back/);
+  const onTerminal = screen.getByRole('button', { name: 'Given back on the terminal' });
+  await expect.element(onTerminal).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'Number on the slip' }).fill('004214');
+  await onTerminal.click();
+  expect(api.requests.get('refund.terminal')).toMatchObject([
+    { tenderId: TERMINAL.tenderId, heldTiyin: 20_000_00, amountTiyin: null, slip: '004214' },
+  ]);
+  api.publish(
+    'sale.changed',
+    till.move(halfPaid({ tenders: [CASH, given(TERMINAL, 'terminal'), given(CODE, 'reversal')] })),
+  );
+  await screen.getByRole('button', { name: /Handed over 10.000 soum/ }).click();
+  expect(api.requests.get('refund.cash')).toMatchObject([{ tenderId: CASH.tenderId, heldTiyin: 10_000_00 }]);
+  api.publish(
+    'sale.changed',
+    till.move(
+      halfPaid({ tenders: [given(CASH, 'cash'), given(TERMINAL, 'terminal'), given(CODE, 'reversal')] }),
+    ),
+  );
+  await expect.element(screen.getByText(/Everything was given back/)).toBeVisible();
+  await end.click();
+  expect(api.requests.get('sale.void')).toEqual([
+    { saleId: 'sale-1', reason: 'Customer changed their mind' },
+  ]);
+  await says(screen.getByRole('status')).toMatch(/voided. Given back: 45.000.soum/);
+  expect(app.basket.getState().saleId).toBe('sale-2');
+});
+
+test('what the service refused says why and may be asked for again; looked up twice, it goes back in cash', async () => {
+  const why = {
+    code: 'gateway.refused',
+    note: 'No money on the shop’s account',
+    gatewayCode: -5017,
+  } as const;
+  const refused = {
+    ...refund('reversal', 'refused', CODE.amountTiyin),
+    why,
+    notThereAt: null,
+  };
+  const payment = paidPayment({
+    transactionId: PAYMENT,
+    refunds: [refused],
+    actions: ['refund', 'settle-refund'],
+  });
+  const till = books(halfPaid({ tenders: [CODE] }), payment);
+  const { screen, api, app } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
+  await expect.element(screen.getByRole('alert').getByText(/No money on the shop/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await screen.getByRole('button', { name: /look into the cabinet/ }).click();
+  expect(app.route.getState().dialog).toMatchObject({ kind: 'settle', refundId: refused.refundId });
+
+  const { tenderId, amountTiyin } = CODE;
+  const instead = [{ what: 'hand-over-instead', tenderId, amountTiyin }] as const;
+  api.publish('sale.changed', till.move(halfPaid({ tenders: [CODE], voidSteps: instead })));
+  await expect.element(screen.getByText(/can’t go back, that is certain/)).toBeVisible();
+  await screen.getByRole('button', { name: /Handed over 15.000/ }).click();
+  expect(api.requests.get('refund.cash')).toMatchObject([{ tenderId, heldTiyin: 15_000_00 }]);
+});
+
+test('a shop that asks why asks before the first step, in whatever language', async () => {
+  const till = books(halfPaid({ tenders: [CASH] }));
+  const { screen, api } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'uz', voidReason: true });
+  const handOver = screen.getByRole('button', { name: /10.000 soʻm berildi/ });
+  await expect.element(handOver).toBeDisabled();
+  await screen.getByRole('button', { name: 'Puli yetmadi' }).click();
+  await expect.element(handOver).toBeEnabled();
+});
+
+test('a step that was not done says why, and the sale that was paid meanwhile is not voided', async () => {
+  const till = books(halfPaid({ tenders: [CASH] }));
+  const { screen, api } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, {
+    ...till.answers,
+    'refund.cash': () => fail({ code: 'tender.changed' }),
+  });
+  await screen.getByRole('button', { name: /Handed over/ }).click();
+  await says(screen.getByRole('alert')).toMatch(/tender\.changed/);
+  api.publish('sale.changed', till.move(halfPaid({ state: 'completed', tenders: [CASH] })));
+  await says(screen.getByRole('status')).toMatch(/paid in full meanwhile/);
+  expect(screen.getByRole('button', { name: 'Void the sale' }).query()).toBeNull();
+});
+
+test('a payment that is under way is waited for before anything goes back', async () => {
+  const waits = [
+    { what: 'wait-for-payment', transactionId: PAYMENT },
+    { what: 'hand-over', tenderId: CASH.tenderId, amountTiyin: CASH.amountTiyin },
+  ] as const;
+  const till = books(halfPaid({ tenders: [CASH], voidSteps: waits }));
+  const { screen } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
+  await expect.element(screen.getByText(/is not over yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Handed over/ }).query()).toBeNull();
+});

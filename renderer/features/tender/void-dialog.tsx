@@ -1,0 +1,144 @@
+/**
+ * A sale that holds money is cancelled: what it holds goes back tender by tender, electronic first, and then the sale
+ * ends. Every step is read off the books, so that it may be closed, and gone on with, at any time.
+ */
+import { useEffect, useState } from 'react';
+import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { addTiyin } from '../../../shared/money.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import styles from './void-dialog.module.css';
+import { VoidStepRow } from './void-step-row.tsx';
+import { paymentSteps, voidRows } from './void-steps.ts';
+
+const PRESETS = [1, 2, 3] as const;
+
+export function VoidSaleDialog({ saleId }: { readonly saleId: SaleId }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { value: view, error } = useAsked('sale.tenders', { saleId });
+  return (
+    <Dialog title={words('void-sale.title')} onClose={route.closeDialog} firm wide>
+      {error && !view && <ErrorAlert error={error} />}
+      {view && (view.voidSteps === null ? <Result view={view} /> : <Steps view={view} />)}
+    </Dialog>
+  );
+}
+
+function Steps({ view }: { readonly view: SaleTendersView }) {
+  const { payments, play, route, tendering } = useTillApp();
+  const words = useWords();
+  const asksWhy = useTill(({ settings }) => settings.voidReason);
+  const { value: sale } = useAsked('sales.one', { saleId: view.saleId });
+  // null until something is typed: a shop that does not ask why has its usual reason there.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<TillError | null>(null);
+  const reason = (typed ?? (asksWhy ? '' : words('void-sale.reason.1'))).trim();
+  useEffect(() => {
+    // The dialogs behind a step show the payment of the store: one of an earlier day is not there yet.
+    for (const payment of sale?.payments ?? []) payments.take(payment);
+  }, [sale, payments]);
+  const tell = (problem: TillError | null): void => {
+    setError(problem);
+    if (problem) play('error');
+  };
+  const rows = voidRows(view);
+  const waits = paymentSteps(view);
+  const isDone = view.voidSteps?.length === 0;
+  const held = moneyWithUnit(view.heldTiyin, words('money.unit'));
+  return (
+    <>
+      <p>{isDone ? words('void-sale.all-back') : words('void-sale.explain', { held })}</p>
+      <div className={styles.why}>
+        <ReasonField id="void-sale-reason" value={typed ?? reason} onChange={setTyped} />
+        <div className="presets">
+          {PRESETS.map((preset) => {
+            const text = words(`void-sale.reason.${preset}`);
+            return <Button key={preset} label={text} size="small" onPress={() => setTyped(text)} />;
+          })}
+        </div>
+      </div>
+      <ol className={styles.steps}>
+        {waits.map(({ what, transactionId }) => (
+          <li key={transactionId} className={styles.step} data-next>
+            <Icon name={what === 'wait-for-payment' ? 'hourglass' : 'bell'} />
+            <p className={styles.what}>{words(`void-step.${what}`)}</p>
+            {what === 'settle-charged' && (
+              <Button
+                label={words('void-step.show')}
+                onPress={() => route.openDialog({ kind: 'set-aside', transactionId })}
+              />
+            )}
+          </li>
+        ))}
+        {rows.map((row) => (
+          <VoidStepRow
+            key={row.tender.tenderId}
+            saleId={view.saleId}
+            row={row}
+            payment={sale?.payments.find(({ transactionId }) => transactionId === row.tender.transactionId)}
+            mayBeCash={view.byHand.some(
+              ({ tenderId, how }) => tenderId === row.tender.tenderId && how === 'cash',
+            )}
+            reason={isReason(reason) ? reason : null}
+            tell={tell}
+          />
+        ))}
+      </ol>
+      {error && <ErrorAlert error={error} />}
+      <div className="window-keys">
+        <Button
+          label={words(isDone ? 'void-sale.keep' : 'void-sale.later')}
+          icon="back"
+          hint="Esc"
+          onPress={route.closeDialog}
+        />
+        <Button
+          className="key-apart"
+          label={words('void-sale.do')}
+          icon="bin"
+          tone="danger"
+          disabled={!isDone || !isReason(reason)}
+          onPress={() => void tendering.voidSale(view.saleId, reason).then(tell)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** It is over: cancelled, or paid to its end while somebody looked here. */
+function Result({ view }: { readonly view: SaleTendersView }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const isVoid = view.state === 'voided';
+  const back = addTiyin(
+    ...view.tenders.flatMap(({ refunds }) =>
+      refunds.filter(({ state }) => state === 'refunded').map(({ amountTiyin }) => amountTiyin),
+    ),
+  );
+  return (
+    <>
+      <div className={styles.result} role="status">
+        <Icon name={isVoid ? 'check' : 'stop'} size={40} />
+        <p>
+          {words(isVoid ? 'void-sale.done' : 'void-sale.completed', {
+            back: moneyWithUnit(back, words('money.unit')),
+          })}
+        </p>
+      </div>
+      <div className="window-keys">
+        <Button label={words('key.close')} icon="cross" hint="Esc" tone="main" onPress={route.closeDialog} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+/** One tender of a sale that is being cancelled: what to do with it now, with one button; or a tick. */
+import { type ReactNode, useState } from 'react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { lastWhole, refundToSettle } from '../../../shared/refund/refund.ts';
+import { isSlipNumber } from '../../../shared/tender/tender.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { RefundNote } from '../refund/refund-notes.tsx';
+import { SlipField } from './slip-field.tsx';
+import { TENDER_ICONS } from './tender-words.ts';
+import styles from './void-dialog.module.css';
+import type { VoidRow } from './void-steps.ts';
+
+interface VoidStepRowProps {
+  readonly saleId: SaleId;
+  readonly row: VoidRow;
+  /** Of a code. */
+  readonly payment: PaymentView | undefined;
+  /** Where the terminal can't give it back: cash may. */
+  readonly mayBeCash: boolean;
+  /** null: not said yet. */
+  readonly reason: string | null;
+  /** Why a press was not done, or that it was (null). */
+  readonly tell: (error: TillError | null) => void;
+}
+
+export function VoidStepRow(props: VoidStepRowProps) {
+  const words = useWords();
+  const { tender, what, isNext } = props.row;
+  const { kind, heldTiyin, approval } = tender;
+  const amount = moneyWithUnit(what === null ? tender.amountTiyin : heldTiyin, words('money.unit'));
+  return (
+    <li className={styles.step} data-done={what === null || undefined} data-next={isNext || undefined}>
+      <Icon name={what === null ? 'check' : TENDER_ICONS[kind]} />
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <strong>{words(`tender.kind.${kind}`)}</strong>
+          {approval !== null && <span>{words('tender.slip-no', { number: approval })}</span>}
+          {what === null && <span>{words('void-step.done')}</span>}
+          <strong className={styles.amount}>{amount}</strong>
+        </p>
+        {isNext && <Next {...props} />}
+      </div>
+    </li>
+  );
+}
+
+function Next(props: VoidStepRowProps) {
+  switch (props.row.what) {
+    case 'reverse':
+      return <Reverse {...props} />;
+    case 'wait-for-refund':
+      return <Waiting />;
+    case 'settle-refund':
+      return <Settle {...props} />;
+    case 'void-on-terminal':
+      return <OnTerminal {...props} />;
+    case 'hand-over':
+    case 'hand-over-instead':
+      return <HandOver {...props} />;
+    case null:
+      return null;
+  }
+}
+
+/** The payment by code goes back where it came from; what the service refused may be asked for again, or looked up. */
+function Reverse({ row, payment, reason, tell }: VoidStepRowProps) {
+  const { paymentActions, route } = useTillApp();
+  const words = useWords();
+  const { transactionId, heldTiyin } = row.tender;
+  const last = payment && lastWhole(payment);
+  const refused = last?.state === 'refused' ? last : null;
+  const doubted = payment && refundToSettle(payment.refunds);
+  const give = (): void => {
+    if (transactionId !== null && reason !== null)
+      void paymentActions.refund(transactionId, null, reason).then(tell);
+  };
+  return (
+    <>
+      {refused ? <RefundNote refund={refused} /> : <p>{words('void-step.reverse')}</p>}
+      <Keys>
+        <Button
+          label={
+            refused
+              ? words('key.try-again')
+              : words('void-step.reverse.do', { amount: moneyWithUnit(heldTiyin, words('money.unit')) })
+          }
+          icon="refund"
+          tone={refused ? 'plain' : 'main'}
+          disabled={reason === null || transactionId === null}
+          onPress={give}
+        />
+        {refused && doubted && transactionId !== null && (
+          <Button
+            label={words('void-step.look')}
+            icon="manager"
+            onPress={() =>
+              route.openDialog({
+                kind: 'settle',
+                transactionId,
+                refundId: doubted.refundId,
+                from: route.getState().dialog,
+              })
+            }
+          />
+        )}
+      </Keys>
+    </>
+  );
+}
+
+function Waiting() {
+  const words = useWords();
+  return (
+    <>
+      <ProgressBar />
+      <p role="status">{words('void-step.wait-for-refund')}</p>
+    </>
+  );
+}
+
+/** Nobody knows whether it went back: the cabinet does. */
+function Settle({ payment }: VoidStepRowProps) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const doubted = payment && refundToSettle(payment.refunds);
+  if (!doubted) return <p>{words('void-step.settle-refund')}</p>;
+  const { transactionId } = payment;
+  const { refundId } = doubted;
+  return (
+    <>
+      <RefundNote refund={doubted} />
+      <Keys>
+        <Button
+          label={words('action.settle-refund')}
+          icon="manager"
+          tone="main"
+          onPress={() =>
+            route.openDialog({ kind: 'settle', transactionId, refundId, from: route.getState().dialog })
+          }
+        />
+      </Keys>
+    </>
+  );
+}
+
+function OnTerminal({ saleId, row, mayBeCash, reason, tell }: VoidStepRowProps) {
+  const { tendering } = useTillApp();
+  const words = useWords();
+  const [slip, setSlip] = useState('');
+  const { tenderId, heldTiyin } = row.tender;
+  const ready = reason !== null && isSlipNumber(slip);
+  const request = { saleId, tenderId, amountTiyin: null, heldTiyin };
+  const give = (): void => {
+    if (ready) void tendering.giveOnTerminal({ ...request, reason, slip: slip.trim() }).then(tell);
+  };
+  const giveCash = (): void => {
+    if (reason !== null) void tendering.giveCash({ ...request, reason }).then(tell);
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        give();
+      }}
+    >
+      <p>{words('void-step.void-on-terminal', { amount: moneyWithUnit(heldTiyin, words('money.unit')) })}</p>
+      <div className={styles.slip}>
+        <SlipField value={slip} onChange={setSlip} />
+        <Button
+          label={words('void-step.void-on-terminal.do')}
+          icon="terminal"
+          tone="main"
+          disabled={!ready}
+          onPress={give}
+        />
+      </div>
+      {mayBeCash && (
+        <Keys>
+          <Button
+            label={words('void-step.cash-instead')}
+            icon="cash"
+            tone="quiet"
+            disabled={reason === null}
+            onPress={giveCash}
+          />
+        </Keys>
+      )}
+    </form>
+  );
+}
+
+/** Cash out of the drawer: of cash, or of a payment by code that certainly can't go back. */
+function HandOver({ saleId, row, reason, tell }: VoidStepRowProps) {
+  const { tendering } = useTillApp();
+  const words = useWords();
+  const { tenderId, heldTiyin } = row.tender;
+  const amount = moneyWithUnit(heldTiyin, words('money.unit'));
+  const give = (): void => {
+    if (reason !== null)
+      void tendering.giveCash({ saleId, tenderId, amountTiyin: null, heldTiyin, reason }).then(tell);
+  };
+  return (
+    <>
+      <p>
+        {words(row.what === 'hand-over' ? 'void-step.hand-over' : 'void-step.hand-over-instead', { amount })}
+      </p>
+      <Keys>
+        <Button
+          label={words('void-step.hand-over.do', { amount })}
+          icon="cash"
+          tone="main"
+          disabled={reason === null}
+          onPress={give}
+        />
+      </Keys>
+    </>
+  );
+}
+
+const Keys = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.keys}>{children}</div>
+);

@@ -1,0 +1,73 @@
+/** The ways to pay that are no code: each a step of its own, side by side as tabs. */
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import type { TenderStep } from '../../app/route.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './tender-panel.module.css';
+import { useOwed } from './use-owed.ts';
+
+const WAYS: readonly { readonly step: TenderStep; readonly icon: IconName }[] = [
+  { step: 'cash', icon: 'cash' },
+  { step: 'terminal', icon: 'terminal' },
+  { step: 'part', icon: 'qr' },
+];
+
+export function Ways({ step, children }: { readonly step: TenderStep; readonly children: ReactNode }) {
+  const { paying } = useTillApp();
+  const words = useWords();
+  const noCode = useOpenSale()?.codeStop != null;
+  return (
+    <Tabs
+      className={`${styles.ways}`}
+      selectedKey={step}
+      keyboardActivation="manual"
+      onSelectionChange={(key) => {
+        const way = WAYS.find((one) => one.step === key);
+        if (way && way.step !== step) paying.startTender(way.step);
+      }}
+    >
+      <TabList className={`${styles.tabs}`} aria-label={words('tender.ways')}>
+        {WAYS.map((way) => (
+          <Tab
+            key={way.step}
+            id={way.step}
+            className={`${styles.tab}`}
+            isDisabled={way.step === 'part' && noCode}
+          >
+            <Icon name={way.icon} size={20} />
+            {words(`tender.way.${way.step}`)}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel id={step} className={`${styles.way}`}>
+        {children}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** The total, or what is left of it. */
+/** compact: without how much is paid, which the summary has. */
+export function OwedLine({ compact = false }: { readonly compact?: boolean }) {
+  const words = useWords();
+  const sale = useOpenSale();
+  const owed = useOwed();
+  return (
+    <div className={styles.owed}>
+      <span>
+        {words(sale ? 'tender.owed' : 'panel.total')}
+        {sale && !compact && (
+          <small>
+            {words('tender.paid-of', { paid: moneyText(sale.heldTiyin), total: moneyText(sale.totalTiyin) })}
+          </small>
+        )}
+      </span>
+      <Money amount={owed} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** One key of the keyboard on the screen. It writes when the finger comes down, as a real one does. */
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import styles from './on-screen-keyboard.module.css';
+
+const FIRST_REPEAT_MS = 450;
+const NEXT_REPEAT_MS = 70;
+
+interface BoardKeyProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+  /** Where what stands on it does not say it. */
+  readonly name?: string;
+  /** Held, it goes on. */
+  readonly repeats?: boolean;
+  /** It may take the keyboard away: only when the finger has left, or what comes in its place is pressed. */
+  readonly onLeave?: boolean;
+  readonly pressed?: boolean;
+  readonly look?: 'letter' | 'other' | 'wide' | 'main';
+}
+
+export function BoardKey(props: BoardKeyProps) {
+  const { onPress, children, name, repeats = false, onLeave = false, pressed, look = 'letter' } = props;
+  const timer = useRef(0);
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = (): void => clearTimeout(timer.current);
+  const again = (afterMs: number): void => {
+    timer.current = window.setTimeout(() => {
+      latest.current();
+      again(NEXT_REPEAT_MS);
+    }, afterMs);
+  };
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0 || onLeave) return;
+    onPress();
+    if (repeats) again(FIRST_REPEAT_MS);
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${styles.key} ${styles[look]}`}
+      aria-label={name}
+      aria-pressed={pressed}
+      onPointerDown={down}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onPointerLeave={stop}
+      // A screen reader's press is no pointer's, and counts no clicks.
+      onClick={(event) => {
+        if (onLeave ? event.detail <= 1 : event.detail === 0) onPress();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

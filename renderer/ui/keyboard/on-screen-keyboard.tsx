@@ -1,0 +1,118 @@
+/**
+ * A keyboard on the screen, for fingers: below everything, which makes room for it. It types into the field that has
+ * the focus and never takes it. To a dialog it is no press outside: react-aria leaves what is marked so alone.
+ */
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Language } from '../../../shared/settings/languages.ts';
+import type { KeyboardMode } from '../../../shared/settings/settings.ts';
+import { useWords } from '../../i18n/words.ts';
+import { DigitPad } from './digit-pad.tsx';
+import { LetterKeys } from './letter-keys.tsx';
+import styles from './on-screen-keyboard.module.css';
+import { typingInto } from './typing.ts';
+import { type Field, type FieldWatch, KEYBOARD, kindOf, watchFields } from './watch-fields.ts';
+
+/** What the rest of the page leaves free below it. */
+const HEIGHT = '--keyboard';
+/** Of a finger that bounces on Done: what comes in its place hears nothing for so long. */
+const SHIELD_MS = 300;
+
+interface OnScreenKeyboardProps {
+  readonly mode: KeyboardMode;
+  /** The language it begins with. */
+  readonly language: Language;
+}
+
+export function OnScreenKeyboard({ mode, language }: OnScreenKeyboardProps) {
+  const [field, setField] = useState<Field | null>(null);
+  const watch = useRef<FieldWatch | null>(null);
+  const modeNow = useEffectEvent(() => mode);
+  useEffect(() => {
+    const mine = watchFields(() => modeNow(), setField);
+    watch.current = mine;
+    return () => mine.stop();
+  }, []);
+  /** The one that was switched to stays, from field to field. */
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const isShielded = useShield(field !== null);
+  const hide = (): void => watch.current?.hide();
+  // The place is always there: what comes into the page while a dialog is open would be hidden from screen readers.
+  return createPortal(
+    <div data-react-aria-top-layer="true">
+      {field ? (
+        <Board field={field} language={chosen ?? language} onLanguage={setChosen} hide={hide} />
+      ) : (
+        isShielded && <div className={styles.shield} />
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+/** Whether the keyboard has just gone. */
+function useShield(isShown: boolean): boolean {
+  const [isShielded, setShielded] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    return () => {
+      setShielded(true);
+    };
+  }, [isShown]);
+  useEffect(() => {
+    if (!isShielded) return;
+    const timer = setTimeout(() => setShielded(false), SHIELD_MS);
+    return () => clearTimeout(timer);
+  }, [isShielded]);
+  return isShielded;
+}
+
+interface BoardProps {
+  readonly field: Field;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly hide: () => void;
+}
+
+function Board({ field, language, onLanguage, hide }: BoardProps) {
+  const words = useWords();
+  const board = useRef<HTMLElement>(null);
+  useRoomFor(board, field);
+  const kind = kindOf(field);
+  const typing = typingInto(field, hide);
+  return (
+    <section
+      ref={board}
+      aria-label={words('keyboard.title')}
+      className={styles.board}
+      onMouseDown={(event) => event.preventDefault()}
+      {...{ [KEYBOARD]: kind }}
+    >
+      {kind === 'letters' ? (
+        <LetterKeys typing={typing} language={language} onLanguage={onLanguage} />
+      ) : (
+        <DigitPad typing={typing} decimals={kind === 'decimals'} />
+      )}
+    </section>
+  );
+}
+
+/** The page and its dialogs end above it, and the field is in what is left. */
+function useRoomFor(board: RefObject<HTMLElement | null>, field: Field): void {
+  useLayoutEffect(() => {
+    const { current } = board;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const makeRoom = (): void => {
+      style.setProperty(HEIGHT, `${current.offsetHeight}px`);
+      field.scrollIntoView({ block: 'nearest' });
+    };
+    makeRoom();
+    const sizes = new ResizeObserver(makeRoom);
+    sizes.observe(current);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, [board, field]);
+}

@@ -1,0 +1,83 @@
+/** The log as a manager reads it: who did what, when, and whether it still follows from itself. */
+import { z } from 'zod';
+import type { RoleId, SaleId, ShiftId, TransactionId } from '../ids.ts';
+import { StaffId } from '../ids.ts';
+import type { Tiyin } from '../money.ts';
+import type { Actor } from '../staff/actor.ts';
+import { AUDIT_GROUPS, type AuditKind } from '../staff/audit.ts';
+import type { Right } from '../staff/rights.ts';
+import { channel } from './channel.ts';
+
+/** One entry. Amounts, states and ids; nothing that was typed, and nothing secret. */
+export interface AuditRow {
+  readonly seq: number;
+  /** ISO 8601, UTC, as the till's clock said then. */
+  readonly at: string;
+  /** null: it can't be read. */
+  readonly kind: AuditKind | null;
+  /** What exactly, in the word of its kind: a payment's happening, a refund's state, who was refused what. */
+  readonly what: string | null;
+  readonly actor: Actor;
+  readonly approvedBy: StaffId | null;
+  readonly shiftId: ShiftId | null;
+  readonly saleId: SaleId | null;
+  readonly transactionId: TransactionId | null;
+  readonly amountTiyin: Tiyin | null;
+  /** The right that was refused or approved. */
+  readonly right: Right | null;
+  /** What was asked for, by its channel. */
+  readonly channel: string | null;
+  /** Hundredths of a per cent. */
+  readonly discount: number | null;
+  /** How often, where several are one entry; else 1. */
+  readonly times: number;
+  /** Whom it is about. */
+  readonly staffIds: readonly StaffId[];
+  readonly roleId: RoleId | null;
+}
+
+/** How a person of the log is called; who is not in it is the installer, the cashier without a name, or unknown. */
+export interface NamedView {
+  readonly staffId: StaffId;
+  readonly name: string | null;
+  readonly number: number;
+}
+
+export interface AuditPage {
+  /** Newest first. */
+  readonly rows: readonly AuditRow[];
+  readonly people: readonly NamedView[];
+  /** From where the next page goes on, which may hold none: few entries are looked at for one. null: that was all. */
+  readonly next: number | null;
+}
+
+/** How far the chain was followed from its beginning. */
+export interface ChainView {
+  readonly checkedTo: number;
+  /** The last entry there is. */
+  readonly last: number;
+  /** The first entry that does not follow from the one before it; null: none so far. */
+  readonly brokenAt: number | null;
+}
+
+export const AUDIT = {
+  'audit.page': channel<AuditPage>()(
+    'audit',
+    z.object({
+      /** Only entries before this one; null: from the end. */
+      before: z.number().int().positive().nullable(),
+      limit: z.number().int().min(1).max(200),
+      /** What he did, approved, or what was done to him. */
+      staffId: StaffId.nullable(),
+      /** Empty: all. */
+      groups: z.array(z.enum(AUDIT_GROUPS)).max(AUDIT_GROUPS.length),
+      /** A Tashkent day, YYYY-MM-DD. */
+      day: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/)
+        .nullable(),
+    }),
+  ),
+  /** Follows the chain for a while. after: as far as it was followed; 0 at first. */
+  'audit.check': channel<ChainView>()('audit', z.object({ after: z.number().int().nonnegative() })),
+} as const;

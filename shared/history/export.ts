@@ -1,0 +1,73 @@
+/** Sales as the rows of a table: what stands in which column. The page says how each is called. */
+import { tailOf } from '../ids.ts';
+import { type Tiyin, tiyin } from '../money.ts';
+import { detailsOf } from '../payment/state.ts';
+import { refundedTiyin } from '../refund/refund.ts';
+import { isTaken } from '../tender/held.ts';
+import type { TenderKind } from '../tender/tender.ts';
+import { tashkentDay, tashkentTime } from '../time.ts';
+import { type SaleFacts, standingsOf } from './words.ts';
+
+export const EXPORT_COLUMNS = [
+  'day',
+  'time',
+  'receipt',
+  'items',
+  'goods',
+  'total',
+  'vat',
+  'cash',
+  'code',
+  'terminal',
+  'refunded',
+  'standing',
+  'card',
+  'payment',
+  'transaction',
+  'sale',
+  'link',
+] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+export type ExportCell = { readonly text: string } | { readonly number: number } | { readonly tiyin: number };
+
+/** In the order of the columns. called: how a standing is called. */
+export function exportRow(
+  facts: Omit<SaleFacts, 'people'>,
+  called: (standing: string) => string,
+): readonly ExportCell[] {
+  const { sale, tenders, payments, refunds, receipts } = facts;
+  const { hours, minutes } = tashkentTime(sale.createdAt.wallMs);
+  const taken = (kind: TenderKind): Tiyin =>
+    tiyin(
+      tenders
+        .filter((tender) => tender.kind === kind && isTaken(tender))
+        .reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
+    );
+  const told = payments.flatMap((payment) => detailsOf(payment) ?? []);
+  const joined = (texts: readonly (string | null)[]): string => texts.filter(Boolean).join(' ');
+  const cells: Record<ExportColumn, ExportCell> = {
+    day: { text: tashkentDay(sale.createdAt.wallMs) },
+    time: { text: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` },
+    receipt: { text: tailOf(sale.saleId).slice(1) },
+    items: { number: sale.lines.length },
+    goods: { text: sale.lines.map(({ name }) => name).join(', ') },
+    total: { tiyin: sale.totalTiyin },
+    vat: { tiyin: sale.vatTiyin },
+    cash: { tiyin: taken('cash') },
+    code: { tiyin: taken('code') },
+    terminal: { tiyin: taken('terminal') },
+    refunded: { tiyin: refundedTiyin(refunds) },
+    standing: {
+      text: standingsOf({ ...facts, people: [] })
+        .map(called)
+        .join(', '),
+    },
+    card: { text: joined(told.map(({ cardNumber }) => cardNumber)) },
+    payment: { text: joined(told.map(({ paymentId }) => paymentId)) },
+    transaction: { text: joined(payments.map(({ transactionId }) => transactionId)) },
+    sale: { text: sale.saleId },
+    link: { text: joined(receipts.map(({ link }) => link)) },
+  };
+  return EXPORT_COLUMNS.map((column) => cells[column]);
+}

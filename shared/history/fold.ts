@@ -1,0 +1,61 @@
+/**
+ * Text as people type it: small, without accents and apostrophes (oʻ, o', o‘), and Cyrillic in Latin letters, so that
+ * "Қанд", "qand" and "QAND" are one word. What is stored and what is asked go through the same.
+ */
+
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  ғ: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'yo',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  қ: 'q',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  ў: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ҳ: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ы: 'i',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  // Both are written for one sound: "xleb" and "hleb" are one loaf.
+  x: 'h',
+};
+
+const APOSTROPHES = /[ʻʼ‘’'`´ʹ]/g;
+
+/** Of the same text always the same; folded again it stays as it is. */
+export function folded(text: string): string {
+  const small = text.normalize('NFC').toLowerCase().replace(APOSTROPHES, '');
+  const latin = [...small].map((letter) => LATIN[letter] ?? letter).join('');
+  return latin.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The words of a text, folded, in their order. */
+export const foldedWords = (text: string): readonly string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');

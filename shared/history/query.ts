@@ -1,0 +1,205 @@
+/**
+ * How one field's text is read. Every word of it has to fit; what a word may mean is any of its readings: "4242" is a
+ * card, a sum, the end of a phone number, a part of a name. Days and spans of days stand beside the words.
+ */
+import { parseSoum } from '../money.ts';
+import { DAY_MS, isDay, tashkentDay } from '../time.ts';
+import { folded, foldedWords } from './fold.ts';
+import {
+  amountWord,
+  cardWord,
+  fiscalWord,
+  linkWord,
+  minuteWord,
+  paymentWord,
+  personWord,
+  REFUND_WORD,
+  type SaleStanding,
+  slipWord,
+  standingWord,
+  tailWord,
+  tenderWord,
+} from './words.ts';
+
+export type Reading =
+  /** One of the sale's own words. */
+  | { readonly by: 'word'; readonly word: string }
+  /** One that begins so. */
+  | { readonly by: 'beginning'; readonly word: string }
+  /** A product whose name has a word that begins with each of these. */
+  | { readonly by: 'goods'; readonly beginnings: readonly string[] }
+  /** An id of ours that begins so. */
+  | { readonly by: 'our-id'; readonly beginning: string }
+  | { readonly by: 'phone'; readonly lastFour: string }
+  /** Somebody whose name has a word that begins so: whose that is, is known apart from the books. */
+  | { readonly by: 'person'; readonly beginning: string };
+
+/** What the index is asked: people by their ids. */
+export type IndexReading = Exclude<Reading, { readonly by: 'person' }>;
+
+/** Both YYYY-MM-DD in Tashkent, both within. */
+export interface DaySpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface HistoryQuery {
+  /** Of each word what it may mean. */
+  readonly words: readonly (readonly Reading[])[];
+  readonly days: DaySpan | null;
+}
+
+/** nowWallMs: "yesterday" and "21.11" are meant from here. */
+export function readQuery(text: string, nowWallMs: number): HistoryQuery {
+  const trimmed = text.trim();
+  if (/^https?:\/\/\S+$/i.test(trimmed)) {
+    return { words: [[{ by: 'word', word: linkWord(trimmed) }]], days: null };
+  }
+  const words: (readonly Reading[])[] = [];
+  let days: DaySpan | null = null;
+  for (const word of wordsIn(trimmed)) {
+    const span = daysOf(word, nowWallMs);
+    if (span !== null) days = days === null ? span : joined(days, span);
+    else {
+      const readings = readingsOf(word);
+      if (readings.length > 0) words.push(readings);
+    }
+  }
+  return { words, days };
+}
+
+/** The same as the index is asked it. named: whose name begins so. */
+export const indexWords = (
+  { words }: HistoryQuery,
+  named: (beginning: string) => readonly string[],
+): readonly (readonly IndexReading[])[] =>
+  words.map((readings) =>
+    readings.flatMap((reading): readonly IndexReading[] =>
+      reading.by === 'person'
+        ? named(reading.beginning).map((id) => ({ by: 'word', word: personWord(id) }))
+        : [reading],
+    ),
+  );
+
+/** The days that are in both; null: all days; `none`: there is no such day. */
+export function daysInBoth(one: DaySpan | null, other: DaySpan | null): DaySpan | 'none' | null {
+  if (one === null || other === null) return one ?? other;
+  const from = one.from > other.from ? one.from : other.from;
+  const to = one.to < other.to ? one.to : other.to;
+  return from > to ? 'none' : { from, to };
+}
+
+const joined = (one: DaySpan, other: DaySpan): DaySpan => ({
+  from: one.from < other.from ? one.from : other.from,
+  to: one.to > other.to ? one.to : other.to,
+});
+
+/** "78 000" is one sum: groups of three digits belong together. */
+const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2})?(?![\d:])/g;
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .replace(GROUPED, (sum) => sum.replace(/\s/g, ''))
+    .split(/\s+/)
+    .map((word) => word.replace(/^[…#№]+/u, ''))
+    .filter((word) => word !== '');
+
+/** Folded, so that one of each pair stands for both alphabets. */
+const TODAY = new Set(['bugun', 'today', 'segodnya']);
+const YESTERDAY = new Set(['kecha', 'yesterday', 'vchera']);
+
+function daysOf(word: string, nowWallMs: number): DaySpan | null {
+  const name = folded(word);
+  if (TODAY.has(name)) return oneDay(tashkentDay(nowWallMs));
+  if (YESTERDAY.has(name)) return oneDay(tashkentDay(nowWallMs - DAY_MS));
+  const [first = '', last, ...more] = word.split(/[-–—](?=\d{1,2}[./]\d)/);
+  const from = dayOf(first, nowWallMs);
+  if (from === null || more.length > 0) return null;
+  if (last === undefined) return oneDay(from);
+  const to = dayOf(last, nowWallMs);
+  return to === null ? null : joined(oneDay(from), oneDay(to));
+}
+
+const oneDay = (day: string): DaySpan => ({ from: day, to: day });
+
+/** `21.11`, `21.11.26`, `21/11/2026`, `2026-11-21`. Without a year: the last such day. */
+function dayOf(word: string, nowWallMs: number): string | null {
+  const [, isoDay] = /^(\d{4}-\d{2}-\d{2})$/.exec(word) ?? [];
+  if (isoDay !== undefined) return isDay(isoDay) ? isoDay : null;
+  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2})?)?$/.exec(word) ?? [];
+  if (day === undefined || month === undefined) return null;
+  const today = tashkentDay(nowWallMs);
+  const inYear = (number: number): string => `${number}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year !== undefined) {
+    const named = inYear(year.length === 2 ? 2_000 + Number(year) : Number(year));
+    return isDay(named) ? named : null;
+  }
+  const thisYear = Number(today.slice(0, 4));
+  for (const number of [thisYear, thisYear - 1, thisYear - 2, thisYear - 3, thisYear - 4]) {
+    const named = inYear(number);
+    if (isDay(named) && named <= today) return named;
+  }
+  return null;
+}
+
+/** So many minutes to each side of a time: a receipt, a phone and a memory show three different ones. */
+const ABOUT_MINUTES = 5;
+
+function minutesOf(word: string): readonly number[] | null {
+  const [, hour, minute = ''] = /^(\d{1,2}):(\d{0,2})$/.exec(word) ?? [];
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
+  const start = Number(hour) * 60;
+  const span = (from: number, length: number): readonly number[] =>
+    Array.from({ length }, (_, at) => (from + at + 24 * 60) % (24 * 60));
+  if (minute === '') return span(start, 60);
+  if (minute.length === 1) return span(start + Number(minute) * 10, 10);
+  return span(start + Number(minute) - ABOUT_MINUTES, 2 * ABOUT_MINUTES + 1);
+}
+
+/** The beginnings of what people call a tender or a state, folded. */
+const CALLED: readonly (readonly [RegExp, string])[] = [
+  [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
+  [/^(?:qr|kod|code)/, tenderWord('code')],
+  [/^(?:term)/, tenderWord('terminal')],
+  [/^(?:refund|qaytar|vozvr)/, REFUND_WORD],
+  [/^(?:void|bekor|otmen)/, standing('voided')],
+  [/^(?:paid|tolan(?!ma)|oplach)/, standing('paid')],
+  [/^(?:unpaid|tolanma|neoplach)/, standing('unpaid')],
+];
+function standing(name: SaleStanding): string {
+  return standingWord(name);
+}
+
+const LEAST_OF_ID = 6;
+const LEAST_OF_PAYMENT_ID = 4;
+
+function readingsOf(word: string): readonly Reading[] {
+  const readings: Reading[] = [];
+  const is = (own: string): void => void readings.push({ by: 'word', word: own });
+  const minutes = minutesOf(word);
+  if (minutes !== null) return minutes.map((minute) => ({ by: 'word', word: minuteWord(minute) }));
+  const beginnings = foldedWords(word);
+  const name = beginnings.join('');
+  if (name === '') return [];
+  readings.push({ by: 'goods', beginnings });
+  if (/^\p{L}/u.test(name)) readings.push({ by: 'person', beginning: name });
+  const soum = parseSoum(word);
+  if (soum.ok) is(amountWord(soum.value));
+  if (/^\d+$/.test(word)) {
+    is(fiscalWord(word));
+    if (word.length >= LEAST_OF_PAYMENT_ID) readings.push({ by: 'beginning', word: paymentWord(word) });
+  }
+  const masked = /^(?:[\dx]*\*+)?(\d{4})$/i.exec(word)?.[1];
+  if (masked !== undefined) {
+    is(cardWord(masked));
+    readings.push({ by: 'phone', lastFour: masked });
+  }
+  // A hyphen is part of our ids, and of names.
+  if (/^[\p{L}\p{N}]{4}$/u.test(word)) is(tailWord(word));
+  if (word.length >= LEAST_OF_ID && /^[\da-z-]+$/i.test(word)) {
+    readings.push({ by: 'our-id', beginning: word.toLowerCase() });
+  }
+  is(slipWord(word));
+  for (const [called, own] of CALLED) if (called.test(name)) is(own);
+  return readings;
+}

@@ -1,0 +1,141 @@
+/**
+ * The words under which a sale is found. One letter says what a word is, the rest is its text: `a7800000` a sum in
+ * tiyin, `c4242` a card. Goods are found by the words of their names, which the index keeps apart.
+ */
+import type { Receipt } from '../fiscal/receipt.ts';
+import { tailOf } from '../ids.ts';
+import type { Tiyin } from '../money.ts';
+import type { PaymentRecord } from '../payment/payment.ts';
+import { detailsOf, isUnderWay } from '../payment/state.ts';
+import { isRefundInDoubt, type Refund, refundedTiyin } from '../refund/refund.ts';
+import type { Sale } from '../sale/sale.ts';
+import { isOpenSale, isTaken } from '../tender/held.ts';
+import type { Tender, TenderKind } from '../tender/tender.ts';
+import { tashkentTime } from '../time.ts';
+import { folded } from './fold.ts';
+
+/** How a sale stands, as it can be asked for. One sale may stand in several ways. */
+export const SALE_STANDINGS = [
+  'paid', // money of it is ours, and not all of it was given back
+  'refunded', // all of it went back
+  'part-refunded',
+  'voided',
+  'unpaid', // nothing was taken
+  'open', // not complete, with money held or on its way
+  'uncertain', // nobody can say yet what a payment or a refund of it came to
+] as const;
+export type SaleStanding = (typeof SALE_STANDINGS)[number];
+
+/** A sale with everything that it is found by. */
+export interface SaleFacts {
+  readonly sale: Sale;
+  readonly tenders: readonly Tender[];
+  readonly payments: readonly PaymentRecord[];
+  readonly refunds: readonly Refund[];
+  readonly receipts: readonly Pick<Receipt, 'link'>[];
+  /** Everybody who made or approved something of it. */
+  readonly people: readonly string[];
+}
+
+export const amountWord = (amount: Tiyin): string => `a${amount}`;
+export const cardWord = (lastFour: string): string => `c${lastFour}`;
+/** minute: of the day in Tashkent, from 0. */
+export const minuteWord = (minute: number): string => `m${minute}`;
+/** The digits of the service's own id. */
+export const paymentWord = (digits: string): string => `p${digits}`;
+/** The last four characters of an id of ours, as receipts show it. */
+export const tailWord = (tail: string): string => `x${tail.toLowerCase()}`;
+/** What a fiscal link says of its receipt: the number, and the whole of it in short. */
+export const fiscalWord = (number: string): string => `f${number}`;
+export const linkWord = (link: string): string => `l${shortOf(link)}`;
+export const slipWord = (slip: string): string => `k${folded(slip)}`;
+export const standingWord = (standing: SaleStanding): string => `s${standing}`;
+export const tenderWord = (kind: TenderKind): string => `t${kind}`;
+export const personWord = (staffId: string): string => `w${staffId}`;
+export const REFUND_WORD = 'r';
+
+const lastFourOf = (masked: string | null): string | null => /\d{4}$/.exec(masked ?? '')?.[0] ?? null;
+
+/** All words but those of its goods, each once, in order. */
+export function wordsOf(facts: SaleFacts): readonly string[] {
+  const { sale, tenders, payments, refunds, receipts, people } = facts;
+  const words = new Set<string>([
+    amountWord(sale.totalTiyin),
+    minuteWord(minuteOf(sale.createdAt.wallMs)),
+    tailWord(tailOf(sale.saleId).slice(1)),
+    ...standingsOf(facts).map(standingWord),
+    ...people.map(personWord),
+  ]);
+  for (const tender of tenders) {
+    words.add(amountWord(tender.amountTiyin));
+    if (tender.takenAt === null) continue;
+    words.add(tenderWord(tender.kind)).add(minuteWord(minuteOf(tender.takenAt.wallMs)));
+    if (tender.kind === 'terminal' && tender.approval !== '') words.add(slipWord(tender.approval));
+  }
+  for (const payment of payments) {
+    words.add(amountWord(payment.amountTiyin)).add(tailWord(tailOf(payment.transactionId).slice(1)));
+    words.add(tenderWord('code'));
+    const details = detailsOf(payment);
+    const lastFour = lastFourOf(details?.cardNumber ?? null);
+    if (details) words.add(paymentWord(details.paymentId));
+    if (lastFour !== null) words.add(cardWord(lastFour));
+  }
+  for (const refund of refunds) {
+    words.add(REFUND_WORD).add(amountWord(refund.amountTiyin));
+    words.add(tailWord(tailOf(refund.refundId).slice(1)));
+    if (refund.slip) words.add(slipWord(refund.slip));
+  }
+  for (const { link } of receipts) {
+    if (link === null) continue;
+    words.add(linkWord(link));
+    const number = fiscalNumber(link);
+    if (number !== null) words.add(fiscalWord(number));
+  }
+  return [...words].toSorted();
+}
+
+/** The names of its goods, folded, each once. */
+export const goodsOf = ({ sale }: Pick<SaleFacts, 'sale'>): readonly string[] => [
+  ...new Set(sale.lines.map(({ name }) => folded(name))),
+];
+
+const minuteOf = (wallMs: number): number => {
+  const { hours, minutes } = tashkentTime(wallMs);
+  return hours * 60 + minutes;
+};
+
+export function standingsOf({ sale, tenders, payments, refunds }: SaleFacts): readonly SaleStanding[] {
+  const standings: SaleStanding[] = [];
+  const taken = tenders.filter(isTaken);
+  const isUncertain =
+    payments.some(({ state, alarm }) => isUnderWay(state.name) || (alarm !== null && alarm.ended === null)) ||
+    refunds.some(isRefundInDoubt);
+  const takenTiyin = taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0);
+  const back = refundedTiyin(refunds);
+  if (sale.state === 'voided') standings.push('voided');
+  if (isOpenSale(sale) && (taken.length > 0 || isUncertain)) standings.push('open');
+  if (taken.length === 0 && sale.state !== 'voided') standings.push('unpaid');
+  if (taken.length > 0 && back < takenTiyin && sale.state === 'completed') standings.push('paid');
+  if (back > 0) standings.push(back >= takenTiyin ? 'refunded' : 'part-refunded');
+  if (isUncertain) standings.push('uncertain');
+  return standings;
+}
+
+/** The number of a fiscal receipt as its link names it (`r=`); null where it names none. */
+function fiscalNumber(link: string): string | null {
+  const number = /[?&]r=([^&#]{1,32})/i.exec(link)?.[1];
+  return number === undefined ? null : folded(number);
+}
+
+/** 53 bits of a text, as a word: links are long, and looked at again before one is believed. */
+function shortOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
+}

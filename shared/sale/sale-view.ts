@@ -1,0 +1,57 @@
+/** A sale as the history and the receipts show it. */
+import type { CashView, ReceiptLine, SaleView } from '../contract/history.ts';
+import { tiyin } from '../money.ts';
+import type { Payments } from '../payment/payments.ts';
+import type { Tender } from '../tender/tender.ts';
+import { tenderView } from '../tender/tenders-view.ts';
+import { dueOf, type SaleLine } from './line.ts';
+import type { Sale } from './sale.ts';
+import { type SaleBooks, situationOf } from './situation.ts';
+
+/** Where a sale's tenders and payments are read. */
+export interface SaleViewParts {
+  readonly journal: SaleBooks;
+  readonly payments: Pick<Payments, 'view'>;
+}
+
+const iso = (wallMs: number): string => new Date(wallMs).toISOString();
+
+/** A sale with every payment of it, each as this process knows it now. */
+export function saleView({ journal, payments }: SaleViewParts, sale: Sale): SaleView {
+  const { saleId, mode, state, createdAt, totalTiyin, vatTiyin } = sale;
+  const situation = situationOf(journal, saleId);
+  return {
+    saleId,
+    mode,
+    state,
+    createdAt: iso(createdAt.wallMs),
+    totalTiyin,
+    vatTiyin,
+    lines: sale.lines.map(receiptLine),
+    payments: situation.payments.map(({ transactionId }) => payments.view(transactionId)),
+    tenders: situation.rows.tenders.map((tender) => tenderView(tender, situation)),
+    cash: cashView(situation.rows.tenders),
+  };
+}
+
+const receiptLine = (line: SaleLine): ReceiptLine => ({
+  name: line.name,
+  unit: line.unit,
+  quantity: line.quantity,
+  unitPriceTiyin: line.unitPriceTiyin,
+  priceTiyin: line.priceTiyin,
+  offTiyin: tiyin(line.discountTiyin + line.otherTiyin),
+  dueTiyin: dueOf(line),
+  vatPercent: line.vatPercent,
+  vatTiyin: line.vatTiyin,
+  ...(line.note === undefined ? {} : { note: line.note }),
+});
+
+function cashView(tenders: readonly Tender[]): CashView | null {
+  for (const tender of tenders.toReversed()) {
+    if (tender.kind !== 'cash' || tender.takenAt === null) continue;
+    const { givenTiyin, changeTiyin, takenAt } = tender;
+    return { givenTiyin, changeTiyin, at: iso(takenAt.wallMs) };
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+/** A count of the drawer as it is sent and stored: pieces of each note and coin, and what has no value of its own. */
+import { z } from 'zod';
+import { TiyinAmount } from '../money.ts';
+import { MAX_TOTAL } from '../sale/basket.ts';
+
+/** Whole soum. */
+const Denomination = z.number().int().min(1).max(10_000_000);
+
+/** The largest first, each once. */
+export const Denominations = z
+  .array(Denomination)
+  .min(1)
+  .max(30)
+  .refine((values) => values.every((value, at) => at === 0 || value < (values[at - 1] ?? 0)));
+
+const MAX_PIECES = 100_000;
+
+/** It keeps the values that it was counted by: a list that is edited later changes nothing about it. */
+export const CashCount = z.object({
+  pieces: z.array(z.object({ soum: Denomination, pieces: z.number().int().min(0).max(MAX_PIECES) })).max(30),
+  looseTiyin: TiyinAmount.refine((amount) => amount <= MAX_TOTAL),
+});
+export type CashCount = z.infer<typeof CashCount>;

@@ -1,0 +1,225 @@
+/** Puts a report together. Pure: from what the books add up and what is known of the till comes the whole of it. */
+import type { StaffId, TransactionId } from '../ids.ts';
+import { addTiyin, type Tiyin, tiyin } from '../money.ts';
+import type { AlarmKind, Task } from '../task.ts';
+import { DAY_MS, tashkentDay } from '../time.ts';
+import type { CashCount } from './cash-count.ts';
+import { countedTiyin, type DrawerSums, expectedTiyin } from './counting.ts';
+import {
+  LISTED,
+  type ShiftComparison,
+  type ShiftFigures,
+  type ShiftReport,
+  type ShiftWord,
+} from './report.ts';
+import type { CountedShift, Shift } from './shift.ts';
+
+/** How a drawer was counted at the close. */
+export interface DrawerClose {
+  readonly count: CashCount;
+  readonly takenOutTiyin: Tiyin;
+  readonly words: string | null;
+  readonly blind: boolean;
+  /** As the card terminal's own slip has it; null: nobody has looked. */
+  readonly terminalTiyin: Tiyin | null;
+}
+
+export interface ReportParts {
+  readonly shift: Shift;
+  readonly openedBy: StaffId | null;
+  readonly closedBy: StaffId | null;
+  readonly approvedBy: StaffId | null;
+  readonly mode: ShiftReport['head']['mode'];
+  readonly tillId: ShiftReport['head']['tillId'];
+  readonly journalId: ShiftReport['head']['journalId'];
+  readonly nowWallMs: number;
+  readonly figures: ShiftFigures;
+  /** A repair of the journal lies in it. */
+  readonly journalBegan: boolean;
+  /** null: it is open, or a day shift. */
+  readonly close: DrawerClose | null;
+  readonly receipts: ShiftReport['receipts'];
+  readonly comparison: ShiftComparison;
+  readonly openTasks: readonly Task[];
+  readonly log: ShiftReport['log'];
+}
+
+const sumOf = (rows: readonly { readonly sumTiyin: Tiyin }[]): Tiyin =>
+  addTiyin(...rows.map(({ sumTiyin }) => sumTiyin));
+
+export function makeReport(parts: ReportParts): ShiftReport {
+  const { shift, figures, nowWallMs } = parts;
+  const { tillId, journalId, mode, openedBy, closedBy, approvedBy, receipts, comparison, log } = parts;
+  return {
+    head: {
+      shiftId: shift.shiftId,
+      kind: shift.kind,
+      day: shift.day,
+      mode,
+      tillId,
+      journalId,
+      openedWallMs: shift.openedAt.wallMs,
+      openedBy,
+      closedWallMs: shift.closedAt?.wallMs ?? null,
+      closedBy,
+      approvedBy,
+      madeWallMs: nowWallMs,
+      words: [...shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, parts.journalBegan)],
+    },
+    ...figures,
+    keptTiyin: sumOf(figures.tenders) - sumOf(figures.refunds) + figures.corrections.sumTiyin,
+    drawer: shift.kind === 'counted' ? drawerOf(shift, figures, parts.close) : null,
+    receipts,
+    comparison,
+    openTasks: {
+      count: parts.openTasks.length,
+      listed: parts.openTasks.slice(0, LISTED).map(({ kind, saleId, transactionId, raisedAt }) => ({
+        kind,
+        saleId,
+        transactionId,
+        raisedWallMs: raisedAt.wallMs,
+      })),
+    },
+    log,
+  };
+}
+
+/** nowWallMs: of its close, where it is closed. */
+export function shiftWords(
+  { openedAt, day }: Shift,
+  nowWallMs: number,
+  journalBegan: boolean,
+): readonly ShiftWord[] {
+  const isLong = nowWallMs - openedAt.wallMs >= DAY_MS || tashkentDay(nowWallMs) > day;
+  return [
+    ...(isLong ? (['over-a-day'] as const) : []),
+    ...(nowWallMs < openedAt.wallMs ? (['clock-back'] as const) : []),
+    ...(journalBegan ? (['journal-begun'] as const) : []),
+  ];
+}
+
+/** What moved the cash of a shift since its float was counted. */
+export function drawerSums(shift: CountedShift, figures: DrawerFigures): DrawerSums {
+  const moved = (kind: string): Tiyin =>
+    addTiyin(
+      ...figures.movements
+        .filter((one) => one.kind === kind && !one.between)
+        .map(({ amountTiyin }) => amountTiyin),
+    );
+  const { cashTakenTiyin, cashBackTiyin } = figures.between;
+  return {
+    floatTiyin: countedTiyin(shift.opening.count),
+    takenTiyin: tiyin(sumOf(figures.tenders.filter(({ tender }) => tender === 'cash')) - cashTakenTiyin),
+    backTiyin: tiyin(sumOf(figures.refunds.filter(({ way }) => way === 'cash')) - cashBackTiyin),
+    payInTiyin: moved('pay-in'),
+    payOutTiyin: moved('pay-out'),
+    dropTiyin: moved('drop'),
+  };
+}
+type DrawerFigures = Pick<ShiftFigures, 'tenders' | 'refunds' | 'movements' | 'between'>;
+
+function drawerOf(
+  shift: CountedShift,
+  figures: DrawerFigures,
+  close: DrawerClose | null,
+): ShiftReport['drawer'] {
+  const { count, expectedTiyin: floatExpected, words } = shift.opening;
+  const sums = drawerSums(shift, figures);
+  const expected = expectedTiyin(sums);
+  return {
+    ...sums,
+    floatCount: count,
+    floatExpectedTiyin: floatExpected,
+    floatDifferenceTiyin: floatExpected === null ? null : sums.floatTiyin - floatExpected,
+    floatWords: words,
+    expectedTiyin: expected,
+    close: close && closeOf(close, expected, figures),
+  };
+}
+
+function closeOf(
+  { count, takenOutTiyin, words, blind, terminalTiyin }: DrawerClose,
+  expected: number,
+  { tenders, refunds }: DrawerFigures,
+): NonNullable<NonNullable<ShiftReport['drawer']>['close']> {
+  const counted = countedTiyin(count);
+  const onTerminal =
+    sumOf(tenders.filter(({ tender }) => tender === 'terminal')) -
+    sumOf(refunds.filter(({ way }) => way === 'terminal'));
+  return {
+    count,
+    countedTiyin: counted,
+    differenceTiyin: counted - expected,
+    words,
+    takenOutTiyin,
+    leftTiyin: tiyin(counted - takenOutTiyin),
+    blind,
+    terminal:
+      terminalTiyin === null
+        ? null
+        : {
+            countedTiyin: terminalTiyin,
+            expectedTiyin: onTerminal,
+            differenceTiyin: terminalTiyin - onTerminal,
+          },
+  };
+}
+
+/** What a payment of the shift was told to be, as far as anybody knows. */
+export type Compared = 'answered' | 'no-answer' | 'untold';
+
+/** charges: the payments of a shift that are money. compared: what the last comparison has learned. */
+export function compareShift(
+  charges: readonly {
+    readonly transactionId: TransactionId;
+    readonly amountTiyin: Tiyin;
+    readonly alarm: { readonly kind: AlarmKind; readonly isOpen: boolean } | null;
+  }[],
+  compared: ReadonlyMap<TransactionId, Compared>,
+  atWallMs: number | null,
+): ShiftComparison {
+  const sums = (rows: readonly { readonly amountTiyin: Tiyin }[]) => ({
+    count: rows.length,
+    sumTiyin: addTiyin(...rows.map(({ amountTiyin }) => amountTiyin)),
+  });
+  const agreed = charges.filter(
+    ({ alarm, transactionId }) => alarm === null && compared.get(transactionId) === 'answered',
+  );
+  const differing = charges.flatMap(({ transactionId, amountTiyin, alarm }) =>
+    alarm === null ? [] : [{ transactionId, amountTiyin, alarm: alarm.kind, explained: !alarm.isOpen }],
+  );
+  const notAsked = charges.flatMap(({ transactionId, amountTiyin, alarm }) => {
+    const told: Compared | 'not-yet' = compared.get(transactionId) ?? 'not-yet';
+    return alarm !== null || told === 'answered' ? [] : [{ transactionId, amountTiyin, why: told }];
+  });
+  return {
+    atWallMs,
+    agreed: sums(agreed),
+    differing: sums(differing),
+    differingListed: differing.slice(0, LISTED),
+    notAsked: sums(notAsked),
+    notAskedListed: notAsked.slice(0, LISTED),
+  };
+}
+
+/** An X report of a shift that is counted blind: nothing in it tells what the drawer should hold. */
+export function withoutCash(report: ShiftReport): ShiftReport {
+  const tenders = report.tenders.filter(({ tender }) => tender !== 'cash');
+  const refunds = report.refunds.filter(({ tender, way }) => tender !== 'cash' && way !== 'cash');
+  const nothing = { count: 0, sumTiyin: tiyin(0) };
+  return {
+    ...report,
+    tenders,
+    refunds,
+    keptTiyin: sumOf(tenders) - sumOf(refunds) + report.corrections.sumTiyin,
+    between: { taken: nothing, back: nothing, cashTakenTiyin: tiyin(0), cashBackTiyin: tiyin(0) },
+    drawer: null,
+    held: { ...report.held, sumTiyin: report.held.sumTiyin - report.heldCashTiyin },
+    heldCashTiyin: 0,
+    sales: { ...report.sales, sumTiyin: tiyin(0) },
+    vat: [],
+    categories: [],
+    cashiers: [],
+    hours: [],
+  };
+}

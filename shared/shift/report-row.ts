@@ -1,0 +1,80 @@
+/** A row of a report as it is drawn, and the words for it. Pure; names come in. */
+import type { Language } from '../settings/languages.ts';
+import type { ShiftReport } from './report.ts';
+import WORDS from './report-words.json' with { type: 'json' };
+
+export type ReportWord = keyof (typeof WORDS)['en'];
+type Values = Readonly<Record<string, string | number>>;
+
+/** In this language, with what stands in braces put in. */
+export const reportWord = (language: Language, word: ReportWord, values: Values = {}): string =>
+  WORDS[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+export interface SheetRow {
+  readonly label: string;
+  /** null: nothing is counted. */
+  readonly count: number | null;
+  /** May be below zero. null: nothing is summed up. */
+  readonly sumTiyin: number | null;
+  /** Words, a time, an id; null: nothing. */
+  readonly note: string | null;
+  /** A sum of what stands above it, or what a person looks for first. */
+  readonly isMain: boolean;
+}
+
+export interface SheetSection {
+  /** null: the head of it all. */
+  readonly title: string | null;
+  readonly rows: readonly SheetRow[];
+}
+
+export interface ReportSheet {
+  readonly title: string;
+  readonly sections: readonly SheetSection[];
+}
+
+/** What a report can't say by itself. */
+export interface SheetParts {
+  readonly language: Language;
+  /** By staff id. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Of a Z report: null else. */
+  readonly z: {
+    readonly numberText: string;
+    readonly previous: { readonly numberText: string; readonly hash: string } | null;
+    readonly seq: number;
+    readonly hash: string;
+    readonly explained: readonly {
+      readonly words: string;
+      readonly at: string;
+      readonly by: string | null;
+    }[];
+  } | null;
+}
+
+export type Drawing = SheetParts & { readonly report: ShiftReport };
+
+const TASHKENT_MS = 5 * 3_600_000;
+/** 2026-11-22 14:05, in Tashkent. */
+export const timeOf = (wallMs: number): string =>
+  new Date(wallMs + TASHKENT_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+export const row = (label: string, more: Partial<Omit<SheetRow, 'label'>> = {}): SheetRow => ({
+  label,
+  count: null,
+  sumTiyin: null,
+  note: null,
+  isMain: false,
+  ...more,
+});
+
+export const sayIn =
+  ({ language }: Pick<SheetParts, 'language'>) =>
+  (word: ReportWord, values?: Values): string =>
+    reportWord(language, word, values);
+
+const TAIL = 4;
+export function nameIn(drawing: Drawing, staffId: string | null): string {
+  if (staffId === null) return reportWord(drawing.language, 'nobody');
+  return drawing.names[staffId] ?? `…${staffId.slice(-TAIL)}`;
+}

@@ -1,0 +1,110 @@
+/** The sections of a report behind the money: what was sold, by whom and when, and what is not finished. */
+import { type Drawing, nameIn, row, type SheetRow, sayIn, timeOf } from './report-row.ts';
+
+export function salesRows(drawing: Drawing): readonly SheetRow[] {
+  const { sales, voidedSales, voidedLines, discounts, others, priceChanges, noSale } = drawing.report;
+  const say = sayIn(drawing);
+  return [
+    row(say('sales-completed'), { ...sales, isMain: true }),
+    row(say('discounts'), discounts),
+    ...(others.count === 0 ? [] : [row(say('others'), others)]),
+    row(say('price-changes'), { count: priceChanges.count, sumTiyin: priceChanges.lessTiyin }),
+    row(say('voided-sales'), voidedSales),
+    row(say('voided-lines'), voidedLines),
+    row(say('no-sale'), { count: noSale.length }),
+    ...noSale.map(({ reason, atWallMs, by }) =>
+      row(`  ${timeOf(atWallMs)}`, { note: `${reason} (${nameIn(drawing, by)})` }),
+    ),
+  ];
+}
+
+export function vatRows(drawing: Drawing): readonly SheetRow[] {
+  const say = sayIn(drawing);
+  return drawing.report.vat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
+    row(percent === null ? say('vat-none') : say('vat-rate', { percent }), { count, sumTiyin }),
+    ...(percent === null ? [] : [row(`  ${say('vat-inside')}`, { sumTiyin: vatTiyin })]),
+  ]);
+}
+
+export const categoryRows = (drawing: Drawing): readonly SheetRow[] =>
+  drawing.report.categories.map(({ category, count, sumTiyin }) =>
+    row(category === '' ? sayIn(drawing)('category-none') : category, { count, sumTiyin }),
+  );
+
+export function cashierRows(drawing: Drawing): readonly SheetRow[] {
+  const say = sayIn(drawing);
+  return drawing.report.cashiers.flatMap(({ staffId, count, takenTiyin, backTiyin }) => {
+    const name = nameIn(drawing, staffId);
+    return [
+      row(say('cashier-taken', { name }), { count, sumTiyin: takenTiyin }),
+      ...(backTiyin === 0 ? [] : [row(say('cashier-back', { name }), { sumTiyin: -backTiyin })]),
+    ];
+  });
+}
+
+/** The day stands beside the hour only where there are several. */
+export function hourRows({ report }: Drawing): readonly SheetRow[] {
+  const hasDays = new Set(report.hours.map(({ day }) => day)).size > 1;
+  const two = (hour: number): string => String(hour).padStart(2, '0');
+  return report.hours.map(({ day, hour, count, sumTiyin }) =>
+    row(`${hasDays ? `${day} ` : ''}${two(hour)}:00–${two((hour + 1) % 24)}:00`, { count, sumTiyin }),
+  );
+}
+
+export const movementRows = (drawing: Drawing): readonly SheetRow[] =>
+  drawing.report.movements.map(({ kind, amountTiyin, reason, madeWallMs, by, approvedBy }) => {
+    const people = [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(drawing, one));
+    return row(`${sayIn(drawing)(kind)}, ${timeOf(madeWallMs)}`, {
+      sumTiyin: kind === 'pay-in' ? amountTiyin : -amountTiyin,
+      note: `${reason} (${people.join(', ')})`,
+    });
+  });
+
+export function openRows(drawing: Drawing): readonly SheetRow[] {
+  const { payments, receipts, refundsInDoubt } = drawing.report;
+  const say = sayIn(drawing);
+  const names = ['waiting', 'unconfirmed', 'uncertain', 'watched'] as const;
+  const ofReceipts = ['waiting', 'refused', 'unlinked'] as const;
+  return [
+    ...names.map((name) => row(say(`payments.${name}`), { count: payments[name] })),
+    row(say('refunds-in-doubt'), refundsInDoubt),
+    ...ofReceipts.map((name) => row(say(`receipts.${name}`), { count: receipts[name] })),
+  ];
+}
+
+export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
+  const { atWallMs, agreed, differing, differingListed, notAsked, notAskedListed } =
+    drawing.report.comparison;
+  const say = sayIn(drawing);
+  const more = (all: number, listed: number): readonly SheetRow[] =>
+    all > listed ? [row(`  ${say('more', { count: all - listed })}`)] : [];
+  return [
+    row(say('compared-at'), { note: atWallMs === null ? say('compared-never') : timeOf(atWallMs) }),
+    row(say('agreed'), agreed),
+    row(say('differing'), { ...differing, isMain: differing.count > 0 }),
+    ...differingListed.map(({ transactionId, amountTiyin, alarm, explained }) =>
+      row(`  ${transactionId}`, {
+        sumTiyin: amountTiyin,
+        note: say(explained ? 'alarm-explained' : 'alarm', { alarm: say(`task.${alarm}`) }),
+      }),
+    ),
+    ...more(differing.count, differingListed.length),
+    row(say('not-asked'), notAsked),
+    ...notAskedListed.map(({ transactionId, amountTiyin, why }) =>
+      row(`  ${transactionId}`, { sumTiyin: amountTiyin, note: say(`why.${why}`) }),
+    ),
+    ...more(notAsked.count, notAskedListed.length),
+  ];
+}
+
+export function taskRows(drawing: Drawing): readonly SheetRow[] {
+  const { count, listed } = drawing.report.openTasks;
+  const say = sayIn(drawing);
+  return [
+    row(say('tasks'), { count }),
+    ...listed.map(({ kind, transactionId, raisedWallMs }) =>
+      row(`  ${say(`task.${kind}`)}`, { note: `${transactionId}, ${timeOf(raisedWallMs)}` }),
+    ),
+    ...(count > listed.length ? [row(`  ${say('more', { count: count - listed.length })}`)] : []),
+  ];
+}

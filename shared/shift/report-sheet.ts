@@ -1,0 +1,173 @@
+/**
+ * A report as sections of rows: what screen, paper, CSV and XLSX draw alike. Pure; words and names come in. No row is
+ * left out because it is nothing where a person would look for it.
+ */
+import type { ShiftReport } from './report.ts';
+import {
+  type Drawing,
+  nameIn,
+  type ReportSheet,
+  type ReportWord,
+  row,
+  type SheetParts,
+  type SheetRow,
+  type SheetSection,
+  sayIn,
+  timeOf,
+} from './report-row.ts';
+import {
+  cashierRows,
+  categoryRows,
+  comparisonRows,
+  hourRows,
+  movementRows,
+  openRows,
+  salesRows,
+  taskRows,
+  vatRows,
+} from './report-rows.ts';
+
+export function reportSheet(report: ShiftReport, parts: SheetParts): ReportSheet {
+  const drawing = { ...parts, report };
+  const say = sayIn(parts);
+  const title: ReportWord =
+    parts.z !== null ? 'z-report' : report.head.kind === 'day' ? 'day-report' : 'x-report';
+  // Made of its rows at any later time: what was open at its end, nobody can say any more.
+  const isPastDay = report.head.kind === 'day' && report.head.closedWallMs !== null;
+  return {
+    title: say(title),
+    sections: [
+      { title: null, rows: headRows(drawing) },
+      { title: say('tenders'), rows: takenRows(drawing) },
+      ...(report.drawer ? [{ title: say('drawer'), rows: drawerRows(drawing, report.drawer) }] : []),
+      { title: say('sales'), rows: salesRows(drawing) },
+      { title: say('vat'), rows: vatRows(drawing) },
+      { title: say('categories'), rows: categoryRows(drawing) },
+      { title: say('cashiers'), rows: cashierRows(drawing) },
+      { title: say('hours'), rows: hourRows(drawing) },
+      { title: say('movements'), rows: movementRows(drawing) },
+      ...(isPastDay ? [] : openSections(drawing)),
+      { title: say('log'), rows: logRows(drawing) },
+    ].filter(({ rows }) => rows.length > 0),
+  };
+}
+
+const openSections = (drawing: Drawing): readonly SheetSection[] => [
+  { title: sayIn(drawing)('open'), rows: openRows(drawing) },
+  { title: sayIn(drawing)('comparison'), rows: comparisonRows(drawing) },
+  { title: sayIn(drawing)('tasks'), rows: taskRows(drawing) },
+];
+
+function headRows(drawing: Drawing): readonly SheetRow[] {
+  const { report, z } = drawing;
+  const { head } = report;
+  const say = sayIn(drawing);
+  const by = (word: ReportWord, staffId: string | null): SheetRow =>
+    row(say(word), { note: nameIn(drawing, staffId) });
+  return [
+    ...(z ? [row(say('number'), { note: z.numberText, isMain: true })] : []),
+    ...(head.mode === 'training' ? [row(say('training'), { isMain: true })] : []),
+    row(say('opened'), { note: timeOf(head.openedWallMs) }),
+    by('opened-by', head.openedBy),
+    ...(head.closedWallMs === null
+      ? []
+      : [row(say('closed'), { note: timeOf(head.closedWallMs) }), by('closed-by', head.closedBy)]),
+    ...(head.approvedBy === null ? [] : [by('approved-by', head.approvedBy)]),
+    row(say('made'), { note: timeOf(head.madeWallMs) }),
+    ...head.words.map((word) => row(say(`word.${word}`), { isMain: true })),
+  ];
+}
+
+function takenRows(drawing: Drawing): readonly SheetRow[] {
+  const { tenders, refunds, corrections, keptTiyin, between, held, heldCashTiyin } = drawing.report;
+  const say = sayIn(drawing);
+  return [
+    ...tenders.map(({ tender, count, sumTiyin }) => row(say(tender), { count, sumTiyin })),
+    ...refunds.map(({ tender, way, count, sumTiyin }) =>
+      row(`${say('refunds')}: ${say(tender)}, ${say(`way.${way}`)}`, { count, sumTiyin: -sumTiyin }),
+    ),
+    ...(corrections.count === 0 ? [] : [row(say('corrections'), corrections)]),
+    row(say('kept'), { sumTiyin: keptTiyin, isMain: true }),
+    ...(between.taken.count === 0 ? [] : [row(say('between-taken'), between.taken)]),
+    ...(between.back.count === 0 ? [] : [row(say('between-back'), between.back)]),
+    row(say('held'), held),
+    ...(held.count === 0 ? [] : [row(say('held-cash'), { sumTiyin: heldCashTiyin })]),
+  ];
+}
+
+type Drawer = NonNullable<ShiftReport['drawer']>;
+
+function countRows(drawing: Drawing, { pieces, looseTiyin }: Drawer['floatCount']): readonly SheetRow[] {
+  const say = sayIn(drawing);
+  return [
+    ...pieces
+      .filter((one) => one.pieces > 0)
+      .map((one) =>
+        row(`  ${say('pieces', { soum: one.soum })}`, {
+          count: one.pieces,
+          sumTiyin: one.soum * 100 * one.pieces,
+        }),
+      ),
+    ...(looseTiyin === 0 ? [] : [row(`  ${say('loose')}`, { sumTiyin: looseTiyin })]),
+  ];
+}
+
+function drawerRows(drawing: Drawing, drawer: Drawer): readonly SheetRow[] {
+  const say = sayIn(drawing);
+  const { close } = drawer;
+  const { floatExpectedTiyin: left, floatDifferenceTiyin: difference, floatWords } = drawer;
+  return [
+    row(say('float'), { sumTiyin: drawer.floatTiyin }),
+    ...countRows(drawing, drawer.floatCount),
+    ...(left === null ? [] : [row(say('float-expected'), { sumTiyin: left })]),
+    ...(difference === null ? [] : [row(say('float-difference'), { sumTiyin: difference })]),
+    ...(floatWords === null ? [] : [row(say('words'), { note: floatWords })]),
+    row(say('cash-taken'), { sumTiyin: drawer.takenTiyin }),
+    row(say('cash-back'), { sumTiyin: -drawer.backTiyin }),
+    row(say('pay-in'), { sumTiyin: drawer.payInTiyin }),
+    row(say('pay-out'), { sumTiyin: -drawer.payOutTiyin }),
+    row(say('drop'), { sumTiyin: -drawer.dropTiyin }),
+    row(say('expected'), { sumTiyin: drawer.expectedTiyin, isMain: true }),
+    ...(close ? closeRows(drawing, close) : []),
+  ];
+}
+
+function closeRows(drawing: Drawing, close: NonNullable<Drawer['close']>): readonly SheetRow[] {
+  const say = sayIn(drawing);
+  const said = drawing.z?.explained ?? [];
+  return [
+    row(say('counted'), {
+      sumTiyin: close.countedTiyin,
+      isMain: true,
+      note: close.blind ? say('blind') : null,
+    }),
+    ...countRows(drawing, close.count),
+    row(say('difference'), { sumTiyin: close.differenceTiyin, isMain: true }),
+    ...(close.words === null ? [] : [row(say('words'), { note: close.words })]),
+    ...said.map(({ words, at, by }) =>
+      row(say('explained'), { note: `${words} (${timeOf(Date.parse(at))}, ${nameIn(drawing, by)})` }),
+    ),
+    ...(close.terminal === null
+      ? []
+      : [
+          row(say('terminal-expected'), { sumTiyin: close.terminal.expectedTiyin }),
+          row(say('terminal-counted'), { sumTiyin: close.terminal.countedTiyin }),
+          row(say('terminal-difference'), { sumTiyin: close.terminal.differenceTiyin, isMain: true }),
+        ]),
+    row(say('taken-out'), { sumTiyin: -close.takenOutTiyin }),
+    row(say('left'), { sumTiyin: close.leftTiyin, isMain: true }),
+  ];
+}
+
+function logRows(drawing: Drawing): readonly SheetRow[] {
+  const { report, z } = drawing;
+  const { head, log } = report;
+  const say = sayIn(drawing);
+  return [
+    row(say('log-last'), { note: `${log.seq} ${log.hash}` }),
+    ...(z ? [row(say('log-closing'), { note: `${z.seq} ${z.hash}` })] : []),
+    ...(z?.previous ? [row(say('previous'), { note: `${z.previous.numberText} ${z.previous.hash}` })] : []),
+    row(say('till-id'), { note: head.tillId }),
+    row(say('journal-id'), { note: head.journalId }),
+  ];
+}

@@ -1,0 +1,45 @@
+/** What the log holds, as a manager looks for it: each kind of entry in its group. */
+
+export const AUDIT_GROUPS = [
+  'payment',
+  'cash',
+  'refund',
+  'receipt',
+  'basket',
+  'shift',
+  'task',
+  'people',
+  'refused',
+  'journal',
+] as const;
+export type AuditGroup = (typeof AUDIT_GROUPS)[number];
+
+/** The journal's kinds of entries: the compiler holds this list against theirs. */
+export const AUDIT_KINDS = {
+  'journal.opened': 'journal',
+  'machine.bound': 'journal',
+  'journal.salvaged': 'journal',
+  'shift.opened': 'shift',
+  'shift.closed': 'shift',
+  'payment.begun': 'payment',
+  'payment.moved': 'payment',
+  'payment.adopted': 'payment',
+  'confirmation.switched': 'payment',
+  'cash.taken': 'cash',
+  'terminal.taken': 'cash',
+  'sale.voided': 'basket',
+  'refund.begun': 'refund',
+  'refund.moved': 'refund',
+  'receipt.moved': 'receipt',
+  'task.settled': 'task',
+  'cash-movement.made': 'cash',
+  'goods.voided': 'basket',
+  'drawer.opened': 'shift',
+  'shift.explained': 'shift',
+  'staff.changed': 'people',
+  'role.changed': 'people',
+  'staff.signed': 'people',
+  'staff.refused': 'refused',
+  'approval.given': 'people',
+} as const satisfies Readonly<Record<string, AuditGroup>>;
+export type AuditKind = keyof typeof AUDIT_KINDS;

@@ -1,0 +1,69 @@
+/** Goods of a sale that was paid by code and in cash come back, in the running app: the code first, then cash, once. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeOf } from '../../electron/training/payer-codes.ts';
+import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
+import { ledgerOf } from '../support/ledger.ts';
+import { makeFolder } from '../support/temp-folder.ts';
+
+const folder = makeFolder();
+const dataFolder = join(folder.path, 'till');
+
+let till: RunningTill;
+beforeAll(async () => {
+  till = await startTill({ dataFolder });
+});
+afterAll(async () => {
+  await till?.stop();
+  folder.remove();
+});
+
+const button = (name: string | RegExp) =>
+  till.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const dialog = () => till.page.getByRole('dialog');
+
+it('goes back by line: the code, then what is handed over, and no piece twice, over a restart', async () => {
+  const cashier = () => cashierAt(till.page);
+  await cashier().addByBarcode(`3*${SAMPLE_BARCODE}`);
+  await button('Cash').click();
+  await till.page.getByRole('textbox', { name: 'Cash received', exact: true }).fill('5000');
+  await button(/as a part$/).click();
+  await till.page.locator('.panel[data-step="selling"]').waitFor();
+  await cashier().payWith(codeOf('approved'));
+  await cashier().waitFor('paid');
+  await cashier().press('New sale');
+
+  await button(/^History/).click();
+  await button('Return').click();
+  await button('More: Obi non').click();
+  await button('More: Obi non').click();
+  await dialog().getByText('2. In cash, from the drawer').waitFor();
+  await button('Faulty').click();
+  await button(/^Give back 8.000/).click();
+  // The code is back; the till goes off before the cash is handed over.
+  await dialog()
+    .getByText(/^Still to give back: 1.000/)
+    .waitFor();
+  expect(ledgerOf(dataFolder)).toMatchObject([{ amount_tiyin: 700_000, refunded_tiyin: 700_000 }]);
+  await till.stop();
+  till = await startTill({ dataFolder });
+  await button(/^History/).click();
+  await button('Return').click();
+  await button(/^1.000.*handed over$/).click();
+  await dialog().getByText('All of it went back.').waitFor();
+  await button('Print the return').waitFor();
+  await till.page.keyboard.press('Escape');
+
+  await button('Return').click();
+  await dialog().getByText('2 pcs came back').waitFor();
+  await button('Everything').click();
+  await button('Wrong goods').click();
+  await button(/^Give back 4.000/).click();
+  await dialog().getByText('All of it went back.').waitFor();
+  await till.page.keyboard.press('Escape');
+  await button('Return').click();
+  await dialog().getByText('All of it went back.').waitFor();
+  await button('Print the return').waitFor();
+  expect(await button(/^Give back/).count()).toBe(0);
+});

@@ -1,0 +1,24 @@
+/**
+ * The rules of goods that come back; each is broken here, and days on which they do show it. Shares and their rounding have
+ * a property of their own (`refund-returned`), double presses and the calendar their stories (`refund-goods`).
+ */
+import type { Mutation } from './mutations.ts';
+
+const THEME = 'returns';
+
+export const RETURNS: readonly Mutation[] = [
+  {
+    name: 'goods that came back come back again',
+    file: 'electron/refund/take-goods.ts',
+    from: '  const left = line.quantity - returned.quantity;',
+    to: '  const left = line.quantity + returned.quantity * 0;',
+    shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME },
+  },
+  {
+    name: 'what is still to be given of a return is all of it',
+    file: 'shared/refund/returned.ts',
+    from: 'Math.min(saleReturn.dueTiyin - givenTiyin, heldTiyin)',
+    to: 'Math.min(givenTiyin > 0 ? saleReturn.dueTiyin : 0, heldTiyin)',
+    shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
+  },
+];

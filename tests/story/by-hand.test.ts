@@ -1,0 +1,177 @@
+/** Payments by hand: whatever the service knows can be looked up, and only what is certainly this till's is taken in. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isOwnTransaction, newTransactionId, PaymentId, TillId, TransactionId } from '../../shared/ids.ts';
+import { type Tiyin, tiyin } from '../../shared/money.ts';
+import { seededRandomness, tashkentDay } from '../../shared/time.ts';
+import { VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const SUM = tiyin(7_800_000);
+const RANDOM = seededRandomness(77);
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open();
+});
+afterEach(() => till.close());
+
+async function pressed<T>(answer: T | Promise<T>, withinMs = SECOND): Promise<T> {
+  const [done] = await Promise.all([answer, till.clock.advance(withinMs)]);
+  return done;
+}
+
+/** A payment that the service holds and the books have lost, made a while ago. tillId: whose hand its id shows. */
+function lost(tillId = till.journal.identity().tillId, agoMs = 3_600_000): TransactionId {
+  const id = newTransactionId(till.clock.wallMs() - agoMs, RANDOM, tillId);
+  till.service.hold(id, SUM);
+  return id;
+}
+
+const adopt = (transactionId: TransactionId, amountTiyin: Tiyin = SUM) =>
+  pressed(
+    till.ask('by-hand.adopt', { transactionId, day: null, amountTiyin, reason: 'it stands in the cabinet' }),
+  );
+
+describe('an id', () => {
+  it('says which till made it', () => {
+    const [one, other] = [TillId.parse('till-1'), TillId.parse('till-2')];
+    for (let number = 0; number < 500; number += 1) {
+      const id = newTransactionId(number * 1_000_003, RANDOM, one);
+      expect(isOwnTransaction(id, one)).toBe(true);
+      expect(isOwnTransaction(id, other)).toBe(false);
+      const turned = `${id.slice(0, 20)}${id[20] === 'a' ? 'b' : 'a'}${id.slice(21)}`;
+      expect(isOwnTransaction(TransactionId.parse(turned), one)).toBe(false);
+    }
+    expect(isOwnTransaction(TransactionId.parse('order-17'), one)).toBe(false);
+  });
+
+  it('of each payment that the till begins is its own', async () => {
+    const id = await till.paidSale();
+    expect(isOwnTransaction(id, till.journal.identity().tillId)).toBe(true);
+  });
+});
+
+describe('a look-up', () => {
+  it('tells what the service says, by its id and by ours, and which sale it belongs to', async () => {
+    const id = await till.paidSale();
+    const { paymentId } = till.service.only;
+    const { saleId } = till.payment(id);
+    const known = { found: { paymentId, status: 2 }, saleId, mayAdopt: false };
+    expect(await pressed(till.ask('by-hand.look-up', { paymentId }))).toMatchObject({ value: known });
+    const byOurs = await pressed(till.ask('by-hand.look-up', { transactionId: id, day: null }));
+    expect(byOurs).toMatchObject({ value: { ...known, isOurs: true } });
+  });
+
+  it('writes nothing, whatever it finds', async () => {
+    const id = lost(TillId.parse('the-till-next-door'));
+    const seen = await pressed(till.ask('by-hand.look-up', { transactionId: id, day: null }));
+    expect(seen).toMatchObject({ value: { found: { status: 2 }, isOurs: false, mayAdopt: false } });
+    expect(till.journal.newestPayments(10)).toEqual([]);
+  });
+
+  it('that finds nothing says so, and one that nobody answers says that', async () => {
+    const none = await pressed(till.ask('by-hand.look-up', { paymentId: PaymentId.parse('5') }));
+    expect(none).toMatchObject({ value: { found: null, why: { code: 'gateway.refused' } } });
+    till.service.down = true;
+    const silent = await pressed(till.ask('by-hand.look-up', { paymentId: PaymentId.parse('5') }), 30_000);
+    expect(silent).toMatchObject({ value: { found: null, why: { code: 'gateway.not-reached' } } });
+  });
+});
+
+describe('a payment that the books do not have', () => {
+  it('is taken in, and is money once the service has borne it out two minutes later; nothing is confirmed or charged', async () => {
+    const id = lost();
+    expect(await adopt(id)).toMatchObject({ value: { state: 'unknown', amountTiyin: SUM, setAside: true } });
+    await till.clock.advance(60 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    await till.clock.advance(80 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    const { saleId } = till.payment(id);
+    expect(till.journal.sale(saleId)).toMatchObject({ state: 'completed', totalTiyin: SUM, lines: [] });
+    expect(till.service.calls.filter((call) => call === 'create' || call === 'confirm')).toEqual([]);
+    expect(till.journal.totalsOfDay('live', tashkentDay(till.clock.wallMs())).electronic).toEqual({
+      count: 1,
+      sumTiyin: SUM,
+    });
+    expect(till.journal.historyOf(saleId)[0]).toMatchObject({ kind: 'payment.adopted' });
+  });
+
+  it('is no money where the service takes it back meanwhile', async () => {
+    const id = lost();
+    await adopt(id);
+    till.service.only.status = -9;
+    await till.clock.advance(200 * SECOND);
+    expect(till.state(id)).toBe('lapsed');
+  });
+
+  it('survives a power cut right behind its entry', async () => {
+    const id = lost();
+    await adopt(id);
+    await till.crash();
+    await till.start();
+    await till.clock.advance(300 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('is taken in once, however often it is pressed', async () => {
+    const id = lost();
+    const press = () =>
+      till.ask('by-hand.adopt', { transactionId: id, day: null, amountTiyin: SUM, reason: 'cabinet' });
+    const [first, second] = await pressed(Promise.all([press(), press()]));
+    expect([first?.ok, second?.ok].toSorted()).toEqual([false, true]);
+    expect(await adopt(id)).toMatchObject({ error: { code: 'history.known' } });
+    expect(till.journal.newestPayments(10)).toHaveLength(1);
+  });
+
+  it('stays where it is when another till made it', async () => {
+    const id = lost(TillId.parse('the-till-next-door'));
+    expect(await adopt(id)).toMatchObject({ error: { code: 'history.not-ours' } });
+    expect(till.service.calls).toEqual([]);
+  });
+
+  it('stays where it is when the service does not name it by our id, or knows none', async () => {
+    const id = lost();
+    till.service.repeatsOurId = false;
+    expect(await adopt(id)).toMatchObject({ error: { code: 'history.not-named' } });
+    const never = newTransactionId(till.clock.wallMs() - 3_600_000, RANDOM, till.journal.identity().tillId);
+    expect(await adopt(never)).toMatchObject({ error: { code: 'gateway.refused' } });
+    expect(till.journal.newestPayments(10)).toEqual([]);
+  });
+
+  it('stays where it is when it is not successful, was begun a moment ago, or its number is in the books', async () => {
+    const waiting = lost();
+    till.service.only.status = 1;
+    expect(await adopt(waiting)).toMatchObject({ error: { code: 'payment.not-successful', gatewayCode: 1 } });
+    till.service.only.status = 2;
+    expect(await adopt(waiting)).toMatchObject({ ok: true });
+    const twin = lost();
+    const [first, second] = till.service.payments;
+    if (!first || !second) throw new Error('two payments');
+    till.service.payments[1] = { ...second, paymentId: first.paymentId };
+    expect(await adopt(twin)).toMatchObject({ error: { code: 'payment.id-taken' } });
+    expect(await adopt(lost(undefined, 30_000))).toMatchObject({
+      error: { code: 'payment.may-still-arrive' },
+    });
+  });
+
+  it('never frees or locks another sale', async () => {
+    await adopt(lost());
+    expect(await till.paidSale()).toBeTypeOf('string');
+  });
+});
+
+describe('the confirmation of the service', () => {
+  const set = (setupCode: string) => pressed(till.ask('by-hand.confirmation', { isOn: true, setupCode }));
+
+  it('is switched with the setup code alone, and a till without one switches nothing', async () => {
+    expect(await set('anything')).toMatchObject({ error: { code: 'setup-code.none' } });
+  });
+
+  it('is not touched while a payment is under way', async () => {
+    till.service.firstStatus = 1;
+    till.pay();
+    await till.clock.advance(SECOND);
+    expect(await set('anything')).toMatchObject({
+      error: { code: 'history.payment-under-way', limit: 1 },
+    });
+  });
+});

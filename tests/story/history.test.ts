@@ -1,0 +1,105 @@
+/** Finding a sale in a whole till: a thread of its own makes the index, and the log tells what happened. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
+import { SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { type OpenedTill, openedTill } from '../support/opened-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const [BREAD, OTHER] = SAMPLE_PRODUCTS.filter(({ unit }) => unit === SAMPLE_PRODUCTS[0]?.unit);
+if (!BREAD || !OTHER) throw new Error('two products');
+const EVERYTHING = { days: null, tender: null, standing: null, person: null, refunds: false } as const;
+
+async function sellForCash(shop: OpenedTill, saleId: string, product = BREAD): Promise<void> {
+  shop.ringUp(saleId, [{ productId: product?.productId ?? '', quantity: ONE }]);
+  const totalTiyin = tiyin(product?.priceTiyin ?? 0);
+  const taken = await shop.ask('tender.cash', {
+    saleId: SaleId.parse(saleId),
+    totalTiyin,
+    givenTiyin: totalTiyin,
+  });
+  if (!taken.ok) throw new Error(taken.error.code);
+}
+
+const find = (shop: OpenedTill, text: string, filters: Partial<typeof EVERYTHING> = {}) =>
+  shop.ask('history.find', { text, filters: { ...EVERYTHING, ...filters }, before: null, limit: 20 });
+
+describe('the history of a till', () => {
+  it('finds a sale as soon as it is made, tells its story, and begins anew where its index is gone', async () => {
+    const folder = tempFolder();
+    const shop = await openedTill(folder);
+    await sellForCash(shop, 'sale-1');
+    await sellForCash(shop, 'sale-2', OTHER);
+    const found = await find(shop, OTHER.name.slice(0, 4));
+    expect(found).toMatchObject({ ok: true });
+    if (!found.ok) return;
+    expect(found.value.sales.map(({ saleId }) => saleId)).toContain('sale-2');
+    expect(existsSync(join(folder, 'search.db'))).toBe(true);
+
+    await sellForCash(shop, 'sale-3');
+    const all = await find(shop, '');
+    expect(all).toMatchObject({
+      value: { sales: [{ saleId: 'sale-3' }, { saleId: 'sale-2' }, { saleId: 'sale-1' }], next: null },
+    });
+
+    const story = await shop.ask('history.story', { saleId: SaleId.parse('sale-2') });
+    expect(story).toMatchObject({
+      value: {
+        sale: { saleId: 'sale-2' },
+        steps: [
+          {
+            by: { person: 'unnamed', isTill: false },
+            parts: [{ what: 'cash', amountTiyin: OTHER.priceTiyin }, { what: 'completed' }],
+          },
+        ],
+      },
+    });
+    expect(await shop.ask('history.story', { saleId: SaleId.parse('nobody') })).toMatchObject({
+      error: { code: 'payment.not-found' },
+    });
+  });
+
+  it('finds nothing where there is nothing, and says so without an error', async () => {
+    const shop = await openedTill(tempFolder());
+    expect(await find(shop, 'нет такого')).toMatchObject({ value: { sales: [], next: null } });
+  });
+});
+
+describe('an export', () => {
+  const HEADS = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, column])) as Record<
+    ExportColumn,
+    string
+  >;
+  const WANTED = {
+    saleId: null,
+    text: '',
+    filters: EVERYTHING,
+    format: 'csv',
+    language: 'en',
+    name: 'Sales',
+    heads: HEADS,
+    called: { paid: 'paid' },
+  } as const;
+
+  it('has a row for each sale that is found, and no text that a spreadsheet would run', async () => {
+    const files = new Map<string, string>();
+    const shop = await openedTill(tempFolder(), { onSave: (name, text) => void files.set(name, text) });
+    await sellForCash(shop, 'sale-1');
+    await sellForCash(shop, '=sale-2', OTHER);
+    expect(await shop.ask('history.export', WANTED)).toMatchObject({
+      value: { name: 'Sales.csv', sales: 2, isCut: false },
+    });
+    const [heads, first, second, ...more] = (files.get('Sales.csv') ?? '').trim().split('\r\n');
+    expect(heads).toContain('day,time,receipt,items,goods,total');
+    expect(first).toContain("'=sale-2");
+    expect(first).toContain(OTHER.name);
+    expect(second).toContain(',paid,');
+    expect(more).toEqual([]);
+    const one = { ...WANTED, saleId: SaleId.parse('sale-1'), format: 'xlsx' } as const;
+    expect(await shop.ask('history.export', one)).toMatchObject({ value: { name: 'Sales.xlsx', sales: 1 } });
+  });
+});

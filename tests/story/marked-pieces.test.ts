@@ -1,0 +1,143 @@
+/** A piece with a marking code is sold once: the till that forgets or mistakes whose it is sells it twice, or never. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { Counter, chargeUnheard, refusal, sample, startAt } from '../support/counter.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const WATER = sample('Suv gazsiz 1 l');
+const LABEL = `0${WATER.barcode}abcdefg`;
+const PIECE = `]d2010${WATER.barcode}21abcdefg\u001d93dGVz`;
+const TRAINING: Endpoint = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceId: 9, mode: 'training' };
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+/** As after a repair of the journal: what is not in the log is gone. */
+async function loseBaskets(): Promise<void> {
+  await till.crash();
+  const database = new DatabaseSync(join(till.folder, 'journal.db'));
+  database.exec('DELETE FROM basket');
+  database.close();
+  till.clock.reboot(30 * SECOND);
+  await till.start();
+}
+
+describe('a piece that was sold', () => {
+  it('stays sold where another payment of its sale was given back whole', async () => {
+    counter.scan(PIECE);
+    const lost = await chargeUnheard(till, counter);
+    expect(refusal(counter.cash())).toBeNull();
+    counter.next();
+    await till.clock.advance(400 * SECOND);
+    expect(till.refund(lost, 'paid twice').ok).toBe(true);
+    await till.clock.advance(60 * SECOND);
+    expect(till.payment(lost).refunds).toMatchObject([{ state: 'refunded' }]);
+    expect(refusal(counter.scan(PIECE))).toBe('label.sold');
+  });
+
+  it('stays sold where cash went back and was taken again before it was paid', () => {
+    counter.scan(PIECE);
+    const { saleId, totalTiyin } = counter;
+    expect(refusal(counter.cashPart(totalTiyin - 1))).toBeNull();
+    expect(refusal(counter.cashBack())).toBeNull();
+    expect(refusal(counter.cash())).toBeNull();
+    counter.next();
+    expect(refusal(counter.cashBack(saleId, 1))).toBeNull();
+    expect(refusal(counter.scan(PIECE))).toBe('label.sold');
+    expect(refusal(counter.cashBack(saleId))).toBeNull();
+    expect(refusal(counter.scan(PIECE))).toBeNull();
+  });
+
+  it('in training is for sale, and what was sold live is not, though it came into the basket in training', async () => {
+    await startAt(till, TRAINING);
+    counter.scan(PIECE);
+    expect(refusal(counter.cash())).toBeNull();
+    counter.next();
+    expect(refusal(counter.scan(PIECE))).toBe('label.sold');
+    await startAt(till, ENDPOINT);
+    expect(refusal(counter.scan(PIECE))).toBeNull();
+    expect(refusal(counter.cash())).toBeNull();
+    counter.next();
+
+    const second = PIECE.replace('abcdefg', 'abcdefh');
+    counter.scan(second);
+    counter.cash();
+    counter.next();
+    await startAt(till, TRAINING);
+    expect(refusal(counter.scan(second))).toBeNull();
+    await startAt(till, ENDPOINT);
+    expect(counter.cash()).toMatchObject({ error: { code: 'label.sold', note: WATER.name } });
+    expect(refusal(counter.pay())).toBe('label.sold');
+    expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
+    expect(refusal(counter.scan(sample('Obi non').barcode))).toBeNull();
+    expect(refusal(counter.cash())).toBeNull();
+  });
+});
+
+describe('a piece that waits', () => {
+  it('with a payment that was set aside is free once that was paid and given back, whoever looked at the parked ones', async () => {
+    till.service.firstStatus = 1;
+    counter.scan(PIECE);
+    expect(counter.pay().ok).toBe(true);
+    const id = counter.transactionId;
+    await till.clock.advance(2 * SECOND);
+    till.setAside(id);
+    counter.next();
+    expect(refusal(counter.scan(PIECE))).toBe('label.in-basket');
+    till.service.succeed(till.service.only);
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(refusal(counter.scan(PIECE))).toBe('label.sold');
+    till.refund(id, 'came back');
+    await till.clock.advance(200 * SECOND);
+    expect(refusal(counter.scan(PIECE))).toBeNull();
+  });
+
+  it('in a sale that is paid in part is that sale’s, also where its basket is lost; it comes back to be paid', async () => {
+    counter.scan(PIECE);
+    const { saleId, totalTiyin } = counter;
+    counter.cashPart(100);
+    await loseBaskets();
+    expect(counter.shown).toEqual([]);
+    expect(refusal(counter.scan(PIECE))).toBe('label.sold');
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(counter.shown).toEqual([[WATER.name, 1, LABEL]]);
+    expect(refusal(counter.cashPart(totalTiyin - 100))).toBeNull();
+    expect(till.journal.sale(saleId)?.state).toBe('completed');
+  });
+
+  it('in a sale whose payment is not certain is that sale’s too, and free once it came to nothing', async () => {
+    counter.scan(PIECE);
+    till.service.firstStatus = 1;
+    expect(counter.pay().ok).toBe(true);
+    const id = counter.transactionId;
+    await till.clock.advance(2 * SECOND);
+    await loseBaskets();
+    expect(refusal(counter.scan(PIECE))).toBe('label.sold');
+    till.service.only.status = -1;
+    await till.clock.advance(30 * SECOND);
+    expect(till.state(id)).toBe('declined');
+    expect(refusal(counter.scan(PIECE))).toBeNull();
+  });
+
+  it('outside of its basket can be sold, and then comes back into none', () => {
+    counter.scan(PIECE);
+    const first = counter.saleId;
+    const lineId = counter.lineId();
+    counter.scan(sample('Obi non').barcode);
+    counter.on('basket.remove', 0, { reason: null });
+    counter.park('first');
+    counter.scan(PIECE);
+    expect(refusal(counter.cash())).toBeNull();
+    expect(refusal(counter.recall(first))).toBeNull();
+    expect(refusal(till.do('basket.put-back', { saleId: first, lineId }))).toBe('label.sold');
+  });
+});

@@ -1,0 +1,244 @@
+/** How far a role goes: discounts that grow behind whoever agreed to them, refunds in many small parts, roles that lock nobody out. */
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { Request } from '../../shared/contract/contract.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import type { RoleRights } from '../../shared/staff/role.ts';
+import { PIN, StaffedTill } from '../support/staffed-till.ts';
+
+const [BREAD] = SAMPLE_PRODUCTS;
+const PRICE = tiyin(BREAD?.priceTiyin ?? 0);
+const REASON = 'the customer came back';
+const SELLS = ['sell', 'open-item', 'void-line'] as const;
+const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const;
+
+type Rights = z.input<typeof RoleRights>;
+
+/** A shop in which cashiers may do this, with Lola at the till. */
+async function shopWhere(rights: Partial<Rights>) {
+  const till = await StaffedTill.openShop();
+  const people = await till.hire();
+  await till.signIn(people.dilshod, PIN.dilshod);
+  const role = { discountLimit: null, refundLimitTiyin: null, rights: [...SELLS], ...rights };
+  expect(await till.send('roles.save', { roleId: 'cashier', name: '', ...role })).toMatchObject({ ok: true });
+  await till.signIn(people.lola, PIN.lola);
+  return { till, ...people };
+}
+
+/** So many breads in the open basket, as one line. */
+async function breads(till: StaffedTill, pieces: number) {
+  const opened = await till.send('till.open', undefined);
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { saleId } = opened.value.basket;
+  const added = await till.send('basket.add', {
+    saleId,
+    productId: String(BREAD?.productId),
+    quantity: pieces * ONE,
+  });
+  if (!added.ok) throw new Error(added.error.code);
+  return { saleId, lineId: added.value.lineId };
+}
+
+const approve = (till: StaffedTill, staffId: string, channel: string, request: unknown) =>
+  till.send('staff.approve', { channel, request, by: { staffId, pin: PIN.dilshod } });
+
+const cashFor = (saleId: string, totalTiyin: number): Request<'tender.cash'> => ({
+  saleId,
+  totalTiyin: tiyin(totalTiyin),
+  givenTiyin: tiyin(totalTiyin),
+});
+
+describe('a discount up to a limit', () => {
+  it('is what lies on the most discounted line, all of it together', async () => {
+    const { till } = await shopWhere({ rights: [...SELLS, 'discount'], discountLimit: 1_000 });
+    const { saleId, lineId } = await breads(till, 10);
+    const onLine = (hundredths: number) =>
+      till.send('basket.discount', { saleId, lineId, discount: percent(hundredths) });
+    expect(await onLine(1_001)).toMatchObject({ error: { code: 'right.needed', field: 'discount' } });
+    expect(await onLine(1_000)).toMatchObject({ ok: true });
+    // Ten small ones are one large.
+    expect(
+      await till.send('basket.discount', { saleId, lineId: null, discount: percent(100) }),
+    ).toMatchObject({ error: { code: 'right.needed' } });
+    expect(await till.send('basket.other', { saleId, lineId, otherTiyin: PRICE })).toMatchObject({
+      error: { code: 'right.needed', field: 'discount' },
+    });
+    expect(await till.send('basket.discount', { saleId, lineId, discount: null })).toMatchObject({
+      ok: true,
+    });
+    expect(await till.send('basket.price', { saleId, lineId, priceTiyin: tiyin(1) })).toMatchObject({
+      error: { code: 'right.needed', field: 'price' },
+    });
+  });
+
+  it('in soum does not become the whole by taking goods away afterwards', async () => {
+    const { till, dilshod } = await shopWhere({ rights: [...SELLS, 'discount'], discountLimit: 1_000 });
+    const { saleId, lineId } = await breads(till, 10);
+    const tenth = { kind: 'amount', tiyin: PRICE } as const;
+    expect(await till.send('basket.discount', { saleId, lineId: null, discount: tenth })).toMatchObject({
+      ok: true,
+    });
+    await till.send('basket.set-quantity', { saleId, lineId, quantity: 2 * ONE });
+    const half = cashFor(saleId, PRICE);
+    expect(await till.send('tender.cash', half)).toMatchObject({
+      error: { code: 'right.needed', field: 'discount' },
+    });
+    expect(await till.send('staff.need', { channel: 'tender.cash', request: half })).toMatchObject({
+      value: { right: 'discount', discount: 5_000, amountTiyin: PRICE, approvers: [dilshod] },
+    });
+    expect(await approve(till, dilshod, 'tender.cash', half)).toMatchObject({ ok: true });
+    expect(await till.send('tender.cash', half)).toMatchObject({ ok: true });
+    expect(till.entries('cash.taken').at(-1)).toMatchObject({ approvedBy: dilshod });
+  });
+
+  it('that a manager agreed to for one bottle is none for two hundred', async () => {
+    const { till, dilshod } = await shopWhere({});
+    const { saleId, lineId } = await breads(till, 1);
+    const half = { saleId, lineId, discount: percent(5_000) };
+    expect(await till.send('basket.discount', half)).toMatchObject({ error: { code: 'right.needed' } });
+    expect(await approve(till, dilshod, 'basket.discount', half)).toMatchObject({
+      value: { need: { discount: 5_000, amountTiyin: PRICE / 2 } },
+    });
+    expect(await till.send('basket.discount', half)).toMatchObject({ ok: true });
+    await till.send('basket.set-quantity', { saleId, lineId, quantity: 200 * ONE });
+    expect(await till.send('tender.cash', cashFor(saleId, 100 * PRICE))).toMatchObject({
+      error: { code: 'right.needed', field: 'discount' },
+    });
+    await till.send('basket.set-quantity', { saleId, lineId, quantity: ONE });
+    expect(await till.send('tender.cash', cashFor(saleId, PRICE / 2))).toMatchObject({ ok: true });
+    expect(till.entries('approval.given')).toMatchObject([
+      { approvedBy: dilshod, subject: saleId, payload: { right: 'discount', discount: 5_000 } },
+    ]);
+  });
+
+  it('of a manager who signed in for it holds for the cashier who takes the money, and so does his price', async () => {
+    const { till, dilshod, lola } = await shopWhere({});
+    const { saleId, lineId } = await breads(till, 2);
+    await till.signIn(dilshod, PIN.dilshod);
+    await till.send('basket.price', { saleId, lineId, priceTiyin: tiyin(PRICE / 2) });
+    await till.send('basket.discount', { saleId, lineId, discount: percent(5_000) });
+    await till.signIn(lola, PIN.lola);
+    await till.send('basket.set-quantity', { saleId, lineId, quantity: 3 * ONE });
+    expect(await till.send('tender.cash', cashFor(saleId, (3 * PRICE) / 4))).toMatchObject({
+      error: { code: 'right.needed' },
+    });
+    await till.send('basket.set-quantity', { saleId, lineId, quantity: 2 * ONE });
+    expect(await till.send('tender.cash', cashFor(saleId, PRICE / 2))).toMatchObject({ ok: true });
+  });
+});
+
+describe('a refund up to a limit', () => {
+  it('is all that went back of the sale: two parts are one', async () => {
+    const limit = tiyin(PRICE);
+    const { till, dilshod } = await shopWhere({ rights: [...SELLS, 'refund'], refundLimitTiyin: limit });
+    const paid = await till.paidSale(3);
+    const part = (amountTiyin: number | null): Request<'refund.give'> => ({
+      transactionId: paid,
+      amountTiyin: amountTiyin === null ? null : tiyin(amountTiyin),
+      reason: REASON,
+    });
+    expect(await till.send('refund.give', part(null))).toMatchObject({ error: { code: 'right.needed' } });
+    const first = till.send('refund.give', part(PRICE));
+    await till.clock.advance(5_000);
+    expect(await first).toMatchObject({ ok: true });
+    expect(await till.send('refund.give', part(100))).toMatchObject({ error: { code: 'right.needed' } });
+    expect(await till.send('staff.need', { channel: 'refund.give', request: part(100) })).toMatchObject({
+      value: { amountTiyin: 100, refundedTiyin: PRICE + 100, approvers: [dilshod] },
+    });
+  });
+
+  it('goes for whoever approves it too', async () => {
+    const { till, dilshod, aziz, lola } = await shopWhere({});
+    await till.signIn(dilshod, PIN.dilshod);
+    const senior = { name: 'Senior', rights: ['sell', 'refund'] as const, discountLimit: null };
+    const saved = await till.send('roles.save', {
+      ...senior,
+      roleId: null,
+      rights: [...senior.rights],
+      refundLimitTiyin: tiyin(PRICE),
+    });
+    const roleId = saved.ok ? saved.value.roles.find(({ name }) => name === 'Senior')?.roleId : undefined;
+    await till.send('people.give-role', { staffId: aziz, roleId: String(roleId) });
+    await till.signIn(lola, PIN.lola);
+    const paid = await till.paidSale(3);
+    const request = { transactionId: paid, amountTiyin: 2 * PRICE, reason: REASON };
+    const by = { staffId: aziz, pin: PIN.aziz };
+    expect(await till.send('staff.approve', { channel: 'refund.give', request, by })).toMatchObject({
+      error: { code: 'approver.not-allowed' },
+    });
+    expect(await till.send('staff.need', { channel: 'refund.give', request })).toMatchObject({
+      value: { approvers: [dilshod] },
+    });
+    const small = { ...request, amountTiyin: PRICE };
+    expect(await till.send('staff.approve', { channel: 'refund.give', request: small, by })).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe('people and roles', () => {
+  it('can’t be changed so that nobody is left who lets people in', async () => {
+    const till = await StaffedTill.openShop();
+    const { dilshod, lola } = await till.hire();
+    await till.signIn(dilshod, PIN.dilshod);
+    const last = { error: { code: 'people.last-manager' } };
+    expect(await till.send('people.leave', { staffId: dilshod })).toMatchObject(last);
+    expect(await till.send('people.give-role', { staffId: dilshod, roleId: 'cashier' })).toMatchObject(last);
+    const everything = { name: '', rights: [], discountLimit: null, refundLimitTiyin: null };
+    expect(await till.send('roles.save', { ...everything, roleId: 'manager' })).toMatchObject({
+      error: { code: 'role.fixed' },
+    });
+    expect(await till.send('roles.retire', { roleId: 'cashier' })).toMatchObject({
+      error: { code: 'role.fixed' },
+    });
+    await till.send('people.give-role', { staffId: lola, roleId: 'manager' });
+    expect(await till.send('people.leave', { staffId: dilshod })).toMatchObject({ ok: true });
+    // He stood here.
+    expect(await till.send('people.list', undefined)).toMatchObject({ error: { code: 'sign-in.needed' } });
+    await till.signIn(lola, PIN.lola);
+    expect(await till.send('people.leave', { staffId: lola })).toMatchObject(last);
+  });
+
+  it('are told apart: two people of one name are not, and a role that somebody has stays', async () => {
+    const till = await StaffedTill.openShop();
+    const { dilshod, lola, aziz } = await till.hire();
+    await till.signIn(dilshod, PIN.dilshod);
+    const taken = { error: { code: 'people.name-taken' } };
+    expect(await till.send('people.add', { name: ' LOLA ', roleId: 'cashier', pin: '1111' })).toMatchObject(
+      taken,
+    );
+    expect(await till.send('people.rename', { staffId: aziz, name: 'lola' })).toMatchObject(taken);
+    await till.send('people.leave', { staffId: lola });
+    expect(await till.send('people.rename', { staffId: aziz, name: 'Lola' })).toMatchObject({ ok: true });
+    expect(await till.send('people.return', { staffId: lola })).toMatchObject(taken);
+    expect(await till.send('people.give-role', { staffId: aziz, roleId: 'nothing' })).toMatchObject({
+      error: { code: 'role.gone' },
+    });
+    const helper = { roleId: null, name: 'Helper', rights: ['sell' as const], discountLimit: null };
+    const saved = await till.send('roles.save', { ...helper, refundLimitTiyin: null });
+    const roleId = String(saved.ok && saved.value.roles.find(({ name }) => name === 'Helper')?.roleId);
+    await till.send('people.give-role', { staffId: aziz, roleId });
+    expect(await till.send('roles.retire', { roleId })).toMatchObject({ error: { code: 'role.in-use' } });
+    await till.send('people.give-role', { staffId: aziz, roleId: 'cashier' });
+    const retired = await till.send('roles.retire', { roleId });
+    expect(retired.ok && retired.value.roles.map((role) => role.roleId)).toEqual(['manager', 'cashier']);
+  });
+
+  it('of one’s own PIN: the old one is asked for, and its tries count', async () => {
+    const till = await StaffedTill.openShop();
+    const { lola } = await till.hire();
+    await till.signIn(lola, PIN.lola);
+    expect(await till.send('staff.change-own-pin', { pin: '0000', newPin: PIN.new })).toMatchObject({
+      error: { code: 'pin.wrong', limit: 4 },
+    });
+    expect(await till.send('staff.change-own-pin', { pin: PIN.lola, newPin: '12' })).toMatchObject({
+      error: { code: 'ipc.bad-arguments', field: 'newPin' },
+    });
+    expect(await till.send('staff.change-own-pin', { pin: PIN.lola, newPin: PIN.new })).toMatchObject({
+      ok: true,
+    });
+    await till.signIn(lola, PIN.new);
+  });
+});

@@ -1,0 +1,54 @@
+/** Who may take goods back: up to a role's limit over the whole sale, and a manager's word for what is above it. */
+import { expect, it } from 'vitest';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { RefundOffer } from '../../shared/contract/refund.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { returnRequest } from '../support/returns.ts';
+import { PIN, StaffedTill } from '../support/staffed-till.ts';
+
+const [BREAD] = SAMPLE_PRODUCTS;
+const PRICE = BREAD?.priceTiyin ?? 0;
+
+/** Three breads that were sold for cash, by Lola, who may give one of them back. */
+async function sold() {
+  const till = await StaffedTill.openShop();
+  const people = await till.hire();
+  await till.signIn(people.dilshod, PIN.dilshod);
+  const role = { discountLimit: null, refundLimitTiyin: tiyin(PRICE), rights: ['sell', 'refund'] as const };
+  await till.send('roles.save', { roleId: 'cashier', name: '', ...role, rights: [...role.rights] });
+  await till.signIn(people.lola, PIN.lola);
+  const opened = await till.send('till.open', undefined);
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { saleId } = opened.value.basket;
+  await till.send('basket.add', { saleId, productId: String(BREAD?.productId), quantity: 3 * ONE });
+  const totalTiyin = tiyin(3 * PRICE);
+  expect(await till.send('tender.cash', { saleId, totalTiyin, givenTiyin: totalTiyin })).toMatchObject({
+    ok: true,
+  });
+  const offer = async (): Promise<RefundOffer> => {
+    const answer = await till.send('refund.offer', { saleId });
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.value;
+  };
+  return { till, ...people, offer };
+}
+
+it('is limited by all that went back of the sale, and what a manager approves is that press alone', async () => {
+  const { till, dilshod, offer } = await sold();
+  const pieces = async (count: number) => returnRequest(await offer(), [{ at: 0, quantity: count * ONE }]);
+  const two = await pieces(2);
+  expect(await till.send('refund.goods', two)).toMatchObject({
+    error: { code: 'right.needed', field: 'refund' },
+  });
+  expect(await till.send('refund.goods', await pieces(1))).toMatchObject({ ok: true });
+  // One more is two in all.
+  const second = await pieces(1);
+  expect(await till.send('refund.goods', second)).toMatchObject({ error: { code: 'right.needed' } });
+  const by = { staffId: dilshod, pin: PIN.dilshod };
+  const approved = await till.send('staff.approve', { channel: 'refund.goods', request: second, by });
+  expect(approved).toMatchObject({ ok: true });
+  expect(await till.send('refund.goods', await pieces(2))).toMatchObject({ error: { code: 'right.needed' } });
+  expect(await till.send('refund.goods', second)).toMatchObject({ ok: true });
+  expect((await offer()).heldTiyin).toBe(PRICE);
+});

@@ -1,0 +1,261 @@
+/** Goods come back: what was paid for them goes back, to where it came from, once. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { Counter, refusal, sample } from '../support/counter.ts';
+import { DAY, MINUTE, SECOND } from '../support/mixed-sale.ts';
+import { errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
+import { giveBack, goOn, offerOf, returnRequest } from '../support/returns.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const WATER = sample('Suv gazsiz 1 l');
+const BREAD = sample('Obi non');
+const piece = (serial: string): string => `]d2010${WATER.barcode}21${serial}\u001d93dGVz`;
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+/** Three breads with a tenth of a soum too little for three equal parts, and two waters. */
+function fill(): SaleId {
+  counter.scan(BREAD.barcode, 3 * ONE);
+  counter.scan(piece('aaaaaaa'));
+  counter.scan(piece('bbbbbbb'));
+  counter.discount({ kind: 'amount', tiyin: tiyin(100) }, 0);
+  return counter.saleId;
+}
+
+const soldFor = (saleId: SaleId): number => till.journal.sale(saleId)?.totalTiyin ?? 0;
+const heldOf = (saleId: SaleId): number => offerOf(till, saleId).heldTiyin;
+
+describe('a cash sale', () => {
+  it('gives back what was paid for the goods, net of discounts, and never the same piece twice', () => {
+    const saleId = fill();
+    expect(refusal(counter.cash())).toBeNull();
+    const total = soldFor(saleId);
+    const { dueTiyin } = offerOf(till, saleId).lines[0] ?? { dueTiyin: 0 };
+    expect(dueTiyin % 3).not.toBe(0);
+    const given: number[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const before = heldOf(saleId);
+      expect(giveBack(till, saleId, [{ at: 0, quantity: ONE }]).ok).toBe(true);
+      given.push(before - heldOf(saleId));
+    }
+    expect(given.reduce((sum, one) => sum + one, 0)).toBe(dueTiyin);
+    expect(Math.max(...given) - Math.min(...given)).toBe(1);
+    expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE }]))).toBe('refund.goods-gone');
+    expect(heldOf(saleId)).toBe(total - dueTiyin);
+    expect(totalsOf(till)).toMatchObject({ refundedCash: { count: 3, sumTiyin: dueTiyin } });
+  });
+
+  it('gives back once, whatever is pressed twice, on one screen or on two', async () => {
+    const saleId = fill();
+    counter.cash();
+    const pressed = returnRequest(offerOf(till, saleId), [{ at: 0, quantity: ONE }]);
+    expect(till.do('refund.goods', pressed).ok).toBe(true);
+    expect(errorOf(till.do('refund.goods', pressed))).toBe('tender.changed');
+    await powerCut(till);
+    expect(errorOf(till.do('refund.goods', pressed))).toBe('tender.changed');
+    expect(offerOf(till, saleId).lines[0]?.returned.quantity).toBe(ONE);
+  });
+
+  it('is held against what was seen: sums, goods and their number', () => {
+    const saleId = fill();
+    counter.cash();
+    const one = returnRequest(offerOf(till, saleId), [{ at: 0, quantity: ONE }]);
+    const press = (change: object) => errorOf(till.do('refund.goods', { ...one, ...change }));
+    expect(press({ amountTiyin: one.amountTiyin + 1 })).toBe('tender.changed');
+    expect(press({ first: { ...one.first, way: 'service' } })).toBe('tender.changed');
+    expect(press({ goods: [...one.goods, ...one.goods] })).toBe('ipc.bad-arguments');
+    expect(press({ goods: [{ lineId: 'nobody', quantity: ONE }] })).toBe('ipc.bad-arguments');
+    expect(press({ goods: [{ ...one.goods[0], quantity: 4 * ONE }] })).toBe('refund.goods-gone');
+    expect(press({ goods: [], amountTiyin: 0 })).toBe('refund.more-than-left');
+    expect(press({ goods: [], amountTiyin: one.heldTiyin + 1 })).toBe('refund.more-than-left');
+    expect(heldOf(saleId)).toBe(soldFor(saleId));
+  });
+
+  it('gives no more than is left where an amount went back before', () => {
+    const saleId = fill();
+    counter.cash();
+    const total = soldFor(saleId);
+    expect(giveBack(till, saleId, total - 10).ok).toBe(true);
+    // The goods come back for the little that is left, and are gone.
+    const offer = giveBack(till, saleId, [{ at: 0, quantity: 3 * ONE }]);
+    expect(offer).toMatchObject({ value: { heldTiyin: 0, returns: [{}, { dueTiyin: 10 }] } });
+    expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE }]))).toBe('refund.goods-gone');
+    expect(errorOf(giveBack(till, saleId, [{ at: 1, quantity: ONE, labels: [] }]))).toBe('label.missing');
+    expect(errorOf(giveBack(till, saleId, 1))).toBe('refund.more-than-left');
+  });
+});
+
+describe('a marked piece', () => {
+  it('that came back is for sale again; the one beside it, of the same line, is not', async () => {
+    const saleId = fill();
+    counter.cash();
+    counter.next();
+    const at = offerOf(till, saleId).lines.findIndex(({ byPiece }) => byPiece);
+    const { labels = [] } = offerOf(till, saleId).lines[at] ?? {};
+    const label = labels.find((one) => one.endsWith('aaaaaaa')) ?? '';
+    expect(errorOf(giveBack(till, saleId, [{ at, quantity: ONE }]))).toBe('label.missing');
+    expect(giveBack(till, saleId, [{ at, quantity: ONE, labels: [label] }]).ok).toBe(true);
+    expect(errorOf(giveBack(till, saleId, [{ at, quantity: ONE, labels: ['another'] }]))).toBe(
+      'label.missing',
+    );
+    expect(refusal(counter.scan(piece('bbbbbbb')))).toBe('label.sold');
+    expect(refusal(counter.scan(piece('aaaaaaa')))).toBeNull();
+    await powerCut(till);
+    expect(refusal(counter.scan(piece('bbbbbbb')))).toBe('label.sold');
+  });
+
+  it('is not for sale while nobody knows whether its money went back', async () => {
+    const saleId = fill();
+    counter.pay();
+    await till.clock.advance(30 * SECOND);
+    counter.next();
+    till.service.mishaps['reverse-part'].push('no-answer');
+    const at = offerOf(till, saleId).lines.findIndex(({ byPiece }) => byPiece);
+    giveBack(till, saleId, [{ at, quantity: 2 * ONE }]);
+    await till.clock.advance(30 * SECOND);
+    expect(refusal(counter.scan(piece('aaaaaaa')))).toBe('label.sold');
+    till.settleRefund(
+      till.journal.paymentsOf(saleId)[0]?.transactionId as never,
+      'refunded',
+      'the cabinet shows it',
+    );
+    expect(refusal(counter.scan(piece('aaaaaaa')))).toBeNull();
+  });
+});
+
+describe('a sale that was paid in parts', () => {
+  /** Half by code, the rest in cash. */
+  async function mixed(): Promise<SaleId> {
+    const saleId = fill();
+    const { totalTiyin } = counter;
+    expect(counter.payPart(400_000).ok).toBe(true);
+    await till.clock.advance(20 * SECOND);
+    counter.cashPart(totalTiyin - 400_000);
+    expect(till.journal.sale(saleId)?.state).toBe('completed');
+    counter.next();
+    return saleId;
+  }
+  const idOf = (saleId: SaleId) => {
+    const [payment] = till.journal.paymentsOf(saleId);
+    if (!payment) throw new Error('no payment');
+    return payment.transactionId;
+  };
+
+  it('gives the code back first, then cash that somebody has handed over; both name the whole return', async () => {
+    const saleId = await mixed();
+    const worth = soldFor(saleId);
+    const all = offerOf(till, saleId).lines.map(({ quantity }, at) => ({ at, quantity }));
+    expect(giveBack(till, saleId, all).ok).toBe(true);
+    expect(offerOf(till, saleId).stop).toEqual({ code: 'refund.in-doubt' });
+    await till.clock.advance(5 * SECOND);
+    expect(till.journal.refundsOf(saleId)).toMatchObject([
+      { kind: 'reversal', state: 'refunded', amountTiyin: 400_000, saleReturn: { dueTiyin: worth } },
+    ]);
+    // The power goes between the two: what is still to be handed over is not forgotten, and nothing new begins.
+    await powerCut(till);
+    expect(offerOf(till, saleId).open).toMatchObject({ restTiyin: worth - 400_000 });
+    expect(errorOf(giveBack(till, saleId, 100))).toBe('refund.unfinished');
+    expect(goOn(till, saleId).ok).toBe(true);
+    expect(offerOf(till, saleId)).toMatchObject({ open: null, heldTiyin: 0 });
+    expect(() => goOn(till, saleId)).toThrow('no return is open');
+    const [first, second] = till.journal.refundsOf(saleId);
+    expect(second).toMatchObject({ kind: 'cash', saleReturn: first?.saleReturn });
+    expect(till.service.only.reversed).toBe(true);
+  });
+
+  it('gives a part of the goods back from the code alone, as long as that holds enough', async () => {
+    const saleId = await mixed();
+    giveBack(till, saleId, [{ at: 0, quantity: ONE / 2 }]);
+    await till.clock.advance(5 * SECOND);
+    const [row] = till.journal.refundsOf(saleId);
+    expect(row).toMatchObject({ kind: 'part', state: 'refunded' });
+    expect(offerOf(till, saleId).open).toBeNull();
+    expect(till.service.only.givenBack).toBe(row?.amountTiyin);
+  });
+
+  it('whose reversal was refused gave nothing back: the goods are still the customer’s', async () => {
+    const saleId = await mixed();
+    till.service.mishaps.reverse.push('refused');
+    const all = offerOf(till, saleId).lines.map(({ quantity }, at) => ({ at, quantity }));
+    giveBack(till, saleId, all);
+    await till.clock.advance(5 * SECOND);
+    const refused = offerOf(till, saleId);
+    expect(refused.lines.map(({ returned }) => returned.quantity)).toEqual(refused.lines.map(() => 0));
+    expect(refused.returns).toMatchObject([{ refunds: [{ state: 'refused', why: { note: 'нет' } }] }]);
+    // It may have been done all the same: no cash in its place, and no part, until somebody has looked twice.
+    expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE / 2 }]))).toBe('refund.in-doubt');
+    // Asked again it is the same request, for the goods that come back now.
+    expect(giveBack(till, saleId, all).ok).toBe(true);
+    await till.clock.advance(5 * SECOND);
+    expect(till.journal.refundsOf(saleId)).toMatchObject([{ state: 'refunded' }]);
+    expect(goOn(till, saleId).ok).toBe(true);
+  });
+
+  it('gives cash in the place of the code once two looks say that it can’t go back', async () => {
+    const saleId = await mixed();
+    till.service.mishaps.reverse.push('refused');
+    giveBack(till, saleId, 400_000);
+    await till.clock.advance(4 * MINUTE);
+    till.settleRefund(idOf(saleId), 'not-refunded', 'the cabinet shows it as money');
+    await till.clock.advance(11 * MINUTE);
+    till.settleRefund(idOf(saleId), 'not-refunded', 'the cabinet shows it as money');
+    expect(offerOf(till, saleId).sources).toMatchObject([
+      { kind: 'code', way: 'cash', instead: null },
+      { kind: 'cash' },
+    ]);
+    expect(giveBack(till, saleId, 400_000).ok).toBe(true);
+    expect(till.payment(idOf(saleId)).refunds.at(-1)).toMatchObject({ kind: 'cash', state: 'refunded' });
+  });
+
+  it('is lowered by cash that went back another way meanwhile', async () => {
+    const saleId = await mixed();
+    const all = offerOf(till, saleId).lines.map(({ quantity }, at) => ({ at, quantity }));
+    giveBack(till, saleId, all);
+    await till.clock.advance(5 * SECOND);
+    const cash = offerOf(till, saleId).sources[0];
+    if (!cash) throw new Error('no cash');
+    const { tenderId, heldTiyin } = cash;
+    const by = { saleId, tenderId, heldTiyin, amountTiyin: heldTiyin, reason: 'the old way' };
+    expect(till.do('refund.cash', by).ok).toBe(true);
+    expect(offerOf(till, saleId)).toMatchObject({ open: null, heldTiyin: 0 });
+  });
+});
+
+describe('the calendar', () => {
+  it('says which rule stops it and until when it went, and offers cash instead', async () => {
+    const saleId = fill();
+    counter.pay();
+    await till.clock.advance(30 * SECOND);
+    const seen = returnRequest(offerOf(till, saleId), [{ at: 0, quantity: ONE }]);
+    expect(seen.first.way).toBe('service');
+    till.clock.jumpWall(31 * DAY);
+    // The month ended between the look and the press: nobody hands over cash by a press that meant the card.
+    expect(till.do('refund.goods', seen)).toMatchObject({
+      error: { code: 'refund.last-month-first-day' },
+    });
+    expect(offerOf(till, saleId).sources).toMatchObject([
+      { way: 'cash', instead: { code: 'refund.last-month-first-day', until: '2026-11-30' } },
+    ]);
+    expect(giveBack(till, saleId, [{ at: 0, quantity: ONE }]).ok).toBe(true);
+    expect(till.journal.refundsOf(saleId)).toMatchObject([{ kind: 'cash', state: 'refunded' }]);
+    expect(till.service.count('reverse') + till.service.count('reverse-part')).toBe(0);
+  });
+});
+
+describe('a sale that is not complete', () => {
+  it('gives nothing back for goods: it is cancelled, or goes on', () => {
+    fill();
+    counter.cashPart(100);
+    const { saleId } = counter;
+    expect(offerOf(till, saleId).stop).toEqual({ code: 'refund.whole-only' });
+    expect(errorOf(giveBack(till, saleId, 100))).toBe('refund.whole-only');
+  });
+});

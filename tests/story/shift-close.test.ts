@@ -1,0 +1,168 @@
+/** The close of a shift: whatever was counted is taken, kept for ever, and told to nobody before it was counted. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tiyin } from '../../shared/money.ts';
+import { eachCounted } from '../support/counted-till.ts';
+import { counted, counting, type Drawer, good } from '../support/drawer.ts';
+import { MixedSale } from '../support/mixed-sale.ts';
+import { errorOf, powerCut } from '../support/mixed-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
+
+const HOUR = 3_600_000;
+/** Two breads, tiyin. */
+const TOTAL = 800_000;
+const QUARTER = 200_000;
+const HALF = 400_000;
+
+let till: VirtualTill;
+let drawer: Drawer;
+eachCounted((opened) => {
+  ({ till, drawer } = opened);
+});
+
+const sale = (): MixedSale => new MixedSale(till);
+
+describe('a close', () => {
+  it('takes any difference, keeps what was expected, counted and said for ever, and more words beside it', async () => {
+    drawer.open(100_000);
+    sale().cash(TOTAL);
+    const closed = drawer.close(98_000, { words: 'two notes too few', terminalTiyin: tiyin(0) });
+    const { shiftId } = closed.report.head;
+    const kept = {
+      drawer: {
+        expectedTiyin: 10_800_000,
+        close: { countedTiyin: 9_800_000, differenceTiyin: -1_000_000, words: 'two notes too few' },
+      },
+    };
+    expect(closed.report).toMatchObject(kept);
+    expect(till.do('shift.explain', { shiftId, words: 'found under the drawer' }).ok).toBe(true);
+    drawer.open(98_000);
+    sale().cash(TOTAL);
+    await powerCut(till);
+    till.settings = { ...till.settings, denominations: [500] };
+    const later = good(till.do('shift.z', { shiftId }));
+    expect(later.report).toEqual(closed.report);
+    expect(later.z).toMatchObject({ number: 1, explained: [{ words: 'found under the drawer' }] });
+    expect(good(till.do('shift.list', { limit: 10 }))).toMatchObject([
+      { shiftId, numberText: later.z?.numberText, differenceTiyin: -1_000_000 },
+    ]);
+  });
+
+  it('is one write: a disk that refuses it leaves the shift open, a second press finds it over', () => {
+    drawer.open(100_000);
+    const { shiftId, mark } = drawer.now;
+    const request = {
+      shiftId,
+      mark,
+      count: counted(100_000),
+      takenOutTiyin: tiyin(0),
+      terminalTiyin: null,
+      words: null,
+    };
+    till.refuseWrites(1);
+    expect(errorOf(till.do('shift.close', request))).toBe('journal.unwritable');
+    expect(drawer.now.shiftId).toBe(shiftId);
+    expect(till.do('shift.close', request).ok).toBe(true);
+    expect(errorOf(till.do('shift.close', request))).toBe('shift.over');
+    expect(drawer.state).toMatchObject({ open: null, last: { shiftId } });
+  });
+
+  it('is refused where cash has moved since the count began, blind or not; by code, it has not', async () => {
+    drawer.open(100_000);
+    const { mark } = drawer.now;
+    await sale().paidCode(TOTAL);
+    expect(drawer.now.mark).toBe(mark);
+    sale().cash(TOTAL);
+    expect(errorOf(drawer.tryClose(100_000, { mark }))).toBe('shift.changed');
+    expect(drawer.tryClose(108_000).ok).toBe(true);
+  });
+
+  it('takes no more out than was counted, and leaves the rest for the next', () => {
+    drawer.open(100_000);
+    expect(drawer.tryClose(100_000, { takenOutTiyin: tiyin(10_000_100) })).toMatchObject({
+      error: { code: 'shift.too-much', limit: 10_000_000 },
+    });
+    expect(drawer.close(100_000, { takenOutTiyin: tiyin(10_000_000) }).report.drawer?.close).toMatchObject({
+      leftTiyin: 0,
+    });
+  });
+
+  it('of a shift without a sale is one like any other', () => {
+    drawer.open(100_000);
+    const { report, z } = drawer.close(100_000);
+    expect(z?.number).toBe(1);
+    expect(report).toMatchObject({ keptTiyin: 0, sales: { count: 0 }, vat: [], hours: [], cashiers: [] });
+  });
+
+  it('of a shift in which cash only went back closes below zero', () => {
+    drawer.open(100_000);
+    const one = sale();
+    one.cash(TOTAL);
+    drawer.close(108_000, { takenOutTiyin: tiyin(10_800_000) });
+    drawer.open(0);
+    one.cashBack(one.tender('cash'));
+    const { report } = drawer.close(0);
+    expect(report).toMatchObject({ keptTiyin: -TOTAL, drawer: { expectedTiyin: -TOTAL } });
+  });
+
+  it('counts what the terminal says against its own sum', () => {
+    drawer.open(0);
+    const one = sale();
+    one.terminal(TOTAL);
+    one.terminalBack(one.tender('terminal'), QUARTER);
+    expect(drawer.close(0, { terminalTiyin: tiyin(TOTAL) }).report.drawer?.close?.terminal).toEqual({
+      countedTiyin: TOTAL,
+      expectedTiyin: TOTAL - QUARTER,
+      differenceTiyin: QUARTER,
+    });
+  });
+
+  it('waits for no payment, no network and no task: what is open stands on its report', async () => {
+    drawer.open(0);
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push('not-reached', 'not-reached', 'not-reached', 'not-reached');
+    const id = till.pay();
+    await till.clock.advance(1_000);
+    expect(['sending', 'unknown']).toContain(till.state(id));
+    const { report } = drawer.close(0);
+    expect(report.payments.waiting + report.payments.uncertain).toBe(1);
+    expect(report.tenders.every(({ count }) => count === 0)).toBe(true);
+    await till.clock.advance(HOUR);
+    expect(till.state(id)).toBe('paid');
+    expect(drawer.state.between).toEqual({ count: 1, keptTiyin: HALF });
+    drawer.open(0);
+    const next = drawer.close(0).report;
+    expect(next).toMatchObject({ keptTiyin: HALF, between: { taken: { count: 1, sumTiyin: HALF } } });
+    expect(next.drawer?.expectedTiyin).toBe(0);
+  });
+});
+
+describe('a blind count', () => {
+  beforeEach(() => {
+    counting(till, true);
+    drawer.open(100_000);
+    sale().cash(TOTAL);
+  });
+
+  it('tells nobody what the drawer should hold, and takes words only afterwards', () => {
+    expect(drawer.now).toMatchObject({ blind: true, expectedTiyin: null });
+    const x = drawer.x().report;
+    expect(x.drawer).toBeNull();
+    expect(JSON.stringify(x)).not.toContain(String(TOTAL));
+    expect(errorOf(drawer.tryClose(100_000, { words: 'all is well' }))).toBe('shift.changed');
+    const { report } = drawer.close(100_000);
+    expect(report.drawer).toMatchObject({
+      expectedTiyin: 10_800_000,
+      close: { blind: true, differenceTiyin: -TOTAL },
+    });
+    const { shiftId } = report.head;
+    expect(good(till.do('shift.explain', { shiftId, words: 'I counted badly' })).z?.explained).toHaveLength(
+      1,
+    );
+  });
+
+  it('stays blind where the setting is switched off for a look', () => {
+    counting(till, false);
+    expect(drawer.now).toMatchObject({ blind: true, expectedTiyin: null });
+    expect(drawer.x().report.drawer).toBeNull();
+  });
+});

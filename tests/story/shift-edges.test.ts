@@ -1,0 +1,288 @@
+/** Shifts and time, restarts, money that comes late, and shops that change how they keep them. */
+import { describe, expect, it } from 'vitest';
+import { tiyin } from '../../shared/money.ts';
+import { DAY_MS } from '../../shared/time.ts';
+import { eachCounted } from '../support/counted-till.ts';
+import { counted, counting, type Drawer, good } from '../support/drawer.ts';
+import { MixedSale } from '../support/mixed-sale.ts';
+import { errorOf, powerCut } from '../support/mixed-till.ts';
+import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
+
+const HOUR = 3_600_000;
+const TOTAL = 800_000;
+const BREAD = 400_000;
+
+let till: VirtualTill;
+let drawer: Drawer;
+eachCounted((opened) => {
+  ({ till, drawer } = opened);
+});
+
+const sale = (): MixedSale => new MixedSale(till);
+const byDays = (): void => {
+  till.settings = { ...till.settings, shifts: 'day' };
+};
+
+const offFor = (ms: number): Promise<void> => powerCut(till, ms);
+
+describe('a shift and the clock', () => {
+  it('over midnight is one shift, sells and closes, and says that it is long', async () => {
+    drawer.open(0);
+    sale().cash(TOTAL);
+    till.clock.jumpWall(14 * HOUR);
+    expect(sale().cash(TOTAL).ok).toBe(true);
+    expect(drawer.now.words).toEqual(['over-a-day']);
+    const { report } = drawer.close(16_000);
+    expect(report).toMatchObject({
+      head: { day: '2026-11-20', words: ['over-a-day'] },
+      tenders: [{ tender: 'cash', count: 2, sumTiyin: 2 * TOTAL }, {}, {}],
+      drawer: { close: { differenceTiyin: 0 } },
+    });
+    expect(report.hours.map(({ day, hour }) => [day, hour])).toEqual([
+      ['2026-11-20', 12],
+      ['2026-11-21', 2],
+    ]);
+  });
+
+  it('left open for five days, with the till off, sells and closes with right sums', async () => {
+    drawer.open(50_000);
+    sale().cash(TOTAL);
+    await offFor(5 * DAY_MS);
+    expect(drawer.now).toMatchObject({ words: ['over-a-day'], expectedTiyin: 5_000_000 + TOTAL });
+    expect(sale().cash(TOTAL).ok).toBe(true);
+    expect(drawer.close(66_000).report.drawer?.close?.differenceTiyin).toBe(0);
+  });
+
+  it('whose clock is set back behind its opening counts all the same, and says so', async () => {
+    drawer.open(0);
+    till.clock.jumpWall(-3 * DAY_MS);
+    sale().cash(TOTAL);
+    expect(drawer.now.words).toEqual(['clock-back']);
+    const { report } = drawer.close(8_000);
+    expect(report).toMatchObject({ head: { words: ['clock-back'] }, sales: { count: 1, sumTiyin: TOTAL } });
+    expect(report.drawer?.close?.differenceTiyin).toBe(0);
+    drawer.open(8_000);
+    expect(drawer.close(8_000).z?.number).toBe(2);
+  });
+
+  it('a till that was off at midnight keeps the days apart by itself where nobody counts', async () => {
+    byDays();
+    sale().cash(TOTAL);
+    await offFor(DAY_MS);
+    sale().cash(TOTAL);
+    const [yesterday] = good(till.do('shift.list', { limit: 10 }));
+    expect(yesterday).toMatchObject({ kind: 'day', day: '2026-11-20', numberText: null });
+    if (!yesterday) return;
+    const day = good(till.do('shift.z', { shiftId: yesterday.shiftId }));
+    expect(day).toMatchObject({ z: null, report: { drawer: null, keptTiyin: TOTAL } });
+    expect(drawer.x().report).toMatchObject({ head: { kind: 'day', day: '2026-11-21' }, keptTiyin: TOTAL });
+  });
+});
+
+describe('a shift and restarts', () => {
+  it('goes on, and the Z that was made is there again and again', async () => {
+    drawer.open(50_000);
+    sale().cash(TOTAL);
+    await offFor(60_000);
+    expect(drawer.now.expectedTiyin).toBe(5_000_000 + TOTAL);
+    const closed = drawer.close(58_000);
+    await offFor(60_000);
+    const { last } = drawer.state;
+    expect(last).toMatchObject({ numberText: closed.z?.numberText, closedBy: 'unnamed' });
+    expect(good(till.do('shift.z', { shiftId: closed.report.head.shiftId })).report).toEqual(closed.report);
+  });
+
+  it('numbers its reports without a gap, each with the hash of the one before it', () => {
+    const seals = [1, 2, 3].map((number) => {
+      drawer.open(0);
+      const { z } = drawer.close(0);
+      expect(z?.number).toBe(number);
+      return z;
+    });
+    expect(seals.map((z) => z?.previous?.hash ?? null)).toEqual([null, seals[0]?.hash, seals[1]?.hash]);
+    expect(new Set(seals.map((z) => z?.numberText.slice(0, -4)))).toHaveProperty('size', 1);
+  });
+
+  it('the report holds the last entry before it, and is covered by the hash of its own', () => {
+    drawer.open(0);
+    sale().cash(TOTAL);
+    const before = till.journal.logEnd();
+    const { report, z } = drawer.close(8_000);
+    expect(report.log).toEqual(before);
+    expect(z).toMatchObject({ seq: before.seq + 1, hash: till.journal.logEnd().hash });
+  });
+});
+
+describe('money that comes late', () => {
+  it('a reversal that is answered at night is the next shift’s, against the tender from which it came', async () => {
+    drawer.open(0);
+    const id = await till.paidSale();
+    till.service.mishaps.reverse.push('no-answer');
+    till.refund(id, 'came back');
+    const { report } = drawer.close(0);
+    expect(report).toMatchObject({ keptTiyin: BREAD, refundsInDoubt: { count: 1, sumTiyin: BREAD } });
+    await till.clock.advance(HOUR);
+    drawer.open(0);
+    const next = drawer.close(0).report;
+    expect(next).toMatchObject({
+      keptTiyin: -BREAD,
+      refunds: [{ tender: 'code', way: 'reversal', count: 1, sumTiyin: BREAD }],
+      between: { back: { count: 1, sumTiyin: BREAD }, cashBackTiyin: 0 },
+      drawer: { expectedTiyin: 0 },
+    });
+  });
+
+  it('a refund of a closed shift that was not given after all corrects the present one, once', async () => {
+    drawer.open(0);
+    const id = await till.paidSale();
+    till.service.mishaps.reverse.push('not-kept');
+    till.refund(id, 'came back');
+    await till.clock.advance(HOUR);
+    const first = drawer.close(0).report;
+    expect(first.keptTiyin).toBe(0);
+    drawer.open(0);
+    const running = Promise.resolve(till.ask('reconcile.run', undefined));
+    await till.clock.advance(HOUR);
+    good(await running);
+    till.service.mishaps.reverse.push('refused');
+    good(till.refund(id, 'the service shows none of it'));
+    await till.clock.advance(HOUR);
+    expect(drawer.x().report.keptTiyin).toBe(0);
+    till.settleRefund(id, 'not-refunded', 'it is not in the cabinet');
+    await till.clock.advance(HOUR + 1_000);
+    till.settleRefund(id, 'not-refunded', 'it is still not there');
+    expect(till.payment(id).refunds.map(({ state }) => state)).toEqual(['refused']);
+    const { report } = drawer.x();
+    expect(report).toMatchObject({ corrections: { count: 1, sumTiyin: BREAD }, keptTiyin: BREAD });
+    const { shiftId } = first.head;
+    expect(good(till.do('shift.z', { shiftId })).report.keptTiyin).toBe(0);
+  });
+});
+
+describe('a shop that changes how it keeps its shifts', () => {
+  it('from days to counted ones sells nothing until the drawer is counted, and ends the day with that', () => {
+    byDays();
+    sale().cash(TOTAL);
+    expect(till.do('shift.open', { count: counted(0), words: null })).toMatchObject({
+      error: { code: 'shift.by-days' },
+    });
+    counting(till);
+    expect(drawer.state).toMatchObject({ open: { kind: 'day' }, stop: { code: 'shift.needed' } });
+    expect(errorOf(sale().cash(TOTAL))).toBe('shift.needed');
+    drawer.open(8_000);
+    expect(sale().cash(TOTAL).ok).toBe(true);
+    expect(drawer.x().report).toMatchObject({ tenders: [{ tender: 'cash', count: 1 }, {}, {}] });
+    expect(good(till.do('shift.list', { limit: 5 }))).toMatchObject([{ kind: 'day' }]);
+  });
+
+  it('from counted ones to days counts the open one out, and asks for what the days took in', () => {
+    drawer.open(10_000);
+    byDays();
+    expect(sale().cash(TOTAL).ok).toBe(true);
+    expect(drawer.now).toMatchObject({ kind: 'counted', expectedTiyin: 1_000_000 + TOTAL });
+    drawer.close(18_000);
+    expect(sale().cash(TOTAL).ok).toBe(true);
+    expect(drawer.now.kind).toBe('day');
+    counting(till);
+    expect(drawer.state.leftTiyin).toBe(1_000_000 + 2 * TOTAL);
+    drawer.open(20_000);
+    expect(drawer.x().report.drawer).toMatchObject({
+      floatDifferenceTiyin: 2_000_000 - (1_000_000 + 2 * TOTAL),
+    });
+  });
+
+  it('a shift of practice ends by itself where the till is set up for real money', async () => {
+    till.endpoint = { ...ENDPOINT, mode: 'training' };
+    await offFor(60_000);
+    drawer.open(50_000);
+    sale().cash(TOTAL);
+    till.endpoint = ENDPOINT;
+    await offFor(60_000);
+    expect(drawer.state).toMatchObject({
+      open: null,
+      stop: { code: 'shift.needed' },
+      leftTiyin: null,
+      last: null,
+    });
+    drawer.open(10_000);
+    sale().cash(TOTAL);
+    const { report, z } = drawer.close(18_000);
+    expect(z?.number).toBe(1);
+    expect(report).toMatchObject({ head: { mode: 'live' }, keptTiyin: TOTAL });
+  });
+
+  it('a till that trains for a while sells nothing in a shift of real money', async () => {
+    drawer.open(10_000);
+    till.endpoint = { ...ENDPOINT, mode: 'training' };
+    await offFor(60_000);
+    expect(errorOf(sale().cash(TOTAL))).toBe('shift.other-mode');
+    till.endpoint = ENDPOINT;
+    await offFor(60_000);
+    expect(drawer.now.expectedTiyin).toBe(1_000_000);
+    expect(sale().cash(TOTAL).ok).toBe(true);
+  });
+});
+
+describe('a comparison', () => {
+  it('is shown payment by payment; what nobody asked about is listed, and no close waits for it', async () => {
+    drawer.open(0);
+    const ids = [await till.paidSale(), await till.paidSale()];
+    await till.clock.advance(HOUR);
+    const late = await till.paidSale();
+    const running = Promise.resolve(till.ask('shift.compare', undefined));
+    await till.clock.advance(60_000);
+    const compared = good(await running);
+    expect(compared).toMatchObject({ agreed: { count: 2, sumTiyin: 2 * BREAD }, differing: { count: 0 } });
+    expect(compared.notAskedListed).toEqual([{ transactionId: late, amountTiyin: BREAD, why: 'not-yet' }]);
+    const { report, z } = drawer.close(0);
+    expect(report.comparison).toEqual(compared);
+    expect(ids).toHaveLength(2);
+    expect(z?.comparison.agreed.count).toBe(2);
+  });
+
+  it('that finds a payment gone says so on the report, explained or not', async () => {
+    drawer.open(0);
+    const id = await till.paidSale();
+    await till.clock.advance(HOUR);
+    for (const payment of till.service.payments) payment.status = -7;
+    const running = Promise.resolve(till.ask('shift.compare', undefined));
+    await till.clock.advance(200_000);
+    good(await running);
+    const { report } = drawer.close(0);
+    expect(report.comparison).toMatchObject({
+      agreed: { count: 0 },
+      differingListed: [{ transactionId: id, alarm: 'not-paid', explained: false }],
+    });
+    expect(report.openTasks).toMatchObject({ count: 1, listed: [{ kind: 'not-paid', transactionId: id }] });
+  });
+
+  it('without a network lists every payment as not asked', async () => {
+    drawer.open(0);
+    const id = await till.paidSale();
+    await till.clock.advance(HOUR);
+    till.charging = { ok: false, error: { code: 'secret.missing' } };
+    await offFor(60_000);
+    expect(good(await till.ask('shift.compare', undefined))).toMatchObject({
+      notAskedListed: [{ transactionId: id, why: 'not-yet' }],
+    });
+    expect(drawer.close(0).report.comparison.notAsked).toEqual({ count: 1, sumTiyin: tiyin(BREAD) });
+  });
+});
+
+describe('the day hour by hour', () => {
+  it('stands beside the same weekday a week before, whatever shifts there were', () => {
+    drawer.open(0);
+    sale().cash(TOTAL);
+    till.clock.jumpWall(7 * DAY_MS + HOUR);
+    sale().cash(TOTAL);
+    drawer.close(16_000);
+    drawer.open(16_000);
+    sale().cash(TOTAL);
+    const { today, before } = good(till.do('shift.chart', undefined));
+    expect(today).toMatchObject({ day: '2026-11-27' });
+    expect(today.hours[13]).toEqual({ count: 2, sumTiyin: 2 * TOTAL });
+    expect(before).toMatchObject({ day: '2026-11-20' });
+    expect(before.hours[12]).toEqual({ count: 1, sumTiyin: TOTAL });
+    expect(today.hours).toHaveLength(24);
+  });
+});

@@ -1,0 +1,87 @@
+/** What the history of a fake till finds, and the story that it tells of a sale. */
+import type { LookedUpView } from '../../shared/contract/by-hand.ts';
+import type { SaleView } from '../../shared/contract/history.ts';
+import type { StoryPart, StoryStep } from '../../shared/history/story.ts';
+import { PaymentId, StaffId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+
+const CASHIER = StaffId.parse('unnamed');
+const transactionId = TransactionId.parse('019aa0de-5c1e-7b0c-8d52-13a0f26b7c41');
+const paymentId = PaymentId.parse('2354512461');
+const amountTiyin = tiyin(48_500_50);
+
+const payment = (happening: string, more: Partial<Extract<StoryPart, { what: 'payment' }>>): StoryPart => ({
+  what: 'payment',
+  happening,
+  state: 'paid',
+  amountTiyin,
+  transactionId,
+  paymentId,
+  cardNumber: '860012******1234',
+  why: null,
+  reason: null,
+  ...more,
+});
+
+const step = (seq: number, at: string, isTill: boolean, ...parts: readonly StoryPart[]): StoryStep => ({
+  seq,
+  at: `2026-11-20T09:${at}.000Z`,
+  by: { person: CASHIER, isTill },
+  approvedBy: null,
+  parts,
+});
+
+/** An answer that is lost, a confirmation, and money that goes back. */
+export const FAKE_STORY: readonly StoryStep[] = [
+  step(4_711, '41:05', false, { what: 'charge-sent', amountTiyin, transactionId }),
+  step(
+    4_712,
+    '41:25',
+    true,
+    payment('unanswered', {
+      state: 'unknown',
+      paymentId: null,
+      cardNumber: null,
+      why: { code: 'gateway.timed-out' },
+    }),
+  ),
+  step(4_713, '41:27', true, payment('succeeded', { state: 'confirming' })),
+  step(
+    4_714,
+    '41:28',
+    true,
+    payment('confirmed', {}),
+    { what: 'completed' },
+    { what: 'receipt', state: 'queued', link: null, why: null },
+  ),
+  step(4_716, '43:02', true, {
+    what: 'receipt',
+    state: 'linked',
+    link: 'https://ofd.example/epi?t=EP000000000025&r=731&c=20261120144107&s=485005',
+    why: null,
+  }),
+  step(4_730, '55:40', false, {
+    what: 'refund',
+    kind: 'reversal',
+    state: 'refunded',
+    amountTiyin,
+    reason: 'the bread was stale',
+    why: null,
+    settled: null,
+  }),
+];
+
+/** Sales that have the text in the name of one of their goods, or in their number. */
+export const fits = ({ lines, saleId }: SaleView, text: string): boolean =>
+  [...lines.map(({ name }) => name), saleId].some((word) =>
+    word.toLowerCase().includes(text.trim().toLowerCase()),
+  );
+
+/** A payment that this till may take in. */
+export const FAKE_LOOKED_UP: LookedUpView = {
+  found: { paymentId, status: 2, note: '' },
+  why: null,
+  saleId: null,
+  isOurs: true,
+  mayAdopt: true,
+};

@@ -1,0 +1,95 @@
+/** People of the fake till: Dilshod the manager, Lola and Aziz; each PIN is 1234, and anything else is wrong. */
+import {
+  AZIZ,
+  DILSHOD,
+  EVERYBODY,
+  LOLA,
+  REFUND_NEED,
+  ROLES,
+  SHOP_STAFF,
+  standing,
+} from '../../renderer/app/testing/staff-views.ts';
+import type { AuditRow } from '../../shared/contract/audit.ts';
+import type { PeopleView, StaffView } from '../../shared/contract/staff.ts';
+import type { TillView } from '../../shared/contract/till.ts';
+import { tiyin } from '../../shared/money.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { byStaff, INSTALLER } from '../../shared/staff/actor.ts';
+import type { FakeHandlers } from './fake-payment-acts.ts';
+
+const PIN = '1234';
+const EVERYONE: PeopleView = { people: EVERYBODY, roles: ROLES };
+
+const row = (seq: number, change: Partial<AuditRow>): AuditRow => ({
+  seq,
+  at: `2026-11-20T09:${String(seq % 60).padStart(2, '0')}:07Z`,
+  kind: 'payment.moved',
+  what: null,
+  actor: byStaff(LOLA.staffId).actor,
+  approvedBy: null,
+  shiftId: null,
+  saleId: null,
+  transactionId: null,
+  amountTiyin: null,
+  right: null,
+  channel: null,
+  discount: null,
+  times: 1,
+  staffIds: [],
+  roleId: null,
+  ...change,
+});
+
+const LOG: readonly AuditRow[] = [
+  row(48, { kind: 'refund.begun', approvedBy: DILSHOD.staffId, amountTiyin: tiyin(48_500_00) }),
+  row(47, {
+    kind: 'approval.given',
+    approvedBy: DILSHOD.staffId,
+    right: 'refund',
+    amountTiyin: tiyin(48_500_00),
+  }),
+  row(46, { kind: 'staff.refused', what: 'pin', staffIds: [DILSHOD.staffId], times: 3 }),
+  row(45, { what: 'confirmed', amountTiyin: tiyin(48_500_00), actor: { by: 'till', for: LOLA.staffId } }),
+  row(44, { kind: 'payment.begun', amountTiyin: tiyin(48_500_00) }),
+  row(43, { kind: 'staff.signed', what: 'in', staffIds: [LOLA.staffId] }),
+  row(42, {
+    kind: 'staff.changed',
+    what: 'pin',
+    approvedBy: INSTALLER,
+    actor: { by: 'till', for: null },
+    staffIds: [DILSHOD.staffId],
+  }),
+];
+
+/** Where the page's first view stands, and how a change of it is published. */
+interface FakeCounter {
+  view: TillView;
+  publish(event: 'staff.changed', payload: StaffView): void;
+}
+
+export function staffActs(till: FakeCounter): FakeHandlers {
+  const { staff } = till.view;
+  const take = (view: StaffView) => {
+    till.view = { ...till.view, staff: view };
+    till.publish('staff.changed', view);
+    return ok(view);
+  };
+  return {
+    'staff.now': () => ok(staff),
+    'staff.sign-in': ({ staffId, pin }) => {
+      const person = [DILSHOD, LOLA, AZIZ].find((one) => one.staffId === staffId) ?? LOLA;
+      return pin === PIN ? take(standing(person)) : fail({ code: 'pin.wrong', limit: 4 });
+    },
+    'staff.lock': () => take({ ...SHOP_STAFF, lockedFor: staff.person?.staffId ?? null }),
+    'staff.sign-out': () => take(SHOP_STAFF),
+    'staff.touched': () => ok(null),
+    'staff.need': () => ok(REFUND_NEED),
+    'staff.approve': ({ by }) =>
+      'pin' in by && by.pin === PIN
+        ? ok({ need: REFUND_NEED, remainingMs: 60_000 })
+        : fail({ code: 'pin.wrong', limit: 4 }),
+    'people.list': () => ok(EVERYONE),
+    'audit.page': () => ok({ rows: LOG, people: [DILSHOD, LOLA], next: null }),
+    'audit.check': () => ok({ checkedTo: 48, last: 48, brokenAt: null }),
+  };
+}

@@ -1,0 +1,49 @@
+/** A till with one sale that is paid in parts, for each story of a file, and what such stories do with it. */
+import { afterEach, beforeEach } from 'vitest';
+import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { MixedSale, SECOND } from './mixed-sale.ts';
+import { CASHIER, KNOWN, VirtualTill } from './virtual-till.ts';
+
+/** At a service that is known well; nobody has paid anything of the sale. The till is closed behind the story. */
+export function eachMixed(begin: (opened: { till: VirtualTill; sale: MixedSale }) => void): void {
+  let till: VirtualTill;
+  beforeEach(async () => {
+    till = await VirtualTill.open(KNOWN);
+    begin({ till, sale: new MixedSale(till) });
+  });
+  afterEach(() => till.close());
+}
+
+/** null: it went well. */
+export const errorOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
+  answer.error?.code ?? null;
+
+export async function powerCut(till: VirtualTill, offMs = 30 * SECOND): Promise<void> {
+  await till.crash();
+  till.clock.reboot(offMs);
+  await till.start();
+}
+
+export function totalsOf(till: VirtualTill) {
+  const today = till.do('sales.today', undefined);
+  if (!today.ok) throw new Error(today.error.code);
+  return today.value;
+}
+
+/** The till ends, a manager gives up its journal for an empty one, and the machine is started again. */
+export async function startFresh(till: VirtualTill) {
+  await till.crash();
+  const begun = startFreshJournal(till.folder, {
+    clock: till.clock,
+    random: seededRandomness(321),
+    act: CASHIER,
+    why: 'the disk is sand',
+    secondFolder: null,
+  });
+  if (!begun.ok) throw new Error(begun.error.code);
+  till.service.calls.length = 0;
+  till.clock.reboot(60 * SECOND);
+  await till.start();
+  return begun.value;
+}

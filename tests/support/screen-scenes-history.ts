@@ -1,0 +1,100 @@
+/** Scenes of looking for a sale, of its story, and of payments by hand. */
+import { SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { Scene } from './screen-scene.ts';
+import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
+
+/** Sells one basket of several goods, and opens the history. */
+async function toHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
+  await fillBasket(screen, 6);
+  await chargeTo(screen, till, 'paid');
+  await screen.page.locator('.panel-keys-main .key').click();
+  await screen.page.locator('[data-step="selling"]').waitFor();
+  await screen.page.keyboard.press('F7');
+  await screen.page.getByRole('article').waitFor();
+  // A morning's sales more.
+  const [sale] = till.sales;
+  if (!sale) throw new Error('nothing was sold');
+  for (let number = 1; number <= 40; number += 1) {
+    const createdAt = new Date(Date.parse(sale.createdAt) - number * 37 * 60_000).toISOString();
+    const lines = sale.lines.slice(0, 1 + (number % 4));
+    const given = tiyin(sale.totalTiyin - number * 100);
+    till.sales.push({
+      ...sale,
+      saleId: SaleId.parse(`sale-${9_000 - number * 17}`),
+      createdAt,
+      lines,
+      totalTiyin: given,
+      payments: [],
+      cash: { givenTiyin: given, changeTiyin: tiyin(0), at: createdAt },
+    });
+  }
+  till.publish('payment.changed', till.lastPayment);
+  await screen.page.locator('.rows .row').nth(10).waitFor();
+}
+
+const openMore = async (screen: OpenScreen, at: number): Promise<void> => {
+  await screen.page.locator('.page-head .key').last().click();
+  await screen.page.getByRole('menuitem').nth(at).click();
+  await screen.page.getByRole('dialog').waitFor();
+};
+
+export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
+  'history-many': { walk: toHistory },
+  'history-found': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      await screen.page.keyboard.type('sale-8');
+      await screen.page.locator('search [aria-pressed]').nth(4).click();
+      await screen.page.locator('.rows .row').first().waitFor();
+    },
+  },
+  'history-not-found': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      till.searchShare = 0.37;
+      await screen.page.keyboard.type('zzz');
+      await screen.page.locator('.empty-title').waitFor();
+    },
+  },
+  'history-story': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      await screen.page.getByRole('radio').nth(1).click();
+      await screen.page.locator('ol time').first().waitFor();
+    },
+  },
+  'history-more': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      await screen.page.locator('.page-head .key').last().click();
+      await screen.page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  'history-by-hand': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      await openMore(screen, 1);
+      const dialog = screen.page.getByRole('dialog');
+      await dialog.getByRole('radio').nth(1).click();
+      await dialog.getByRole('textbox').first().fill('019aa0de-5c1e-7b0c-8d52-13a0f26b7c41');
+      await dialog.getByRole('textbox').first().press('Enter');
+      await dialog.getByRole('status').waitFor();
+    },
+  },
+  'history-export': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      await openMore(screen, 0);
+      await screen.page.getByRole('dialog').getByRole('radio').nth(1).click();
+    },
+  },
+  'history-confirmation': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      await openMore(screen, 2);
+      await screen.page.getByRole('dialog').getByRole('radio').nth(1).click();
+    },
+  },
+};

@@ -1,0 +1,162 @@
+/** Scenes of shifts: the selling screen without one, opening, the shift itself, closing, and its report. */
+import { CLOSED_STATE, openState } from '../../renderer/app/testing/shift-views.ts';
+import type { ShiftStateView } from '../../shared/contract/shift.ts';
+import { TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { ShiftComparison } from '../../shared/shift/report.ts';
+import { fakeTask, waiting } from './fake-tasks.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { Scene } from './screen-scene.ts';
+import { fillBasket, type OpenScreen, said } from './screen-walk.ts';
+
+/** From now on a person opens and closes the shifts of this till. */
+function countShifts(till: FakeTill, state: ShiftStateView = CLOSED_STATE): FakeTill {
+  till.view = { ...till.view, settings: { ...till.view.settings, shifts: 'counted' } };
+  till.shifts.state = state;
+  return till;
+}
+
+const openShiftScreen = async ({ page }: OpenScreen, till: FakeTill): Promise<void> => {
+  await page.keyboard.press('F10');
+  await page.getByRole('menuitem', { name: said(till)('shift.title') }).click();
+  await page.getByRole('heading', { level: 1, name: said(till)('shift.title') }).waitFor();
+  await page.locator('.uplot canvas').waitFor();
+};
+
+/** So many pieces in each of the first fields. */
+const count = async ({ page }: OpenScreen, ...pieces: readonly number[]): Promise<void> => {
+  for (const number of pieces) {
+    await page.keyboard.type(String(number));
+    await page.keyboard.press('Enter');
+  }
+};
+
+const closeForm = async (screen: OpenScreen, till: FakeTill): Promise<void> => {
+  await openShiftScreen(screen, till);
+  await screen.page.getByRole('button', { name: said(till)('shift.close') }).click();
+  await screen.page.getByRole('group').waitFor();
+  await count(screen, 2, 5, 4, 10);
+};
+
+const press = (screen: OpenScreen, till: FakeTill, key: 'shift.close' | 'shift.x' | 'shift.open') =>
+  screen.page.getByRole('button', { name: said(till)(key), exact: true }).click();
+
+const MUCH: ShiftComparison = {
+  atWallMs: Date.UTC(2026, 10, 20, 17, 0),
+  agreed: { count: 41, sumTiyin: tiyin(3_120_500_00) },
+  differing: { count: 1, sumTiyin: tiyin(48_500_00) },
+  differingListed: [
+    {
+      transactionId: TransactionId.parse('transaction-4711'),
+      amountTiyin: tiyin(48_500_00),
+      alarm: 'charged',
+      explained: false,
+    },
+  ],
+  notAsked: { count: 1, sumTiyin: tiyin(12_000_00) },
+  notAskedListed: [
+    {
+      transactionId: TransactionId.parse('transaction-4712'),
+      amountTiyin: tiyin(12_000_00),
+      why: 'no-answer',
+    },
+  ],
+};
+
+const counted =
+  (state = CLOSED_STATE) =>
+  (till: FakeTill): void =>
+    void countShifts(till, state);
+
+export const SHIFT_SCENES: Readonly<Record<string, Scene>> = {
+  'sale-shift-needed': { prepare: counted(), walk: (screen) => fillBasket(screen, 3) },
+  'sale-shift-long': {
+    prepare: counted(openState({ words: ['over-a-day'] })),
+    walk: (screen) => fillBasket(screen, 3),
+  },
+  'shift-opening': {
+    prepare: counted(),
+    walk: async (screen, till) => {
+      await press(screen, till, 'shift.open');
+      await screen.page.getByRole('group').waitFor();
+      await count(screen, 0, 0, 1, 2, 0, 1);
+    },
+  },
+  'shift-closed': { prepare: counted(), walk: openShiftScreen },
+  'shift-open': { prepare: counted(openState()), walk: openShiftScreen },
+  'shift-long': {
+    prepare: counted(openState({ words: ['over-a-day', 'clock-back'] })),
+    walk: openShiftScreen,
+  },
+  'shift-by-days': { walk: openShiftScreen },
+  'shift-x': {
+    prepare: counted(openState()),
+    walk: async (screen, till) => {
+      await openShiftScreen(screen, till);
+      await press(screen, till, 'shift.x');
+      await screen.page.getByRole('article').waitFor();
+    },
+  },
+  'shift-pay-out': {
+    till: {},
+    prepare: (till) => {
+      countShifts(till, openState());
+      const { settings } = till.view;
+      till.view = {
+        ...till.view,
+        settings: { ...settings, cashReasons: ['Suv', 'Yetkazib beruvchiga', 'Mayda pul'] },
+      };
+    },
+    walk: async (screen, till) => {
+      await openShiftScreen(screen, till);
+      await screen.page
+        .getByRole('button')
+        .filter({ has: screen.page.locator('path[d="M5 12h14"]') })
+        .click();
+      await screen.page.getByRole('dialog').getByRole('textbox').first().fill('50 000');
+    },
+  },
+  'shift-closing': {
+    prepare: (till) => {
+      countShifts(till, openState());
+      till.shifts.comparison = MUCH;
+      waiting(till, [fakeTask('goods'), fakeTask('receipt-refused', 2)]);
+    },
+    walk: closeForm,
+  },
+  'shift-closing-blind': {
+    prepare: counted(openState({ blind: true, expectedTiyin: null })),
+    walk: closeForm,
+  },
+  'shift-closing-changed': {
+    prepare: counted(openState()),
+    walk: async (screen, till) => {
+      await closeForm(screen, till);
+      till.shifts.state = openState({ mark: 8 });
+      till.publish('shift.changed', null);
+      await screen.page.getByRole('main').getByRole('alert').waitFor();
+    },
+  },
+  'shift-z': {
+    prepare: counted(openState()),
+    walk: async (screen, till) => {
+      await closeForm(screen, till);
+      await press(screen, till, 'shift.close');
+      await screen.page.getByRole('article').waitFor();
+    },
+  },
+  'settings-shifts': {
+    prepare: (till) => {
+      countShifts(till);
+      const { settings } = till.view;
+      till.view = { ...till.view, settings: { ...settings, cashReasons: ['Suv', 'Yetkazib beruvchiga'] } };
+    },
+    walk: async (screen, till) => {
+      await screen.page.keyboard.press('F10');
+      await screen.page.getByRole('menuitem').last().click();
+      await screen.page
+        .getByRole('region', { name: said(till)('settings.cash-reasons') })
+        .scrollIntoViewIfNeeded();
+    },
+  },
+};

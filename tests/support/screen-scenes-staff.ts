@@ -1,0 +1,152 @@
+/** Scenes of people: who signs in, who approves, who may do what, and who did what. */
+import { DILSHOD, LOLA, SHOP_STAFF, standing } from '../../renderer/app/testing/staff-views.ts';
+import type { StaffView } from '../../shared/contract/staff.ts';
+import { IN_STATE } from './fake-payments.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { Scene } from './screen-scene.ts';
+import { charge, fillBasket, type OpenScreen, said } from './screen-walk.ts';
+
+const AWAY = { waitFor: 'main' } as const;
+const manager: Scene['till'] = { staff: standing(DILSHOD) };
+
+/** The entries of the menu with what is rare, from its end: the settings, who did what, people. */
+const openFromMenu = async ({ page }: OpenScreen, fromEnd: number): Promise<void> => {
+  await page.keyboard.press('F10');
+  const items = page.getByRole('menuitem');
+  await items.last().waitFor();
+  await items.nth((await items.count()) - fromEnd).click();
+};
+
+const openPeople = async (screen: OpenScreen): Promise<void> => {
+  await openFromMenu(screen, 3);
+  await screen.page.locator('.rows .row').first().waitFor();
+};
+
+const lockedWith =
+  (staff: StaffView): Scene['walk'] =>
+  async (screen, till) => {
+    await fillBasket(screen, 3);
+    lock(till, staff);
+    await screen.page.getByRole('heading', { level: 1, name: said(till)('sign-in.title') }).waitFor();
+  };
+
+const lock = (till: FakeTill, staff: StaffView): void => {
+  till.view = { ...till.view, staff };
+  till.publish('staff.changed', staff);
+};
+
+const LOCKED: StaffView = { ...SHOP_STAFF, lockedFor: LOLA.staffId };
+
+export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
+  'staff-sign-in': { ...AWAY, till: { staff: SHOP_STAFF }, walk: async () => undefined },
+  'staff-locked': { till: { staff: standing(LOLA) }, walk: lockedWith(LOCKED) },
+  'staff-wrong-pin': {
+    till: { staff: standing(LOLA) },
+    walk: async (screen, till) => {
+      await lockedWith(LOCKED)(screen, till);
+      await screen.page.keyboard.type('99999');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.getByRole('alert').waitFor();
+    },
+  },
+  'staff-waits': {
+    till: { staff: standing(LOLA) },
+    walk: async (screen, till) => {
+      const waiting = { ...DILSHOD, waitMs: 240_000 };
+      await lockedWith({ ...LOCKED, lockedFor: DILSHOD.staffId, people: [waiting, LOLA] })(screen, till);
+    },
+  },
+  'staff-no-pin': {
+    till: { staff: standing(LOLA) },
+    walk: async (screen, till) => {
+      const without = { ...DILSHOD, hasPin: false };
+      await lockedWith({ ...LOCKED, lockedFor: DILSHOD.staffId, people: [without, LOLA] })(screen, till);
+    },
+  },
+  'staff-locked-paying': {
+    till: { staff: standing(LOLA) },
+    walk: async (screen, till) => {
+      await fillBasket(screen, 3);
+      await charge(screen);
+      lock(till, LOCKED);
+      await screen.page.locator('p[data-state]').waitFor();
+      till.move({ ...IN_STATE.paid });
+      await screen.page.locator('p[data-state="paid"]').waitFor();
+    },
+  },
+  'staff-forgotten': {
+    till: { staff: standing(LOLA) },
+    walk: async (screen, till) => {
+      await lockedWith({ ...LOCKED, lockedFor: DILSHOD.staffId })(screen, till);
+      await screen.page.getByRole('button', { name: said(till)('sign-in.forgotten') }).click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'staff-menu': {
+    till: { staff: standing(LOLA) },
+    walk: async ({ page }) => {
+      await page.getByRole('button', { name: 'Lola' }).click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  'staff-warned': {
+    till: { staff: standing(LOLA, { wrongBefore: 4 }) },
+    walk: ({ page }) => page.getByRole('dialog').waitFor(),
+  },
+  'staff-approval': {
+    till: { staff: standing(LOLA) },
+    walk: async (screen, till) => {
+      await fillBasket(screen, 3);
+      till.refusals.set('basket.discount', { code: 'right.needed', field: 'discount' });
+      await screen.page.keyboard.press('F8');
+      await screen.page.getByRole('dialog').waitFor();
+      await screen.page.keyboard.type('5');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.getByRole('dialog', { name: said(till)('approval.title') }).waitFor();
+    },
+  },
+  'staff-first-manager': {
+    till: { mode: 'live', staff: { ...SHOP_STAFF, hasStaff: false, people: [], rights: ['sell'] } },
+    walk: async (screen, till) => {
+      await fillBasket(screen, 3);
+      till.refusals.set('basket.discount', { code: 'first-manager.needed', field: 'discount' });
+      await screen.page.keyboard.press('F8');
+      await screen.page.getByRole('dialog').waitFor();
+      await screen.page.keyboard.type('5');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.getByRole('dialog', { name: said(till)('first-manager.title') }).waitFor();
+    },
+  },
+  'staff-people': { till: manager, walk: openPeople },
+  'staff-add': {
+    till: manager,
+    walk: async (screen, till) => {
+      await openPeople(screen);
+      await screen.page.getByRole('button', { name: said(till)('people.add') }).click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'staff-roles': {
+    till: manager,
+    walk: async (screen, till) => {
+      await openPeople(screen);
+      await screen.page.getByRole('button', { name: said(till)('roles.title') }).click();
+      await screen.page.getByRole('switch').first().waitFor();
+    },
+  },
+  'staff-audit': {
+    till: manager,
+    walk: async (screen) => {
+      await openFromMenu(screen, 2);
+      await screen.page.getByRole('cell').first().waitFor();
+    },
+  },
+  'staff-not-allowed': {
+    till: { staff: standing(LOLA) },
+    walk: async (screen, till) => {
+      till.refusals.set('people.list', { code: 'right.needed', field: 'people' });
+      await openFromMenu(screen, 3);
+      await screen.page.getByRole('alert').waitFor();
+    },
+  },
+};

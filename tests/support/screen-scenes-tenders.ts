@@ -1,0 +1,142 @@
+/** Sales that are paid in parts, by cash, card terminal and code: the ways to pay, what is left, and the way back. */
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../../renderer/app/testing/views.ts';
+import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { fakeRefund } from './fake-payments.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { Scene } from './screen-scene.ts';
+import { fillBasket, type OpenScreen } from './screen-walk.ts';
+
+const PAID_ID = TransactionId.parse('transaction-code');
+const CASH = tenderOf({ amountTiyin: tiyin(12_000_00) });
+const TERMINAL = tenderOf({ kind: 'terminal', amountTiyin: tiyin(20_000_00), approval: '004213' });
+const CODE = tenderOf({ kind: 'code', amountTiyin: tiyin(15_500_00), transactionId: PAID_ID });
+/** Of four products of the fake catalogue. */
+const TOTAL = tiyin(138_490_50);
+
+const step = async ({ page }: OpenScreen, name: string): Promise<void> =>
+  page.locator(`[data-step="${name}"]`).waitFor();
+
+/** The open sale holds these. */
+const holds =
+  (...tenders: readonly ReturnType<typeof tenderOf>[]): Scene['walk'] =>
+  async (screen, till) => {
+    await fillBasket(screen, 4);
+    till.tenders.keep(halfPaid({ totalTiyin: TOTAL, tenders }));
+    await screen.page.locator('.panel dl').waitFor();
+  };
+
+const payments = (till: FakeTill, refused: boolean): void => {
+  const refunds = refused
+    ? [
+        fakeRefund({
+          state: 'refused',
+          amountTiyin: CODE.amountTiyin,
+          why: { code: 'gateway.refused', note: 'Возврат недоступен', gatewayCode: -5017 },
+        }),
+      ]
+    : [];
+  const actions = refused ? (['refund', 'settle-refund'] as const) : (['refund'] as const);
+  till.payments.set(
+    PAID_ID,
+    paidPayment({ transactionId: PAID_ID, amountTiyin: CODE.amountTiyin, refunds, actions }),
+  );
+  till.sales.unshift(paidSale({ state: 'open' }));
+};
+
+const voids =
+  (refused: boolean, ...tenders: readonly ReturnType<typeof tenderOf>[]): Scene['walk'] =>
+  async (screen, till) => {
+    payments(till, refused);
+    await holds(...tenders)(screen, till);
+    await screen.page.keyboard.press('Escape');
+    await screen.page.getByRole('dialog').locator('ol').waitFor();
+  };
+
+export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
+  'cash-part': {
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F6');
+      await step(screen, 'cash');
+      await screen.page.locator('[data-step="cash"] form input').fill('50000');
+    },
+  },
+  'cash-terminal': {
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F3');
+      await step(screen, 'terminal');
+    },
+  },
+  'cash-terminal-part': {
+    walk: async (screen, till) => {
+      await holds(CASH)(screen, till);
+      await screen.page.keyboard.press('F3');
+      await step(screen, 'terminal');
+      await screen.page.locator('[data-step="terminal"] form input').first().fill('20000');
+      await screen.page.locator('[data-step="terminal"] form input').nth(1).fill('004213');
+    },
+  },
+  'cash-part-by-code': {
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F6');
+      await step(screen, 'cash');
+      await screen.page.getByRole('tab').nth(2).click();
+      await step(screen, 'part');
+    },
+  },
+  'cash-refused': {
+    walk: async (screen, till) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F6');
+      till.refusals.set('tender.cash', { code: 'tender.changed' });
+      await screen.page.locator('[data-step="cash"] form input').fill('500000');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.locator('.panel [role="alert"]').waitFor();
+    },
+  },
+  'sale-half-paid': { walk: holds(CASH, TERMINAL) },
+  'sale-half-paid-by-code': { walk: holds(CASH, CODE) },
+  'sale-half-paid-aside': {
+    prepare: (till) => {
+      const saleId = SaleId.parse('earlier-1');
+      till.sales.unshift(paidSale({ saleId, state: 'open' }));
+      till.tenders.keep(halfPaid({ saleId, totalTiyin: TOTAL, tenders: [CODE] }));
+    },
+    walk: (screen) => fillBasket(screen, 3),
+  },
+  'sold-terminal': {
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F3');
+      await step(screen, 'terminal');
+      await screen.page.locator('[data-step="terminal"] form input').nth(1).fill('004213');
+      await screen.page.keyboard.press('Enter');
+      await step(screen, 'sold');
+    },
+  },
+  'sold-mixed': {
+    walk: async (screen, till) => {
+      await holds(TERMINAL)(screen, till);
+      await screen.page.keyboard.press('F6');
+      await step(screen, 'cash');
+      await screen.page.locator('[data-step="cash"] form input').fill('200000');
+      await screen.page.keyboard.press('Enter');
+      await step(screen, 'sold');
+    },
+  },
+  'void-steps': { walk: voids(false, CASH, TERMINAL, CODE) },
+  'void-refused': { walk: voids(true, CASH, CODE) },
+  'void-terminal': { walk: voids(false, CASH, TERMINAL, { ...CODE, heldTiyin: tiyin(0) }) },
+  'void-cash': { walk: voids(false, CASH, { ...CODE, heldTiyin: tiyin(0) }) },
+  'void-done': {
+    walk: async (screen, till) => {
+      await voids(false, CASH, { ...CODE, heldTiyin: tiyin(0) })(screen, till);
+      await screen.page.locator('[role="dialog"] li[data-next] .key-main').click();
+      await screen.page.locator('[role="dialog"] .key-danger').click();
+      await screen.page.locator('[role="dialog"] [role="status"]').waitFor();
+    },
+  },
+};

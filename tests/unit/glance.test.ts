@@ -1,0 +1,65 @@
+/** A manager who looks in: what troubles the till is told where it belongs. */
+import { expect, it } from 'vitest';
+import { createGlance, type GlanceDeps } from '../../electron/install/glance.ts';
+import type { ErrorCode } from '../../shared/errors/till-error.ts';
+import { AT, CASHIER, ENDPOINT } from '../support/book-entries.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+
+const told = (...codes: ErrorCode[]) =>
+  codes.map((code) => ({ id: code, error: { code }, level: 'warning' as const }));
+
+function look(change: Partial<GlanceDeps> = {}) {
+  const clock = new VirtualClock();
+  const answer = createGlance({
+    clock,
+    endpoint: ENDPOINT,
+    journal: { lastReconciledWallMs: () => AT.wallMs },
+    clockOffsetMs: () => 1_500,
+    folder: () => ({ dataFolder: '/till', journalBytes: 7, lastBackupDay: '2026-11-19', freeBytes: 9 }),
+    copyFolder: () => null,
+    notices: () => [],
+    ...change,
+  }).handlers['till.glance'](undefined, CASHIER);
+  if (answer instanceof Promise || !answer.ok) throw new Error('it answers at once');
+  return answer.value;
+}
+
+it('says how the clock, the disk, the comparison and the backup are', () => {
+  expect(look()).toMatchObject({
+    clockOffMs: 1_500,
+    disk: { freeBytes: 9, journalBytes: 7, trouble: null },
+    lastReconciledAt: '2026-11-20T07:30:00.250Z',
+    lastBackupDay: '2026-11-19',
+    backupTrouble: null,
+    copy: 'none',
+  });
+  expect(look().today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+it('says what is not known yet as not known', () => {
+  const fresh = look({
+    clockOffsetMs: () => null,
+    journal: { lastReconciledWallMs: () => null },
+    folder: () => ({ dataFolder: '/till', journalBytes: 0, lastBackupDay: null, freeBytes: null }),
+  });
+  expect(fresh).toMatchObject({ clockOffMs: null, lastReconciledAt: null, lastBackupDay: null });
+  expect(fresh.disk.freeBytes).toBeNull();
+});
+
+it('tells each trouble with what it is about, and no other', () => {
+  expect(look({ notices: () => told('journal.disk-low') }).disk.trouble).toEqual({
+    code: 'journal.disk-low',
+  });
+  expect(look({ notices: () => told('journal.no-backup') }).backupTrouble).toEqual({
+    code: 'journal.no-backup',
+  });
+  expect(look({ notices: () => told('clock.off') })).toMatchObject({
+    disk: { trouble: null },
+    backupTrouble: null,
+  });
+  const copyFolder = () => '/second';
+  expect(look({ copyFolder }).copy).toBe('ok');
+  expect(look({ copyFolder, notices: () => told('journal.not-copied') }).copy).toBe('failing');
+  // The day's own folder may fail too, where no second one is set.
+  expect(look({ notices: () => told('journal.not-copied') }).copy).toBe('failing');
+});

@@ -1,0 +1,111 @@
+/** How the one field of the history reads what is typed: what a word may mean, and which days are asked for. */
+import { describe, expect, it } from 'vitest';
+import { folded } from '../../shared/history/fold.ts';
+import { type Reading, readQuery } from '../../shared/history/query.ts';
+
+/** Noon of a Saturday in Tashkent. */
+const NOW = Date.parse('2026-11-21T07:00:00Z');
+const read = (text: string) => readQuery(text, NOW);
+const readings = (text: string): readonly Reading[] => {
+  const [word, ...others] = read(text).words;
+  expect(others).toEqual([]);
+  return word ?? [];
+};
+const word = (text: string): Reading => ({ by: 'word', word: text });
+
+describe('names', () => {
+  it.each([
+    ['Қанд', 'qand'],
+    ["Oʻzbek o'zbek o‘zbek", 'ozbek ozbek ozbek'],
+    ['ЎЗБЕК', 'ozbek'],
+    ['Хлеб', 'hleb'],
+    ['Xleb', 'hleb'],
+    ['Чой 95%', 'choy 95%'],
+    ['Café', 'cafe'],
+  ])('%s is looked for as %s, and folded again it stays so', (text, as) => {
+    expect(folded(text)).toBe(as);
+    expect(folded(as)).toBe(as);
+  });
+
+  it('a name of two parts is one product with both, two words are two conditions', () => {
+    expect(readings('Coca-Cola')).toContainEqual({ by: 'goods', beginnings: ['coca', 'cola'] });
+    expect(read('obi non').words).toHaveLength(2);
+  });
+});
+
+describe('sums', () => {
+  it.each([
+    ['78000', 'a7800000'],
+    ['78 000', 'a7800000'],
+    ['78\u00a0000,50', 'a7800050'],
+    ['1 250 000', 'a125000000'],
+    ['48500.5', 'a4850050'],
+  ])('%s may be a sum', (text, own) => {
+    expect(readings(text)).toContainEqual(word(own));
+  });
+
+  it('digits in other groups stay words of their own', () => {
+    expect(read('4242 12').words).toHaveLength(2);
+  });
+});
+
+describe('times and days', () => {
+  it('a time means the minutes around it, half a time all that it may become', () => {
+    expect(readings('12:30')).toHaveLength(11);
+    expect(readings('12:30')).toContainEqual(word('m750'));
+    expect(readings('12:3')).toEqual(Array.from({ length: 10 }, (_, at) => word(`m${750 + at}`)));
+    expect(readings('12:')).toHaveLength(60);
+    expect(readings('0:02')).toContainEqual(word('m1437'));
+    expect(readings('25:00')).not.toContainEqual(word('m1500'));
+  });
+
+  it.each([
+    ['yesterday', '2026-11-20', '2026-11-20'],
+    ['kecha', '2026-11-20', '2026-11-20'],
+    ['Вчера', '2026-11-20', '2026-11-20'],
+    ['сегодня', '2026-11-21', '2026-11-21'],
+    ['21.11', '2026-11-21', '2026-11-21'],
+    ['22.11', '2025-11-22', '2025-11-22'],
+    ['29.02', '2024-02-29', '2024-02-29'],
+    ['1.3.26', '2026-03-01', '2026-03-01'],
+    ['2026-03-01', '2026-03-01', '2026-03-01'],
+    ['20.11-21.11', '2026-11-20', '2026-11-21'],
+    ['21.11 19.11', '2026-11-19', '2026-11-21'],
+  ])('%s asks for the days from %s to %s', (text, from, to) => {
+    expect(read(text)).toEqual({ words: [], days: { from, to } });
+  });
+
+  it('a day that no calendar has is a word like any other', () => {
+    expect(read('1500.50').days).toBeNull();
+    expect(read('31.02.2026').days).toBeNull();
+  });
+});
+
+describe('numbers and ids', () => {
+  it('four digits may be a card, a phone, a receipt, the beginning of a payment id', () => {
+    expect(readings('4242')).toEqual(
+      expect.arrayContaining([
+        word('c4242'),
+        word('x4242'),
+        word('f4242'),
+        { by: 'phone', lastFour: '4242' },
+        { by: 'beginning', word: 'p4242' },
+      ]),
+    );
+    expect(readings('**** 4242'.replace(' ', ''))).toContainEqual(word('c4242'));
+  });
+
+  it('an id of ours is found by its beginning, or by the end that receipts show', () => {
+    expect(readings('019abc-4')).toContainEqual({ by: 'our-id', beginning: '019abc-4' });
+    expect(readings('…b3F9')).toContainEqual(word('xb3f9'));
+  });
+
+  it('a link is one word, whatever stands in it', () => {
+    const [words] = read('https://ofd.example/epi?t=EP000&r=123&c=20261121').words;
+    expect(words).toHaveLength(1);
+  });
+
+  it('nothing but signs asks for nothing', () => {
+    expect(read('  … # ').words).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+/** Shares of what was paid: however a sale is taken apart, it gives back what was paid, and never more. */
+import { describe, expect, it } from 'vitest';
+import { LineId, RefundId, SaleId, TenderId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { Refund, RefundState } from '../../shared/refund/refund.ts';
+import { openReturn, returnedOf, returnsOf, worthOf } from '../../shared/refund/returned.ts';
+import type { SaleReturn } from '../../shared/refund/sale-return.ts';
+import { shareOut } from '../../shared/refund/sources.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { AT } from '../support/book-entries.ts';
+
+const lineId = LineId.parse('line-1');
+
+function row(id: string, amount: number, state: RefundState, saleReturn?: SaleReturn): Refund {
+  return {
+    refundId: RefundId.parse(id),
+    saleId: SaleId.parse('sale-1'),
+    tenderId: TenderId.parse('tender-1'),
+    transactionId: null,
+    kind: 'cash',
+    amountTiyin: tiyin(amount),
+    reason: 'brought back',
+    state,
+    unanswered: false,
+    why: null,
+    madeAt: AT,
+    requestedAt: AT,
+    settled: null,
+    notThereAt: null,
+    ...(saleReturn && { saleReturn }),
+  };
+}
+const returned = (id: string, quantity: number, amount: number): SaleReturn => ({
+  returnId: RefundId.parse(id),
+  dueTiyin: tiyin(amount),
+  goods: [{ lineId, quantity, amountTiyin: tiyin(amount) }],
+  toStock: true,
+});
+
+/** Numbers below a limit, the same ones for a seed. */
+function dice(seed: number) {
+  const random = seededRandomness(seed);
+  return (below: number): number => Math.floor(random.fraction() * below);
+}
+
+describe('a line that is taken apart', () => {
+  it('in three gives each third, and the tiyin that is left over to one of them', () => {
+    const line = { quantity: 3_000, dueTiyin: tiyin(10_000) };
+    const given: number[] = [];
+    for (const quantity of [0, 1_000, 2_000]) {
+      const amountTiyin = tiyin(given.reduce((sum, one) => sum + one, 0));
+      given.push(worthOf(line, { quantity, amountTiyin }, 1_000));
+    }
+    expect(given).toEqual([3_333, 3_334, 3_333]);
+  });
+
+  it('in any way, some of it refused in between, adds up to what was paid and is never above it', () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const roll = dice(seed);
+      const line = { quantity: 1 + roll(40_000), dueTiyin: tiyin(roll(9_000_000)) };
+      const rows: Refund[] = [];
+      for (let nth = 0; ; nth += 1) {
+        const before = returnedOf(lineId, rows);
+        const left = line.quantity - before.quantity;
+        if (left === 0) break;
+        const quantity = roll(4) === 0 ? left : 1 + roll(left);
+        const amount = worthOf(line, before, quantity);
+        const isRefused = roll(3) === 0 && nth < 50;
+        const id = `r${nth}`;
+        rows.push(row(id, amount, isRefused ? 'refused' : 'refunded', returned(id, quantity, amount)));
+        // One that was given back, and that the service takes back later.
+        const last = rows.findIndex(({ state }) => state === 'refunded');
+        if (roll(9) === 0 && nth < 50 && rows[last]) rows[last] = { ...rows[last], state: 'refused' };
+        expect(returnedOf(lineId, rows).amountTiyin, `seed ${seed}`).toBeLessThanOrEqual(line.dueTiyin);
+      }
+      expect(returnedOf(lineId, rows).amountTiyin, `seed ${seed}`).toBe(line.dueTiyin);
+    }
+  });
+
+  it('costs nothing where nothing was paid for it, and is exact where sums are as large as they get', () => {
+    expect(worthOf({ quantity: 3, dueTiyin: tiyin(0) }, { quantity: 0, amountTiyin: tiyin(0) }, 2)).toBe(0);
+    const most = Number.MAX_SAFE_INTEGER;
+    const whole = { quantity: 3, dueTiyin: tiyin(most) };
+    const third = worthOf(whole, { quantity: 0, amountTiyin: tiyin(0) }, 1);
+    expect(third + worthOf(whole, { quantity: 1, amountTiyin: third }, 2)).toBe(most);
+  });
+});
+
+describe('a return', () => {
+  it('lives as long as one of its refunds may have been done', () => {
+    const what = returned('r1', 1_000, 100);
+    const rows = (first: RefundState, second: RefundState) => [
+      row('r1', 60, first, what),
+      row('r2', 40, second, what),
+    ];
+    expect(returnsOf(rows('refused', 'refused'))).toEqual([]);
+    expect(returnsOf(rows('refused', 'refunded'))).toEqual([what]);
+    expect(returnsOf(rows('unknown', 'refused'))).toEqual([what]);
+    expect(returnedOf(lineId, rows('refunded', 'refunded'))).toMatchObject({
+      quantity: 1_000,
+      amountTiyin: 100,
+    });
+  });
+
+  it('is open while a part of it was not given back, and no longer than the sale holds something', () => {
+    const what = returned('r1', 1_000, 100);
+    const rows = [row('r0', 500, 'refunded'), row('r1', 60, 'refunded', what)];
+    expect(openReturn(rows, tiyin(400))).toMatchObject({ restTiyin: 40 });
+    expect(openReturn(rows, tiyin(15))).toMatchObject({ restTiyin: 15 });
+    expect(openReturn(rows, tiyin(0))).toBeNull();
+    expect(openReturn([...rows, row('r2', 40, 'refunded', what)], tiyin(400))).toBeNull();
+  });
+});
+
+describe('an amount over several sources', () => {
+  it('is taken from the first one as far as it goes, and never from one more than it holds', () => {
+    const sources = [60, 0, 30].map((held) => ({ heldTiyin: tiyin(held) }));
+    const shares = (amount: number) => shareOut(tiyin(amount), sources).map(({ amountTiyin }) => amountTiyin);
+    expect(shares(50)).toEqual([50]);
+    expect(shares(61)).toEqual([60, 1]);
+    expect(shares(90)).toEqual([60, 30]);
+    expect(shares(1_000)).toEqual([60, 30]);
+    expect(shares(0)).toEqual([]);
+  });
+});

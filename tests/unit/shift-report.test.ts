@@ -1,0 +1,113 @@
+/** The report of a shift as rows of words, as CSV and as a workbook: the same figures in each. */
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { csvOf, soumOf } from '../../electron/export/csv.ts';
+import { xlsxOf } from '../../electron/export/xlsx.ts';
+import { REPORT } from '../../renderer/app/testing/shift-report.ts';
+import { LANGUAGES } from '../../shared/settings/languages.ts';
+import { reportWord } from '../../shared/shift/report-row.ts';
+import { reportSheet } from '../../shared/shift/report-sheet.ts';
+import WORDS from '../../shared/shift/report-words.json' with { type: 'json' };
+
+const Z = { numberText: 'T1-J1-0007', seq: 42, hash: 'abc', previous: null, explained: [] };
+const sheet = () => reportSheet(REPORT, { language: 'en', names: { lola: 'Lola' }, z: Z });
+const rowsOf = (title: string) =>
+  (sheet().sections.find((section) => section.title === title)?.rows ?? []).map(
+    ({ label, count, sumTiyin }) => [label, count, sumTiyin] as const,
+  );
+
+describe('the words of a report', () => {
+  it('are there in each language, with the same places for values', () => {
+    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+    for (const language of LANGUAGES) {
+      expect(Object.keys(WORDS[language])).toEqual(Object.keys(WORDS.en));
+      for (const [key, text] of Object.entries(WORDS[language])) {
+        expect(text.trim(), `${language} ${key}`).not.toBe('');
+        expect(text, `${language} ${key}`).not.toMatch(/['`´]/);
+        expect(places(text), `${language} ${key}`).toEqual(
+          places(Object.entries(WORDS.en).find(([name]) => name === key)?.[1] ?? ''),
+        );
+      }
+    }
+    expect(reportWord('ru', 'vat-rate', { percent: 12 })).toBe('НДС 12 %');
+  });
+});
+
+describe('a report as it is drawn', () => {
+  it('has each figure once, what lowers a sum below zero', () => {
+    expect(sheet().title).toBe('Z report');
+    expect(rowsOf('Taken')).toEqual([
+      ['Cash', 3, 1_200_000],
+      ['Card terminal', 0, 0],
+      ['By code', 2, 800_000],
+      ['Given back: By code, full reversal', 1, -400_000],
+      ['Kept in all', null, 1_600_000],
+      ['Held for open sales', 1, 50_000],
+      ['of it in cash', null, 50_000],
+    ]);
+    expect(rowsOf('Drawer')).toEqual(
+      expect.arrayContaining([
+        ['Float', null, 10_000_000],
+        ['Left by the last shift', null, 10_500_000],
+        ['Difference at the opening', null, -500_000],
+        ['Should be in the drawer', null, 11_200_000],
+        ['Counted', null, 11_000_000],
+        ['Difference', null, -200_000],
+      ]),
+    );
+    expect(rowsOf('By cashier')).toEqual([
+      ['Lola: taken', 4, 1_600_000],
+      ['…zizt: taken', 1, 400_000],
+      ['…zizt: given back', null, -400_000],
+    ]);
+  });
+
+  it('of a past day leaves out what was open at its end, for nobody can say that any more', () => {
+    const head = { ...REPORT.head, kind: 'day' as const };
+    const day = reportSheet({ ...REPORT, head, drawer: null }, { language: 'en', names: {}, z: null });
+    expect(day.title).toBe('Day report');
+    expect(day.sections.map(({ title }) => title)).not.toContain('What needs a person');
+  });
+});
+
+const table = {
+  name: 'Z report: [7]',
+  widths: [10, 10],
+  rows: [
+    [{ text: 'a "b"; c', isMain: true }, { number: 3 }],
+    [{ text: '=HYPERLINK("x")' }, { tiyin: -123_450 }],
+    [{ text: '<&>\u0001' }, { tiyin: 100 }],
+  ],
+};
+
+describe('a table', () => {
+  it('as CSV is read by a spreadsheet of its language, and no text is a formula', () => {
+    const text = (language: 'en' | 'ru') =>
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvOf(table, language));
+    expect(text('ru')).toBe('\uFEFF"a ""b""; c";3\r\n"\'=HYPERLINK(""x"")";-1234,50\r\n<&>\u0001;1\r\n');
+    expect(text('en')).toContain(',-1234.50\r\n');
+  });
+
+  it('writes soum exactly, below zero too', () => {
+    expect([0, 5, -5, 100, -123_450, 9_007_199_254_740_991].map((sum) => soumOf(sum, '.'))).toEqual([
+      '0',
+      '0.05',
+      '-0.05',
+      '1',
+      '-1234.50',
+      '90071992547409.91',
+    ]);
+  });
+
+  it('as a workbook has texts as texts and sums as numbers, and is the same each time', () => {
+    const files = unzipSync(xlsxOf(table));
+    const cells = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(cells).toContain('<c r="B2" s="1"><v>-1234.50</v></c>');
+    expect(cells).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;x&quot;)</t>');
+    expect(cells).toContain('&lt;&amp;&gt;</t>');
+    expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain(
+      'name="Z report:  7 "'.replace(':', ' '),
+    );
+    expect(xlsxOf(table)).toEqual(xlsxOf(table));
+  });
+});

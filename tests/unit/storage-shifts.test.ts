@@ -1,0 +1,195 @@
+/** Shifts in the books: their numbers across histories and copies, entries of before, and what is read by an index. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { writerIn } from '../../electron/storage/append.ts';
+import { migrate } from '../../electron/storage/database.ts';
+import { decode, encode, writable } from '../../electron/storage/entry.ts';
+import { MIGRATIONS } from '../../electron/storage/migrations.ts';
+import { shiftsIn } from '../../electron/storage/repositories/shifts.ts';
+import { REPORT } from '../../renderer/app/testing/shift-report.ts';
+import { JournalId, ShiftId, TillId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { CountedShift } from '../../shared/shift/shift.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { momentOf } from '../../shared/time.ts';
+import { AT, appendAll, cashTaken, saleOf } from '../support/book-entries.ts';
+import { journalParts } from '../support/journals.ts';
+import { compareRebuilt } from '../support/rebuilt.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+
+const ACT = byTill(null);
+const TILL = TillId.parse('till-1');
+
+class Books {
+  readonly clock = new VirtualClock(AT.wallMs);
+  readonly database = new DatabaseSync(join(tempFolder(), 'journal.db'));
+  readonly writer;
+  readonly shifts;
+
+  constructor() {
+    migrate(this.database, MIGRATIONS, 0);
+    this.writer = writerIn(this.database, { ...journalParts(this.clock), shifts: () => 'counted' });
+    this.shifts = shiftsIn(this.database);
+    this.history('journal-1');
+  }
+
+  history(journalId: string, copyOf: string | null = null): void {
+    this.writer.beginHistory(ACT, {
+      tillId: TILL,
+      journalId: JournalId.parse(journalId),
+      previous: null,
+      why: null,
+      machine: null,
+      copyOf: copyOf === null ? null : TillId.parse(copyOf),
+    });
+  }
+
+  open(id: string): CountedShift {
+    const count = { pieces: [{ soum: 1_000, pieces: 100 }], looseTiyin: tiyin(0) };
+    const opening = { count, expectedTiyin: this.shifts.leftInDrawer('live'), words: null, blind: false };
+    const shift: CountedShift = {
+      shiftId: ShiftId.parse(id),
+      kind: 'counted',
+      mode: 'live',
+      day: '2026-11-20',
+      openedAt: momentOf(this.clock),
+      closedAt: null,
+      opening,
+    };
+    this.writer.append(ACT, { kind: 'shift.opened', subject: id, payload: { shift } });
+    return shift;
+  }
+
+  /** Answers its number. */
+  close(open: CountedShift): number {
+    const shift = { ...open, closedAt: momentOf(this.clock) };
+    const number = this.shifts.nextZNumber('live');
+    const journalId = JournalId.parse(
+      this.database.prepare("SELECT value FROM meta WHERE name = 'journal_id'").get()?.value,
+    );
+    const report = { ...REPORT, head: { ...REPORT.head, journalId } };
+    const z = { number, previous: null, report };
+    this.writer.append(ACT, { kind: 'shift.closed', subject: shift.shiftId, payload: { shift, z } });
+    return number;
+  }
+}
+
+describe('the number of a Z report', () => {
+  it('goes on without a gap, and begins anew with each history of the log', () => {
+    const books = new Books();
+    expect([books.close(books.open('s-1')), books.close(books.open('s-2'))]).toEqual([1, 2]);
+    const across = books.open('s-3');
+    books.history('journal-2');
+    expect(books.shifts.openShift()?.shift.shiftId).toBe('s-3');
+    expect(books.shifts.figuresOf(across.shiftId, 'live').journalBegan).toBe(true);
+    expect(books.close(across)).toBe(1);
+    expect(books.close(books.open('s-4'))).toBe(2);
+    expect(
+      books.shifts.closedShifts({ limit: 9 }).map(({ number, journalId }) => [journalId, number]),
+    ).toEqual([
+      ['journal-2', 2],
+      ['journal-2', 1],
+      ['journal-1', 2],
+      ['journal-1', 1],
+    ]);
+    expect(compareRebuilt(books.database)).toEqual([]);
+  });
+
+  it('of a copied folder is its own from 1 on, and the other till’s shift and cash are none of its', () => {
+    const books = new Books();
+    books.close(books.open('s-1'));
+    books.open('s-2');
+    appendAll(books.writer, cashTaken(saleOf('sale-1')));
+    books.history('journal-9', 'till-0');
+    expect(books.shifts.openShift()).toBeNull();
+    expect(books.shifts.leftInDrawer('live')).toBeNull();
+    expect(books.shifts.lastZ()).toBeNull();
+    const mine = books.open('s-9');
+    expect(books.shifts.figuresOf(mine.shiftId, 'live').figures.tenders[0]).toMatchObject({ count: 0 });
+    expect(books.close(mine)).toBe(1);
+    expect(compareRebuilt(books.database)).toEqual([]);
+  });
+
+  it('what another till had taken between its shifts is in none of ours', () => {
+    const books = new Books();
+    books.close(books.open('s-1'));
+    appendAll(books.writer, cashTaken(saleOf('sale-1')));
+    expect(books.shifts.betweenShifts('live')).toEqual({ count: 1, keptTiyin: 400_000 });
+    books.history('journal-9', 'till-0');
+    expect(books.shifts.betweenShifts('live')).toEqual({ count: 0, keptTiyin: 0 });
+    expect(books.shifts.figuresOf(books.open('s-9').shiftId, 'live').figures.between.taken.count).toBe(0);
+    expect(compareRebuilt(books.database)).toEqual([]);
+  });
+});
+
+describe('what the drawer should hold before it is opened', () => {
+  it('is what was left and the cash since; after a history that was begun anew nobody knows', () => {
+    const books = new Books();
+    books.close(books.open('s-1'));
+    expect(books.shifts.leftInDrawer('live')).toBe(10_000_000);
+    appendAll(books.writer, cashTaken(saleOf('sale-1')));
+    expect(books.shifts.leftInDrawer('live')).toBe(10_400_000);
+    books.history('journal-2');
+    expect(books.shifts.leftInDrawer('live')).toBeNull();
+  });
+});
+
+describe('a shift that an older Tilla closed', () => {
+  it.each([1, 2])('is read as one without a Z report (form %i)', (version) => {
+    const day = { shiftId: 's', kind: 'day', day: '2026-11-20', openedAt: AT, closedAt: AT };
+    const head = JSON.stringify({ version, at: AT, actor: ACT.actor, shiftId: 's' });
+    const payload = JSON.stringify({ shift: day });
+    const entry = decode({ seq: 2, kind: 'shift.closed', subject: 's', head, payload, hash: '' });
+    expect(entry.payload).toEqual({ shift: day, z: null });
+  });
+
+  it('a report is read back as it was written', () => {
+    const shift = { ...new Books().open('s-1'), closedAt: AT };
+    const payload = { shift, z: { number: 7, previous: { numberText: 'x', hash: 'y' }, report: REPORT } };
+    const place = { seq: 2, before: '0'.repeat(64), at: AT, shiftId: shift.shiftId };
+    const entry = writable({ kind: 'shift.closed', subject: 's-1', payload });
+    expect(decode(encode(entry, 's-1', ACT, place)).payload).toEqual(payload);
+  });
+});
+
+describe('two shifts', () => {
+  it('are never open at once, and only the open one is closed', () => {
+    const books = new Books();
+    const first = books.open('s-1');
+    expect(() => books.open('s-2')).toThrow('shift s-1 is open');
+    books.close(first);
+    expect(() => books.close(first)).toThrow('s-1 is not the open one');
+  });
+});
+
+describe('the figures of a shift', () => {
+  it('are found by indexes: no table of sales, tenders, refunds or entries is gone through', () => {
+    const books = new Books();
+    const asked: string[] = [];
+    const seen = {
+      prepare: (sql: string) => {
+        asked.push(sql);
+        return books.database.prepare(sql);
+      },
+    };
+    shiftsIn(seen as unknown as DatabaseSync);
+    expect(asked.length).toBeGreaterThan(20);
+    // The last entry is the first that such a walk meets.
+    const scans = asked
+      .filter((sql) => !sql.includes('FROM log ORDER BY seq DESC LIMIT 1'))
+      .flatMap((sql) =>
+        books.database
+          .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+          .all()
+          .map(({ detail }) => String(detail))
+          .filter(
+            (detail) =>
+              /^SCAN (tender|refund|sale|payment|log)\b/.test(detail) &&
+              !/INDEX (log_|sale_held|payment_open)/.test(detail),
+          ),
+      );
+    expect(scans).toEqual([]);
+  });
+});

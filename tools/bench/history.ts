@@ -1,0 +1,149 @@
+/**
+ * Finding a sale among a million, against finding it among a thousand: the same questions to the same thread. The
+ * index of the million is multiplied from sales that the till's own code has put into it.
+ */
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { openIndexFile } from '../../electron/storage/search/index-file.ts';
+import { indexerOn } from '../../electron/storage/search/index-sales.ts';
+import { type SaleSearch, searchThread } from '../../electron/storage/search/search.ts';
+import { openSearchWork, type SearchPlaces } from '../../electron/storage/search/search-work.ts';
+import { indexWords, readQuery } from '../../shared/history/query.ts';
+import { startOfTashkentDay } from '../../shared/time.ts';
+import { seeded } from '../camera/seeded.ts';
+import { buildBeside, dayOf, idOf } from './big-journal.ts';
+import type { Figure } from './figure.ts';
+import { percentile, spread } from './statistics.ts';
+
+const FEW = 1_000;
+const FRAME_MS = 1_000 / 60;
+const WARM_UP = 10;
+/** As many as a page of the history shows. */
+const PAGE = 30;
+
+const placesIn = (folder: string, journal = join(folder, 'journal.db')): SearchPlaces => ({
+  indexPath: join(folder, 'search.db'),
+  journalPath: journal,
+});
+
+/** In a thread of its own. folder: with a `journal.db` of big-journal.ts, which gets its `search.db`. */
+export async function indexBeside(folder: string): Promise<void> {
+  await once(new Worker(new URL(import.meta.url), { workerData: { index: placesIn(folder) } }), 'exit');
+}
+
+/** What differs from sale to sale, in the index's own words; all other words are each sale's. */
+const OWN = /^[pxm]/;
+
+function multiplyIndex({ indexPath, journalPath }: SearchPlaces): void {
+  const file = openIndexFile(indexPath, journalPath);
+  const { database } = file;
+  indexerOn(file).step();
+  const mark = file.mark();
+  if (mark.salesFrom > 0) {
+    const of = database.prepare('SELECT DISTINCT word FROM posting WHERE sale = (SELECT MAX(sale) FROM doc)');
+    const shared = of
+      .all()
+      .map(({ word }) => String(word))
+      .filter((word) => !OWN.test(word));
+    database.exec(`PRAGMA synchronous = OFF; BEGIN; CREATE TEMP TABLE shared (word TEXT) STRICT;
+      CREATE TEMP VIEW old AS SELECT * FROM journal.sale WHERE made_seq < ${mark.salesFrom}`);
+    const add = database.prepare('INSERT INTO shared VALUES (?)');
+    for (const word of shared) add.run(word);
+    database.exec(`
+      INSERT INTO posting SELECT word, made_seq FROM shared, old ORDER BY word, made_seq;
+      INSERT INTO posting SELECT 'm' || ((created_wall_ms / 60000 + 300) % 1440) AS word, sale
+        FROM journal.payment WHERE sale < ${mark.salesFrom} ORDER BY word, sale;
+      INSERT INTO posting SELECT 'p' || payment_id AS word, sale
+        FROM journal.payment WHERE sale < ${mark.salesFrom} ORDER BY word, sale;
+      INSERT OR IGNORE INTO posting SELECT 'x' || substr(sale_id, -4) AS word, made_seq FROM old ORDER BY word, made_seq;
+      INSERT INTO doc SELECT sale, created_wall_ms, '[]' FROM journal.payment WHERE sale < ${mark.salesFrom} ORDER BY sale;
+      INSERT INTO day_span SELECT date(at_ms / 1000 + 18000, 'unixepoch') AS day, MIN(sale), MAX(sale) FROM doc GROUP BY day
+        ON CONFLICT (day) DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last)`);
+  }
+  file.setMark({ ...mark, salesFrom: 0, toldFrom: 0 });
+  if (database.isTransaction) database.exec('COMMIT');
+  database.close();
+}
+
+/** As a cashier types them, letter by letter, and as he filters. */
+function questions(sales: number, rounds: number): readonly string[] {
+  const random = seeded(11);
+  const typed: string[] = [];
+  while (typed.length < rounds) {
+    const one = Math.floor(random.next() * sales);
+    const day = dayOf(one);
+    typed.push(
+      ...['n', 'no', 'non', 'non s', 'non su', '12:', '12:3', '12:30', 'naqd', 'non 12:30', 'nothing'],
+      day,
+      `${day} non`,
+      `${day} 09:15`,
+      idOf('sale', one).slice(-4),
+      idOf('transaction', one),
+      String(700_000_000_000_000 + one),
+      String(700_000_000_000_000 + one).slice(0, 12),
+    );
+  }
+  return typed.slice(0, rounds);
+}
+
+async function ask(search: SaleSearch, text: string): Promise<number> {
+  const startedMs = performance.now();
+  const query = readQuery(text, startOfTashkentDay('2026-01-01'));
+  const found = await search.find({
+    words: indexWords(query, () => []),
+    filters: [],
+    days: query.days,
+    before: null,
+    limit: PAGE,
+  });
+  if (!found.ok) throw new Error(found.error.code);
+  return performance.now() - startedMs;
+}
+
+/** folder: with the big journal and its index. own: for the small one. */
+export async function historyFigure(
+  folder: string,
+  own: string,
+  { sales, rounds }: { readonly sales: number; readonly rounds: number },
+): Promise<Figure> {
+  await buildBeside(join(own, 'few.db'), FEW);
+  const few = placesIn(own, join(own, 'few.db'));
+  const work = openSearchWork(few, () => performance.now());
+  const startedMs = performance.now();
+  while (work.step());
+  const buildMs = performance.now() - startedMs;
+  work.close();
+  const [small, large] = [searchThread(few), searchThread(placesIn(folder))];
+  const times: { readonly small: number[]; readonly large: number[] } = { small: [], large: [] };
+  try {
+    const asked = questions(FEW, rounds + WARM_UP);
+    for (const [at, text] of asked.entries()) {
+      const [one, other] = [await ask(small, text), await ask(large, text)];
+      if (at < WARM_UP) continue;
+      times.small.push(one);
+      times.large.push(other);
+    }
+  } finally {
+    await small.close();
+    await large.close();
+  }
+  const more = percentile(times.large, 0.95) - percentile(times.small, 0.95);
+  return {
+    name: 'journal.history',
+    what: `a question to the history p95 with ${sales} sales, in frames more than with ${FEW}`,
+    unit: 'frames',
+    goal: { atMost: 3 },
+    value: more / FRAME_MS,
+    detail: `${spread(times.large)} : ${spread(times.small)} (p50 / p95); an index of a million is built in ${((buildMs / FEW) * (1_000_000 / 60_000)).toFixed(1)} minutes`,
+  };
+}
+
+interface Wanted {
+  readonly index: SearchPlaces;
+}
+
+const isWanted = (data: unknown): data is Wanted =>
+  typeof data === 'object' && data !== null && 'index' in data;
+
+if (!isMainThread && isWanted(workerData)) multiplyIndex(workerData.index);

@@ -1,0 +1,79 @@
+/**
+ * Customers who bring goods back: some of a line, all of it, more than was sold, the same piece once more, by a finger that
+ * bounces; and cashiers who hand over what is still to be given, or forget it. Drawn from dice of their own.
+ */
+import type { RefundOffer } from '../../../shared/contract/refund.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { type Tiyin, tiyin } from '../../../shared/money.ts';
+import { worthOf } from '../../../shared/refund/returned.ts';
+import { shareOut } from '../../../shared/refund/sources.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
+import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
+import type { Dice } from './dice.ts';
+import type { Till } from './till.ts';
+
+export interface ReturnParts {
+  readonly till: Till;
+  /** Its own. */
+  readonly returns: Dice;
+  readonly log: (text: () => string) => void;
+}
+
+/** One look at what may come back of a completed sale, and perhaps one press. */
+export async function bringBack(parts: ReturnParts, saleId: SaleId): Promise<void> {
+  const { till, returns } = parts;
+  const answer = await till.press('refund.offer', { saleId });
+  if (answer?.ok !== true) return;
+  const offer = answer.value as RefundOffer;
+  if (offer.open && returns.chance(0.6)) {
+    const { returnId, restTiyin } = offer.open;
+    return press(parts, 'refund.go-on', { ...seen(offer, restTiyin), returnId });
+  }
+  const request = returns.chance(0.7) ? goodsRequest(parts, offer) : amountRequest(parts, offer);
+  if (request) press(parts, 'refund.goods', request);
+}
+
+const WORDS = { reason: 'brought back', toStock: false };
+
+/** Of one line, now and then of all of them; now and then more than is left of it. */
+function goodsRequest({ returns }: ReturnParts, offer: RefundOffer): object | null {
+  const [first, ...others] = offer.lines;
+  if (!first) return null;
+  const lines = returns.chance(0.3) ? offer.lines : [returns.pick(first, ...others)];
+  const goods = lines.map((line) => {
+    const left = line.quantity - line.returned.quantity;
+    const some = Math.max(1, Math.min(left, Math.round(returns.pick(0.3, 0.5, 1, 1) * line.quantity)));
+    const quantity = returns.chance(0.1) ? left + ONE : some;
+    return { line, asked: { lineId: line.lineId, quantity } };
+  });
+  const worth = goods.reduce((sum, { line, asked }) => sum + worthOf(line, line.returned, asked.quantity), 0);
+  const due = tiyin(Math.min(worth, offer.heldTiyin));
+  return { ...seen(offer, due), goods: goods.map(({ asked }) => asked), ...WORDS };
+}
+
+function amountRequest({ returns }: ReturnParts, offer: RefundOffer): object {
+  const amount = Math.round(offer.heldTiyin * returns.pick(0.1, 0.4, 1, 1.5));
+  return { ...seen(offer, tiyin(amount)), goods: [], ...WORDS };
+}
+
+/** As the page shows it when somebody presses. */
+function seen({ saleId, heldTiyin, sources }: RefundOffer, amountTiyin: Tiyin): object {
+  const [step] = shareOut(amountTiyin, sources);
+  const { tenderId, way } = step?.source ?? { tenderId: 'none', way: 'cash' };
+  return {
+    saleId,
+    heldTiyin,
+    amountTiyin,
+    first: { tenderId, way },
+    slip: way === 'terminal' ? 'void' : null,
+  };
+}
+
+function press({ till, returns, log }: ReturnParts, channel: string, request: object): void {
+  till.person = UNNAMED_CASHIER;
+  const times = returns.chance(0.2) ? 2 : 1;
+  for (let time = 0; time < times; time += 1)
+    void till.press(channel, request)?.then((answer) => {
+      log(() => `${channel} ${JSON.stringify(request)}: ${answer.ok ? 'done' : answer.error.code}`);
+    });
+}

@@ -1,0 +1,91 @@
+/**
+ * Whoever answers for the drawer of a shop that counts it: opens, closes in the middle of whatever goes on, takes his
+ * time in between, and moves cash. He counts what lies there, at times before the last customer has paid.
+ */
+import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
+import type { Dice } from './dice.ts';
+import type { Plan } from './plan.ts';
+import type { Till } from './till.ts';
+import type { WorldTime } from './virtual-time.ts';
+
+export interface ShiftPeopleParts {
+  readonly till: Till;
+  readonly time: WorldTime;
+  readonly plan: Plan;
+  /** Its own. */
+  readonly dice: Dice;
+  /** What a hand finds in the drawer, tiyin. */
+  readonly drawerTiyin: () => number;
+  readonly log: (text: () => string) => void;
+}
+
+interface State {
+  readonly open: { readonly shiftId: string; readonly mark: number } | null;
+}
+
+const LOOKS_MS = [2_000, 12_000] as const;
+/** How long a count of the drawer takes. */
+const COUNTS_MS = [0, 8_000] as const;
+/** From then on the shift stays open, so that whoever is owed something is served. */
+const LAST_CLOSE_BEFORE_MS = 20_000;
+
+/** Begins to look after the shift of a run. */
+export function keepShifts(parts: ShiftPeopleParts): void {
+  const { time, dice, plan } = parts;
+  const look = async (): Promise<void> => {
+    if (time.trueMs < plan.settledMs) time.afterAwake(dice.between(...LOOKS_MS), () => void look());
+    const state = await seen(parts);
+    if (state === null) return;
+    if (state.open === null) {
+      if (time.trueMs > plan.quietMs || dice.chance(0.7)) openShift(parts);
+    } else if (time.trueMs < plan.quietMs - LAST_CLOSE_BEFORE_MS && dice.chance(0.2))
+      count(parts, state.open);
+    else if (time.trueMs < plan.quietMs && dice.chance(0.15)) move(parts, state.open.mark);
+  };
+  openShift(parts);
+  void look();
+}
+
+async function seen({ till }: ShiftPeopleParts): Promise<State | null> {
+  const answer = await till.press('shift.state', undefined);
+  return answer?.ok === true ? (answer.value as State) : null;
+}
+
+/** What a person counted, all of it without notes. A drawer from which more went out than was in it is empty. */
+const countOf = (sum: number) => ({ pieces: [{ soum: 1_000, pieces: 0 }], looseTiyin: Math.max(0, sum) });
+
+function press(parts: ShiftPeopleParts, channel: string, request: object): void {
+  parts.till.person = UNNAMED_CASHIER;
+  void parts.till.press(channel, request)?.then((answer) => {
+    parts.log(() => `${channel}: ${answer.ok ? 'done' : answer.error.code}`);
+  });
+}
+
+/** Also before the first customer, at a till that has just started. */
+function openShift(parts: ShiftPeopleParts): void {
+  press(parts, 'shift.open', { count: countOf(parts.drawerTiyin()), words: null });
+}
+
+/** He counts, and presses a while later: what was taken meanwhile lies in the drawer and not in his count. */
+function count(parts: ShiftPeopleParts, { shiftId, mark }: NonNullable<State['open']>): void {
+  const { time, dice } = parts;
+  const found = parts.drawerTiyin();
+  // Nobody finds less than nothing: such a drawer is not counted by this one.
+  if (found < 0) return;
+  const takenOutTiyin = Math.floor(found * dice.pick(0, 0.5, 1));
+  const request = { shiftId, mark, count: countOf(found), takenOutTiyin, terminalTiyin: null, words: null };
+  const presses = dice.chance(0.2) ? 2 : 1;
+  time.afterAwake(dice.between(...COUNTS_MS), () => {
+    for (let at = 0; at < presses; at += 1) press(parts, 'shift.close', request);
+  });
+}
+
+function move(parts: ShiftPeopleParts, mark: number): void {
+  const { dice } = parts;
+  const kind = dice.pick('pay-in', 'pay-in', 'pay-out', 'drop');
+  const inDrawer = Math.max(0, parts.drawerTiyin());
+  const amountTiyin = kind === 'pay-in' ? dice.between(1, 20) * 100_000 : Math.floor(inDrawer / 2);
+  const presses = dice.chance(0.3) ? 2 : 1;
+  const request = { kind, amountTiyin, reason: 'change', mark };
+  for (let at = 0; at < presses; at += 1) press(parts, 'cash.move', request);
+}
