@@ -45,7 +45,8 @@ async function run({ projects, flags }: (typeof RUNS)[number], reportFile: strin
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const child = spawn(process.execPath, [VITEST, 'run', ...chosen, ...flags, ...reporters], {
     cwd: ROOT,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    // The build before this has left "production" behind: React's own `act` is not in that one.
+    env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
