@@ -173,6 +173,21 @@ describe('marked goods', () => {
     expect(refusal(counter.scan(marking('abcdefg')))).toBeNull();
   });
 
+  it('go to the fiscal service with their codes, each of the pieces that were sold and no other', async () => {
+    const [kept, taken, other] = ['abcdefg', 'abcdefh', 'abcdefk'].map(
+      (serial) => `0${WATER.barcode}${serial}`,
+    );
+    for (const serial of ['abcdefg', 'abcdefh', 'abcdefk']) counter.scan(marking(serial));
+    counter.scan(BREAD.barcode);
+    counter.on('basket.set-quantity', 0, { quantity: 2 * ONE });
+    const begun = counter.pay();
+    if (!begun.ok) throw new Error(begun.error.code);
+    await till.clock.advance(20_000);
+    const items = till.service.payments[0]?.receipt?.items ?? [];
+    expect(items.map(({ Labels }) => Labels)).toEqual([[kept, taken], undefined]);
+    expect(JSON.stringify(items)).not.toContain(other);
+  });
+
   it('that are weighed keep their code whatever they weigh, and are sold with it', () => {
     counter.scan(marking('abcdefg', RICE));
     for (const quantity of [1_250, 300]) {

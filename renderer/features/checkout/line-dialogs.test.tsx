@@ -9,6 +9,7 @@ import { DiscountDialog } from './discount-dialog.tsx';
 import { FindProductDialog } from './find-product-dialog.tsx';
 import { NoteDialog, VoidDialog } from './note-dialogs.tsx';
 import { OtherDialog } from './other-dialog.tsx';
+import { WeighDialog } from './quantity-dialog.tsx';
 
 const LINE = lineOf(BREAD, { quantity: 2_000 });
 const { lineId } = LINE.line;
@@ -92,6 +93,17 @@ test('weighed goods are asked for their weight; a refusal stays in the dialog', 
   expect(api.requests.get('basket.replace-unknown')).toMatchObject([
     { productId: APPLES.productId, quantity: 1_500 },
   ]);
+});
+
+test('a comma is never dropped: where goods are sold whole, a part of one is refused and not made a hundred', async () => {
+  const { screen, api } = await drawInTill(<WeighDialog product={APPLES} />, {
+    'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
+    'basket.add': () => fail({ code: 'quantity.not-whole' }),
+  });
+  await screen.getByRole('textbox', { name: 'Weight' }).fill('0.25');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.element(screen.getByRole('alert').getByText(/whole number/)).toBeVisible();
+  expect(api.requests.get('basket.add')).toEqual([{ productId: APPLES.productId, quantity: 250 }]);
 });
 
 test('what is not on file is entered, and what is nothing is dismissed, from the same place', async () => {

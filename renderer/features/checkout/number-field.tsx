@@ -8,18 +8,14 @@ interface NumberFieldProps {
   readonly typed: string | null;
   /** What stands there before. */
   readonly before?: string;
+  /** Whether the pad has a comma; what is typed may have one all the same, and is refused by whoever takes it. */
   readonly decimals: boolean;
   readonly onChange: (text: string) => void;
 }
 
 export function NumberField({ label, unit, typed, before = '', decimals, onChange }: NumberFieldProps) {
-  const change = (text: string): void =>
-    onChange(
-      text
-        .replace('.', ',')
-        .replace(decimals ? /[^\d,]/g : /\D/g, '')
-        .slice(0, 13),
-    );
+  // A comma is kept also where only whole numbers are sold: without it "0,25" would be twenty-five.
+  const change = (text: string): void => onChange(text.replaceAll('.', ',').replace(/[^\d,]/g, '').slice(0, 13));
   return (
     <>
       <div className="quantity-form">
