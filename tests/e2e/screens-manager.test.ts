@@ -151,7 +151,7 @@ describe('diagnostics', () => {
     await the.button('Copy as text').click();
     await text('Copying is not allowed here');
     const marked = await the.screen.page.evaluate(() => {
-      const area = document.querySelector('textarea');
+      const area = document.querySelector<HTMLTextAreaElement>('textarea[readonly]');
       return area?.value.slice(area.selectionStart, area.selectionEnd) ?? '';
     });
     expect(marked).toContain(FAKE_DIAGNOSTICS.baseUrl);
