@@ -204,8 +204,12 @@ export function createRoute() {
     chooseSale: (chosenSale: SaleId): void => setState({ chosenSale }),
     toStep: (step: Step): void =>
       setState({ step, picker: null, found: null, typed: '', panelError: null, message: null }),
+    /** In the field for codes, while selling. */
+    type: (typed: string): void => setState({ typed }),
     openPicker: (picker: Picker | null): void =>
       setState(picker ? { picker } : { picker, found: null, typed: '' }),
+    /** The tiles again; what is typed stays. */
+    leaveSearch: (): void => setState({ picker: null, found: null }),
     /** Shows the tiles of this category, or of the favourites; a search is over then. */
     openShelf: (shelf: string | null): void => setState({ shelf, picker: null, found: null, typed: '' }),
     takeFound: (found: Found): void => setState({ found }),

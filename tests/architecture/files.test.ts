@@ -52,3 +52,20 @@ test('files stay small: none over 300 lines', () => {
   );
   expect(long.map(({ path }) => path)).toEqual([]);
 });
+
+test('half of the files are of 90 lines and less, nine of ten of 250 and less', () => {
+  const lengths = filesOf('shared', 'electron', 'renderer', 'tools', 'tests')
+    .map(({ text }) => text.trimEnd().split('\n').length)
+    .toSorted((one, other) => one - other);
+  const at = (share: number): number => lengths[Math.floor(lengths.length * share)] ?? Number.NaN;
+  expect(at(0.5)).toBeLessThan(90);
+  expect(at(0.9)).toBeLessThan(250);
+});
+
+test('a component sets no store by itself: the store has a word for it', () => {
+  const parts = filesOf('renderer').filter(
+    ({ path }) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !path.includes('/testing/'),
+  );
+  expect(parts.length).toBeGreaterThan(50);
+  expect(parts.filter(({ text }) => /(?<!\bthis)\.setState\(/.test(text)).map(({ path }) => path)).toEqual([]);
+});

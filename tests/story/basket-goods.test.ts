@@ -1,21 +1,16 @@
 /** What lies in the basket: goods by scan, weight, hand and marking code, and what people say of them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { LineId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { MAX_QUANTITY, ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Counter, refusal, voidedIn } from '../support/counter.ts';
+import { sampleNamed } from '../support/sample-named.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
 
-const named = (name: string) => {
-  const product = SAMPLE_PRODUCTS.find((one) => one.name === name);
-  if (!product?.barcode) throw new Error(`no ${name}`);
-  return { ...product, barcode: product.barcode };
-};
-const BREAD = named('Obi non');
-const RICE = named('Guruch lazer');
-const WATER = named('Suv gazsiz 1 l');
+const BREAD = sampleNamed('Obi non');
+const RICE = sampleNamed('Guruch lazer');
+const WATER = sampleNamed('Suv gazsiz 1 l');
 const NOBODYS = '4780000099995';
 const BOOK = {
   name: 'Kitob',
@@ -49,7 +44,7 @@ describe('a scan', () => {
       value: { revision: revision + 1, lines: [{ line: { quantity: 2 * ONE } }], removed: [] },
     });
     expect(counter.shown).toEqual([['Obi non', 2]]);
-    counter.scan(named('Tuz 1 kg').barcode, 3 * ONE);
+    counter.scan(sampleNamed('Tuz 1 kg').barcode, 3 * ONE);
     expect(counter.shown).toEqual([
       ['Obi non', 2],
       ['Tuz 1 kg', 3],
@@ -139,81 +134,10 @@ describe('a scan', () => {
   });
 });
 
-describe('marked goods', () => {
-  it('are added by their marking codes alone, one a piece', () => {
-    expect(counter.scan(WATER.barcode)).toMatchObject({
-      error: { code: 'label.missing', field: WATER.productId },
-    });
-    counter.scan(marking('abcdefg'));
-    counter.scan(marking('abcdefh'));
-    const labels = [`0${WATER.barcode}abcdefg`, `0${WATER.barcode}abcdefh`];
-    expect(counter.shown).toEqual([[WATER.name, 2, ...labels]]);
-    expect(refusal(counter.on('basket.set-quantity', 0, { quantity: 3 * ONE }))).toBe('label.missing');
-    counter.on('basket.set-quantity', 0, { quantity: ONE });
-    expect(counter.shown).toEqual([[WATER.name, 1, labels[0]]]);
-    const { saleId } = counter;
-    expect(counter.cash().ok).toBe(true);
-    expect(till.journal.sale(saleId)?.lines[0]?.labels).toEqual([labels[0]]);
-  });
-
-  it('lie in one basket only, and are sold once, unless they were given back', async () => {
-    counter.scan(marking('abcdefg'));
-    expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.in-basket');
-    counter.park('Aziz');
-    expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.in-basket');
-    counter.recall(counter.parked[0]?.saleId ?? counter.saleId);
-    const begun = counter.pay();
-    if (!begun.ok) throw new Error(begun.error.code);
-    await till.clock.advance(10_000);
-    expect(till.state(begun.value.transactionId)).toBe('paid');
-    counter.next();
-    expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.sold');
-    await till.refund(begun.value.transactionId, 'came back');
-    await till.clock.advance(200_000);
-    expect(refusal(counter.scan(marking('abcdefg')))).toBeNull();
-  });
-
-  it('go to the fiscal service with their codes, each of the pieces that were sold and no other', async () => {
-    const [kept, taken, other] = ['abcdefg', 'abcdefh', 'abcdefk'].map(
-      (serial) => `0${WATER.barcode}${serial}`,
-    );
-    for (const serial of ['abcdefg', 'abcdefh', 'abcdefk']) counter.scan(marking(serial));
-    counter.scan(BREAD.barcode);
-    counter.on('basket.set-quantity', 0, { quantity: 2 * ONE });
-    const begun = counter.pay();
-    if (!begun.ok) throw new Error(begun.error.code);
-    await till.clock.advance(20_000);
-    const items = till.service.payments[0]?.receipt?.items ?? [];
-    expect(items.map(({ Labels }) => Labels)).toEqual([[kept, taken], undefined]);
-    expect(JSON.stringify(items)).not.toContain(other);
-  });
-
-  it('that are weighed keep their code whatever they weigh, and are sold with it', () => {
-    counter.scan(marking('abcdefg', RICE));
-    for (const quantity of [1_250, 300]) {
-      expect(refusal(counter.on('basket.set-quantity', 0, { quantity }))).toBeNull();
-      expect(counter.shown).toEqual([[RICE.name, quantity / ONE, `0${RICE.barcode}abcdefg`]]);
-    }
-    const { saleId } = counter;
-    expect(refusal(counter.cash())).toBeNull();
-    expect(till.journal.sale(saleId)?.lines).toMatchObject([{ labels: [`0${RICE.barcode}abcdefg`] }]);
-  });
-
-  it('of a scanner without separators are refused with what to do', () => {
-    expect(refusal(counter.scan(`010${WATER.barcode}21abcdefg93dGVz`))).toBe('label.no-separator');
-    expect(counter.shown).toEqual([]);
-  });
-
-  it('that are not on file are an unknown scan by their article’s number', () => {
-    counter.scan('0104780069000130215;sR=Ku\u001d93dGVz');
-    expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '4780069000130' });
-  });
-});
-
 describe('what people say of the goods', () => {
   it('is charged as they said it, and reported so', () => {
     counter.scan(BREAD.barcode, 2 * ONE);
-    counter.scan(named('Patir').barcode);
+    counter.scan(sampleNamed('Patir').barcode);
     counter.on('basket.price', 0, { priceTiyin: tiyin(350_000) });
     counter.on('basket.other', 1, { otherTiyin: tiyin(100_000) });
     counter.on('basket.note', 1, { note: 'issiq' });
@@ -297,7 +221,7 @@ describe('goods that are taken away', () => {
 
   it('are told also where the till ends the basket by itself', async () => {
     counter.scan(BREAD.barcode);
-    counter.scan(named('Patir').barcode);
+    counter.scan(sampleNamed('Patir').barcode);
     counter.on('basket.remove', 1, { reason: null });
     expect(counter.cash().ok).toBe(true);
     await till.crash();

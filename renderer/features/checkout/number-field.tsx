@@ -15,7 +15,13 @@ interface NumberFieldProps {
 
 export function NumberField({ label, unit, typed, before = '', decimals, onChange }: NumberFieldProps) {
   // A comma is kept also where only whole numbers are sold: without it "0,25" would be twenty-five.
-  const change = (text: string): void => onChange(text.replaceAll('.', ',').replace(/[^\d,]/g, '').slice(0, 13));
+  const change = (text: string): void =>
+    onChange(
+      text
+        .replaceAll('.', ',')
+        .replace(/[^\d,]/g, '')
+        .slice(0, 13),
+    );
   return (
     <>
       <div className="quantity-form">

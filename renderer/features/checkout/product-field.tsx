@@ -10,10 +10,10 @@ export function ProductField() {
   const { api, route, selling } = useTillApp();
   const typed = useRoute((route) => route.typed);
   const change = (text: string): void => {
-    route.setState({ typed: text });
+    route.type(text);
     const { what } = readTimes(text);
     if (isWords(what)) route.openPicker({ kind: 'search', text: what });
-    else if (route.getState().picker) route.setState({ picker: null, found: null });
+    else if (route.getState().picker) route.leaveSearch();
   };
   /**
    * Enter takes what is on the screen first, or the only one that there is. Where several are found that nobody has seen
@@ -37,7 +37,7 @@ export function ProductField() {
       }
     }
     await selling.takeTypedProduct(what, quantity);
-    if (!route.getState().picker) route.setState({ typed: '' });
+    if (!route.getState().picker) route.type('');
   };
   return <ScanField value={typed} onChange={change} onSubmit={(text) => void submit(text)} maxLength={100} />;
 }

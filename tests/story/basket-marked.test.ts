@@ -1,0 +1,94 @@
+/** Goods that carry a marking code: one a piece, sold once, and told to the fiscal service. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ONE } from '../../shared/sale/basket.ts';
+import { Counter, refusal } from '../support/counter.ts';
+import { sampleNamed } from '../support/sample-named.ts';
+import { VirtualTill } from '../support/virtual-till.ts';
+
+const BREAD = sampleNamed('Obi non');
+const RICE = sampleNamed('Guruch lazer');
+const WATER = sampleNamed('Suv gazsiz 1 l');
+
+const marking = (serial: string, product = WATER): string =>
+  `]d2010${product.barcode}21${serial}\u001d93dGVz`;
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = new VirtualTill();
+  till.amountScale = 1000;
+  await till.start();
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+describe('marked goods', () => {
+  it('are added by their marking codes alone, one a piece', () => {
+    expect(counter.scan(WATER.barcode)).toMatchObject({
+      error: { code: 'label.missing', field: WATER.productId },
+    });
+    counter.scan(marking('abcdefg'));
+    counter.scan(marking('abcdefh'));
+    const labels = [`0${WATER.barcode}abcdefg`, `0${WATER.barcode}abcdefh`];
+    expect(counter.shown).toEqual([[WATER.name, 2, ...labels]]);
+    expect(refusal(counter.on('basket.set-quantity', 0, { quantity: 3 * ONE }))).toBe('label.missing');
+    counter.on('basket.set-quantity', 0, { quantity: ONE });
+    expect(counter.shown).toEqual([[WATER.name, 1, labels[0]]]);
+    const { saleId } = counter;
+    expect(counter.cash().ok).toBe(true);
+    expect(till.journal.sale(saleId)?.lines[0]?.labels).toEqual([labels[0]]);
+  });
+
+  it('lie in one basket only, and are sold once, unless they were given back', async () => {
+    counter.scan(marking('abcdefg'));
+    expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.in-basket');
+    counter.park('Aziz');
+    expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.in-basket');
+    counter.recall(counter.parked[0]?.saleId ?? counter.saleId);
+    const begun = counter.pay();
+    if (!begun.ok) throw new Error(begun.error.code);
+    await till.clock.advance(10_000);
+    expect(till.state(begun.value.transactionId)).toBe('paid');
+    counter.next();
+    expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.sold');
+    await till.refund(begun.value.transactionId, 'came back');
+    await till.clock.advance(200_000);
+    expect(refusal(counter.scan(marking('abcdefg')))).toBeNull();
+  });
+
+  it('go to the fiscal service with their codes, each of the pieces that were sold and no other', async () => {
+    const [kept, taken, other] = ['abcdefg', 'abcdefh', 'abcdefk'].map(
+      (serial) => `0${WATER.barcode}${serial}`,
+    );
+    for (const serial of ['abcdefg', 'abcdefh', 'abcdefk']) counter.scan(marking(serial));
+    counter.scan(BREAD.barcode);
+    counter.on('basket.set-quantity', 0, { quantity: 2 * ONE });
+    const begun = counter.pay();
+    if (!begun.ok) throw new Error(begun.error.code);
+    await till.clock.advance(20_000);
+    const items = till.service.payments[0]?.receipt?.items ?? [];
+    expect(items.map(({ Labels }) => Labels)).toEqual([[kept, taken], undefined]);
+    expect(JSON.stringify(items)).not.toContain(other);
+  });
+
+  it('that are weighed keep their code whatever they weigh, and are sold with it', () => {
+    counter.scan(marking('abcdefg', RICE));
+    for (const quantity of [1_250, 300]) {
+      expect(refusal(counter.on('basket.set-quantity', 0, { quantity }))).toBeNull();
+      expect(counter.shown).toEqual([[RICE.name, quantity / ONE, `0${RICE.barcode}abcdefg`]]);
+    }
+    const { saleId } = counter;
+    expect(refusal(counter.cash())).toBeNull();
+    expect(till.journal.sale(saleId)?.lines).toMatchObject([{ labels: [`0${RICE.barcode}abcdefg`] }]);
+  });
+
+  it('of a scanner without separators are refused with what to do', () => {
+    expect(refusal(counter.scan(`010${WATER.barcode}21abcdefg93dGVz`))).toBe('label.no-separator');
+    expect(counter.shown).toEqual([]);
+  });
+
+  it('that are not on file are an unknown scan by their article’s number', () => {
+    counter.scan('0104780069000130215;sR=Ku\u001d93dGVz');
+    expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '4780069000130' });
+  });
+});
