@@ -32,38 +32,55 @@ export function TrainingCustomerKey() {
   );
 }
 
-/** In words, only while there is something to say: since when, why, and how much waits. */
-export function Offline() {
+/** What the till knows of its way to the service while it has none: since when, why, and how much waits. Null: it has one. */
+export function useNoNetwork(): { readonly title: string; readonly parts: readonly string[] } | null {
   const words = useWords();
   const { network, networkAtMs } = useTill();
   const down = network.state === 'down';
   const nowMs = useNow(down);
   if (!down) return null;
   const seconds = secondsPassed(network.downMs + nowMs - networkAtMs);
-  const title = words(isUnwell(network) ? 'network.unwell' : 'network.down', {
-    time: spanText(words, seconds),
-  });
   const waits = network.paymentsWaiting > 0 && words('network.payments', { count: network.paymentsWaiting });
-  const parts = [waits, noWayWords(words, network.why), words('network.works')].filter(Boolean).join(' · ');
+  return {
+    title: words(isUnwell(network) ? 'network.unwell' : 'network.down', { time: spanText(words, seconds) }),
+    parts: [waits, noWayWords(words, network.why), words('network.works')].filter(
+      (part) => typeof part === 'string',
+    ),
+  };
+}
+
+/** As much of it as fits; a press shows all of it, where somebody stands who may press. */
+export function Offline({ opens }: { readonly opens: boolean }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const none = useNoNetwork();
+  if (!none) return null;
   return (
-    <div className={styles.offline} role="status" title={`${title} · ${parts}`}>
+    <div className={styles.offline} role="status">
       <Icon name="unplugged" size={20} />
       <p>
-        <strong>{title}</strong> · {parts}
+        <strong>{none.title}</strong> · {none.parts.join(' · ')}
       </p>
+      {opens && (
+        <button
+          type="button"
+          aria-label={words('network.more')}
+          onClick={() => route.openDialog({ kind: 'notices' })}
+        />
+      )}
     </div>
   );
 }
 
-/** The service's key is gone with the next start: good to know, nothing to press. */
+/** The service's key is gone with the next start: good to know, and to be read whole by a press. */
 export function SecretInMemory() {
+  const { route } = useTillApp();
   const words = useWords();
   const secretInMemoryOnly = useTill((till) => till.secretInMemoryOnly);
-  const says = words('status.secret-in-memory');
   return secretInMemoryOnly ? (
-    <p className={styles.quiet} title={says}>
-      {says}
-    </p>
+    <button type="button" className={styles.quiet} onClick={() => route.openDialog({ kind: 'notices' })}>
+      {words('status.secret-in-memory')}
+    </button>
   ) : null;
 }
 
@@ -80,7 +97,7 @@ export function Notices() {
       ? errorWords(words, first.error)
       : words(notSetUp ? 'not-set-up.title' : notReadyKey(first.error));
   return (
-    <div className={styles.notice} data-level={first.level} role="status" title={says}>
+    <div className={styles.notice} data-level={first.level} role="status">
       <Icon name="stop" size={20} />
       <p>{says}</p>
       {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}

@@ -37,7 +37,7 @@ function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
   return (
     <div className={styles.bar}>
       <strong className={styles.shop}>{shopName ?? 'Tilla'}</strong>
-      <Offline />
+      <Offline opens={false} />
       {isTraining && <TrainingCustomerKey />}
       <Clock />
     </div>
@@ -67,7 +67,7 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
       </ErrorBoundary>
       <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
         <Notices />
-        <Offline />
+        <Offline opens />
         <SecretInMemory />
         {isTraining && <TrainingCustomerKey />}
       </ErrorBoundary>

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
+import { useNoNetwork } from './banner.tsx';
 import { useTill, useTillApp } from './use-till-app.ts';
 
 /** A set-up file waits for a person. */
@@ -14,9 +15,28 @@ export function NoticesDialog() {
   const { route, till } = useTillApp();
   const words = useWords();
   const notices = useTill((till) => till.notices);
+  const secretInMemoryOnly = useTill((till) => till.secretInMemoryOnly);
+  const noNetwork = useNoNetwork();
+  const isEmpty = notices.length === 0 && !secretInMemoryOnly && noNetwork === null;
   return (
     <Dialog title={words('notice.title')} onClose={route.closeDialog}>
+      {isEmpty && <p>{words('notice.none')}</p>}
       <ul className="notices">
+        {noNetwork && (
+          <li className="alert alert-warning">
+            <div className="notice-words">
+              <strong>{noNetwork.title}</strong>
+              {noNetwork.parts.map((part) => (
+                <p key={part}>{part}</p>
+              ))}
+            </div>
+          </li>
+        )}
+        {secretInMemoryOnly && (
+          <li className="alert alert-warning">
+            <div className="notice-words">{words('status.secret-in-memory')}</div>
+          </li>
+        )}
         {notices.map((notice) => (
           <li key={notice.id} className={`alert alert-${notice.level}`}>
             <div className="notice-words">

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { TillView } from '../../shared/contract/till.ts';
+import { ok } from '../../shared/result.ts';
+import { Dialogs } from './dialogs.tsx';
+import { Head } from './head.tsx';
+import { drawInTill } from './testing/draw-in-till.tsx';
+import { OPEN } from './testing/stand-in-api.ts';
+
+const DOWN: TillView['network'] = {
+  ...OPEN.network,
+  state: 'down',
+  downMs: 125_000,
+  why: { code: 'gateway.not-trusted' },
+  paymentsWaiting: 2,
+};
+const headOf = (view: Partial<TillView>) =>
+  drawInTill(
+    <>
+      <Head />
+      <Dialogs />
+    </>,
+    { 'till.open': () => ok({ ...OPEN, ...view }) },
+  );
+
+test('training has its stripe and its customer, a live till neither; both have the clock', async () => {
+  const lesson = await headOf({ mode: 'training' });
+  const stripe = /no real money/;
+  await expect.element(lesson.screen.getByText(stripe)).toBeVisible();
+  expect(lesson.screen.container.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
+  await lesson.screen.unmount();
+  const live = await headOf({ mode: 'live' });
+  await expect.element(live.screen.getByRole('banner')).toBeVisible();
+  expect(live.screen.getByText(stripe).query()).toBeNull();
+  expect(live.screen.container.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
+});
+
+test('what the bar cuts of having no connection is read whole after one press, by finger too', async () => {
+  const { screen, app } = await headOf({ network: DOWN });
+  await screen.getByRole('button', { name: 'The connection, in full' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'notices' });
+  const dialog = screen.getByRole('dialog');
+  for (const said of [/No connection for 2 min/, /certificate is not trusted/, /2 payments wait/, /cash works/])
+    await expect.element(dialog.getByText(said)).toBeVisible();
+});
+
+test('so is that the key is kept in memory alone; with nothing left the list says so', async () => {
+  const { screen, app } = await headOf({ secretInMemoryOnly: true });
+  await screen.getByRole('banner').getByRole('button', { name: /Nothing sealed/ }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'notices' });
+  await expect.element(screen.getByRole('dialog').getByText(/Nothing sealed/)).toBeVisible();
+  app.till.setState({ secretInMemoryOnly: false });
+  await expect.element(screen.getByText('Nothing to tell any more.')).toBeVisible();
+});
