@@ -68,7 +68,13 @@ export default defineConfig({
         // All of it before the first test: a page that is loaded again in the middle of one has forgotten it.
         optimizeDeps: {
           entries: ['renderer/main.tsx', 'renderer/**/*.test.tsx'],
-          include: ['react/jsx-dev-runtime', 'react/jsx-runtime', 'uplot', 'vitest-browser-react'],
+          include: [
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'uplot',
+            'vitest-browser-react',
+            'zustand/react/shallow',
+          ],
         },
         test: {
           name: 'component',

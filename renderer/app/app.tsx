@@ -126,7 +126,7 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
 
 function Opening() {
   const words = useWords();
-  const { phase, error } = useTill();
+  const { phase, error } = useTill((till) => ({ phase: till.phase, error: till.error }));
   return (
     <main className="opening">
       <Mark size={96} />

@@ -35,7 +35,10 @@ export function TrainingCustomerKey() {
 /** What the till knows of its way to the service while it has none: since when, why, and how much waits. Null: it has one. */
 export function useNoNetwork(): { readonly title: string; readonly parts: readonly string[] } | null {
   const words = useWords();
-  const { network, networkAtMs } = useTill();
+  const { network, networkAtMs } = useTill((till) => ({
+    network: till.network,
+    networkAtMs: till.networkAtMs,
+  }));
   const down = network.state === 'down';
   const nowMs = useNow(down);
   if (!down) return null;
@@ -87,7 +90,7 @@ export function SecretInMemory() {
 export function Notices() {
   const { route } = useTillApp();
   const words = useWords();
-  const { notices, notSetUp } = useTill();
+  const { notices, notSetUp } = useTill((till) => ({ notices: till.notices, notSetUp: till.notSetUp }));
   const [first, ...others] = notices.toSorted(
     (a, b) => Number(b.level === 'blocking') - Number(a.level === 'blocking'),
   );

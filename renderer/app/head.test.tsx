@@ -39,13 +39,21 @@ test('what the bar cuts of having no connection is read whole after one press, b
   await screen.getByRole('button', { name: 'The connection, in full' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'notices' });
   const dialog = screen.getByRole('dialog');
-  for (const said of [/No connection for 2 min/, /certificate is not trusted/, /2 payments wait/, /cash works/])
+  for (const said of [
+    /No connection for 2 min/,
+    /certificate is not trusted/,
+    /2 payments wait/,
+    /cash works/,
+  ])
     await expect.element(dialog.getByText(said)).toBeVisible();
 });
 
 test('so is that the key is kept in memory alone; with nothing left the list says so', async () => {
   const { screen, app } = await headOf({ secretInMemoryOnly: true });
-  await screen.getByRole('banner').getByRole('button', { name: /Nothing sealed/ }).click();
+  await screen
+    .getByRole('banner')
+    .getByRole('button', { name: /Nothing sealed/ })
+    .click();
   expect(app.route.getState().dialog).toEqual({ kind: 'notices' });
   await expect.element(screen.getByRole('dialog').getByText(/Nothing sealed/)).toBeVisible();
   app.till.setState({ secretInMemoryOnly: false });

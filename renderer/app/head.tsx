@@ -33,7 +33,7 @@ export function Head() {
 
 /** While nobody stands here: no sums, and nothing to press that would need a person. */
 function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
-  const { shopName } = useTill();
+  const shopName = useTill((till) => till.shopName);
   return (
     <div className={styles.bar}>
       <strong className={styles.shop}>{shopName ?? 'Tilla'}</strong>
@@ -48,11 +48,10 @@ function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
 const CHIPS = 3;
 
 function Bar({ isTraining }: { readonly isTraining: boolean }) {
-  const { shopName } = useTill();
+  const shopName = useTill((till) => till.shopName);
   const receipts = useOpenReceipts();
   const hasTasks = useTasks(({ count }) => count > 0);
   const calls = useTill(({ network, notices }) => network.state === 'down' || notices.length > 0);
-  const payments = usePayments();
   const held = useHeldAside();
   const beside = [receipts, hasTasks, calls].filter(Boolean).length + Math.min(1, held.length);
   return (
@@ -62,9 +61,7 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
       <TasksCount />
       {receipts && <ReceiptsCount open={receipts} />}
       <HeldChips sales={held} shown={1} />
-      <ErrorBoundary area="strip" resetKey={payments} fallback={(again) => <BrokenPart onAgain={again} />}>
-        <Strip shown={Math.max(1, CHIPS - beside)} />
-      </ErrorBoundary>
+      <SetAside shown={Math.max(1, CHIPS - beside)} />
       <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
         <Notices />
         <Offline opens />
@@ -73,6 +70,16 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
       </ErrorBoundary>
       <Clock />
     </div>
+  );
+}
+
+/** By itself: nothing else of the bar is drawn again when a payment changes. */
+function SetAside({ shown }: { readonly shown: number }) {
+  const payments = usePayments(({ entries }) => entries);
+  return (
+    <ErrorBoundary area="strip" resetKey={payments} fallback={(again) => <BrokenPart onAgain={again} />}>
+      <Strip shown={shown} />
+    </ErrorBoundary>
   );
 }
 

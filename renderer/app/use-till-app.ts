@@ -1,6 +1,7 @@
 /** The page's till for its components: `useTillApp()` for what can be done, a hook a store for what is shown. */
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { TillApp } from './till-app.ts';
 
 export const TillAppContext = createContext<TillApp | null>(null);
@@ -14,15 +15,14 @@ export function useTillApp(): TillApp {
 
 type Readable<S> = Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-/** A hook that gives a store's whole state, or what a selector takes from it. */
-function hookOf<S>(storeOf: (app: TillApp) => Readable<S>) {
-  function useSlice(): S;
-  function useSlice<T>(select: (state: S) => T): T;
-  function useSlice<T>(select?: (state: S) => T): S | T {
-    return useStore(storeOf(useTillApp()), (state): S | T => (select ? select(state) : state));
-  }
-  return useSlice;
-}
+/**
+ * A hook that gives what a selector takes of a store. A component is drawn again when that changes, or one of its parts:
+ * an object or a list that a selector makes anew each time is the same as long as what is in it is.
+ */
+const hookOf =
+  <S>(storeOf: (app: TillApp) => Readable<S>) =>
+  <T>(select: (state: S) => T): T =>
+    useStore(storeOf(useTillApp()), useShallow(select));
 
 export const useTill = hookOf((app) => app.till);
 export const useBasket = hookOf((app) => app.basket);

@@ -55,7 +55,7 @@ export function useGlance(): { readonly rows: readonly GlanceRow[]; readonly err
 function useTaskRow(): GlanceRow {
   const { route } = useTillApp();
   const words = useWords();
-  const { count, oldestMs } = useTasks();
+  const { count, oldestMs } = useTasks((tasks) => ({ count: tasks.count, oldestMs: tasks.oldestMs }));
   const time = spanText(words, Math.floor((oldestMs ?? 0) / 1_000));
   return {
     icon: 'bell',

@@ -26,7 +26,7 @@ interface SetAsideDialogProps {
 export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps) {
   const app = useTillApp();
   const words = useWords();
-  const payments = usePayments();
+  const payments = usePayments((payments) => payments);
   const saleId = useBasket((basket) => basket.saleId);
   const panelId = useRoute(panelPayment);
   const entry = payments.entries.get(transactionId);

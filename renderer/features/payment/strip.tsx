@@ -1,6 +1,6 @@
 /** The strip of payments that were set aside: they end here, never in another basket's panel. */
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { panelPayment } from '../../app/route.ts';
@@ -73,12 +73,10 @@ function useNarrow(): boolean {
 export function Strip({ shown: most }: { readonly shown: number }) {
   const { route } = useTillApp();
   const words = useWords();
-  const payments = usePayments();
   const saleId = useBasket((basket) => basket.saleId);
   const panelId = useRoute(panelPayment);
-  const strip = useMemo(
-    () => stripOf(payments, saleId, panelId).toSorted((a, b) => urgency(a) - urgency(b)),
-    [payments, saleId, panelId],
+  const strip = usePayments((payments) =>
+    stripOf(payments, saleId, panelId).toSorted((a, b) => urgency(a) - urgency(b)),
   );
   const shown = useNarrow() ? Math.min(most, ON_NARROW) : most;
   const hidden = strip[shown];

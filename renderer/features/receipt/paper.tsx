@@ -40,7 +40,12 @@ export function Paper({ sale }: Part) {
 /** at: ISO 8601, UTC. */
 function Head({ sale, title, at }: Part & { readonly title: string; readonly at: string }) {
   const words = useWords();
-  const { shopName, shopNumber, shopAddress, fiscal } = useTill();
+  const { shopName, shopNumber, shopAddress, fiscal } = useTill((till) => ({
+    shopName: till.shopName,
+    shopNumber: till.shopNumber,
+    shopAddress: till.shopAddress,
+    fiscal: till.fiscal,
+  }));
   const tin = fiscal.tin ?? fiscal.pinfl;
   return (
     <header className={styles.head}>

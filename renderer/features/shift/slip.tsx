@@ -12,7 +12,11 @@ import styles from './slip.module.css';
 export function Slip({ slip }: { readonly slip: CashSlipView }) {
   const words = useWords();
   const nameOf = useNameOf();
-  const { settings, shopName, mode } = useTill();
+  const { settings, shopName, mode } = useTill((till) => ({
+    settings: till.settings,
+    shopName: till.shopName,
+    mode: till.mode,
+  }));
   const { kind, amountTiyin, reason, madeAt, by, approvedBy, cashMovementId } = slip;
   return (
     <article className={styles.slip}>

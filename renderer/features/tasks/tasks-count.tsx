@@ -8,7 +8,7 @@ import styles from './tasks-count.module.css';
 export function TasksCount() {
   const { route } = useTillApp();
   const words = useWords();
-  const { count, oldestMs, countedAtMs } = useTasks();
+  const { count, oldestMs, countedAtMs } = useTasks((tasks) => tasks);
   const age = useAge(oldestMs ?? 0, countedAtMs);
   if (count === 0) return null;
   return (
