@@ -1,5 +1,5 @@
 /** Reports: of the open shift at this moment, of those that are closed, and the day hour by hour. */
-import type { ClosedShiftView, DayHours, ReportView } from '../../shared/contract/shift.ts';
+import type { ClosedShiftView, DayHours, HoursView, ReportView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ShiftId, StaffId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
@@ -107,7 +107,7 @@ const HOURS_A_DAY = 24;
 const WEEK_DAYS = 7;
 
 /** Today, and the same weekday a week before. */
-export function chartNow(parts: ShiftParts): { readonly today: DayHours; readonly before: DayHours } {
+export function chartNow(parts: ShiftParts): HoursView {
   const now = parts.clock.wallMs();
   return { today: dayHours(parts, now), before: dayHours(parts, now - WEEK_DAYS * DAY_MS) };
 }

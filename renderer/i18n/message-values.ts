@@ -125,6 +125,7 @@ export interface MessageNeeds {
   'half.rest': { owed: string | number };
   'half.summary': { total: string | number };
   'history.goods': { count: number; names: string | number };
+  'hours.before': { day: string | number };
   'install.also': { list: string | number };
   'install.unfinished': { count: number };
   'keyboard.language': { name: string | number };
@@ -132,6 +133,9 @@ export interface MessageNeeds {
   'lapsed.title': { seconds: string | number };
   'leaving.title': { amount: string | number };
   'manager.title': { amount: string | number };
+  'mend.backup.why': { folder: string | number };
+  'mend.copy.do': { folder: string | number };
+  'mend.disk.why': { folder: string | number };
   'network.down': { time: string | number };
   'network.payments': { count: number };
   'network.receipts': { count: number };
@@ -220,7 +224,6 @@ export interface MessageNeeds {
   'settle.what.part': { amount: string | number };
   'settle.what.whole': { amount: string | number };
   'shift.between': { count: number };
-  'shift.chart.before': { day: string | number };
   'shift.last-z': { name: string | number; number: string | number; time: string | number };
   'shift.pieces-of': { soum: string | number };
   'shift.print-slip': { reason: string | number };

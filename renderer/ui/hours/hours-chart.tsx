@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { DayHours } from '../../../shared/contract/shift.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { moneyText } from '../../i18n/money.ts';
 import styles from './hours.module.css';
-import { signedText } from './signed-money.tsx';
 
 interface HoursChartProps {
   readonly today: DayHours;
@@ -80,7 +81,11 @@ function optionsOf(element: HTMLElement, from: number, to: number): uPlot.Option
         values: (_, hours) => hours.map((hour) => String(hour)),
         incrs: [1, 2, 3],
       },
-      { ...axis, size: 92, values: (_, sums) => sums.map((soum) => signedText(Math.round(soum) * 100)) },
+      {
+        ...axis,
+        size: 92,
+        values: (_, sums) => sums.map((soum) => moneyText(tiyin(Math.round(soum) * 100))),
+      },
     ],
     series: [
       {},
