@@ -8,7 +8,7 @@ import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { Sale } from '../sale/sale.ts';
 import { LANGUAGES } from '../settings/languages.ts';
-import type { ShiftTotals } from '../shift/totals.ts';
+import type { HidingTotals } from '../shift/totals.ts';
 import { TENDER_KINDS } from '../tender/tender.ts';
 import { Day } from '../time.ts';
 import { channel } from './channel.ts';
@@ -55,10 +55,11 @@ export interface CashView {
   readonly at: string;
 }
 
-export interface TotalsView extends ShiftTotals {
+/** Without the drawer's cash while the shift is open and is to be counted blind: `cash` and what went back of it are null. */
+export interface TotalsView extends HidingTotals {
   /** ISO 8601, UTC: the first moment of the day whose shifts count. */
   readonly since: string;
-  /** Tiyin that stay: all tenders without what was given back; below zero where more went back than came in. */
+  /** Tiyin that stay: all tenders that are told without what was given back; below zero where more went back than came in. */
   readonly keptTiyin: number;
 }
 

@@ -111,6 +111,8 @@ export interface DayHours {
 export interface HoursView {
   readonly today: DayHours;
   readonly before: DayHours;
+  /** Both without cash: the open shift is counted blind. */
+  readonly withoutCash: boolean;
 }
 
 /** null: the person closed the dialog of the system. */

@@ -37,7 +37,7 @@ export const GLANCE_SCENES: Readonly<Record<string, Scene>> = {
     prepare: fallIll,
     walk: async (screen, till) => {
       await openOverview(screen, till);
-      await screen.page.getByRole('button', { name: said(till)('glance.disk') }).click();
+      await screen.page.getByRole('button', { name: new RegExp(`^${said(till)('glance.disk')}`) }).click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },

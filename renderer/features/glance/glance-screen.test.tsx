@@ -53,6 +53,17 @@ test('a till that is well says so quietly; today is told in numbers, below zero 
   expect(screen.container.querySelectorAll('[data-well="false"]')).toHaveLength(0);
 });
 
+test('what a drawer that is counted blind holds is told to nobody: neither in today’s numbers nor in the chart', async () => {
+  const { screen } = await draw(WELL, {
+    'sales.today': () => ok({ ...TOTALS, cash: null, refundedCash: null }),
+    'shift.chart': () => ok({ ...CHART, withoutCash: true }),
+  });
+  const today = screen.getByRole('region', { name: 'Today', exact: true });
+  await expect.element(today.getByText('Today, without cash')).toBeVisible();
+  await expect.element(today.getByText('hidden until the drawer is counted')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Sales by hour, without cash' })).toBeVisible();
+});
+
 test('what is not well stands out, and leads to the place where it is put right', async () => {
   const { screen, api, app } = await draw({
     ...WELL,

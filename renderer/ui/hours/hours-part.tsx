@@ -28,10 +28,12 @@ interface HoursPartProps {
 export function HoursPart({ chart, error, theme: set }: HoursPartProps) {
   const words = useWords();
   const theme = `${set} ${useIsDark()}`;
+  const title = words(chart?.withoutCash ? 'hours.title-without-cash' : 'hours.title');
   const { from, to } = chart ? spanOf(chart.today, chart.before) : { from: OPENS, to: CLOSES };
   return (
-    <section className={styles.part} aria-label={words('hours.title')}>
-      <h2>{words('hours.title')}</h2>
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {chart?.withoutCash && <p className={styles.hidden}>{words('hours.cash-hidden')}</p>}
       {error && <ErrorAlert error={error} />}
       {chart && (
         <>
@@ -56,7 +58,7 @@ export function HoursPart({ chart, error, theme: set }: HoursPartProps) {
             </Suspense>
           </ErrorBoundary>
           <table className="only-heard">
-            <caption>{words('hours.title')}</caption>
+            <caption>{title}</caption>
             <thead>
               <tr>
                 <th scope="col">{words('hours.hour')}</th>
