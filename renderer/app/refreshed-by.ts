@@ -40,7 +40,7 @@ const REFRESHES: Refreshes = {
   ],
   // Days or counted shifts, blind or not.
   'settings.changed': () => [['shift.state'], ['sales.today'], ['shift.chart']],
-  'staff.changed': () => [['staff.now'], ['people.list']],
+  'staff.changed': () => [['staff.now'], ['people.list'], ['history.people'], ['history.story']],
   // What these tell is the whole of it.
   'notice.raised': () => [['till.glance']],
   'notice.ended': () => [['till.glance']],

@@ -20,6 +20,7 @@ export interface MessageNeeds {
   'basket.quantity-of': { name: string | number };
   'basket.removed': { name: string | number };
   'basket.vat': { vat: string | number };
+  'called.number': { number: string | number };
   'cash.short': { amount: string | number };
   'confirm.title.erase': { name: string | number };
   'confirm.title.leave': { name: string | number };
@@ -96,6 +97,8 @@ export interface MessageNeeds {
   'field-reason.too-long': { limit: string | number };
   'field-reason.too-many': { limit: string | number };
   'field-reason.wrong-length': { limit: string | number };
+  'filter.left': { name: string | number };
+  'filter.unnamed': { name: string | number };
   'find.index': { percent: string | number };
   'fiscal.closed.person': { reason: string | number };
   'fiscal.unlinked': { age: string | number };

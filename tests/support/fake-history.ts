@@ -1,7 +1,8 @@
 /** What the history of a fake till finds, the story that it tells of a sale, and how the till is at a glance. */
+import { EVERYBODY } from '../../renderer/app/testing/staff-views.ts';
 import type { LookedUpView } from '../../shared/contract/by-hand.ts';
 import type { GlanceView } from '../../shared/contract/glance.ts';
-import type { SaleView } from '../../shared/contract/history.ts';
+import type { KnownPerson, SaleView } from '../../shared/contract/history.ts';
 import type { StoryPart, StoryStep } from '../../shared/history/story.ts';
 import { PaymentId, StaffId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -99,3 +100,12 @@ export const FAKE_GLANCE: GlanceView = {
   dataFolder: 'C:\\ProgramData\\Tilla',
   copyFolder: '\\\\server\\tilla',
 };
+
+/** Whom the books of a till with people may name, those who have left among them. */
+export const FAKE_PEOPLE: readonly KnownPerson[] = EVERYBODY.map(({ staffId, name, number, state }) => ({
+  staffId,
+  name,
+  number,
+  state,
+  counts: true,
+}));

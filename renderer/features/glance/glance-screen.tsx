@@ -44,12 +44,15 @@ export default function GlanceScreen() {
   );
 }
 
+/** All of the overview is seen at once on the smallest screen. */
+const CHART_HEIGHT = 190;
+
 /** Whoever may not see what a shift has come to is not asked for a manager because he looks in here. */
 function Hours() {
   const mayLook = useStaff((staff) => staff.view.rights.includes('report'));
   const { value: chart, error } = useAsked('shift.chart', mayLook ? undefined : null);
   const theme = useTill((till) => till.settings.theme);
-  return mayLook ? <HoursPart chart={chart} error={error} theme={theme} /> : null;
+  return mayLook ? <HoursPart chart={chart} error={error} theme={theme} height={CHART_HEIGHT} /> : null;
 }
 
 function Row({ row }: { readonly row: GlanceRow }) {

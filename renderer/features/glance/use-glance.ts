@@ -4,7 +4,6 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useAsked } from '../../app/asked.ts';
 import type { MendTopic } from '../../app/route.ts';
 import { useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -181,7 +180,6 @@ function backupFacts(words: Words, { today, lastBackupDay, backupTrouble }: Glan
     icon: 'shield',
     title: words('glance.backup'),
     says: lastBackupDay === null ? words('glance.never') : dayText(lastBackupDay),
-    beside: backupTrouble && errorWords(words, backupTrouble),
     isWell: backupTrouble === null && isNew,
   };
 }

@@ -120,7 +120,7 @@ test('the story says in words what was asked and answered, by whom, and with whi
     'history.story': () =>
       ok({
         sale: RECENT[0] ?? named('sale-3', 'Non'),
-        people: {},
+        people: [],
         steps: [
           {
             seq: 7,
@@ -158,6 +158,47 @@ test('the story says in words what was asked and answered, by whom, and with whi
   await expect.element(screen.getByText('The till', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/2354512461/)).toBeVisible();
   await expect.element(screen.getByText('The sale is complete')).toBeVisible();
+});
+
+test('of one person only: a chip with everybody who ever sold here, by name, or by number where it was erased', async () => {
+  const lola = {
+    staffId: StaffId.parse('lola'),
+    name: 'Lola',
+    number: 2,
+    state: 'left',
+    counts: true,
+  } as const;
+  const people = [
+    lola,
+    { ...lola, staffId: StaffId.parse('azizt'), name: null, number: 3, state: 'active' },
+    { ...lola, staffId: StaffId.parse('practice'), name: 'Practice', counts: false },
+  ] as const;
+  const { screen, api } = await drawInTill(<HistoryScreen />, {
+    ...till(() => page([named('sale-1', 'Qand')])),
+    'history.people': () => ok(people),
+  });
+  const chip = screen.getByRole('combobox', { name: 'Who?' });
+  const options = () => [...chip.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+  await expect
+    .poll(options)
+    .toEqual(['Every cashier', 'Lola (has left)', 'Cashier 3', 'Cashier without a name']);
+  await chip.selectOptions('Lola (has left)');
+  await expect.element(screen.getByRole('button', { name: /^Qand/ })).toBeVisible();
+  expect(api.requests.get('history.find')?.at(-1)).toMatchObject({ filters: { person: 'lola' } });
+  // Beside the others: one more chip narrows what the person sold.
+  await screen.getByRole('button', { name: 'Refunds' }).click();
+  await expect
+    .poll(() => api.requests.get('history.find')?.at(-1))
+    .toMatchObject({ filters: { person: 'lola', refunds: true } });
+  await screen.getByRole('button', { name: 'Show all sales' }).click();
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  await expect.element(chip).toHaveValue('');
+});
+
+test('a till without people has no chip for them', async () => {
+  const { screen } = await drawInTill(<HistoryScreen />, till(undefined));
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  expect(screen.getByRole('combobox').query()).toBeNull();
 });
 
 test('a payment is looked up by hand, and taken in only where the till may, with the sum typed twice', async () => {

@@ -1,8 +1,10 @@
 /** What happened to a sale, step by step, in words: when, who, what was asked and what was answered. */
+import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { StoryPart, StoryStep } from '../../../shared/history/story.ts';
-import { type SaleId, tailOf } from '../../../shared/ids.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
+import { calledText } from '../../i18n/called.ts';
 import { errorCodeText } from '../../i18n/error-words.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
@@ -50,12 +52,8 @@ function Part({ part }: { readonly part: StoryPart }) {
 }
 
 /** Names are not in the log; a till without staff has one cashier without a name. */
-function whoText(
-  words: Words,
-  { by, approvedBy }: StoryStep,
-  people: Readonly<Record<string, string>>,
-): string {
-  const name = (id: string): string => people[id] ?? (id === 'unnamed' ? words('story.unnamed') : tailOf(id));
+function whoText(words: Words, { by, approvedBy }: StoryStep, people: StoryView['people']): string {
+  const name = (id: string): string => calledText(words, id, people);
   const who = by.isTill ? words('story.till') : by.person === null ? words('story.nobody') : name(by.person);
   return approvedBy === null ? who : words('story.approved', { who, by: name(approvedBy) });
 }

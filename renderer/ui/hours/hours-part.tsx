@@ -16,6 +16,7 @@ const HoursChart = lazy(() => import('./hours-chart.tsx'));
 /** The hours of a usual shop are drawn on a quiet morning too. */
 const OPENS = 8;
 const CLOSES = 20;
+const HEIGHT = 260;
 
 interface HoursPartProps {
   /** undefined while it is on its way. */
@@ -23,9 +24,11 @@ interface HoursPartProps {
   readonly error: TillError | null;
   /** The theme of the settings: another one is another picture. */
   readonly theme: string;
+  /** Of the picture, px. */
+  readonly height?: number;
 }
 
-export function HoursPart({ chart, error, theme: set }: HoursPartProps) {
+export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPartProps) {
   const words = useWords();
   const theme = `${set} ${useIsDark()}`;
   const title = words(chart?.withoutCash ? 'hours.title-without-cash' : 'hours.title');
@@ -53,8 +56,15 @@ export function HoursPart({ chart, error, theme: set }: HoursPartProps) {
           </dl>
           {/* A picture that can't be drawn leaves its figures. */}
           <ErrorBoundary area="chart of hours" fallback={() => null}>
-            <Suspense fallback={<div className={styles.chart} />}>
-              <HoursChart key={theme} today={chart.today} before={chart.before} from={from} to={to} />
+            <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
+              <HoursChart
+                key={theme}
+                today={chart.today}
+                before={chart.before}
+                from={from}
+                to={to}
+                height={height}
+              />
             </Suspense>
           </ErrorBoundary>
           <table className="only-heard">
