@@ -238,6 +238,7 @@ export interface MessageNeeds {
   'story.approved': { by: string | number; who: string | number };
   'story.cash': { amount: string | number; change: string | number; given: string | number };
   'story.charge-sent': { amount: string | number };
+  'story.paper': { number: string | number };
   'story.reason': { reason: string | number };
   'story.state': { state: string | number };
   'story.task': { task: string | number };

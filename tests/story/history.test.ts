@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { HistoryFilters } from '../../shared/contract/history.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
 import { SaleId, StaffId } from '../../shared/ids.ts';
@@ -62,6 +63,23 @@ describe('the history of a till', () => {
     expect(await shop.ask('history.story', { saleId: SaleId.parse('nobody') })).toMatchObject({
       error: { code: 'payment.not-found' },
     });
+  });
+
+  it('tells of a sale by code what was asked and answered, and nothing that is secret', async () => {
+    const shop = await openedTill(tempFolder());
+    const payerCode = codeOf('approved');
+    shop.ringUp('sale-1', [{ productId: BREAD.productId, quantity: ONE }]);
+    const totalTiyin = BREAD.priceTiyin;
+    const begun = await shop.ask('tender.code', { saleId: SaleId.parse('sale-1'), totalTiyin, payerCode });
+    expect(begun).toMatchObject({ ok: true });
+    await expect.poll(() => shop.stateOf('sale-1')).toBe('paid');
+    const story = await shop.ask('history.story', { saleId: SaleId.parse('sale-1') });
+    const told = JSON.stringify(story);
+    expect(told).toContain('"what":"charge-sent"');
+    expect(told).toMatch(/"cardNumber":"\d{4,6}\*+\d{4}"/);
+    expect(told).not.toContain(payerCode);
+    // Neither a phone nor a whole card.
+    expect(told).not.toMatch(/phone|"\+?998\d{9}"|"\d{16}"/i);
   });
 
   it('finds what one person sold, also after he has left; where his name was erased, his number stands for him', async () => {
