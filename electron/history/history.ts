@@ -15,6 +15,7 @@ import type { StaffJournal } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/search/search.ts';
 import { createExport, type ExportParts } from './export.ts';
 import { findSales } from './find.ts';
+import { knownPeople } from './people.ts';
 import { storyOf } from './story.ts';
 
 export interface HistoryDeps {
@@ -36,6 +37,7 @@ type Channels =
   | 'sales.one'
   | 'history.find'
   | 'history.story'
+  | 'history.people'
   | 'history.export'
   | 'history.export-cancel';
 
@@ -68,6 +70,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
         return sale.ok ? ok(saleView(deps, sale.value)) : sale;
       },
       'history.find': (request) => findSales(deps, request),
+      'history.people': () => ok(knownPeople(journal)),
       'history.export': exporting.run,
       'history.export-cancel': exporting.cancel,
       'history.story': async ({ saleId }) => {
@@ -76,10 +79,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
         const told = await search.told(saleId);
         if (!told.ok) return told;
         const steps = storyOf(journal.entriesAt(told.value));
-        const people = journal
-          .staff()
-          .flatMap(({ staffId, name }) => (name ? [[staffId, name] as const] : []));
-        return ok({ sale: saleView(deps, sale.value), steps, people: Object.fromEntries(people) });
+        return ok({ sale: saleView(deps, sale.value), steps, people: knownPeople(journal) });
       },
     },
     start: () => {

@@ -40,9 +40,10 @@ function glance({
   const told = notices().map(({ error }) => error);
   const about = (codes: readonly ErrorCode[]): TillError | null =>
     told.find(({ code }) => codes.includes(code)) ?? null;
-  const { freeBytes, journalBytes, lastBackupDay } = folder();
+  const { dataFolder, freeBytes, journalBytes, lastBackupDay } = folder();
+  const second = copyFolder();
   const reconciled = journal.lastReconciledWallMs(endpoint);
-  const copying = copyFolder() === null ? 'none' : 'ok';
+  const copying = second === null ? 'none' : 'ok';
   return {
     today: tashkentDay(clock.wallMs()),
     clockOffMs: clockOffsetMs(),
@@ -51,5 +52,7 @@ function glance({
     lastBackupDay,
     backupTrouble: about(BACKUP),
     copy: about(COPY) ? 'failing' : copying,
+    dataFolder,
+    copyFolder: second,
   };
 }

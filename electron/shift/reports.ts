@@ -1,8 +1,8 @@
 /** Reports: of the open shift at this moment, of those that are closed, and the day hour by hour. */
-import type { ClosedShiftView, DayHours, ReportView } from '../../shared/contract/shift.ts';
+import type { ClosedShiftView, DayHours, HoursView, ReportView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ShiftId, StaffId } from '../../shared/ids.ts';
-import { ZERO_TIYIN } from '../../shared/money.ts';
+import { addTiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { compareShift, type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
 import { type ShiftComparison, type ShiftReport, zNumberText } from '../../shared/shift/report.ts';
@@ -106,19 +106,25 @@ export const listOf = (
 const HOURS_A_DAY = 24;
 const WEEK_DAYS = 7;
 
-/** Today, and the same weekday a week before. */
-export function chartNow(parts: ShiftParts): { readonly today: DayHours; readonly before: DayHours } {
+/** Today, and the same weekday a week before. While a shift is counted blind both without cash, so that they compare. */
+export function chartNow(parts: ShiftParts): HoursView {
   const now = parts.clock.wallMs();
-  return { today: dayHours(parts, now), before: dayHours(parts, now - WEEK_DAYS * DAY_MS) };
+  const open = parts.journal.openShift()?.shift;
+  const withoutCash = open !== undefined && isBlind(open, parts.settings());
+  const hoursOf = (wallMs: number): DayHours => dayHours(parts, wallMs, withoutCash);
+  return { today: hoursOf(now), before: hoursOf(now - WEEK_DAYS * DAY_MS), withoutCash };
 }
 
-function dayHours({ journal, endpoint }: ShiftParts, wallMs: number): DayHours {
+function dayHours({ journal, endpoint }: ShiftParts, wallMs: number, withoutCash: boolean): DayHours {
   const day = tashkentDay(wallMs);
   const from = startOfTashkentDay(day);
-  const found = journal.hoursBetween(endpoint.mode, from, from + DAY_MS).filter((one) => one.day === day);
+  const found = journal
+    .hoursBetween(endpoint.mode, from, from + DAY_MS)
+    .filter((one) => one.day === day && !(withoutCash && one.isCash));
   const hours = Array.from({ length: HOURS_A_DAY }, (_, hour) => {
-    const { count = 0, sumTiyin = ZERO_TIYIN } = found.find((one) => one.hour === hour) ?? {};
-    return { count, sumTiyin };
+    const taken = found.filter((one) => one.hour === hour);
+    const count = taken.reduce((sum, one) => sum + one.count, 0);
+    return { count, sumTiyin: addTiyin(...taken.map(({ sumTiyin }) => sumTiyin)) };
   });
   return { day, hours };
 }

@@ -81,7 +81,7 @@ export interface ShiftJournal {
   betweenShifts(mode: Mode): { readonly count: number; readonly keptTiyin: number };
   /** The payments of a shift that are money, in the order in which they became that. */
   chargesOf(shiftId: ShiftId, mode: Mode): readonly ShiftCharge[];
-  /** What was taken hour by hour in the shifts that touch this span; hours around it may be among them. */
+  /** What was taken hour by hour in the shifts that touch this span, cash apart; hours around it may be among them. */
   hoursBetween(
     mode: Mode,
     fromWallMs: number,
@@ -89,6 +89,7 @@ export interface ShiftJournal {
   ): readonly {
     readonly day: string;
     readonly hour: number;
+    readonly isCash: boolean;
     readonly count: number;
     readonly sumTiyin: Tiyin;
   }[];

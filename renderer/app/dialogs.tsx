@@ -107,6 +107,9 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'confirmation':
     case 'export':
       return null;
+    // So does the overview.
+    case 'mend':
+      return null;
     // And so does the screen of the shift.
     case 'cash-move':
     case 'no-sale':

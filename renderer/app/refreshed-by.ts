@@ -21,7 +21,12 @@ const saleAnswers = (saleId: SaleId): readonly Old[] => [
 /** An event without a line here does not compile. */
 const REFRESHES: Refreshes = {
   'payment.changed': ({ saleId }) => saleAnswers(saleId),
-  'sale.changed': ({ saleId }) => [...saleAnswers(saleId), ['sale.tenders', { saleId }], ['sales.held']],
+  'sale.changed': ({ saleId }) => [
+    ...saleAnswers(saleId),
+    ['sale.tenders', { saleId }],
+    ['sales.held'],
+    ['shift.chart'],
+  ],
   'tasks.changed': () => [['tasks.open']],
   // The service's clock, the way to it.
   'network.changed': () => [['diagnostics.read'], ['till.glance']],
@@ -34,8 +39,8 @@ const REFRESHES: Refreshes = {
     ['sales.today'],
   ],
   // Days or counted shifts, blind or not.
-  'settings.changed': () => [['shift.state']],
-  'staff.changed': () => [['staff.now'], ['people.list']],
+  'settings.changed': () => [['shift.state'], ['sales.today'], ['shift.chart']],
+  'staff.changed': () => [['staff.now'], ['people.list'], ['history.people'], ['history.story']],
   // What these tell is the whole of it.
   'notice.raised': () => [['till.glance']],
   'notice.ended': () => [['till.glance']],

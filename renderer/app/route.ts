@@ -63,6 +63,9 @@ export type StaffForm =
     }
   | { readonly name: 'retire'; readonly roleId: RoleId };
 
+/** What the overview tells of, and a person puts right on the computer or beside it. */
+export type MendTopic = 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
+
 export type DialogRoute =
   | { readonly kind: 'staff'; readonly form: StaffForm }
   | {
@@ -105,6 +108,8 @@ export type DialogRoute =
   | { readonly kind: 'no-sale' }
   /** Money back for goods of a sale. */
   | { readonly kind: 'return'; readonly saleId: SaleId }
+  /** Drawn by the overview: what is to be done about something outside of the till. */
+  | { readonly kind: 'mend'; readonly topic: MendTopic }
   /** Drawn by the history: a payment looked up by hand, and the service's switch for confirmations. */
   | { readonly kind: 'by-hand' | 'confirmation' | 'export' }
   /** What the comparison with the service found. */
@@ -161,6 +166,8 @@ export interface Route {
   readonly triedCode: string | null;
   /** The sale that the history shows first; null for the newest. */
   readonly chosenSale: SaleId | null;
+  /** What of the screen is to be seen first; null: its beginning. */
+  readonly section: 'diagnostics' | null;
   /** What is typed, or was scanned, in the history's field. */
   readonly lookedFor: string;
   /** What a manager had done with a journal that can't be used: nothing can be sold until the next start. */
@@ -181,6 +188,7 @@ const START: Route = {
   panelError: null,
   triedCode: null,
   chosenSale: null,
+  section: null,
   lookedFor: '',
   journalDone: null,
   printing: null,
@@ -194,7 +202,8 @@ export function createRoute() {
   const { setState } = store;
   return {
     ...store,
-    goTo: (screen: Screen): void => setState({ screen, dialog: null, chosenSale: null, lookedFor: '' }),
+    goTo: (screen: Screen, section: Route['section'] = null): void =>
+      setState({ screen, section, dialog: null, chosenSale: null, lookedFor: '' }),
     /** The history, at this sale: from a receipt that calls for a manager. */
     showSale: (chosenSale: SaleId): void =>
       setState({ screen: 'history', dialog: null, chosenSale, lookedFor: '' }),

@@ -20,6 +20,7 @@ export interface MessageNeeds {
   'basket.quantity-of': { name: string | number };
   'basket.removed': { name: string | number };
   'basket.vat': { vat: string | number };
+  'called.number': { number: string | number };
   'cash.short': { amount: string | number };
   'confirm.title.erase': { name: string | number };
   'confirm.title.leave': { name: string | number };
@@ -96,6 +97,8 @@ export interface MessageNeeds {
   'field-reason.too-long': { limit: string | number };
   'field-reason.too-many': { limit: string | number };
   'field-reason.wrong-length': { limit: string | number };
+  'filter.left': { name: string | number };
+  'filter.unnamed': { name: string | number };
   'find.index': { percent: string | number };
   'fiscal.closed.person': { reason: string | number };
   'fiscal.unlinked': { age: string | number };
@@ -125,6 +128,7 @@ export interface MessageNeeds {
   'half.rest': { owed: string | number };
   'half.summary': { total: string | number };
   'history.goods': { count: number; names: string | number };
+  'hours.before': { day: string | number };
   'install.also': { list: string | number };
   'install.unfinished': { count: number };
   'keyboard.language': { name: string | number };
@@ -132,6 +136,9 @@ export interface MessageNeeds {
   'lapsed.title': { seconds: string | number };
   'leaving.title': { amount: string | number };
   'manager.title': { amount: string | number };
+  'mend.backup.why': { folder: string | number };
+  'mend.copy.do': { folder: string | number };
+  'mend.disk.why': { folder: string | number };
   'network.down': { time: string | number };
   'network.payments': { count: number };
   'network.receipts': { count: number };
@@ -220,7 +227,6 @@ export interface MessageNeeds {
   'settle.what.part': { amount: string | number };
   'settle.what.whole': { amount: string | number };
   'shift.between': { count: number };
-  'shift.chart.before': { day: string | number };
   'shift.last-z': { name: string | number; number: string | number; time: string | number };
   'shift.pieces-of': { soum: string | number };
   'shift.print-slip': { reason: string | number };
@@ -232,6 +238,7 @@ export interface MessageNeeds {
   'story.approved': { by: string | number; who: string | number };
   'story.cash': { amount: string | number; change: string | number; given: string | number };
   'story.charge-sent': { amount: string | number };
+  'story.paper': { number: string | number };
   'story.reason': { reason: string | number };
   'story.state': { state: string | number };
   'story.task': { task: string | number };

@@ -22,6 +22,9 @@ export interface GlanceView {
   readonly backupTrouble: TillError | null;
   /** Whether each entry is written a second time, elsewhere: `none`: no folder is set for it. */
   readonly copy: 'none' | 'ok' | 'failing';
+  /** Where the journal and its backups lie, and where it is written a second time; null: nowhere. */
+  readonly dataFolder: string;
+  readonly copyFolder: string | null;
 }
 
 export const GLANCE = {

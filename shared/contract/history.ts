@@ -8,9 +8,10 @@ import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { Sale } from '../sale/sale.ts';
 import { LANGUAGES } from '../settings/languages.ts';
-import type { ShiftTotals } from '../shift/totals.ts';
+import type { HidingTotals } from '../shift/totals.ts';
 import { TENDER_KINDS } from '../tender/tender.ts';
 import { Day } from '../time.ts';
+import type { NamedView } from './audit.ts';
 import { channel } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 import type { TenderView } from './tenders.ts';
@@ -55,10 +56,11 @@ export interface CashView {
   readonly at: string;
 }
 
-export interface TotalsView extends ShiftTotals {
+/** Without the drawer's cash while the shift is open and is to be counted blind: `cash` and what went back of it are null. */
+export interface TotalsView extends HidingTotals {
   /** ISO 8601, UTC: the first moment of the day whose shifts count. */
   readonly since: string;
-  /** Tiyin that stay: all tenders without what was given back; below zero where more went back than came in. */
+  /** Tiyin that stay: all tenders that are told without what was given back; below zero where more went back than came in. */
   readonly keptTiyin: number;
 }
 
@@ -93,8 +95,15 @@ export interface StoryView {
   readonly sale: SaleView;
   /** Oldest first. */
   readonly steps: readonly StoryStep[];
-  /** How people are called, by their ids: names are not in the log, and may be erased. */
-  readonly people: Readonly<Record<string, string>>;
+  /** How people are called: names are not in the log, and may be erased. */
+  readonly people: readonly NamedView[];
+}
+
+/** Whoever is or was a person of this till. */
+export interface KnownPerson extends NamedView {
+  readonly state: 'active' | 'left';
+  /** false: he was made in training, and the shop's own people were made since. */
+  readonly counts: boolean;
 }
 
 const FIND = z.object({
@@ -155,6 +164,8 @@ export const HISTORY = {
   'history.story': channel<StoryView>()('look', z.object({ saleId: SaleId })),
   /** Asks where, and writes what is found, or one sale. Errors: `payment.busy`, `file.not-saved`, `history.no-index`. */
   'history.export': channel<ExportedView>()('look', EXPORT),
+  /** By their numbers, those who have left among them. */
+  'history.people': channel<readonly KnownPerson[]>()('look', z.undefined()),
   'history.export-cancel': channel<null>()('look', z.undefined()),
   'sales.one': channel<SaleView>()('look', z.object({ saleId: SaleId })),
   /** What was booked on this Tashkent day, in the till's mode. */

@@ -107,6 +107,14 @@ export interface DayHours {
   readonly hours: readonly { readonly count: number; readonly sumTiyin: Tiyin }[];
 }
 
+/** A Tashkent day hour by hour, and the same weekday a week before. */
+export interface HoursView {
+  readonly today: DayHours;
+  readonly before: DayHours;
+  /** Both without cash: the open shift is counted blind. */
+  readonly withoutCash: boolean;
+}
+
 /** null: the person closed the dialog of the system. */
 export interface SavedView {
   readonly name: string | null;
@@ -159,7 +167,7 @@ export const SHIFT = {
   /** A Z report as it was stored, or the report of a day made from its rows. */
   'shift.z': channel<ReportView>()('report', z.object({ shiftId: ShiftId })),
   /** This Tashkent day hour by hour, and the same weekday a week before. */
-  'shift.chart': channel<{ readonly today: DayHours; readonly before: DayHours }>()('report', z.undefined()),
+  'shift.chart': channel<HoursView>()('report', z.undefined()),
   /**
    * Written to a file that the person chooses. shiftId null: the X of now. `pdf` prints what the page has drawn for
    * paper: it draws it first.

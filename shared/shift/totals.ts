@@ -1,5 +1,5 @@
 /** What was booked in a span, added up. Money counts where it was booked, refunds where they were given. */
-import type { Tiyin } from '../money.ts';
+import { type Tiyin, tiyin } from '../money.ts';
 
 /** So many of something, and the money of all of them. */
 export interface CountAndSum {
@@ -30,17 +30,37 @@ export interface ShiftTotals {
   readonly corrections: { readonly count: number; readonly sumTiyin: number };
   /** Of what was booked, on whatever day: what sales hold now that are neither completed nor voided. */
   readonly heldForOpenSales: CountAndSum;
+  /** Of that, what lies in the drawer; below zero where more of it went back in cash. */
+  readonly heldCashTiyin: number;
 }
 
-/** Tiyin that stay: all tenders without what went back or never came; below zero where more went than came. */
-export const keptTiyin = (totals: Omit<ShiftTotals, 'heldForOpenSales'>): number =>
-  totals.cash.sumTiyin +
+/** The same without what the drawer took and gave: null is told to nobody before it is counted. */
+export interface HidingTotals extends Omit<ShiftTotals, 'cash' | 'refundedCash' | 'heldCashTiyin'> {
+  /** null: hidden until the drawer is counted. */
+  readonly cash: CountAndSum | null;
+  readonly refundedCash: CountAndSum | null;
+}
+
+/** Tiyin that stay: all tenders that are told, without what went back or never came; below zero where more went than came. */
+export const keptTiyin = (totals: Omit<HidingTotals, 'heldForOpenSales'>): number =>
+  (totals.cash?.sumTiyin ?? 0) +
   totals.terminal.sumTiyin +
   totals.electronic.sumTiyin -
   totals.refundedInFull.sumTiyin -
   totals.refundedInPart.sumTiyin -
-  totals.refundedCash.sumTiyin -
+  (totals.refundedCash?.sumTiyin ?? 0) -
   totals.refundedTerminal.sumTiyin -
   totals.refundedElsewhere.sumTiyin -
   totals.voided.sumTiyin +
   totals.corrections.sumTiyin;
+
+/** Of a drawer that is counted blind: nothing that tells what it should hold. */
+export const withoutDrawer = ({ heldCashTiyin, ...totals }: ShiftTotals): HidingTotals => ({
+  ...totals,
+  cash: null,
+  refundedCash: null,
+  heldForOpenSales: {
+    count: totals.heldForOpenSales.count,
+    sumTiyin: tiyin(Math.max(0, totals.heldForOpenSales.sumTiyin - heldCashTiyin)),
+  },
+});

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { codeOf } from '../../electron/training/payer-codes.ts';
+import type { HistoryFilters } from '../../shared/contract/history.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
-import { SaleId } from '../../shared/ids.ts';
+import { SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type OpenedTill, openedTill } from '../support/opened-till.ts';
@@ -12,7 +14,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const [BREAD, OTHER] = SAMPLE_PRODUCTS.filter(({ unit }) => unit === SAMPLE_PRODUCTS[0]?.unit);
 if (!BREAD || !OTHER) throw new Error('two products');
-const EVERYTHING = { days: null, tender: null, standing: null, person: null, refunds: false } as const;
+const EVERYTHING: HistoryFilters = { days: null, tender: null, standing: null, person: null, refunds: false };
 
 async function sellForCash(shop: OpenedTill, saleId: string, product = BREAD): Promise<void> {
   shop.ringUp(saleId, [{ productId: product?.productId ?? '', quantity: ONE }]);
@@ -25,7 +27,7 @@ async function sellForCash(shop: OpenedTill, saleId: string, product = BREAD): P
   if (!taken.ok) throw new Error(taken.error.code);
 }
 
-const find = (shop: OpenedTill, text: string, filters: Partial<typeof EVERYTHING> = {}) =>
+const find = (shop: OpenedTill, text: string, filters: Partial<HistoryFilters> = {}) =>
   shop.ask('history.find', { text, filters: { ...EVERYTHING, ...filters }, before: null, limit: 20 });
 
 describe('the history of a till', () => {
@@ -61,6 +63,73 @@ describe('the history of a till', () => {
     expect(await shop.ask('history.story', { saleId: SaleId.parse('nobody') })).toMatchObject({
       error: { code: 'payment.not-found' },
     });
+  });
+
+  it('tells of a sale by code what was asked and answered, and nothing that is secret', async () => {
+    const shop = await openedTill(tempFolder());
+    const payerCode = codeOf('approved');
+    shop.ringUp('sale-1', [{ productId: BREAD.productId, quantity: ONE }]);
+    const totalTiyin = BREAD.priceTiyin;
+    const begun = await shop.ask('tender.code', { saleId: SaleId.parse('sale-1'), totalTiyin, payerCode });
+    expect(begun).toMatchObject({ ok: true });
+    await expect.poll(() => shop.stateOf('sale-1')).toBe('paid');
+    const story = await shop.ask('history.story', { saleId: SaleId.parse('sale-1') });
+    const told = JSON.stringify(story);
+    expect(told).toContain('"what":"charge-sent"');
+    expect(told).toMatch(/"cardNumber":"\d{4,6}\*+\d{4}"/);
+    expect(told).not.toContain(payerCode);
+    // Neither a phone nor a whole card.
+    expect(told).not.toMatch(/phone|"\+?998\d{9}"|"\d{16}"/i);
+  });
+
+  it('finds what one person sold, also after he has left; where his name was erased, his number stands for him', async () => {
+    const shop = await openedTill(tempFolder());
+    const hire = (name: string, roleId: string, pin: string) => shop.ask('people.add', { name, roleId, pin });
+    const idOf = async (name: string): Promise<StaffId> => {
+      const now = await shop.ask('staff.now', undefined);
+      const person = now.ok ? now.value.people.find((one) => one.name === name) : undefined;
+      return StaffId.parse(person?.staffId);
+    };
+    const signIn = async (staffId: StaffId, pin: string): Promise<void> => {
+      expect(await shop.ask('staff.sign-in', { staffId, pin })).toMatchObject({ ok: true });
+    };
+    expect(await hire('Dilshod', 'manager', '2580')).toMatchObject({ ok: true });
+    const dilshod = await idOf('Dilshod');
+    await signIn(dilshod, '2580');
+    expect(await hire('Lola', 'cashier', '1470')).toMatchObject({ ok: true });
+    const lola = await idOf('Lola');
+    await signIn(lola, '1470');
+    await sellForCash(shop, 'sale-1');
+    await signIn(dilshod, '2580');
+    await sellForCash(shop, 'sale-2');
+
+    const byLola = async () => {
+      const found = await find(shop, '', { person: lola });
+      return found.ok ? found.value.sales.map(({ saleId }) => saleId) : [];
+    };
+    expect(await byLola()).toEqual(['sale-1']);
+    const known = async () => {
+      const people = await shop.ask('history.people', undefined);
+      return people.ok ? people.value.find(({ staffId }) => staffId === lola) : undefined;
+    };
+    expect(await known()).toMatchObject({ name: 'Lola', state: 'active', counts: true });
+
+    expect(await shop.ask('people.leave', { staffId: lola })).toMatchObject({ ok: true });
+    expect(await known()).toMatchObject({ name: 'Lola', number: 2, state: 'left' });
+    expect(await byLola()).toEqual(['sale-1']);
+    const story = () => shop.ask('history.story', { saleId: SaleId.parse('sale-1') });
+    expect(await story()).toMatchObject({
+      value: {
+        people: [{ staffId: dilshod }, { staffId: lola, name: 'Lola' }],
+        steps: [{ by: { person: lola } }],
+      },
+    });
+
+    expect(await shop.ask('people.erase-name', { staffId: lola })).toMatchObject({ ok: true });
+    expect(await story()).toMatchObject({
+      value: { people: [{}, { staffId: lola, name: null, number: 2 }] },
+    });
+    expect(await byLola()).toEqual(['sale-1']);
   });
 
   it('finds nothing where there is nothing, and says so without an error', async () => {

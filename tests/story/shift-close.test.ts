@@ -1,10 +1,11 @@
 /** The close of a shift: whatever was counted is taken, kept for ever, and told to nobody before it was counted. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { DayHours } from '../../shared/contract/shift.ts';
 import { tiyin } from '../../shared/money.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { counted, counting, type Drawer, good } from '../support/drawer.ts';
 import { MixedSale } from '../support/mixed-sale.ts';
-import { errorOf, powerCut } from '../support/mixed-till.ts';
+import { errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const HOUR = 3_600_000;
@@ -20,6 +21,7 @@ eachCounted((opened) => {
 });
 
 const sale = (): MixedSale => new MixedSale(till);
+const sumOf = ({ hours }: DayHours): number => hours.reduce((sum, { sumTiyin }) => sum + sumTiyin, 0);
 
 describe('a close', () => {
   it('takes any difference, keeps what was expected, counted and said for ever, and more words beside it', async () => {
@@ -164,5 +166,45 @@ describe('a blind count', () => {
     counting(till, false);
     expect(drawer.now).toMatchObject({ blind: true, expectedTiyin: null });
     expect(drawer.x().report.drawer).toBeNull();
+    expect(totalsOf(till).cash).toBeNull();
+  });
+
+  it('tells no cash in the totals either, nor in the chart, before the drawer is counted; what else was taken it tells', async () => {
+    await sale().paidCode(HALF);
+    sale().terminal(QUARTER);
+    // Half paid in cash: that lies in the drawer too.
+    const half = sale();
+    half.cash(QUARTER);
+    const gone = sale();
+    gone.cash(HALF);
+    gone.cashBack(gone.tender('cash'));
+    const hidden = totalsOf(till);
+    expect(hidden).toMatchObject({
+      cash: null,
+      refundedCash: null,
+      electronic: { count: 1, sumTiyin: HALF },
+      terminal: { count: 1, sumTiyin: QUARTER },
+      heldForOpenSales: { count: 3, sumTiyin: HALF + QUARTER },
+      keptTiyin: HALF + QUARTER,
+    });
+    const chart = good(till.do('shift.chart', undefined));
+    expect(chart.withoutCash).toBe(true);
+    expect(sumOf(chart.today)).toBe(HALF + QUARTER);
+    // What could tell of the drawer stands nowhere in what is answered.
+    expect(JSON.stringify([hidden, chart])).not.toMatch(new RegExp(`heldCash|${TOTAL}`));
+    drawer.close(100_000);
+    const told = totalsOf(till);
+    expect(told).toMatchObject({ cash: { count: 3 }, refundedCash: { sumTiyin: HALF } });
+    expect(told.keptTiyin).toBe(TOTAL + QUARTER + HALF + QUARTER);
+    expect(sumOf(good(till.do('shift.chart', undefined)).today)).toBe(TOTAL + 2 * HALF + 2 * QUARTER);
+  });
+
+  it('tells the cash of a drawer that is not counted blind', () => {
+    drawer.close(108_000);
+    counting(till, false);
+    drawer.open(108_000);
+    sale().cash(TOTAL);
+    expect(totalsOf(till)).toMatchObject({ cash: { count: 1, sumTiyin: TOTAL }, keptTiyin: TOTAL });
+    expect(good(till.do('shift.chart', undefined)).withoutCash).toBe(false);
   });
 });

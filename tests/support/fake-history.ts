@@ -1,6 +1,8 @@
-/** What the history of a fake till finds, and the story that it tells of a sale. */
+/** What the history of a fake till finds, the story that it tells of a sale, and how the till is at a glance. */
+import { EVERYBODY } from '../../renderer/app/testing/staff-views.ts';
 import type { LookedUpView } from '../../shared/contract/by-hand.ts';
-import type { SaleView } from '../../shared/contract/history.ts';
+import type { GlanceView } from '../../shared/contract/glance.ts';
+import type { KnownPerson, SaleView } from '../../shared/contract/history.ts';
 import type { StoryPart, StoryStep } from '../../shared/history/story.ts';
 import { PaymentId, StaffId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -85,3 +87,25 @@ export const FAKE_LOOKED_UP: LookedUpView = {
   isOurs: true,
   mayAdopt: true,
 };
+
+/** A till that is well. */
+export const FAKE_GLANCE: GlanceView = {
+  today: '2026-11-20',
+  clockOffMs: 1_200,
+  disk: { freeBytes: 120_000_000_000, journalBytes: 3_400_000, trouble: null },
+  lastReconciledAt: '2026-11-20T04:00:00.000Z',
+  lastBackupDay: '2026-11-20',
+  backupTrouble: null,
+  copy: 'ok',
+  dataFolder: 'C:\\ProgramData\\Tilla',
+  copyFolder: '\\\\server\\tilla',
+};
+
+/** Whom the books of a till with people may name, those who have left among them. */
+export const FAKE_PEOPLE: readonly KnownPerson[] = EVERYBODY.map(({ staffId, name, number, state }) => ({
+  staffId,
+  name,
+  number,
+  state,
+  counts: true,
+}));

@@ -30,7 +30,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { FAKE_FISCAL, fakeBaskets, isBaskets } from './fake-baskets.ts';
-import { FAKE_LOOKED_UP, FAKE_STORY, fits } from './fake-history.ts';
+import { FAKE_GLANCE, FAKE_LOOKED_UP, FAKE_PEOPLE, FAKE_STORY, fits } from './fake-history.ts';
 import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
 import { type FakeHandlers, paymentActs } from './fake-payment-acts.ts';
 import {
@@ -62,6 +62,8 @@ export class FakeTill {
   readonly tenders = new FakeTenders((view) => this.publish('sale.changed', view));
   /** What was booked today. */
   totals: TotalsView = FAKE_TOTALS;
+  /** How it is, for whoever looks at the overview. */
+  glance = FAKE_GLANCE;
   /** What a repair of the journal comes to. */
   repair = FAKE_REPAIR;
   /** What an empty journal takes over. */
@@ -189,6 +191,7 @@ export class FakeTill {
             .map((sale) => this.#withPayments(sale)),
         ),
       'sales.today': () => ok(this.totals),
+      'till.glance': () => ok(this.glance),
       'sales.one': ({ saleId }) => {
         const sale = this.sales.find((other) => other.saleId === saleId);
         return sale ? ok(this.#withPayments(sale)) : fail({ code: 'payment.not-found' });
@@ -202,10 +205,11 @@ export class FakeTill {
           next: null,
           index: { isWhole: this.searchShare === 1, share: this.searchShare },
         }),
+      'history.people': () => ok(this.#people),
       'history.story': ({ saleId }) => {
         const sale = this.sales.find((other) => other.saleId === saleId);
         if (!sale) return fail({ code: 'payment.not-found' });
-        return ok({ sale: this.#withPayments(sale), steps: FAKE_STORY, people: {} });
+        return ok({ sale: this.#withPayments(sale), steps: FAKE_STORY, people: this.#people });
       },
       'by-hand.look-up': () => ok(FAKE_LOOKED_UP),
       'history.export': ({ name, format }) => ok({ name: `${name}.${format}`, sales: 41, isCut: false }),
@@ -241,6 +245,10 @@ export class FakeTill {
     const handle = handlers[channel];
     if (!handle) throw new Error(`the fake till does not answer ${channel}`);
     return handle(CONTRACT[channel].request.parse(request) as Parsed<C>);
+  }
+
+  get #people() {
+    return this.view.staff.hasStaff ? FAKE_PEOPLE : [];
   }
 
   #sold(sale: SaleView): Answer<'tender.cash'> {

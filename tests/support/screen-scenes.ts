@@ -9,6 +9,7 @@ import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { COPIED_SCENES } from './screen-scenes-copied.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
+import { GLANCE_SCENES } from './screen-scenes-glance.ts';
 import { HISTORY_SCENES } from './screen-scenes-history.ts';
 import { INSTALL_SCENES } from './screen-scenes-install.ts';
 import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
@@ -209,6 +210,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...INSTALL_SCENES,
   ...INSTALL_WAITS_SCENES,
   ...MANAGER_SCENES,
+  ...GLANCE_SCENES,
   ...HISTORY_SCENES,
   ...REFUND_SCENES,
   ...SHIFT_SCENES,

@@ -172,6 +172,7 @@ describe('a right', () => {
       'sales.recent',
       'history.find',
       'history.story',
+      'history.people',
       'history.export',
       'history.export-cancel',
       'by-hand.look-up',

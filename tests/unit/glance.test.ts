@@ -32,6 +32,8 @@ it('says how the clock, the disk, the comparison and the backup are', () => {
     lastBackupDay: '2026-11-19',
     backupTrouble: null,
     copy: 'none',
+    dataFolder: '/till',
+    copyFolder: null,
   });
   expect(look().today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
@@ -58,7 +60,7 @@ it('tells each trouble with what it is about, and no other', () => {
     backupTrouble: null,
   });
   const copyFolder = () => '/second';
-  expect(look({ copyFolder }).copy).toBe('ok');
+  expect(look({ copyFolder })).toMatchObject({ copy: 'ok', copyFolder: '/second' });
   expect(look({ copyFolder, notices: () => told('journal.not-copied') }).copy).toBe('failing');
   // The day's own folder may fail too, where no second one is set.
   expect(look({ notices: () => told('journal.not-copied') }).copy).toBe('failing');

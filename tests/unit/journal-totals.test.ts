@@ -92,6 +92,7 @@ describe('the totals of a day', () => {
       voided: none,
       corrections: none,
       heldForOpenSales: none,
+      heldCashTiyin: 0,
     });
     books.journal.close();
   });
@@ -187,6 +188,7 @@ describe('the totals of a day', () => {
       voided: none,
       corrections: none,
       heldForOpenSales: none,
+      heldCashTiyin: 0,
     });
     books.journal.close();
   });

@@ -15,6 +15,7 @@ import { TenderKind } from '../../../shared/tender/tender.ts';
 import { decode, rowsOf, UnreadableEntry } from '../entry.ts';
 import type { Entry } from '../journal.ts';
 import { storedEntry } from '../log.ts';
+import { HELD_CASH } from './totals.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -62,12 +63,7 @@ const SQL = {
     AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') ORDER BY seq`,
   held: `SELECT COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
     WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
-  heldCash: `WITH open AS (SELECT made_seq FROM sale
-      WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked'))
-    SELECT COALESCE((SELECT SUM(amount_tiyin) FROM tender
-        WHERE sale IN open AND kind = 'cash' AND booked_seq IS NOT NULL), 0) -
-      COALESCE((SELECT SUM(refund.amount_tiyin) FROM refund JOIN tender USING (tender_id)
-        WHERE refund.sale IN open AND tender.kind = 'cash' AND refund.booked_seq IS NOT NULL), 0) AS sum`,
+  heldCash: HELD_CASH,
   refundsInDoubt: `SELECT COUNT(*) AS count, COALESCE(SUM(refund.amount_tiyin), 0) AS sum FROM payment
     JOIN refund USING (transaction_id)
     WHERE payment.is_open = 1 AND payment.refund_in_doubt = 1 AND refund.state IN ('under-way', 'unknown')`,

@@ -101,12 +101,12 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
           WHERE is_others = 0 AND opened_wall_ms < :toWallMs
           AND (closed_wall_ms IS NULL OR closed_wall_ms >= :fromWallMs OR closed_wall_ms < opened_wall_ms)),
         taken AS (
-          SELECT booked_seq, amount_tiyin FROM tender WHERE booked_shift IN touched AND mode = :mode
+          SELECT booked_seq, kind, amount_tiyin FROM tender WHERE booked_shift IN touched AND mode = :mode
           UNION ALL
-          SELECT booked_seq, amount_tiyin FROM tender
+          SELECT booked_seq, kind, amount_tiyin FROM tender
             WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode)
-      SELECT ${HOUR} AS hour, COUNT(*) AS count, SUM(amount_tiyin) AS sum
-      FROM taken JOIN log ON log.seq = taken.booked_seq GROUP BY 1`),
+      SELECT ${HOUR} AS hour, taken.kind = 'cash' AS is_cash, COUNT(*) AS count, SUM(amount_tiyin) AS sum
+      FROM taken JOIN log ON log.seq = taken.booked_seq GROUP BY 1, 2`),
   };
   const figures = shiftFiguresIn(database);
   const { tip } = logIn(database);
@@ -181,6 +181,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
     hoursBetween: (mode, fromWallMs, toWallMs) =>
       run.hours.all({ mode, fromWallMs, toWallMs }).map((row) => ({
         ...dayAndHour(Number(row.hour)),
+        isCash: row.is_cash === 1,
         count: Number(row.count),
         sumTiyin: tiyin(Number(row.sum)),
       })),

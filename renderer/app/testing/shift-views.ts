@@ -121,4 +121,5 @@ export const CHART = {
       240_000,
     ],
   ),
+  withoutCash: false,
 };

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
+import type { DialogRoute, Screen } from '../../app/route.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { CHART } from '../../app/testing/shift-views.ts';
+import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
 import GlanceScreen from './glance-screen.tsx';
 
 const none = { count: 0, sumTiyin: tiyin(0) };
@@ -31,10 +33,17 @@ const WELL: GlanceView = {
   lastBackupDay: '2026-11-20',
   backupTrouble: null,
   copy: 'ok',
+  dataFolder: 'C:/Tilla',
+  copyFolder: 'D:/second',
 };
 
-const draw = (view: GlanceView) =>
-  drawInTill(<GlanceScreen />, { 'till.glance': () => ok(view), 'sales.today': () => ok(TOTALS) });
+const draw = (view: GlanceView, answers: Answers = {}) =>
+  drawInTill(<GlanceScreen />, {
+    'till.glance': () => ok(view),
+    'sales.today': () => ok(TOTALS),
+    'shift.chart': () => ok(CHART),
+    ...answers,
+  });
 
 test('a till that is well says so quietly; today is told in numbers, below zero too', async () => {
   const { screen } = await draw(WELL);
@@ -42,6 +51,17 @@ test('a till that is well says so quietly; today is told in numbers, below zero 
   await expect.element(screen.getByText('Written with each entry')).toBeVisible();
   await expect.element(screen.getByText(/^−500/)).toBeVisible();
   expect(screen.container.querySelectorAll('[data-well="false"]')).toHaveLength(0);
+});
+
+test('what a drawer that is counted blind holds is told to nobody: neither in today’s numbers nor in the chart', async () => {
+  const { screen } = await draw(WELL, {
+    'sales.today': () => ok({ ...TOTALS, cash: null, refundedCash: null }),
+    'shift.chart': () => ok({ ...CHART, withoutCash: true }),
+  });
+  const today = screen.getByRole('region', { name: 'Today', exact: true });
+  await expect.element(today.getByText('Today, without cash')).toBeVisible();
+  await expect.element(today.getByText('hidden until the drawer is counted')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Sales by hour, without cash' })).toBeVisible();
 });
 
 test('what is not well stands out, and leads to the place where it is put right', async () => {
@@ -65,10 +85,76 @@ test('what is not well stands out, and leads to the place where it is put right'
   ]) {
     await expect.element(row(name)).toHaveAttribute('data-well', 'false');
   }
-  await row(/^Second copy.*Can’t be written/).click();
-  expect(app.route.getState().screen).toBe('settings');
+  await expect.element(row(/^Second copy.*Can’t be written/)).toHaveAttribute('data-well', 'false');
   await row(/^Waiting for a person 2 tasks/).click();
   expect(app.route.getState().screen).toBe('tasks');
   await row(/^Fiscal receipts 1 need a manager/).click();
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
+});
+
+test('today is drawn hour by hour beside its numbers, against the same weekday before', async () => {
+  const { screen } = await draw(WELL);
+  const row = screen.getByRole('row', { name: /^10:00/ });
+  await expect.poll(() => row.element().textContent).toMatch(/^10:00515.500480.000$/);
+  await expect.element(screen.getByText('A week before, 13.11.2026')).toBeVisible();
+  await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
+});
+
+test('whoever may not see what a shift has come to is not asked for a manager by looking in', async () => {
+  const rights = OPEN.staff.rights.filter((right) => right !== 'report');
+  const { screen, api } = await draw(WELL, {
+    'till.open': () => ok({ ...OPEN, staff: { ...OPEN.staff, rights } }),
+  });
+  await expect.element(screen.getByText('120 GB free, the journal has 4 MB')).toBeVisible();
+  expect(api.asked).not.toContain('shift.chart');
+  expect(screen.getByText('Sales by hour').query()).toBeNull();
+});
+
+interface Leads {
+  readonly row: RegExp;
+  readonly to: { readonly screen: Screen } | { readonly dialog: DialogRoute };
+  /** What the dialog behind it says is to be done. */
+  readonly says?: RegExp;
+}
+
+test.each([
+  { row: /^Waiting for a person/, to: { screen: 'tasks' } },
+  { row: /^Fiscal receipts/, to: { screen: 'history' } },
+  {
+    row: /^Payment service/,
+    to: { dialog: { kind: 'mend', topic: 'network' } },
+    says: /Check the cable or Wi-Fi/,
+  },
+  { row: /^Printer/, to: { dialog: { kind: 'mend', topic: 'printer' } }, says: /Check paper, cable/ },
+  { row: /^Last compared/, to: { dialog: { kind: 'reconcile' } } },
+  { row: /^Clock/, to: { dialog: { kind: 'mend', topic: 'clock' } }, says: /Sync now/ },
+  { row: /^Disk/, to: { dialog: { kind: 'mend', topic: 'disk' } }, says: /in C:\/Tilla/ },
+  { row: /^Last backup/, to: { dialog: { kind: 'mend', topic: 'backup' } }, says: /quarter of an hour/ },
+  { row: /^Second copy/, to: { dialog: { kind: 'mend', topic: 'copy' } }, says: /The folder is D:\/second/ },
+] satisfies readonly Leads[])('$row leads to where it is put right', async ({ row, to, says }: Leads) => {
+  const { screen, app } = await draw(WELL, { 'reconcile.run': () => new Promise(() => undefined) });
+  await screen.getByRole('main').getByRole('button', { name: row }).click();
+  expect(app.route.getState()).toMatchObject(to);
+  if (says) await expect.element(screen.getByRole('dialog').getByText(says)).toBeVisible();
+});
+
+test('the printer is tried by a page of its own', async () => {
+  let paper = '';
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    paper = document.querySelector('[data-paper]')?.textContent ?? '';
+  });
+  const { screen } = await draw(WELL);
+  await screen.getByRole('button', { name: /^Printer/ }).click();
+  await screen.getByRole('button', { name: 'Print a test page' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  expect(paper).toMatch(/Bahor market.*Printer test.*Ққ Ҳҳ/);
+  await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
+  print.mockRestore();
+});
+
+test('from what is to be done one press leads on to the diagnostics', async () => {
+  const { screen, app } = await draw({ ...WELL, clockOffMs: -7_200_000 });
+  await screen.getByRole('button', { name: /^Clock/ }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Diagnostics' }).click();
+  expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'diagnostics', dialog: null });
 });

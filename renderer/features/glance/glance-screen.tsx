@@ -1,21 +1,33 @@
 /** How the till is, at a glance: what is well is quiet, what is not stands out, and each row leads to where it is put right. */
+import { useAsked } from '../../app/asked.ts';
+import { useRoute, useStaff, useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { HoursPart } from '../../ui/hours/hours-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import styles from './glance.module.css';
+import { MendDialog } from './mend-dialog.tsx';
 import { Today } from './today.tsx';
 import { type GlanceRow, useGlance } from './use-glance.ts';
 
 export default function GlanceScreen() {
   const words = useWords();
-  const { rows, error } = useGlance();
+  const { rows, view, error } = useGlance();
+  const dialog = useRoute((route) => route.dialog);
+  const topic = dialog?.kind === 'mend' ? dialog.topic : null;
+  const mended = rows.find((row) => topic !== null && row.topic === topic);
   return (
     <PageFrame title={words('glance.title')}>
+      {/* A place that scrolls must be reachable by the keyboard: its rows are. */}
       <div className={styles.glance}>
-        <section className={styles.today} aria-label={words('glance.today')}>
-          <Today />
-        </section>
+        <div className={styles.day}>
+          <section className={styles.today} aria-label={words('glance.today')}>
+            <Today />
+          </section>
+          <Hours />
+        </div>
         <section className={styles.states} aria-label={words('glance.title')}>
           {error && <ErrorAlert error={error} />}
           <ul className={styles.rows}>
@@ -25,8 +37,22 @@ export default function GlanceScreen() {
           </ul>
         </section>
       </div>
+      <DialogBoundary dialog={dialog}>
+        {topic && mended && <MendDialog topic={topic} row={mended} view={view} />}
+      </DialogBoundary>
     </PageFrame>
   );
+}
+
+/** All of the overview is seen at once on the smallest screen. */
+const CHART_HEIGHT = 190;
+
+/** Whoever may not see what a shift has come to is not asked for a manager because he looks in here. */
+function Hours() {
+  const mayLook = useStaff((staff) => staff.view.rights.includes('report'));
+  const { value: chart, error } = useAsked('shift.chart', mayLook ? undefined : null);
+  const theme = useTill((till) => till.settings.theme);
+  return mayLook ? <HoursPart chart={chart} error={error} theme={theme} height={CHART_HEIGHT} /> : null;
 }
 
 function Row({ row }: { readonly row: GlanceRow }) {

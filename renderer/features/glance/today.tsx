@@ -1,5 +1,6 @@
 /** Today in a few numbers: what stays, by what it was paid, and what went back. */
 import { addTiyin, tiyin } from '../../../shared/money.ts';
+import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -15,30 +16,35 @@ const BACK = [
   'refundedElsewhere',
 ] as const;
 
+/** of: null: nobody is told it before the drawer is counted. */
+function Taken({ label, of }: { readonly label: string; readonly of: CountAndSum | null }) {
+  const words = useWords();
+  return (
+    <div>
+      <dt>{of === null ? label : `${label} · ${of.count}`}</dt>
+      <dd>{of === null ? words('totals.hidden') : <Money amount={of.sumTiyin} />}</dd>
+    </div>
+  );
+}
+
 export function Today() {
   const words = useWords();
   const { value: totals, error } = useAsked('sales.today', undefined);
   if (error) return <ErrorAlert error={error} />;
   if (!totals) return null;
-  const back = addTiyin(...BACK.map((part) => totals[part].sumTiyin));
+  const back = addTiyin(...BACK.map((part) => totals[part]?.sumTiyin ?? tiyin(0)));
   const kept = totals.keptTiyin;
+  const isHidden = totals.cash === null;
   return (
     <>
-      <h2>{words('glance.today')}</h2>
+      <h2>{words(isHidden ? 'glance.today-without-cash' : 'glance.today')}</h2>
       <p className={styles.kept}>
         {kept < 0 && '−'}
         <Money amount={tiyin(Math.abs(kept))} />
       </p>
       <dl className={styles.numbers}>
         {TAKEN.map((part) => (
-          <div key={part}>
-            <dt>
-              {words(`totals.${part}`)} · {totals[part].count}
-            </dt>
-            <dd>
-              <Money amount={totals[part].sumTiyin} />
-            </dd>
-          </div>
+          <Taken key={part} label={words(`totals.${part}`)} of={totals[part]} />
         ))}
         <div>
           <dt>{words('glance.back')}</dt>

@@ -2,8 +2,8 @@
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useAsked } from '../../app/asked.ts';
+import type { MendTopic } from '../../app/route.ts';
 import { useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -15,39 +15,53 @@ export interface GlanceRow {
   readonly beside?: string | null;
   /** Nobody has to do anything about it. */
   readonly isWell: boolean;
+  /** What the dialog behind it is about; null: it leads to a screen of its own. */
+  readonly topic: MendTopic | null;
   /** To the place where it is put right. */
   readonly onPress: () => void;
 }
 
-type Facts = Omit<GlanceRow, 'onPress'>;
+type Facts = Omit<GlanceRow, 'onPress' | 'topic'>;
 
 /** A clock by which a receipt or a refund may get another day. */
 const CLOCK_OFF_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-export function useGlance(): { readonly rows: readonly GlanceRow[]; readonly error: TillError | null } {
+interface Glance {
+  readonly rows: readonly GlanceRow[];
+  /** undefined while it is on its way. */
+  readonly view: GlanceView | undefined;
+  readonly error: TillError | null;
+}
+
+export function useGlance(): Glance {
   const { route, reconciling } = useTillApp();
   const words = useWords();
   const { value: view, error } = useAsked('till.glance', undefined);
   const tasks = useTaskRow();
   const receipts = useReceiptRow();
-  const network = useNetworkRow();
-  const toSettings = (): void => route.goTo('settings');
+  const network = useNetworkFacts();
+  const mended = (topic: MendTopic, facts: Facts): GlanceRow => ({
+    ...facts,
+    topic,
+    onPress: () => route.openDialog({ kind: 'mend', topic }),
+  });
   const compare = (): void => {
     route.openDialog({ kind: 'reconcile' });
     void reconciling.compareWithService();
   };
-  const rows: readonly GlanceRow[] = [tasks, receipts, network];
-  if (!view) return { rows, error };
+  const known = [tasks, receipts, mended('network', network), mended('printer', printerFacts(words))];
+  if (!view) return { rows: known, view, error };
   return {
     error,
+    view,
     rows: [
-      ...rows,
-      { ...reconciledRow(words, view), onPress: compare },
-      { ...clockRow(words, view), onPress: toSettings },
-      { ...diskRow(words, view), onPress: toSettings },
-      { ...backupRow(words, view), onPress: toSettings },
-      { ...copyRow(words, view), onPress: toSettings },
+      ...known,
+      { ...reconciledFacts(words, view), topic: null, onPress: compare },
+      mended('clock', clockFacts(words, view)),
+      mended('disk', diskFacts(words, view)),
+      mended('backup', backupFacts(words, view)),
+      mended('copy', copyFacts(words, view)),
     ],
   };
 }
@@ -63,6 +77,7 @@ function useTaskRow(): GlanceRow {
     says: count === 0 ? words('glance.tasks.none') : words('glance.tasks.some', { count }),
     beside: count === 0 ? null : words('glance.tasks.oldest', { time }),
     isWell: count === 0,
+    topic: null,
     onPress: () => route.goTo('tasks'),
   };
 }
@@ -82,12 +97,12 @@ function useReceiptRow(): GlanceRow {
         : (waiting ?? words('glance.receipts.none')),
     beside: trouble > 0 ? waiting : null,
     isWell: trouble === 0,
+    topic: null,
     onPress: () => (saleToMend ? route.showSale(saleToMend) : route.goTo('history')),
   };
 }
 
-function useNetworkRow(): GlanceRow {
-  const { route } = useTillApp();
+function useNetworkFacts(): Facts {
   const words = useWords();
   const { state, downMs, paymentsWaiting } = useTill((till) => till.network);
   const time = spanText(words, Math.floor(downMs / 1_000));
@@ -102,22 +117,28 @@ function useNetworkRow(): GlanceRow {
     says: says[state],
     beside: paymentsWaiting > 0 ? words('glance.payments', { count: paymentsWaiting }) : null,
     isWell: state !== 'down',
-    onPress: () => route.goTo(paymentsWaiting > 0 ? 'sale' : 'settings'),
   };
 }
 
-function reconciledRow(words: Words, { today, lastReconciledAt }: GlanceView): Facts {
-  const agoMs =
-    lastReconciledAt === null ? null : Date.parse(`${today}T23:59:59+05:00`) - Date.parse(lastReconciledAt);
-  return {
-    icon: 'again',
-    title: words('glance.reconciled'),
-    says: lastReconciledAt === null ? words('glance.never') : dayAndClockText(lastReconciledAt),
-    isWell: agoMs !== null && agoMs < 2 * DAY_MS,
-  };
-}
+/** Papers go by the system's own printing, which tells the till nothing. */
+const printerFacts = (words: Words): Facts => ({
+  icon: 'print',
+  title: words('glance.printer'),
+  says: words('glance.printer.system'),
+  isWell: true,
+});
 
-function clockRow(words: Words, { clockOffMs }: GlanceView): Facts {
+/** How long before the end of this day a moment was, or another day ended. */
+const agoMs = (today: string, iso: string): number => Date.parse(`${today}T23:59:59+05:00`) - Date.parse(iso);
+
+const reconciledFacts = (words: Words, { today, lastReconciledAt }: GlanceView): Facts => ({
+  icon: 'again',
+  title: words('glance.reconciled'),
+  says: lastReconciledAt === null ? words('glance.never') : dayAndClockText(lastReconciledAt),
+  isWell: lastReconciledAt !== null && agoMs(today, lastReconciledAt) < 2 * DAY_MS,
+});
+
+function clockFacts(words: Words, { clockOffMs }: GlanceView): Facts {
   const icon = 'history';
   const title = words('glance.clock');
   if (clockOffMs === null) return { icon, title, says: words('glance.clock.unknown'), isWell: true };
@@ -139,7 +160,7 @@ const sizeText = (words: Words, bytes: number): string =>
     ? words('glance.mb', { count: Math.ceil(bytes / MB) })
     : words('glance.gb', { count: Math.floor(bytes / (1_000 * MB)) });
 
-function diskRow(words: Words, { disk }: GlanceView): Facts {
+function diskFacts(words: Words, { disk }: GlanceView): Facts {
   const { freeBytes, journalBytes, trouble } = disk;
   const journal = sizeText(words, journalBytes);
   const size =
@@ -152,17 +173,18 @@ function diskRow(words: Words, { disk }: GlanceView): Facts {
     : { icon: 'tiles', title, says: size, isWell: true };
 }
 
-function backupRow(words: Words, { lastBackupDay, backupTrouble }: GlanceView): Facts {
+/** One a day is made: the day before it may be the newest, early in the morning. */
+function backupFacts(words: Words, { today, lastBackupDay, backupTrouble }: GlanceView): Facts {
+  const isNew = lastBackupDay !== null && agoMs(today, `${lastBackupDay}T23:59:59+05:00`) < 2 * DAY_MS;
   return {
     icon: 'shield',
     title: words('glance.backup'),
     says: lastBackupDay === null ? words('glance.never') : dayText(lastBackupDay),
-    beside: backupTrouble && errorWords(words, backupTrouble),
-    isWell: backupTrouble === null && lastBackupDay !== null,
+    isWell: backupTrouble === null && isNew,
   };
 }
 
-const copyRow = (words: Words, { copy }: GlanceView): Facts => ({
+const copyFacts = (words: Words, { copy }: GlanceView): Facts => ({
   icon: 'shield',
   title: words('glance.copy'),
   says: words(`glance.copy.${copy}`),

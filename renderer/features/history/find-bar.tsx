@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chipsAt, isNarrowed, isOn, NO_FILTERS, turned } from './filters.ts';
 import styles from './find-bar.module.css';
+import { PersonChip } from './person-chip.tsx';
 
 const LONGEST = 200;
 
@@ -85,6 +86,7 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onDown
             </button>
           )),
         )}
+        <PersonChip person={filters.person} onPerson={(person) => onFilters({ ...filters, person })} />
       </div>
       {index && !index.isWhole && (
         <p className={styles.index} role="status">

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { FoundView, SaleView } from '../../../shared/contract/history.ts';
+import type { FoundView, SaleView, StoryView } from '../../../shared/contract/history.ts';
 import { PaymentId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
@@ -113,44 +113,66 @@ test("a receipt's link that is scanned in the history opens its sale; a product'
   expect(api.asked).not.toContain('basket.scan');
 });
 
+const transactionId = TransactionId.parse('0190-t');
+const lola = StaffId.parse('lola');
+const STORY: StoryView = {
+  sale: RECENT[0] ?? named('sale-3', 'Non'),
+  people: [
+    { staffId: lola, name: 'Lola', number: 2 },
+    { staffId: StaffId.parse('gone'), name: null, number: 5 },
+  ],
+  steps: [
+    {
+      seq: 7,
+      at: '2026-11-20T10:00:00.000Z',
+      by: { person: lola, isTill: false },
+      approvedBy: null,
+      parts: [{ what: 'charge-sent', amountTiyin: tiyin(7_800_000), transactionId }],
+    },
+    {
+      seq: 8,
+      at: '2026-11-20T10:00:02.000Z',
+      by: { person: lola, isTill: true },
+      approvedBy: null,
+      parts: [
+        {
+          what: 'payment',
+          happening: 'confirmed',
+          state: 'paid',
+          amountTiyin: tiyin(7_800_000),
+          transactionId,
+          paymentId: PaymentId.parse('2354512461'),
+          cardNumber: '860012******1234',
+          why: null,
+          reason: null,
+        },
+        { what: 'completed' },
+      ],
+    },
+    {
+      seq: 9,
+      at: '2026-11-20T11:00:02.000Z',
+      by: { person: lola, isTill: false },
+      approvedBy: StaffId.parse('gone'),
+      parts: [
+        {
+          what: 'refund',
+          kind: 'reversal',
+          state: 'refunded',
+          amountTiyin: tiyin(7_800_000),
+          reason: 'the bread was stale',
+          why: null,
+          settled: null,
+        },
+      ],
+    },
+  ],
+};
+
 test('the story says in words what was asked and answered, by whom, and with which numbers', async () => {
-  const transactionId = TransactionId.parse('0190-t');
   const { screen } = await drawInTill(<HistoryScreen />, {
     ...till(undefined),
-    'history.story': () =>
-      ok({
-        sale: RECENT[0] ?? named('sale-3', 'Non'),
-        people: {},
-        steps: [
-          {
-            seq: 7,
-            at: '2026-11-20T10:00:00.000Z',
-            by: { person: StaffId.parse('unnamed'), isTill: false },
-            approvedBy: null,
-            parts: [{ what: 'charge-sent', amountTiyin: tiyin(7_800_000), transactionId }],
-          },
-          {
-            seq: 8,
-            at: '2026-11-20T10:00:02.000Z',
-            by: { person: StaffId.parse('unnamed'), isTill: true },
-            approvedBy: null,
-            parts: [
-              {
-                what: 'payment',
-                happening: 'confirmed',
-                state: 'paid',
-                amountTiyin: tiyin(7_800_000),
-                transactionId,
-                paymentId: PaymentId.parse('2354512461'),
-                cardNumber: '860012******1234',
-                why: null,
-                reason: null,
-              },
-              { what: 'completed' },
-            ],
-          },
-        ],
-      }),
+    'history.story': () => ok(STORY),
   });
   await screen.getByRole('radio', { name: 'What happened' }).click();
   await expect.element(screen.getByText(/The service was asked to charge 78.000/)).toBeVisible();
@@ -158,6 +180,72 @@ test('the story says in words what was asked and answered, by whom, and with whi
   await expect.element(screen.getByText('The till', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/2354512461/)).toBeVisible();
   await expect.element(screen.getByText('The sale is complete')).toBeVisible();
+  await expect.element(screen.getByText('Lola, approved by Cashier 5')).toBeVisible();
+});
+
+test('the story is printed as it stands on the screen, with no more of a card than its mask', async () => {
+  let paper: readonly (string | null)[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    paper = [...document.querySelectorAll('[data-paper] p')].map(({ textContent }) => textContent);
+  });
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...till(undefined),
+    'history.story': () => ok(STORY),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await screen.getByRole('button', { name: 'Print what happened' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  print.mockRestore();
+  for (const line of [
+    'Bahor market',
+    'Sale SALE-3: what happened',
+    '20.11.2026 15:00:00 · № 7',
+    'The service was asked to charge 78\u202f000\u00a0soum',
+    'The service took the confirmation',
+    '860012******1234',
+    'Lola, approved by Cashier 5',
+    'Reason: “the bread was stale”',
+  ]) {
+    expect(paper).toContain(line);
+  }
+  // A whole card number has more digits in a row than anything that is told here.
+  expect(paper.join('\n')).not.toMatch(/\d{13}/);
+  await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
+});
+
+test('of one person only: a chip with everybody who ever sold here, by name, or by number where it was erased', async () => {
+  const left = { staffId: lola, name: 'Lola', number: 2, state: 'left', counts: true } as const;
+  const people = [
+    left,
+    { ...left, staffId: StaffId.parse('azizt'), name: null, number: 3, state: 'active' },
+    { ...left, staffId: StaffId.parse('practice'), name: 'Practice', counts: false },
+  ] as const;
+  const { screen, api } = await drawInTill(<HistoryScreen />, {
+    ...till(() => page([named('sale-1', 'Qand')])),
+    'history.people': () => ok(people),
+  });
+  const chip = screen.getByRole('combobox', { name: 'Who?' });
+  const options = () => [...chip.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+  await expect
+    .poll(options)
+    .toEqual(['Every cashier', 'Lola (has left)', 'Cashier 3', 'Cashier without a name']);
+  await chip.selectOptions('Lola (has left)');
+  await expect.element(screen.getByRole('button', { name: /^Qand/ })).toBeVisible();
+  expect(api.requests.get('history.find')?.at(-1)).toMatchObject({ filters: { person: 'lola' } });
+  // Beside the others: one more chip narrows what the person sold.
+  await screen.getByRole('button', { name: 'Refunds' }).click();
+  await expect
+    .poll(() => api.requests.get('history.find')?.at(-1))
+    .toMatchObject({ filters: { person: 'lola', refunds: true } });
+  await screen.getByRole('button', { name: 'Show all sales' }).click();
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  await expect.element(chip).toHaveValue('');
+});
+
+test('a till without people has no chip for them', async () => {
+  const { screen } = await drawInTill(<HistoryScreen />, till(undefined));
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  expect(screen.getByRole('combobox').query()).toBeNull();
 });
 
 test('a payment is looked up by hand, and taken in only where the till may, with the sum typed twice', async () => {

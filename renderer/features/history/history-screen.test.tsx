@@ -96,6 +96,17 @@ test.each([
   expect(screen.getByRole('button', { name: says.refund }).query()).toBeNull();
 });
 
+test('today’s cash is hidden until a drawer that is counted blind is counted', async () => {
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...soldAre(() => [paidSale()]),
+    'sales.today': () => ok({ ...TOTALS, cash: null, refundedCash: null }),
+  });
+  const totals = screen.getByRole('region', { name: 'Today, less refunds' });
+  await expect.element(totals.getByText('Today without cash, less refunds')).toBeVisible();
+  await expect.element(totals.getByText('hidden until the drawer is counted')).toBeVisible();
+  await expect.element(totals.getByText(/^By code · 1/)).toBeVisible();
+});
+
 /** One more than a page, newest first. */
 const MANY = Array.from({ length: 31 }, (_, at) => {
   const [line] = paidSale().lines;

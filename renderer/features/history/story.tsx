@@ -1,36 +1,52 @@
-/** What happened to a sale, step by step, in words: when, who, what was asked and what was answered. */
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { StoryPart, StoryStep } from '../../../shared/history/story.ts';
-import { type SaleId, tailOf } from '../../../shared/ids.ts';
+/** What happened to a sale, step by step, in words: when, who, what was asked and what was answered; and the same on paper. */
+import { useState } from 'react';
+import type { StoryPart } from '../../../shared/history/story.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
-import { errorCodeText } from '../../i18n/error-words.ts';
-import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
-import { refundWords } from '../../i18n/refund-words.ts';
-import { useWords, type Words } from '../../i18n/words.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './story.module.css';
+import { StoryPaper } from './story-paper.tsx';
+import { moreOf, sentenceOf, whoText } from './story-words.ts';
 
 export function Story({ saleId }: { readonly saleId: SaleId }) {
   const words = useWords();
   const { value: story, error } = useAsked('history.story', { saleId });
+  const [isPrinting, setPrinting] = useState(false);
   if (error) return <ErrorAlert error={error} />;
   if (!story) return <p className="empty">{words('history.loading')}</p>;
   return (
-    <ol className={styles.story}>
-      {story.steps.map((step) => (
-        <li key={step.seq}>
-          <p className={styles.when}>
-            <time dateTime={step.at}>{dayAndClockText(step.at)}</time>
-            <span>{whoText(words, step, story.people)}</span>
-            <span className={styles.number}>№ {step.seq}</span>
-          </p>
-          {step.parts.map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what an entry tells never changes its order.
-            <Part key={at} part={part} />
-          ))}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.story}>
+        {story.steps.map((step) => (
+          <li key={step.seq}>
+            <p className={styles.when}>
+              <time dateTime={step.at}>{dayAndClockText(step.at)}</time>
+              <span>{whoText(words, step, story.people)}</span>
+              <span className={styles.number}>№ {step.seq}</span>
+            </p>
+            {step.parts.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what an entry tells never changes its order.
+              <Part key={at} part={part} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      <Button
+        className={styles.print}
+        label={words('story.print')}
+        icon="print"
+        onPress={() => setPrinting(true)}
+      />
+      {isPrinting && (
+        <PaperSheet onPrinted={() => setPrinting(false)}>
+          <StoryPaper story={story} />
+        </PaperSheet>
+      )}
+    </>
   );
 }
 
@@ -47,82 +63,4 @@ function Part({ part }: { readonly part: StoryPart }) {
       ))}
     </div>
   );
-}
-
-/** Names are not in the log; a till without staff has one cashier without a name. */
-function whoText(
-  words: Words,
-  { by, approvedBy }: StoryStep,
-  people: Readonly<Record<string, string>>,
-): string {
-  const name = (id: string): string => people[id] ?? (id === 'unnamed' ? words('story.unnamed') : tailOf(id));
-  const who = by.isTill ? words('story.till') : by.person === null ? words('story.nobody') : name(by.person);
-  return approvedBy === null ? who : words('story.approved', { who, by: name(approvedBy) });
-}
-
-function sentenceOf(words: Words, part: StoryPart): string {
-  const sum = (amount: Parameters<typeof moneyWithUnit>[0]): string =>
-    moneyWithUnit(amount, words('money.unit'));
-  switch (part.what) {
-    case 'charge-sent':
-      return words('story.charge-sent', { amount: sum(part.amountTiyin) });
-    case 'payment': {
-      const key = `story.payment.${part.happening}`;
-      return words.knows(key) ? words.of(key) : words(`state.${part.state}`);
-    }
-    case 'cash':
-      return words('story.cash', {
-        amount: sum(part.amountTiyin),
-        given: sum(part.givenTiyin),
-        change: sum(part.changeTiyin),
-      });
-    case 'terminal':
-      return words('story.terminal', { amount: sum(part.amountTiyin), slip: part.approval });
-    case 'refund':
-      return refundWords(words, part);
-    case 'receipt':
-      return words(`story.receipt.${part.state}`);
-    case 'task':
-      return part.ended === null
-        ? words('story.task', { task: words(`story.task.${part.kind}`) })
-        : words('story.task-ended', { task: words(`story.task.${part.kind}`) });
-    case 'completed':
-    case 'voided':
-    case 'salvaged':
-      return words(`story.${part.what}`);
-  }
-}
-
-/** The service's own words, and the code: what to do now is no part of what was. */
-const whyOf = (words: Words, why: TillError | null): readonly string[] =>
-  why === null
-    ? []
-    : [...(why.note ? [`“${why.note}”`] : []), words('detail.code', { code: errorCodeText(why) })];
-
-/** What was said beside it: the state, the service's words, ids, and what a person typed. */
-function moreOf(words: Words, part: StoryPart): readonly string[] {
-  const reason = (text: string | null): readonly string[] =>
-    text === null || text === '' ? [] : [words('story.reason', { reason: text })];
-  switch (part.what) {
-    case 'charge-sent':
-      return [`${words('story.attempt')} ${part.transactionId}`];
-    case 'payment':
-      return [
-        words('story.state', { state: words(`state.${part.state}`) }),
-        ...(part.paymentId === null ? [] : [`${words('detail.payment-id')} ${part.paymentId}`]),
-        ...(part.cardNumber === null ? [] : [part.cardNumber]),
-        ...whyOf(words, part.why),
-        ...reason(part.reason),
-      ];
-    case 'refund':
-      return [...whyOf(words, part.why), ...reason(part.reason), ...reason(part.settled)];
-    case 'receipt':
-      return [...(part.link === null ? [] : [part.link]), ...whyOf(words, part.why)];
-    case 'task':
-      return part.ended?.by === 'person' && part.ended.how !== 'handed-over' ? reason(part.ended.how) : [];
-    case 'voided':
-      return reason(part.reason);
-    default:
-      return [];
-  }
 }

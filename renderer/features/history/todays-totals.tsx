@@ -17,7 +17,7 @@ export function TodaysTotals() {
       {totals && (
         <>
           <p className={styles.head}>
-            <span>{words('totals.title')}</span>
+            <span>{words(totals.cash === null ? 'totals.title-without-cash' : 'totals.title')}</span>
             <span>
               {totals.keptTiyin < 0 && '−'}
               <Money amount={tiyin(Math.abs(totals.keptTiyin))} />
@@ -67,11 +67,13 @@ function Part({
   isUsual,
 }: {
   readonly label: string;
-  readonly of: CountAndSum;
+  /** null: nobody is told it before the drawer is counted. */
+  readonly of: CountAndSum | null;
   readonly isTender: boolean;
   readonly isUsual: boolean;
 }) {
   const words = useWords();
+  if (of === null) return isUsual ? <Hidden label={label} /> : null;
   if (of.count === 0 && !isUsual) return null;
   return (
     <div>
@@ -82,6 +84,16 @@ function Part({
         {isTender ? '' : '−'}
         <Money amount={of.sumTiyin} />
       </dd>
+    </div>
+  );
+}
+
+function Hidden({ label }: { readonly label: string }) {
+  const words = useWords();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{words('totals.hidden')}</dd>
     </div>
   );
 }

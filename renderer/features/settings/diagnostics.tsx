@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useAsked } from '../../app/asked.ts';
+import { useRoute } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -12,8 +13,14 @@ import styles from './facts.module.css';
 export function Diagnostics() {
   const words = useWords();
   const { value: view, error } = useAsked('diagnostics.read', undefined);
+  const isWanted = useRoute(({ section }) => section === 'diagnostics');
+  const place = useRef<HTMLElement>(null);
+  const isThere = view !== undefined;
+  useEffect(() => {
+    if (isWanted && isThere) place.current?.scrollIntoView();
+  }, [isWanted, isThere]);
   return (
-    <section className={`${setting.setting} ${styles.wide}`}>
+    <section ref={place} className={`${setting.setting} ${styles.wide}`}>
       <h2 className={setting.title}>{words('settings.diagnostics')}</h2>
       {error && <ErrorAlert error={error} />}
       {view && (

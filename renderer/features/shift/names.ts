@@ -1,25 +1,21 @@
 /** How people are called, by their ids: the books hold ids alone. */
 import { useMemo } from 'react';
 import { reportWord } from '../../../shared/shift/report-row.ts';
+import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTill } from '../../app/use-till-app.ts';
+import { calledText, personText } from '../../i18n/called.ts';
 import { useWords } from '../../i18n/words.ts';
 
-/** As long as nobody is named: whoever sells. */
-const UNNAMED = 'unnamed';
-
-/** Whoever may sign in, and the cashier without a name. One whose name was erased is a cashier with a number. */
+/** Whoever is or was a person of this till, the cashier without a name, and the installer. */
 export function useNames(): Readonly<Record<string, string>> {
   const words = useWords();
-  const { value: staff } = useAsked('staff.now', undefined);
+  const { value: people } = useAsked('history.people', undefined);
   return useMemo(() => {
-    const cashier = words('shift.cashier');
-    const named = (staff?.people ?? []).map(({ staffId, name, number }) => [
-      staffId,
-      name ?? `${cashier} ${number}`,
-    ]);
-    return { ...Object.fromEntries(named), [UNNAMED]: cashier };
-  }, [staff, words]);
+    const named = (people ?? []).map((person) => [person.staffId, personText(words, person)]);
+    const others = [UNNAMED_ID, INSTALLER_ID].map((id) => [id, calledText(words, id, [])]);
+    return Object.fromEntries([...named, ...others]);
+  }, [people, words]);
 }
 
 const TAIL = 4;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
-import { CashMovementId, RoleId, StaffId } from '../../../shared/ids.ts';
+import { CashMovementId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
@@ -174,15 +174,16 @@ test('what the chart draws, a table tells', async () => {
   await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
 });
 
-test('whoever has a name is called by it on a report, and whoever has none is a cashier with a number', async () => {
-  const person = { number: 1, roleId: RoleId.parse('cashier'), hasPin: true, waitMs: 0 };
+test('whoever left is called by his name on a report, and whoever’s name was erased is a cashier with a number', async () => {
+  // She has left, and so has he, whose name was erased.
+  const person = { number: 1, state: 'left', counts: true } as const;
   const people = [
     { ...person, staffId: StaffId.parse('lola'), name: 'Lola Karimova' },
     { ...person, staffId: StaffId.parse('staff-azizt'), name: null, number: 7 },
   ];
   const { screen } = await drawInTill(
     <ShiftScreen />,
-    shop(openState(), { 'staff.now': () => ok({ ...OPEN.staff, hasStaff: true, people }) }),
+    shop(openState(), { 'history.people': () => ok(people) }),
   );
   await screen.getByRole('button', { name: /URNAL-0001/ }).click();
   await expect.element(screen.getByRole('row', { name: 'Closed by Lola Karimova' })).toBeVisible();

@@ -1,14 +1,14 @@
 /** The shift: how it stands, what can be done with the drawer, what the shifts before came to; and the forms of opening and closing. */
 import type { ShiftId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
-import { useRoute, useShiftDesk } from '../../app/use-till-app.ts';
+import { useRoute, useShiftDesk, useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { HoursPart } from '../../ui/hours/hours-part.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { CashMoveDialog } from './cash-move-dialog.tsx';
 import { ClosingForm } from './closing-form.tsx';
-import { HoursPart } from './hours-part.tsx';
 import { NoSaleDialog } from './no-sale-dialog.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import { PaperJob } from './paper-job.tsx';
@@ -58,7 +58,13 @@ function Home() {
 function Shown() {
   const shown = useShiftDesk((desk) => desk.shown);
   if (shown.kind === 'x') return <XPane />;
-  return shown.kind === 'z' ? <ZPane key={shown.shiftId} shiftId={shown.shiftId} /> : <HoursPart />;
+  return shown.kind === 'z' ? <ZPane key={shown.shiftId} shiftId={shown.shiftId} /> : <Hours />;
+}
+
+function Hours() {
+  const { value: chart, error } = useAsked('shift.chart', undefined);
+  const theme = useTill((till) => till.settings.theme);
+  return <HoursPart chart={chart} error={error} theme={theme} />;
 }
 
 function XPane() {

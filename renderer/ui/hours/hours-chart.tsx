@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { DayHours } from '../../../shared/contract/shift.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { moneyText } from '../../i18n/money.ts';
 import styles from './hours.module.css';
-import { signedText } from './signed-money.tsx';
 
 interface HoursChartProps {
   readonly today: DayHours;
@@ -12,29 +13,30 @@ interface HoursChartProps {
   /** First and last hour that are drawn. */
   readonly from: number;
   readonly to: number;
+  /** px */
+  readonly height: number;
 }
 
-const HEIGHT = 260;
 const FONT = '14px "Inter Variable", system-ui, sans-serif';
 
 /** Its colours are read once: another theme is another chart. */
-export default function HoursChart({ today, before, from, to }: HoursChartProps) {
+export default function HoursChart({ today, before, from, to, height }: HoursChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const chart = new uPlot(
-      optionsOf(element, from, to),
+      optionsOf(element, from, to, height),
       [hoursOf(from, to), soumOf(today, from, to), soumOf(before, from, to)],
       element,
     );
-    const sized = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+    const sized = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }));
     sized.observe(element);
     return () => {
       sized.disconnect();
       chart.destroy();
     };
-  }, [today, before, from, to]);
+  }, [today, before, from, to, height]);
   return (
     <div ref={place} className={styles.chart} aria-hidden="true">
       {/* A canvas knows no custom properties: what they come to is read off these. */}
@@ -52,7 +54,7 @@ const hoursOf = (from: number, to: number): number[] =>
 const soumOf = ({ hours }: DayHours, from: number, to: number): number[] =>
   hours.slice(from, to + 1).map(({ sumTiyin }) => sumTiyin / 100);
 
-function optionsOf(element: HTMLElement, from: number, to: number): uPlot.Options {
+function optionsOf(element: HTMLElement, from: number, to: number, height: number): uPlot.Options {
   const colour = (of: string): string => {
     const probe = element.querySelector(`[data-${of}]`);
     return probe ? getComputedStyle(probe).color : '';
@@ -66,7 +68,7 @@ function optionsOf(element: HTMLElement, from: number, to: number): uPlot.Option
   };
   return {
     width: element.clientWidth,
-    height: HEIGHT,
+    height,
     cursor: { show: false },
     legend: { show: false },
     scales: {
@@ -80,7 +82,11 @@ function optionsOf(element: HTMLElement, from: number, to: number): uPlot.Option
         values: (_, hours) => hours.map((hour) => String(hour)),
         incrs: [1, 2, 3],
       },
-      { ...axis, size: 92, values: (_, sums) => sums.map((soum) => signedText(Math.round(soum) * 100)) },
+      {
+        ...axis,
+        size: 92,
+        values: (_, sums) => sums.map((soum) => moneyText(tiyin(Math.round(soum) * 100))),
+      },
     ],
     series: [
       {},

@@ -1,15 +1,13 @@
 /** Today hour by hour, against the same weekday a week before: in two sums, as a picture, and as a table. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { DayHours } from '../../../shared/contract/shift.ts';
+import type { DayHours, HoursView } from '../../../shared/contract/shift.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { tiyin } from '../../../shared/money.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill } from '../../app/use-till-app.ts';
 import { dayText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Money } from '../../ui/money.tsx';
-import { noonOf } from './days.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { ErrorAlert } from '../error-text.tsx';
+import { Money } from '../money.tsx';
 import styles from './hours.module.css';
 
 /** Only whoever looks at it loads what draws it. */
@@ -18,27 +16,39 @@ const HoursChart = lazy(() => import('./hours-chart.tsx'));
 /** The hours of a usual shop are drawn on a quiet morning too. */
 const OPENS = 8;
 const CLOSES = 20;
+const HEIGHT = 260;
 
-export function HoursPart() {
+interface HoursPartProps {
+  /** undefined while it is on its way. */
+  readonly chart: HoursView | undefined;
+  readonly error: TillError | null;
+  /** The theme of the settings: another one is another picture. */
+  readonly theme: string;
+  /** Of the picture, px. */
+  readonly height?: number;
+}
+
+export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPartProps) {
   const words = useWords();
-  const { value: chart, error } = useAsked('shift.chart', undefined);
-  const theme = useTheme();
+  const theme = `${set} ${useIsDark()}`;
+  const title = words(chart?.withoutCash ? 'hours.title-without-cash' : 'hours.title');
   const { from, to } = chart ? spanOf(chart.today, chart.before) : { from: OPENS, to: CLOSES };
   return (
-    <section className={styles.part} aria-label={words('shift.chart')}>
-      <h2>{words('shift.chart')}</h2>
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {chart?.withoutCash && <p className={styles.hidden}>{words('hours.cash-hidden')}</p>}
       {error && <ErrorAlert error={error} />}
       {chart && (
         <>
           <dl className={styles.days}>
             <div data-day="today">
-              <dt>{words('shift.chart.today')}</dt>
+              <dt>{words('hours.today')}</dt>
               <dd>
                 <Money amount={sumOfDay(chart.today)} />
               </dd>
             </div>
             <div data-day="before">
-              <dt>{words('shift.chart.before', { day: dayText(noonOf(chart.before.day)) })}</dt>
+              <dt>{words('hours.before', { day: dayText(chart.before.day) })}</dt>
               <dd>
                 <Money amount={sumOfDay(chart.before)} />
               </dd>
@@ -46,17 +56,24 @@ export function HoursPart() {
           </dl>
           {/* A picture that can't be drawn leaves its figures. */}
           <ErrorBoundary area="chart of hours" fallback={() => null}>
-            <Suspense fallback={<div className={styles.chart} />}>
-              <HoursChart key={theme} {...chart} from={from} to={to} />
+            <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
+              <HoursChart
+                key={theme}
+                today={chart.today}
+                before={chart.before}
+                from={from}
+                to={to}
+                height={height}
+              />
             </Suspense>
           </ErrorBoundary>
           <table className="only-heard">
-            <caption>{words('shift.chart')}</caption>
+            <caption>{title}</caption>
             <thead>
               <tr>
-                <th scope="col">{words('shift.chart.hour')}</th>
-                <th scope="col">{words('shift.chart.today')}</th>
-                <th scope="col">{dayText(noonOf(chart.before.day))}</th>
+                <th scope="col">{words('hours.hour')}</th>
+                <th scope="col">{words('hours.today')}</th>
+                <th scope="col">{dayText(chart.before.day)}</th>
               </tr>
             </thead>
             <tbody>
@@ -88,10 +105,9 @@ function spanOf(today: DayHours, before: DayHours): { readonly from: number; rea
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** What the colours hang on: the setting, and what the system has where the setting leaves it to it. */
-function useTheme(): string {
-  const theme = useTill((till) => till.settings.theme);
-  const isDark = useSyncExternalStore(
+/** What the system has, where the setting leaves it to it. */
+const useIsDark = (): boolean =>
+  useSyncExternalStore(
     (changed) => {
       const query = matchMedia(DARK);
       query.addEventListener('change', changed);
@@ -99,5 +115,3 @@ function useTheme(): string {
     },
     () => matchMedia(DARK).matches,
   );
-  return `${theme} ${isDark}`;
-}

@@ -1,0 +1,50 @@
+/** Only the sales of which this person made or approved something: one of the chips, with everybody behind it. */
+import type { KnownPerson } from '../../../shared/contract/history.ts';
+import type { StaffId } from '../../../shared/ids.ts';
+import { UNNAMED_ID } from '../../../shared/staff/known.ts';
+import { useAsked } from '../../app/asked.ts';
+import { calledText, personText } from '../../i18n/called.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+import styles from './find-bar.module.css';
+
+const ANYBODY = '';
+
+interface PersonChipProps {
+  readonly person: StaffId | null;
+  readonly onPerson: (person: StaffId | null) => void;
+}
+
+/** A till without people has one cashier without a name, and nothing to choose. */
+export function PersonChip({ person, onPerson }: PersonChipProps) {
+  const words = useWords();
+  const { value: people = [] } = useAsked('history.people', undefined);
+  const named = people.filter(({ counts }) => counts);
+  if (named.length === 0) return null;
+  return (
+    <select
+      className={styles.chip}
+      aria-label={words('filter.person')}
+      data-on={person !== null}
+      value={person ?? ANYBODY}
+      onChange={({ target }) =>
+        // A cast, not a parse: it is one of those below.
+        onPerson(target.value === ANYBODY ? null : (target.value as StaffId))
+      }
+    >
+      <option value={ANYBODY}>{words('filter.anybody')}</option>
+      {named.map((one) => (
+        <option key={one.staffId} value={one.staffId}>
+          {optionText(words, one)}
+        </option>
+      ))}
+      <option value={UNNAMED_ID}>
+        {words('filter.unnamed', { name: calledText(words, UNNAMED_ID, []) })}
+      </option>
+    </select>
+  );
+}
+
+const optionText = (words: Words, person: KnownPerson): string => {
+  const name = personText(words, person);
+  return person.state === 'left' ? words('filter.left', { name }) : name;
+};

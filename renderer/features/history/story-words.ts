@@ -1,0 +1,83 @@
+/** What happened to a sale in words: the same sentences on the screen and on paper. Pure. */
+import type { StoryView } from '../../../shared/contract/history.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { StoryPart, StoryStep } from '../../../shared/history/story.ts';
+import { calledText } from '../../i18n/called.ts';
+import { errorCodeText } from '../../i18n/error-words.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
+import type { Words } from '../../i18n/words.ts';
+
+/** Names are not in the log; a till without staff has one cashier without a name. */
+export function whoText(words: Words, { by, approvedBy }: StoryStep, people: StoryView['people']): string {
+  const name = (id: string): string => calledText(words, id, people);
+  const who = by.isTill ? words('story.till') : by.person === null ? words('story.nobody') : name(by.person);
+  return approvedBy === null ? who : words('story.approved', { who, by: name(approvedBy) });
+}
+
+export function sentenceOf(words: Words, part: StoryPart): string {
+  const sum = (amount: Parameters<typeof moneyWithUnit>[0]): string =>
+    moneyWithUnit(amount, words('money.unit'));
+  switch (part.what) {
+    case 'charge-sent':
+      return words('story.charge-sent', { amount: sum(part.amountTiyin) });
+    case 'payment': {
+      const key = `story.payment.${part.happening}`;
+      return words.knows(key) ? words.of(key) : words(`state.${part.state}`);
+    }
+    case 'cash':
+      return words('story.cash', {
+        amount: sum(part.amountTiyin),
+        given: sum(part.givenTiyin),
+        change: sum(part.changeTiyin),
+      });
+    case 'terminal':
+      return words('story.terminal', { amount: sum(part.amountTiyin), slip: part.approval });
+    case 'refund':
+      return refundWords(words, part);
+    case 'receipt':
+      return words(`story.receipt.${part.state}`);
+    case 'task':
+      return part.ended === null
+        ? words('story.task', { task: words(`story.task.${part.kind}`) })
+        : words('story.task-ended', { task: words(`story.task.${part.kind}`) });
+    case 'completed':
+    case 'voided':
+    case 'salvaged':
+      return words(`story.${part.what}`);
+  }
+}
+
+/** The service's own words, and the code: what to do now is no part of what was. */
+const whyOf = (words: Words, why: TillError | null): readonly string[] =>
+  why === null
+    ? []
+    : [...(why.note ? [`“${why.note}”`] : []), words('detail.code', { code: errorCodeText(why) })];
+
+/** What was said beside it: the state, the service's words, ids, and what a person typed. */
+export function moreOf(words: Words, part: StoryPart): readonly string[] {
+  const reason = (text: string | null): readonly string[] =>
+    text === null || text === '' ? [] : [words('story.reason', { reason: text })];
+  switch (part.what) {
+    case 'charge-sent':
+      return [`${words('story.attempt')} ${part.transactionId}`];
+    case 'payment':
+      return [
+        words('story.state', { state: words(`state.${part.state}`) }),
+        ...(part.paymentId === null ? [] : [`${words('detail.payment-id')} ${part.paymentId}`]),
+        ...(part.cardNumber === null ? [] : [part.cardNumber]),
+        ...whyOf(words, part.why),
+        ...reason(part.reason),
+      ];
+    case 'refund':
+      return [...whyOf(words, part.why), ...reason(part.reason), ...reason(part.settled)];
+    case 'receipt':
+      return [...(part.link === null ? [] : [part.link]), ...whyOf(words, part.why)];
+    case 'task':
+      return part.ended?.by === 'person' && part.ended.how !== 'handed-over' ? reason(part.ended.how) : [];
+    case 'voided':
+      return reason(part.reason);
+    default:
+      return [];
+  }
+}

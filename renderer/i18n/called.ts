@@ -1,0 +1,17 @@
+/** How somebody is called whom the books know by an id: by his name, by his number where it was erased, or by a word. */
+import type { NamedView } from '../../shared/contract/audit.ts';
+import { tailOf } from '../../shared/ids.ts';
+import { INSTALLER_ID, UNNAMED_ID } from '../../shared/staff/known.ts';
+import type { Words } from './words.ts';
+
+/** A person of the shop, who may have left. */
+export const personText = (words: Words, { name, number }: Pick<NamedView, 'name' | 'number'>): string =>
+  name ?? words('called.number', { number });
+
+/** people: everybody the books may name. */
+export function calledText(words: Words, staffId: string, people: readonly NamedView[]): string {
+  if (staffId === UNNAMED_ID) return words('called.cashier');
+  if (staffId === INSTALLER_ID) return words('called.installer');
+  const person = people.find((one) => one.staffId === staffId);
+  return person ? personText(words, person) : tailOf(staffId);
+}
