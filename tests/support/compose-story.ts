@@ -1,7 +1,7 @@
 /** A story's till, put together by the app's own list of features, on what a test can hold in its hands. */
 import { compose } from '../../electron/app/compose.ts';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
-import type { Till } from '../../electron/app/till.ts';
+import type { Till, TillDeps } from '../../electron/app/till.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { CopiedFolder } from '../../electron/install/claim.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
@@ -39,6 +39,8 @@ export interface StoryParts {
   readonly copied?: CopiedFolder | null;
   /** Left out: whoever stands there may do everything. */
   readonly staff?: Partial<StaffStart>;
+  /** Left out: nothing is saved. */
+  readonly paper?: TillDeps['paper'];
   readonly gatewayOffMs: () => number | null;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -68,5 +70,6 @@ export function composeStory(parts: StoryParts): Till {
     fiscal: { ...UNATTENDED.fiscal, tin: '300000000', amountScale: parts.amountScale ?? 1 },
     folder: () => ({ ...UNATTENDED.folder(), dataFolder: folder }),
     staff: { ...UNATTENDED.staff, ...parts.staff },
+    paper: parts.paper ?? UNATTENDED.paper,
   });
 }

@@ -36,6 +36,7 @@ import { BREAD, PAYER_CODE } from './bread.ts';
 import { composeStory } from './compose-story.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { onRefusingDisk } from './refusing-disk.ts';
+import { SavedFiles } from './saved-files.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
 
@@ -66,6 +67,7 @@ export class VirtualTill {
   /** The codes that the page is told now. */
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
+  readonly saved = new SavedFiles();
   readonly toldSales: SaleTendersView[] = [];
   /** What the page was told last of the tasks that wait; null: nothing. */
   toldTasks: TasksCount | null = null;
@@ -115,9 +117,7 @@ export class VirtualTill {
     const random = seededRandomness(1000 + this.#sales);
     this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
     const { features } = this.composed;
-    this.payments = this.composed.payments;
-    this.receipts = this.composed.receipts;
-    this.checkout = this.composed.checkout;
+    ({ payments: this.payments, receipts: this.receipts, checkout: this.checkout } = this.composed);
     for (const name of BEGUN) {
       const feature = features[name];
       if (!feature) throw new Error(`no feature ${name}`);
@@ -138,6 +138,7 @@ export class VirtualTill {
       journalTrouble: () => this.trouble,
       settings: () => this.settings,
       staff: this.staff,
+      paper: this.saved.paper,
       amountScale: this.amountScale,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,

@@ -1,0 +1,22 @@
+/** The files that leave a till, kept where a test finds them. */
+import type { Paper } from '../../electron/shift/deps.ts';
+import { ok } from '../../shared/result.ts';
+
+export class SavedFiles {
+  readonly #files = new Map<string, Uint8Array>();
+
+  readonly paper: Paper = {
+    save: async (name, bytes) => {
+      this.#files.set(name, await bytes());
+      return ok(name);
+    },
+    pdf: () => Promise.resolve(new Uint8Array()),
+  };
+
+  /** @throws where none of this name was saved. */
+  bytesOf(name: string): Uint8Array {
+    const bytes = this.#files.get(name);
+    if (!bytes) throw new Error(`no file ${name}`);
+    return bytes;
+  }
+}
