@@ -3,11 +3,13 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId } from '../../shared/ids.ts';
+import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { Pins } from '../secret/pins.ts';
 import type {
+  AuditJournal,
   EntryJournal,
   PaymentJournal,
   RefundJournal,
@@ -55,4 +57,16 @@ export interface StaffDeps extends StaffStart {
   readonly isUnderWay: () => boolean;
   /** The folder is bound to another machine: it can be looked at. */
   readonly isCopied: boolean;
+}
+
+/** What reading the log needs of everything else. */
+export interface AuditDeps {
+  readonly journal: AuditJournal & Pick<StaffJournal, 'staff' | 'roles'>;
+  readonly clock: Pick<Clock, 'wallMs'>;
+  readonly publish: Publish;
+  /** Asks the person where, and writes. Answers the file's name; null: the dialog was closed. Errors: `file.not-saved`. */
+  readonly save: (
+    name: string,
+    bytes: () => Promise<Uint8Array>,
+  ) => Promise<Result<string | null, TillError>>;
 }
