@@ -11,8 +11,8 @@ import type { StaffId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { AUDIT_COLUMNS } from '../../shared/staff/audit.ts';
-import { auditCells, clockOf } from '../../shared/staff/audit-row.ts';
-import { type LogNames, type LogWords, whoText } from '../../shared/staff/log-words.ts';
+import { auditCells } from '../../shared/staff/audit-row.ts';
+import { clockOf, type LogNames, type LogWords, whoText } from '../../shared/staff/log-words.ts';
 import { isManagerRole } from '../../shared/staff/role.ts';
 import { tashkentDay } from '../../shared/time.ts';
 import { type Cell, csvOf, type Table } from '../export/csv.ts';
@@ -21,7 +21,10 @@ import type { Handler } from '../ipc/feature.ts';
 import type { AuditDeps } from './deps.ts';
 
 export interface AuditExportParts extends AuditDeps {
-  readonly page: (filter: Parsed<'audit.page'>) => { readonly rows: readonly AuditRow[]; readonly next: number | null };
+  readonly page: (filter: Parsed<'audit.page'>) => {
+    readonly rows: readonly AuditRow[];
+    readonly next: number | null;
+  };
   readonly follow: (after: number) => ChainView;
 }
 

@@ -60,6 +60,7 @@ const NOTHING = {
   right: null,
   channel: null,
   discount: null,
+  askedAt: null,
   times: 1,
   staffIds: [],
   roleId: null,
@@ -93,8 +94,9 @@ function detailsOf(entry: Entry): Details {
     case 'staff.signed':
       return { what: entry.payload.what, staffIds: [entry.payload.staffId], times: 1 };
     case 'staff.refused': {
-      const { what, staffId, right, channel, times } = entry.payload;
-      return { what, right, channel, times, staffIds: staffId === null ? [] : [staffId] };
+      const { what, staffId, right, channel, times, askedWallMs } = entry.payload;
+      const askedAt = askedWallMs === null ? null : new Date(askedWallMs).toISOString();
+      return { what, right, channel, times, askedAt, staffIds: staffId === null ? [] : [staffId] };
     }
     case 'approval.given': {
       const { channel, right, discount, amountTiyin, refundedTiyin } = entry.payload;

@@ -2,8 +2,9 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Act } from '../../shared/staff/actor.ts';
+import type { Act, Actor } from '../../shared/staff/actor.ts';
 import type { Person } from '../../shared/staff/person.ts';
+import type { Right } from '../../shared/staff/rights.ts';
 import type { Role } from '../../shared/staff/role.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { PinHash } from '../secret/pin-hash.ts';
@@ -37,6 +38,14 @@ export interface BesidePerson {
   readonly tries?: PinTries | null;
 }
 
+/** Somebody asked for what he may not, and somebody else may approve it yet. */
+export interface AskedRight {
+  readonly actor: Actor;
+  readonly right: Right;
+  readonly channel: string;
+  readonly askedWallMs: number;
+}
+
 export interface StaffJournal {
   /** Everybody there ever was, by number. */
   staff(): readonly StaffRecord[];
@@ -45,4 +54,11 @@ export interface StaffJournal {
   /** The entry and what it does beside the books, in one transaction. Errors: `journal.unwritable`. */
   appendBeside(act: Act, entry: NewEntry, beside: readonly BesidePerson[]): Written;
   keepPinTries(staffId: StaffId, tries: PinTries): Written;
+  /** Those that nobody has approved yet, oldest first. */
+  askedRights(): readonly AskedRight[];
+  /** One of each actor, right and channel: the first stays. */
+  keepAsked(asked: AskedRight): Written;
+  forgetAsked(asked: AskedRight): Written;
+  /** Nobody approved it: the entry that says so, and it is forgotten, in one transaction. Errors: `journal.unwritable`. */
+  appendRefused(act: Act, entry: NewEntry, asked: AskedRight): Written;
 }

@@ -30,6 +30,8 @@ export interface AuditRow {
   readonly channel: string | null;
   /** Hundredths of a per cent. */
   readonly discount: number | null;
+  /** When it was asked, of what somebody might have approved and nobody did (ISO 8601, UTC); null: at this moment. */
+  readonly askedAt: string | null;
   /** How often, where several are one entry; else 1. */
   readonly times: number;
   /** Whom it is about. */

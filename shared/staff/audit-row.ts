@@ -1,9 +1,10 @@
 /** An entry of the log as the row of a file: words as they stand on the screen, and beside them what they stand for. */
 import type { AuditRow } from '../contract/audit.ts';
-import { tashkentDay, tashkentTime } from '../time.ts';
+import { tashkentDay } from '../time.ts';
 import { AUDIT_COLUMNS, type AuditColumn } from './audit.ts';
 import {
   actorText,
+  clockOf,
   detailTexts,
   idsAbout,
   kindText,
@@ -63,11 +64,4 @@ function known(
     sale: textOf(row.saleId),
     payment: textOf(row.transactionId),
   };
-}
-
-/** Of the day in Tashkent, to the second. */
-export function clockOf(wallMs: number): string {
-  const { hours, minutes } = tashkentTime(wallMs);
-  const seconds = Math.floor(wallMs / 1_000) % 60;
-  return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }

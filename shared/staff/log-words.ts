@@ -4,6 +4,7 @@
  */
 import type { AuditRow, NamedView } from '../contract/audit.ts';
 import type { RoleId, StaffId } from '../ids.ts';
+import { tashkentDay, tashkentTime } from '../time.ts';
 import type { AuditKind } from './audit.ts';
 import { INSTALLER_ID, UNNAMED_ID } from './known.ts';
 import type { Right } from './rights.ts';
@@ -18,6 +19,7 @@ export type LogKey =
   | 'audit.till'
   | 'audit.till-for'
   | 'audit.unreadable'
+  | 'audit.asked-at'
   | 'role.manager'
   | 'role.cashier'
   | 'staff.nameless'
@@ -59,16 +61,32 @@ export const kindText = ({ say }: LogWords, { kind }: AuditRow): string =>
 /** What exactly, which right, how much of a discount, which role: as far as the entry says so. */
 export function detailTexts(
   { say, what: whatOf }: LogWords,
-  { kind, what, right, discount, roleId }: AuditRow,
+  row: AuditRow,
   { roles }: LogNames,
 ): readonly string[] {
+  const { kind, what, right, discount, roleId } = row;
   const role = roles.find((one) => one.roleId === roleId);
   return [
     kind === null || what === null ? null : whatOf(kind, what),
     right === null ? null : say(`right.${right === 'anyone' ? 'look' : right}`),
     discount === null ? null : `${percentText(discount)} %`,
     role ? role.name || say(role.isFixed ? 'role.manager' : 'role.cashier') : null,
+    row.askedAt === null ? null : say('audit.asked-at', { time: askedTime(row.askedAt, row.at) }),
   ].filter((text) => text !== null);
+}
+
+/** The day stands with it where it was another one. */
+function askedTime(askedAt: string, at: string): string {
+  const [askedMs, atMs] = [Date.parse(askedAt), Date.parse(at)];
+  const day = tashkentDay(askedMs);
+  return day === tashkentDay(atMs) ? clockOf(askedMs) : `${day} ${clockOf(askedMs)}`;
+}
+
+/** The time of the day in Tashkent, to the second: "14:05:09". */
+export function clockOf(wallMs: number): string {
+  const { hours, minutes } = tashkentTime(wallMs);
+  const seconds = Math.floor(wallMs / 1_000) % 60;
+  return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Hundredths of a per cent: 1250 -> "12,5". */

@@ -34,6 +34,7 @@ const row = (seq: number, change: Partial<AuditRow>): AuditRow => ({
   right: null,
   channel: null,
   discount: null,
+  askedAt: null,
   times: 1,
   staffIds: [],
   roleId: null,
