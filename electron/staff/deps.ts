@@ -17,6 +17,7 @@ import type {
   SetupCodeJournal,
 } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 
 /** Somebody whom the installer's file names. */
@@ -42,8 +43,9 @@ export type StaffBooks = StaffJournal &
   Pick<SetupCodeJournal, 'setupCode' | 'codeTries' | 'keepCodeTries'> &
   Pick<BasketJournal, 'basket'> &
   Pick<PaymentJournal, 'payment'> &
-  Pick<SaleJournal, 'tendersOf'> &
-  Pick<RefundJournal, 'refundsOf'>;
+  Pick<SaleJournal, 'tendersOf' | 'isOthersSale'> &
+  Pick<RefundJournal, 'refundsOf'> &
+  Pick<ShiftJournal, 'openShift'>;
 
 export interface StaffDeps extends StaffStart {
   readonly journal: StaffBooks;

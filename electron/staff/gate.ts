@@ -33,14 +33,14 @@ export function staffGate(parts: GateParts): StaffGate {
   return {
     enter: <C extends ChannelName>(channel: C, request: Parsed<C>) => {
       const standing = presence.standing();
-      const { needs, agrees } = needsOf(parts, channel, request, standing);
+      const { needs, agrees, approvedBy = null } = needsOf(parts, channel, request, standing);
       const went = (): void => {
         if (agrees !== null) agreed.agree(agrees.saleId, agrees.reduction);
       };
       const missing = needs.filter((need) => !standing.holds(need));
       const [first] = missing;
       if (first === undefined) {
-        return ok({ act: standing.act, left: (isDone) => isDone && went() });
+        return ok({ act: { ...standing.act, approvedBy }, left: (isDone) => isDone && went() });
       }
       const { right } = first;
       const person = standing.person?.staffId ?? null;

@@ -1,6 +1,6 @@
 /** People and roles as the journal keeps them: what the log has of them, and what stands beside it. */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { StaffId } from '../../shared/ids.ts';
+import type { RefundId, ShiftId, StaffId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Act, Actor } from '../../shared/staff/actor.ts';
 import type { Person } from '../../shared/staff/person.ts';
@@ -46,6 +46,13 @@ export interface AskedRight {
   readonly askedWallMs: number;
 }
 
+/** Who began something, who approved that, and in which shift. null: nobody; between two shifts. */
+export interface Begun {
+  readonly by: StaffId | null;
+  readonly approvedBy: StaffId | null;
+  readonly shiftId: ShiftId | null;
+}
+
 export interface StaffJournal {
   /** Everybody there ever was, by number. */
   staff(): readonly StaffRecord[];
@@ -54,6 +61,8 @@ export interface StaffJournal {
   /** The entry and what it does beside the books, in one transaction. Errors: `journal.unwritable`. */
   appendBeside(act: Act, entry: NewEntry, beside: readonly BesidePerson[]): Written;
   keepPinTries(staffId: StaffId, tries: PinTries): Written;
+  /** null: there is no such refund. */
+  refundBegun(refundId: RefundId): Begun | null;
   /** Those that nobody has approved yet, oldest first. */
   askedRights(): readonly AskedRight[];
   /** One of each actor, right and channel: the first stays. */

@@ -1,6 +1,7 @@
 /** People and roles: what the log makes of them, and beside it names, PINs and wrong tries. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { ShiftId, StaffId } from '../../../shared/ids.ts';
 import { type Act, Actor } from '../../../shared/staff/actor.ts';
 import { Person } from '../../../shared/staff/person.ts';
 import { Right } from '../../../shared/staff/rights.ts';
@@ -38,6 +39,12 @@ const Tries = z.object({
   at: Moment,
 });
 
+const Begun = z.object({
+  by: StaffId.nullable(),
+  approvedBy: StaffId.nullable(),
+  shiftId: ShiftId.nullable(),
+});
+
 const Asked = z.object({ actor: Actor, right: Right, channel: z.string(), askedWallMs: z.number() });
 
 /** What can't be read is not there: a damaged cell locks nobody out for good, and lets nobody in. */
@@ -63,6 +70,9 @@ export function staffIn(
     name: database.prepare('UPDATE staff_beside SET name = ? WHERE staff_id = ?'),
     pin: database.prepare('UPDATE staff_beside SET pin = ?, pin_id = ? WHERE staff_id = ?'),
     tries: database.prepare('UPDATE staff_beside SET tries = ? WHERE staff_id = ?'),
+    refundBegun: database.prepare(`SELECT (SELECT staff_id FROM person WHERE person = made_by) AS by,
+      (SELECT staff_id FROM person WHERE person = approved_by) AS approvedBy,
+      (SELECT shift_id FROM shift WHERE shift.made_seq = refund.shift) AS shiftId FROM refund WHERE refund_id = ?`),
     asked: database.prepare(
       'SELECT actor, right_name, channel, asked_wall_ms FROM asked_right ORDER BY asked_wall_ms',
     ),
@@ -101,6 +111,10 @@ export function staffIn(
         run.begin.run(staffId);
         keepTries(staffId, tries);
       }),
+    refundBegun: (refundId) => {
+      const row = run.refundBegun.get(refundId);
+      return row ? Begun.parse(row) : null;
+    },
     askedRights: () =>
       run.asked.all().flatMap((row) => {
         const { right_name: right, channel, asked_wall_ms: askedWallMs } = row;
