@@ -183,7 +183,7 @@ export function compose(deps: TillDeps): Till {
     tenders,
     history: createHistory({ ...deps, journal, payments, save: deps.paper.save }),
     staff,
-    audit: createAudit({ journal }),
+    audit: createAudit({ journal, clock, publish, save: deps.paper.save }),
     shift,
     reconcile,
     tasks,

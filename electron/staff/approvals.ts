@@ -64,7 +64,7 @@ export function createApprovals(clock: Pick<Clock, 'monoMs'>, generation: () => 
 }
 
 /** Not the request itself: nobody should find a customer's code here. */
-const keyOf = ({ person, channel, request, needs }: Approvable): string =>
+export const keyOf = ({ person, channel, request, needs }: Approvable): string =>
   createHash('sha256')
     .update(JSON.stringify([person, channel, sorted(request), sorted(needs)]))
     .digest('hex');

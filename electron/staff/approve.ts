@@ -101,6 +101,7 @@ function give(
   const stored = journal.appendBeside({ ...act, approvedBy: by }, entry, beside);
   if (!stored.ok) return stored;
   const person = standing.person?.staffId ?? null;
+  parts.questions.approved({ person, channel, request });
   const remainingMs = approvals.give({ person, channel, request, needs }, by);
   return ok({ need: needView(parts, standing, needs), remainingMs });
 }

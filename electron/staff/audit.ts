@@ -1,12 +1,14 @@
 /** The log for whoever has the right to read it: who did what and when, by ids, with how its people are called. */
 import type { AuditPage, AuditRow } from '../../shared/contract/audit.ts';
+import type { Parsed } from '../../shared/contract/contract.ts';
 import { ok } from '../../shared/result.ts';
 import type { Actor } from '../../shared/staff/actor.ts';
 import { AUDIT_KINDS, type AuditKind } from '../../shared/staff/audit.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { AuditJournal, Entry, LoggedEntry } from '../storage/journal.ts';
-import type { StaffJournal } from '../storage/journal-staff.ts';
+import type { Entry, LoggedEntry } from '../storage/journal.ts';
 import type { Kind } from '../storage/kinds.ts';
+import { createAuditExport } from './audit-export.ts';
+import type { AuditDeps } from './deps.ts';
 
 /** The compiler names a kind of entry that the audit does not know yet. */
 const GROUP_OF: Readonly<Record<Kind, (typeof AUDIT_KINDS)[AuditKind]>> = AUDIT_KINDS;
@@ -15,20 +17,27 @@ const KINDS = Object.keys(GROUP_OF) as readonly Kind[];
 /** So many entries are followed in one go: some tens of milliseconds. */
 const FOLLOWED = 2_000;
 
-export interface AuditDeps {
-  readonly journal: AuditJournal & Pick<StaffJournal, 'staff'>;
-}
+type AuditChannel = 'audit.page' | 'audit.check' | 'audit.export' | 'audit.export-cancel';
 
-export const createAudit = ({ journal }: AuditDeps): Feature<'audit.page' | 'audit.check'> =>
-  onlyAnswers({
-    'audit.page': ({ before, limit, staffId, groups, day }) => {
-      const kinds = groups.length === 0 ? null : KINDS.filter((kind) => groups.includes(GROUP_OF[kind]));
-      const { entries, next } = journal.entriesOf({ before, limit, staffId, kinds, day });
-      const rows = entries.map(rowOf);
+export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
+  const { journal } = deps;
+  const page = ({ before, limit, staffId, groups, day }: Parsed<'audit.page'>) => {
+    const kinds = groups.length === 0 ? null : KINDS.filter((kind) => groups.includes(GROUP_OF[kind]));
+    const { entries, next } = journal.entriesOf({ before, limit, staffId, kinds, day });
+    return { rows: entries.map(rowOf), next };
+  };
+  const follow = (after: number) => journal.followChain(after, FOLLOWED);
+  const exporting = createAuditExport({ ...deps, page, follow });
+  return onlyAnswers({
+    'audit.page': (request) => {
+      const { rows, next } = page(request);
       return ok({ rows, people: namesIn(journal, rows), next });
     },
-    'audit.check': ({ after }) => ok(journal.followChain(after, FOLLOWED)),
+    'audit.check': ({ after }) => ok(follow(after)),
+    'audit.export': exporting.run,
+    'audit.export-cancel': exporting.cancel,
   });
+}
 
 function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): AuditPage['people'] {
   const ids = new Set<string | null>(
@@ -51,6 +60,7 @@ const NOTHING = {
   right: null,
   channel: null,
   discount: null,
+  askedAt: null,
   times: 1,
   staffIds: [],
   roleId: null,
@@ -84,8 +94,9 @@ function detailsOf(entry: Entry): Details {
     case 'staff.signed':
       return { what: entry.payload.what, staffIds: [entry.payload.staffId], times: 1 };
     case 'staff.refused': {
-      const { what, staffId, right, channel, times } = entry.payload;
-      return { what, right, channel, times, staffIds: staffId === null ? [] : [staffId] };
+      const { what, staffId, right, channel, times, askedWallMs } = entry.payload;
+      const askedAt = askedWallMs === null ? null : new Date(askedWallMs).toISOString();
+      return { what, right, channel, times, askedAt, staffIds: staffId === null ? [] : [staffId] };
     }
     case 'approval.given': {
       const { channel, right, discount, amountTiyin, refundedTiyin } = entry.payload;

@@ -3,11 +3,13 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId } from '../../shared/ids.ts';
+import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { Pins } from '../secret/pins.ts';
 import type {
+  AuditJournal,
   EntryJournal,
   PaymentJournal,
   RefundJournal,
@@ -15,6 +17,7 @@ import type {
   SetupCodeJournal,
 } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 
 /** Somebody whom the installer's file names. */
@@ -40,8 +43,9 @@ export type StaffBooks = StaffJournal &
   Pick<SetupCodeJournal, 'setupCode' | 'codeTries' | 'keepCodeTries'> &
   Pick<BasketJournal, 'basket'> &
   Pick<PaymentJournal, 'payment'> &
-  Pick<SaleJournal, 'tendersOf'> &
-  Pick<RefundJournal, 'refundsOf'>;
+  Pick<SaleJournal, 'tendersOf' | 'isOthersSale'> &
+  Pick<RefundJournal, 'refundsOf'> &
+  Pick<ShiftJournal, 'openShift'>;
 
 export interface StaffDeps extends StaffStart {
   readonly journal: StaffBooks;
@@ -55,4 +59,16 @@ export interface StaffDeps extends StaffStart {
   readonly isUnderWay: () => boolean;
   /** The folder is bound to another machine: it can be looked at. */
   readonly isCopied: boolean;
+}
+
+/** What reading the log needs of everything else. */
+export interface AuditDeps {
+  readonly journal: AuditJournal & Pick<StaffJournal, 'staff' | 'roles'>;
+  readonly clock: Pick<Clock, 'wallMs'>;
+  readonly publish: Publish;
+  /** Asks the person where, and writes. Answers the file's name; null: the dialog was closed. Errors: `file.not-saved`. */
+  readonly save: (
+    name: string,
+    bytes: () => Promise<Uint8Array>,
+  ) => Promise<Result<string | null, TillError>>;
 }

@@ -2,16 +2,21 @@
 import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import type { Need } from '../../shared/staff/role.ts';
 import type { Gate } from '../ipc/dispatch.ts';
 import type { Approvals } from './approvals.ts';
 import { type NeedParts, needsOf } from './needs.ts';
 import type { Presence } from './presence.ts';
+import type { Questions } from './questions.ts';
 import type { Refusals } from './refusals.ts';
 
 export interface GateParts extends NeedParts {
   readonly presence: Presence;
   readonly approvals: Approvals;
   readonly refusals: Refusals;
+  readonly questions: Questions;
+  /** Somebody here may say yes to all of this with his PIN, or the setup code may. */
+  readonly mayBeApproved: (missing: readonly Need[]) => boolean;
   /** Nobody could sign in, and nobody here may do more than sell. */
   readonly needsFirstManager: () => boolean;
 }
@@ -22,27 +27,33 @@ export interface StaffGate extends Gate {
 }
 
 export function staffGate(parts: GateParts): StaffGate {
-  const { presence, approvals, refusals, agreed } = parts;
+  const { presence, approvals, refusals, questions, agreed } = parts;
   /** Let in by an approval, and not answered yet. */
   const underWay = new Map<Act, { isUsed: boolean }>();
   return {
     enter: <C extends ChannelName>(channel: C, request: Parsed<C>) => {
       const standing = presence.standing();
-      const { needs, agrees } = needsOf(parts, channel, request, standing);
+      const { needs, agrees, approvedBy = null } = needsOf(parts, channel, request, standing);
       const went = (): void => {
         if (agrees !== null) agreed.agree(agrees.saleId, agrees.reduction);
       };
-      const missing = needs.find((need) => !standing.holds(need));
-      if (missing === undefined) {
-        return ok({ act: standing.act, left: (isDone) => isDone && went() });
+      const missing = needs.filter((need) => !standing.holds(need));
+      const [first] = missing;
+      if (first === undefined) {
+        return ok({ act: { ...standing.act, approvedBy }, left: (isDone) => isDone && went() });
       }
-      const { right } = missing;
+      const { right } = first;
       const person = standing.person?.staffId ?? null;
       const taken = standing.isNobody ? null : approvals.take({ person, channel, request, needs });
       if (taken === null) {
+        const { act } = standing;
         const what = standing.isNobody ? 'sign-in' : 'right';
         // Whatever a page shows asks for it again and again.
-        if (right !== 'look') refusals.note({ what, act: standing.act, right, channel });
+        if (right !== 'look') {
+          if (!standing.isNobody && parts.mayBeApproved(missing))
+            questions.ask({ act, right, channel, request });
+          else refusals.note({ what, act, right, channel });
+        }
         if (standing.isNobody) return fail({ code: 'sign-in.needed' });
         const code = parts.needsFirstManager() ? 'first-manager.needed' : 'right.needed';
         return fail({ code, field: right });

@@ -3,13 +3,14 @@
  * taken from the page. A discount that was agreed to does not grow behind it: each tender looks at the basket again.
  */
 import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
-import type { SaleId, TenderId } from '../../shared/ids.ts';
+import type { SaleId, StaffId, TenderId } from '../../shared/ids.ts';
 import { addTiyin, type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { leftTiyin, type Refund } from '../../shared/refund/refund.ts';
 import { WHOLE } from '../../shared/sale/basket.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import { rightFor } from '../ipc/parse.ts';
 import type { StaffDeps } from './deps.ts';
+import { approvedReturn } from './go-on.ts';
 import type { Standing } from './presence.ts';
 import {
   type AgreedReductions,
@@ -28,6 +29,8 @@ export interface Needs {
   readonly needs: readonly Need[];
   /** What is agreed to of the sale's prices once it went as it was asked. */
   readonly agrees: { readonly saleId: SaleId; readonly reduction: Reduction } | null;
+  /** Who has approved it before; left out: nobody has. */
+  readonly approvedBy?: StaffId;
 }
 
 type OfChannel = {
@@ -105,6 +108,16 @@ function returned(
   return first.way === 'cash' ? inPlaceOfCode(parts, saleId, first.tenderId, needs) : needs;
 }
 
+/** What is left of a return that was approved as a whole takes no second approval; whoever may do it himself needs none. */
+function wentOn(parts: NeedParts, request: Parsed<'refund.go-on'>, standing: Standing): Needs {
+  const asked = returned(parts, request);
+  if (asked.needs.every((need) => standing.holds(need))) return asked;
+  const approvedBy = approvedReturn(parts, request, standing);
+  if (approvedBy === null) return asked;
+  const others = asked.needs.filter(({ right }) => right !== 'refund');
+  return { ...asked, needs: [{ right: 'sell' }, ...others], approvedBy };
+}
+
 const OF_CHANNEL: OfChannel = {
   'basket.discount': (parts, request) => edited(parts, { channel: 'basket.discount', request }),
   'basket.other': (parts, request) => edited(parts, { channel: 'basket.other', request }),
@@ -126,7 +139,7 @@ const OF_CHANNEL: OfChannel = {
     refunded(parts, saleId, amountTiyin ?? heldTiyin),
   // Of all of its steps: that it is so much is held against the books where it is answered.
   'refund.goods': (parts, request) => returned(parts, request),
-  'refund.go-on': (parts, request) => returned(parts, request),
+  'refund.go-on': (parts, request, standing) => wentOn(parts, request, standing),
 };
 
 export function needsOf<C extends ChannelName>(

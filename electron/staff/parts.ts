@@ -12,6 +12,7 @@ import type { StaffDeps } from './deps.ts';
 import type { NeedParts } from './needs.ts';
 import type { PinGuard } from './pin-guard.ts';
 import type { Presence } from './presence.ts';
+import type { Questions } from './questions.ts';
 import type { Refusals } from './refusals.ts';
 
 export interface StaffParts extends StaffDeps, NeedParts {
@@ -21,6 +22,7 @@ export interface StaffParts extends StaffDeps, NeedParts {
   readonly codes: CodeGuard;
   readonly approvals: Approvals;
   readonly refusals: Refusals;
+  readonly questions: Questions;
   /** Tells the page who stands here, and who may. */
   readonly tell: () => void;
 }

@@ -13,11 +13,12 @@ import type { StaffParts } from './parts.ts';
 import { peopleHandlers } from './people.ts';
 import { pinGuard } from './pin-guard.ts';
 import { createPresence } from './presence.ts';
+import { waitingQuestions } from './questions.ts';
 import { agreedReductions } from './reductions.ts';
 import { createRefusals } from './refusals.ts';
 import { roleHandlers } from './roles.ts';
 import { signInHandlers } from './sign-in.ts';
-import { staffView } from './view.ts';
+import { mayBeApproved, staffView } from './view.ts';
 
 type StaffHandlers = ReturnType<typeof signInHandlers> &
   ReturnType<typeof byCodeHandlers> &
@@ -36,9 +37,14 @@ export function createStaff(deps: StaffDeps): Staff {
   const { journal, clock, pins } = deps;
   const book = peopleBook(deps);
   const tell = (): void => deps.publish('staff.changed', view());
-  const presence = createPresence(deps, book, tell);
   const refusals = createRefusals(deps);
-  const shared = { book, presence, refusals, tell };
+  const questions = waitingQuestions({ journal, clock, refusals });
+  const presence = createPresence(deps, book, () => {
+    // An approval ends with whoever stood here, and so does the question for it.
+    questions.over();
+    tell();
+  });
+  const shared = { book, presence, refusals, questions, tell };
   const parts: StaffParts = {
     ...deps,
     ...shared,
@@ -60,10 +66,18 @@ export function createStaff(deps: StaffDeps): Staff {
     start: async () => {
       const taken = await takeFromFile(deps);
       book.refresh();
+      questions.start();
       if (!taken.ok) deps.notices.raise(taken.error, 'warning');
     },
-    stop: () => presence.stop(),
-    gate: staffGate({ ...parts, needsFirstManager }),
+    stop: () => {
+      presence.stop();
+      questions.stop();
+    },
+    gate: staffGate({
+      ...parts,
+      needsFirstManager,
+      mayBeApproved: (missing) => mayBeApproved(parts, missing),
+    }),
     view,
     slept: () => {
       presence.changed();

@@ -67,17 +67,27 @@ export function mayApprove(
 }
 
 /** The people of a journal that can't be read are not known: the installer's word is asked for. */
-export const isBySetupCode = ({ isStandIn, journal }: ViewParts, missing: Need | undefined): boolean =>
-  isStandIn && missing?.right === 'journal' && journal.setupCode() !== null;
+export const isBySetupCode = (
+  { isStandIn, journal }: Pick<ViewParts, 'isStandIn' | 'journal'>,
+  missing: Need | undefined,
+): boolean => isStandIn && missing?.right === 'journal' && journal.setupCode() !== null;
+
+const approversOf = ({ book }: Pick<ViewParts, 'book'>, missing: readonly Need[]): readonly StaffRecord[] =>
+  isApprovable(missing)
+    ? book.people().filter((person) => book.hasPin(person) && mayApprove({ book }, person, missing))
+    : [];
+
+/** Somebody here may say yes to all of it, or the setup code may. */
+export const mayBeApproved = (
+  parts: Pick<ViewParts, 'book' | 'isStandIn' | 'journal'>,
+  missing: readonly Need[],
+): boolean => approversOf(parts, missing).length > 0 || isBySetupCode(parts, missing[0]);
 
 export function needView(parts: ViewParts, standing: Standing, needs: readonly Need[]): NeedView {
   const missing = needs.find((need) => !standing.holds(need));
   const told = missing ?? needs[0];
   const open = needs.filter((need) => !standing.holds(need));
-  const approvers =
-    missing === undefined || !isApprovable(open)
-      ? []
-      : parts.book.people().filter((person) => parts.book.hasPin(person) && mayApprove(parts, person, open));
+  const approvers = missing === undefined ? [] : approversOf(parts, open);
   return {
     right: told?.right ?? 'anyone',
     isHeld: missing === undefined,

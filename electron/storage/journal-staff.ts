@@ -1,9 +1,10 @@
 /** People and roles as the journal keeps them: what the log has of them, and what stands beside it. */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { StaffId } from '../../shared/ids.ts';
+import type { RefundId, ShiftId, StaffId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Act } from '../../shared/staff/actor.ts';
+import type { Act, Actor } from '../../shared/staff/actor.ts';
 import type { Person } from '../../shared/staff/person.ts';
+import type { Right } from '../../shared/staff/rights.ts';
 import type { Role } from '../../shared/staff/role.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { PinHash } from '../secret/pin-hash.ts';
@@ -37,6 +38,21 @@ export interface BesidePerson {
   readonly tries?: PinTries | null;
 }
 
+/** Somebody asked for what he may not, and somebody else may approve it yet. */
+export interface AskedRight {
+  readonly actor: Actor;
+  readonly right: Right;
+  readonly channel: string;
+  readonly askedWallMs: number;
+}
+
+/** Who began something, who approved that, and in which shift. null: nobody; between two shifts. */
+export interface Begun {
+  readonly by: StaffId | null;
+  readonly approvedBy: StaffId | null;
+  readonly shiftId: ShiftId | null;
+}
+
 export interface StaffJournal {
   /** Everybody there ever was, by number. */
   staff(): readonly StaffRecord[];
@@ -45,4 +61,13 @@ export interface StaffJournal {
   /** The entry and what it does beside the books, in one transaction. Errors: `journal.unwritable`. */
   appendBeside(act: Act, entry: NewEntry, beside: readonly BesidePerson[]): Written;
   keepPinTries(staffId: StaffId, tries: PinTries): Written;
+  /** null: there is no such refund. */
+  refundBegun(refundId: RefundId): Begun | null;
+  /** Those that nobody has approved yet, oldest first. */
+  askedRights(): readonly AskedRight[];
+  /** One of each actor, right and channel: the first stays. */
+  keepAsked(asked: AskedRight): Written;
+  forgetAsked(asked: AskedRight): Written;
+  /** Nobody approved it: the entry that says so, and it is forgotten, in one transaction. Errors: `journal.unwritable`. */
+  appendRefused(act: Act, entry: NewEntry, asked: AskedRight): Written;
 }

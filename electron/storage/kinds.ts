@@ -154,7 +154,8 @@ export const PAYLOADS = {
   }),
   /**
    * Somebody tried what he may not. staffId: whose PIN it was, or who was to approve; null: nobody's. channel: what was
-   * asked for. times: how often since the last such entry.
+   * asked for. times: how often since the last such entry. askedWallMs: when it was asked first, of what somebody
+   * might have approved; null: now. The first two versions did not hold it.
    */
   'staff.refused': z.object({
     what: z.enum(REFUSALS),
@@ -162,6 +163,7 @@ export const PAYLOADS = {
     right: Right.nullable(),
     channel: z.string().nullable(),
     times: z.number().int().positive(),
+    askedWallMs: z.number().nullable().default(null),
   }),
   /**
    * A manager's word for one request, whether it was asked afterwards or not; who gave it is who approved the entry.
@@ -196,6 +198,7 @@ const LATER_VERSIONS: { readonly [K in Kind]?: number } = {
   'journal.salvaged': 3,
   'refund.begun': 3,
   'refund.moved': 3,
+  'staff.refused': 3,
 };
 
 /** The version of the kind's newest schema. */

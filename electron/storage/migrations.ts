@@ -14,6 +14,7 @@ import { BASKET } from './migrations/007-basket.ts';
 import { STAFF } from './migrations/008-staff.ts';
 import { SHIFTS } from './migrations/009-shifts.ts';
 import { FOUND } from './migrations/010-found.ts';
+import { ASKED } from './migrations/011-asked.ts';
 
 const STEPS: readonly BooksStep[] = [
   BOOKS,
@@ -26,6 +27,7 @@ const STEPS: readonly BooksStep[] = [
   STAFF,
   SHIFTS,
   FOUND,
+  ASKED,
 ];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);

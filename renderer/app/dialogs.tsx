@@ -114,6 +114,9 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'cash-move':
     case 'no-sale':
       return null;
+    // And the log, whose filters it takes.
+    case 'audit-export':
+      return null;
     case 'return':
       return (
         <Suspense fallback={null}>

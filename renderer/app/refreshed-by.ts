@@ -46,6 +46,7 @@ const REFRESHES: Refreshes = {
   'notice.ended': () => [['till.glance']],
   'reconcile.progress': () => [],
   'history.export-progress': () => [],
+  'audit.export-progress': () => [],
 };
 
 /** What is under way may have been read before the change: by itself the library would keep a first answer of that kind. */

@@ -112,6 +112,8 @@ export type DialogRoute =
   | { readonly kind: 'mend'; readonly topic: MendTopic }
   /** Drawn by the history: a payment looked up by hand, and the service's switch for confirmations. */
   | { readonly kind: 'by-hand' | 'confirmation' | 'export' }
+  /** Drawn by the log: saved as a file. */
+  | { readonly kind: 'audit-export' }
   /** What the comparison with the service found. */
   | { readonly kind: 'reconcile' }
   | {

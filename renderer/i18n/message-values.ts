@@ -8,9 +8,13 @@ export interface MessageNeeds {
   'approval.in-all': { amount: string | number };
   'approval.percent': { amount: string | number; percent: string | number };
   'audit.approved': { name: string | number };
+  'audit.asked-at': { time: string | number };
   'audit.chain.broken': { number: string | number };
   'audit.chain.checking': { checked: string | number; last: string | number };
   'audit.chain.whole': { count: number };
+  'audit.file.done': { count: number; name: string | number };
+  'audit.file.progress': { count: number };
+  'audit.file.whole': { last: string | number };
   'audit.till-for': { name: string | number };
   'audit.times': { count: number };
   'basket.added': { name: string | number };

@@ -36,6 +36,8 @@ export interface Words {
   readonly of: (key: MessageKey, values?: MessageValues) => string;
   /** Of a key that is put together from data. */
   readonly knows: <T extends string>(key: T) => key is T & MessageKey;
+  /** The sentences whose keys begin so, unsaid: for whoever says them elsewhere, in a file say. */
+  readonly under: (...beginnings: readonly string[]) => Readonly<Record<string, string>>;
   readonly language: Language;
 }
 
@@ -62,6 +64,12 @@ const wordsOf = (language: Language, sentences: Partial<Sentences>, of: Words['o
   Object.assign((...said: Parameters<Words['of']>) => of(...said), {
     of,
     knows: <T extends string>(key: T): key is T & MessageKey => Object.hasOwn(sentences, key),
+    under: (...beginnings: readonly string[]) =>
+      Object.fromEntries(
+        Object.entries(sentences).filter(([key]) =>
+          beginnings.some((beginning) => key.startsWith(beginning)),
+        ),
+      ),
     language,
   });
 

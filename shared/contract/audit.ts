@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RoleId, SaleId, ShiftId, TransactionId } from '../ids.ts';
 import { StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
+import { LANGUAGES } from '../settings/languages.ts';
 import type { Actor } from '../staff/actor.ts';
 import { AUDIT_GROUPS, type AuditKind } from '../staff/audit.ts';
 import type { Right } from '../staff/rights.ts';
@@ -29,6 +30,8 @@ export interface AuditRow {
   readonly channel: string | null;
   /** Hundredths of a per cent. */
   readonly discount: number | null;
+  /** When it was asked, of what somebody might have approved and nobody did (ISO 8601, UTC); null: at this moment. */
+  readonly askedAt: string | null;
   /** How often, where several are one entry; else 1. */
   readonly times: number;
   /** Whom it is about. */
@@ -60,24 +63,60 @@ export interface ChainView {
   readonly brokenAt: number | null;
 }
 
+/** name: of the file; null: nothing was written, because the person stopped it. */
+export interface AuditExportedView {
+  readonly name: string | null;
+  readonly entries: number;
+  /** There are more entries than such a file takes: the newest are in it. */
+  readonly isCut: boolean;
+  /** As `ChainView` has it: the file says it too. */
+  readonly brokenAt: number | null;
+}
+
+/** First the chain is followed to its end, then the entries are read. */
+export interface AuditExportProgress {
+  readonly checkedTo: number;
+  readonly last: number;
+  readonly entries: number;
+}
+
+export interface AuditEvents {
+  'audit.export-progress': AuditExportProgress;
+}
+
+/** What is shown of the log. */
+const Filter = z.object({
+  /** Only entries before this one; null: from the end. */
+  before: z.number().int().positive().nullable(),
+  /** What he did, approved, or what was done to him. */
+  staffId: StaffId.nullable(),
+  /** Empty: all. */
+  groups: z.array(z.enum(AUDIT_GROUPS)).max(AUDIT_GROUPS.length),
+  /** A Tashkent day, YYYY-MM-DD. */
+  day: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .nullable(),
+});
+
+const EXPORT = Filter.extend({
+  format: z.enum(['csv', 'xlsx']),
+  language: z.enum(LANGUAGES),
+  /** Of the file and its sheet, without the ending. */
+  name: z
+    .string()
+    .min(1)
+    .max(80)
+    .regex(/^[^\p{C}/\\:*?"<>|]+$/u),
+  /** How everything of the log is called, by the keys of the language files. Ids and kinds stand beside, whatever it says. */
+  called: z.record(z.string().max(80), z.string().max(400)),
+});
+
 export const AUDIT = {
-  'audit.page': channel<AuditPage>()(
-    'audit',
-    z.object({
-      /** Only entries before this one; null: from the end. */
-      before: z.number().int().positive().nullable(),
-      limit: z.number().int().min(1).max(200),
-      /** What he did, approved, or what was done to him. */
-      staffId: StaffId.nullable(),
-      /** Empty: all. */
-      groups: z.array(z.enum(AUDIT_GROUPS)).max(AUDIT_GROUPS.length),
-      /** A Tashkent day, YYYY-MM-DD. */
-      day: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/)
-        .nullable(),
-    }),
-  ),
+  'audit.page': channel<AuditPage>()('audit', Filter.extend({ limit: z.number().int().min(1).max(200) })),
+  /** Asks where, and writes what is shown, whole. Errors: `payment.busy`, `file.not-saved`. */
+  'audit.export': channel<AuditExportedView>()('audit', EXPORT),
+  'audit.export-cancel': channel<null>()('audit', z.undefined()),
   /** Follows the chain for a while. after: as far as it was followed; 0 at first. */
   'audit.check': channel<ChainView>()('audit', z.object({ after: z.number().int().nonnegative() })),
 } as const;

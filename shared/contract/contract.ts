@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { Result } from '../result.ts';
-import { AUDIT } from './audit.ts';
+import { AUDIT, type AuditEvents } from './audit.ts';
 import { BASKET } from './basket.ts';
 import { BY_HAND } from './by-hand.ts';
 import { CATALOGUE } from './catalogue.ts';
@@ -67,7 +67,8 @@ export type Events = TillEvents &
   ReconcileEvents &
   ShiftEvents &
   SettingsEvents &
-  StaffEvents;
+  StaffEvents &
+  AuditEvents;
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;
 

@@ -43,3 +43,26 @@ export const AUDIT_KINDS = {
   'approval.given': 'people',
 } as const satisfies Readonly<Record<string, AuditGroup>>;
 export type AuditKind = keyof typeof AUDIT_KINDS;
+
+/** Of the log as a file: words as they stand on the screen, and beside them the ids that they stand for. */
+export const AUDIT_COLUMNS = [
+  'number',
+  'day',
+  'time',
+  'who',
+  'who-id',
+  'approved',
+  'approved-id',
+  'what',
+  'details',
+  'about',
+  'about-id',
+  'amount',
+  'times',
+  'kind',
+  'channel',
+  'shift',
+  'sale',
+  'payment',
+] as const;
+export type AuditColumn = (typeof AUDIT_COLUMNS)[number];

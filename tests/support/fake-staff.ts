@@ -34,6 +34,7 @@ const row = (seq: number, change: Partial<AuditRow>): AuditRow => ({
   right: null,
   channel: null,
   discount: null,
+  askedAt: null,
   times: 1,
   staffIds: [],
   roleId: null,
@@ -91,5 +92,8 @@ export function staffActs(till: FakeCounter): FakeHandlers {
     'people.list': () => ok(EVERYONE),
     'audit.page': () => ok({ rows: LOG, people: [DILSHOD, LOLA], next: null }),
     'audit.check': () => ok({ checkedTo: 48, last: 48, brokenAt: null }),
+    'audit.export': ({ name, format }) =>
+      ok({ name: `${name}.${format}`, entries: 48, isCut: false, brokenAt: null }),
+    'audit.export-cancel': () => ok(null),
   };
 }

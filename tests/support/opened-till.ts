@@ -46,7 +46,7 @@ export interface OpenedTillOptions {
   readonly onBug?: (where: string, bug: unknown) => void;
   readonly publish?: (event: string, payload: unknown) => void;
   /** A file was saved: what it is called, and what it says. */
-  readonly onSave?: (name: string, text: string) => void;
+  readonly onSave?: (name: string, text: string, bytes: Uint8Array) => void;
 }
 
 /** What a till that may not charge was set up with once. */
@@ -114,8 +114,13 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     paper: {
       ...UNATTENDED.paper,
       save: async (name, bytes) => {
-        options.onSave?.(name, new TextDecoder().decode(await bytes()));
-        return ok(name);
+        try {
+          const file = await bytes();
+          options.onSave?.(name, new TextDecoder().decode(file), file);
+          return ok(name);
+        } catch {
+          return fail({ code: 'file.not-saved', field: name });
+        }
       },
     },
     onBug,

@@ -141,6 +141,16 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.getByRole('cell').first().waitFor();
     },
   },
+  'staff-audit-export': {
+    till: manager,
+    walk: async (screen, till) => {
+      await openFromMenu(screen, 2);
+      await screen.page.getByRole('button', { name: said(till)('audit.file.title') }).click();
+      const dialog = screen.page.getByRole('dialog');
+      await dialog.getByRole('button').last().click();
+      await dialog.getByRole('status').filter({ hasText: '.csv' }).waitFor();
+    },
+  },
   'staff-not-allowed': {
     till: { staff: standing(LOLA) },
     walk: async (screen, till) => {

@@ -1,15 +1,17 @@
 /** People and roles: what the log makes of them, and beside it names, PINs and wrong tries. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Act } from '../../../shared/staff/actor.ts';
+import { ShiftId, StaffId } from '../../../shared/ids.ts';
+import { type Act, Actor } from '../../../shared/staff/actor.ts';
 import { Person } from '../../../shared/staff/person.ts';
+import { Right } from '../../../shared/staff/rights.ts';
 import { Role } from '../../../shared/staff/role.ts';
 import { Moment } from '../../../shared/time.ts';
 import { PinHash } from '../../secret/pin-hash.ts';
 import type { Appliers } from '../applier.ts';
 import type { Transact } from '../database.ts';
 import type { Written } from '../journal.ts';
-import type { BesidePerson, PinTries, StaffJournal } from '../journal-staff.ts';
+import type { AskedRight, BesidePerson, PinTries, StaffJournal } from '../journal-staff.ts';
 import type { NewEntry } from '../kinds.ts';
 
 export function applyStaff(database: DatabaseSync): Appliers<'staff.changed' | 'role.changed'> {
@@ -37,6 +39,14 @@ const Tries = z.object({
   at: Moment,
 });
 
+const Begun = z.object({
+  by: StaffId.nullable(),
+  approvedBy: StaffId.nullable(),
+  shiftId: ShiftId.nullable(),
+});
+
+const Asked = z.object({ actor: Actor, right: Right, channel: z.string(), askedWallMs: z.number() });
+
 /** What can't be read is not there: a damaged cell locks nobody out for good, and lets nobody in. */
 function readOr<S extends z.ZodType>(schema: S, read: () => unknown): z.output<S> | null {
   try {
@@ -60,7 +70,20 @@ export function staffIn(
     name: database.prepare('UPDATE staff_beside SET name = ? WHERE staff_id = ?'),
     pin: database.prepare('UPDATE staff_beside SET pin = ?, pin_id = ? WHERE staff_id = ?'),
     tries: database.prepare('UPDATE staff_beside SET tries = ? WHERE staff_id = ?'),
+    refundBegun: database.prepare(`SELECT (SELECT staff_id FROM person WHERE person = made_by) AS by,
+      (SELECT staff_id FROM person WHERE person = approved_by) AS approvedBy,
+      (SELECT shift_id FROM shift WHERE shift.made_seq = refund.shift) AS shiftId FROM refund WHERE refund_id = ?`),
+    asked: database.prepare(
+      'SELECT actor, right_name, channel, asked_wall_ms FROM asked_right ORDER BY asked_wall_ms',
+    ),
+    keepAsked: database.prepare(`INSERT OR IGNORE INTO asked_right (actor, right_name, channel, asked_wall_ms)
+      VALUES (?, ?, ?, ?)`),
+    forgetAsked: database.prepare(
+      'DELETE FROM asked_right WHERE actor = ? AND right_name = ? AND channel = ?',
+    ),
   };
+  const forgetAsked = ({ actor, right, channel }: AskedRight): void =>
+    void run.forgetAsked.run(JSON.stringify(actor), right, channel);
   const keepTries = (staffId: string, tries: PinTries | null): void => {
     run.tries.run(tries && JSON.stringify(tries), staffId);
   };
@@ -88,5 +111,19 @@ export function staffIn(
         run.begin.run(staffId);
         keepTries(staffId, tries);
       }),
+    refundBegun: (refundId) => {
+      const row = run.refundBegun.get(refundId);
+      return row ? Begun.parse(row) : null;
+    },
+    askedRights: () =>
+      run.asked.all().flatMap((row) => {
+        const { right_name: right, channel, asked_wall_ms: askedWallMs } = row;
+        const actor = (): unknown => JSON.parse(String(row.actor));
+        return readOr(Asked, () => ({ actor: actor(), right, channel, askedWallMs })) ?? [];
+      }),
+    keepAsked: ({ actor, right, channel, askedWallMs }) =>
+      transact(() => run.keepAsked.run(JSON.stringify(actor), right, channel, askedWallMs)),
+    forgetAsked: (asked) => transact(() => forgetAsked(asked)),
+    appendRefused: (act, entry, asked) => appendWith(act, entry, () => forgetAsked(asked)),
   };
 }

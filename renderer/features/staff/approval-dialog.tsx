@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { NeedView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { percentText } from '../../../shared/staff/log-words.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -11,7 +12,7 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import styles from './approval-dialog.module.css';
 import { CodeField, isSetupCode } from './code-field.tsx';
 import { PinGate } from './pin-gate.tsx';
-import { percentText, personName, rightName } from './staff-words.ts';
+import { personName, rightName } from './staff-words.ts';
 import { usePin } from './use-pin.ts';
 
 export function ApprovalDialog({ need }: { readonly need: NeedView }) {

@@ -1,17 +1,19 @@
 /** Who did what, and when: the log as a manager reads it, by person, kind and day; and whether anybody has changed it. */
 import { useState } from 'react';
 import type { AuditRow } from '../../../shared/contract/audit.ts';
+import type { LogNames } from '../../../shared/staff/log-words.ts';
 
-import { useStaff } from '../../app/use-till-app.ts';
+import { useRoute, useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { AuditExportDialog } from './audit-export-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-screen.module.css';
-import { actorWords, eventWords, type LogNames, whoWords } from './audit-words.ts';
+import { actorWords, eventWords, whoWords } from './audit-words.ts';
 import { NeedsManager } from './needs-manager.tsx';
 import { type AuditFilter, useAudit, useChain } from './use-audit.ts';
 
@@ -20,12 +22,26 @@ const ALL: AuditFilter = { staffId: null, groups: [], day: null, before: null };
 const AROUND = 4;
 
 export default function AuditScreen() {
+  const { route } = useTillApp();
   const words = useWords();
   const [filter, setFilter] = useState(ALL);
+  const isExporting = useRoute(({ dialog }) => dialog?.kind === 'audit-export');
   const { rows, names, hasMore, error, showEarlier } = useAudit(filter);
   const mayRead = useStaff(({ view }) => view.rights.includes('audit'));
   return (
-    <PageFrame title={words('audit.title')}>
+    <PageFrame
+      title={words('audit.title')}
+      buttons={
+        mayRead && (
+          <Button
+            label={words('audit.file.title')}
+            icon="leave"
+            onPress={() => route.openDialog({ kind: 'audit-export' })}
+          />
+        )
+      }
+    >
+      {mayRead && isExporting && <AuditExportDialog filter={filter} />}
       {error && <NeedsManager error={error} />}
       {mayRead && (
         <>

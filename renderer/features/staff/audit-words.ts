@@ -1,55 +1,40 @@
-/** An entry of the log in words: what happened, who did it, and who said yes. Pure. */
-import type { AuditRow, NamedView } from '../../../shared/contract/audit.ts';
-import type { RoleView } from '../../../shared/contract/staff.ts';
+/** An entry of the log in words, on a line of the screen. Pure. */
+import type { AuditRow } from '../../../shared/contract/audit.ts';
 import type { StaffId } from '../../../shared/ids.ts';
-import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
+import {
+  actorText,
+  detailTexts,
+  idsAbout,
+  kindText,
+  type LogNames,
+  type LogWords,
+  whoText,
+} from '../../../shared/staff/log-words.ts';
 import type { Words } from '../../i18n/words.ts';
-import { percentText, personName, rightName, roleName } from './staff-words.ts';
 
-/** What the ids of the log stand for. */
-export interface LogNames {
-  readonly people: ReadonlyMap<StaffId, NamedView>;
-  readonly roles: readonly RoleView[];
-}
+/** Many kinds share a word; one that the language files do not know yet says nothing of its own. */
+const logWords = (words: Words): LogWords => ({
+  say: (key, values) => words.of(key, values),
+  what: (kind, what) => {
+    const key = `audit.what.${kind}.${what}`;
+    return words.knows(key) ? words.of(key) : null;
+  },
+});
 
-export function whoWords(words: Words, id: StaffId, { people }: LogNames): string {
-  if (id === INSTALLER_ID) return words('audit.installer');
-  if (id === UNNAMED_ID) return words('audit.unnamed');
-  const person = people.get(id);
-  return person ? personName(words, person) : words('audit.unknown');
-}
+export const whoWords = (words: Words, id: StaffId, names: LogNames): string =>
+  whoText(logWords(words), id, names);
 
-/** Whoever did it; the till by itself for whoever began it. */
-export function actorWords(words: Words, { actor }: AuditRow, names: LogNames): string {
-  if (actor.by === 'staff') return whoWords(words, actor.id, names);
-  return actor.for === null
-    ? words('audit.till')
-    : words('audit.till-for', { name: whoWords(words, actor.for, names) });
-}
+export const actorWords = (words: Words, row: AuditRow, names: LogNames): string =>
+  actorText(logWords(words), row, names);
 
 /** "Refund · not certain", "Refused: a wrong PIN · Lola · 3 times". */
 export function eventWords(words: Words, row: AuditRow, names: LogNames): string {
-  if (row.kind === null) return words('audit.unreadable');
-  const role = names.roles.find(({ roleId }) => roleId === row.roleId);
-  const about = isAboutOthers(row) ? row.staffIds.map((id) => whoWords(words, id, names)) : [];
-  const parts = [
-    words(`audit.kind.${row.kind}`),
-    whatWords(words, row),
-    row.right !== null && words(rightName(row.right)),
-    row.discount !== null && `${percentText(row.discount)} %`,
-    role && roleName(words, role),
-    ...about,
-    row.times > 1 && words('audit.times', { count: row.times }),
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
-
-/** Whoever signs in himself stands there already. */
-const isAboutOthers = ({ actor, staffIds }: AuditRow): boolean =>
-  !(actor.by === 'staff' && staffIds.length === 1 && staffIds[0] === actor.id);
-
-/** Many kinds share a word; one that the language files do not know yet says nothing of its own. */
-function whatWords(words: Words, { kind, what }: AuditRow): string | null {
-  const key = `audit.what.${kind}.${what}`;
-  return words.knows(key) ? words.of(key) : null;
+  const log = logWords(words);
+  if (row.kind === null) return kindText(log, row);
+  return [
+    kindText(log, row),
+    ...detailTexts(log, row, names),
+    ...idsAbout(row).map((id) => whoText(log, id, names)),
+    ...(row.times > 1 ? [words('audit.times', { count: row.times })] : []),
+  ].join(' · ');
 }

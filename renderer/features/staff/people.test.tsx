@@ -107,6 +107,7 @@ const ROW: AuditRow = {
   right: null,
   channel: null,
   discount: null,
+  askedAt: null,
   times: 1,
   staffIds: [],
   roleId: null,

@@ -6,6 +6,7 @@ import type { RoleId } from '../../../shared/ids.ts';
 import { parseSoum } from '../../../shared/money.ts';
 import { WHOLE } from '../../../shared/sale/basket.ts';
 import { LONGEST_NAME } from '../../../shared/staff/known.ts';
+import { percentText } from '../../../shared/staff/log-words.ts';
 import type { Right } from '../../../shared/staff/rights.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
@@ -14,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './role-editor.module.css';
-import { isBuiltInCashier, percentText, RIGHT_GROUPS, roleName } from './staff-words.ts';
+import { isBuiltInCashier, RIGHT_GROUPS, roleName } from './staff-words.ts';
 
 interface RoleEditorProps {
   /** null: a new one. */

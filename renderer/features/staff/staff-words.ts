@@ -39,8 +39,5 @@ export function personName(
   return words('staff.nameless', { role: named, number: person.number });
 }
 
-/** Hundredths of a per cent: 1250 -> "12,5". */
-export const percentText = (hundredths: number): string => String(hundredths / 100).replace('.', ',');
-
 /** A wait of a person: "42 s", "3 min". */
 export const waitText = (words: Words, ms: number): string => spanText(words, Math.ceil(ms / 1000));

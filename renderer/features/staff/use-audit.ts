@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AuditRow, ChainView } from '../../../shared/contract/audit.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { LogNames } from '../../../shared/staff/log-words.ts';
 import { useAskedPages } from '../../app/asked.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
-import type { LogNames } from './audit-words.ts';
 
 const PAGE = 50;
 

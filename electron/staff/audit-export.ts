@@ -1,0 +1,215 @@
+/**
+ * The log as a file, with the filters that stand on the screen: what a manager takes to whoever asks him. Its chain is
+ * followed from the beginning first, and the file says where it breaks, whatever its rows show. It is read page by page,
+ * so that payments go on beside a long one; it can be stopped on its way, and nothing is written then.
+ */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { AuditEvents, AuditExportedView, AuditRow, ChainView } from '../../shared/contract/audit.ts';
+import type { Parsed } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { AUDIT_COLUMNS } from '../../shared/staff/audit.ts';
+import { auditCells } from '../../shared/staff/audit-row.ts';
+import { clockOf, type LogNames, type LogWords, whoText } from '../../shared/staff/log-words.ts';
+import { isManagerRole } from '../../shared/staff/role.ts';
+import { tashkentDay } from '../../shared/time.ts';
+import { type Cell, csvOf, type Table } from '../export/csv.ts';
+import { xlsxOf } from '../export/xlsx.ts';
+import type { Handler } from '../ipc/feature.ts';
+import type { AuditDeps } from './deps.ts';
+
+export interface AuditExportParts extends AuditDeps {
+  readonly page: (filter: Parsed<'audit.page'>) => {
+    readonly rows: readonly AuditRow[];
+    readonly next: number | null;
+  };
+  readonly follow: (after: number) => ChainView;
+}
+
+const PAGE = 200;
+/** A workbook is made in one go. */
+const MOST = { csv: 50_000, xlsx: 5_000 } as const;
+
+type Request = Parsed<'audit.export'>;
+
+/** Errors: `payment.busy` while another one is under way, `file.not-saved`. */
+export function createAuditExport(parts: AuditExportParts): {
+  readonly run: Handler<'audit.export'>;
+  readonly cancel: Handler<'audit.export-cancel'>;
+} {
+  let current: AbortController | null = null;
+  return {
+    run: async (request, act): Promise<Result<AuditExportedView, TillError>> => {
+      if (current !== null) return fail({ code: 'payment.busy' });
+      const stopped = new AbortController();
+      current = stopped;
+      const { format, language, name } = request;
+      const made: { rows: readonly AuditRow[]; isCut: boolean; brokenAt: number | null } = {
+        rows: [],
+        isCut: false,
+        brokenAt: null,
+      };
+      try {
+        const saved = await parts.save(`${name}.${format}`, async () => {
+          const tell = (progress: AuditEvents['audit.export-progress']): void =>
+            parts.publish('audit.export-progress', progress);
+          const chain = await followed(parts, stopped.signal, (seen) => tell({ ...seen, entries: 0 }));
+          made.brokenAt = chain.brokenAt;
+          const { checkedTo, last } = chain;
+          const read = await rowsOf(parts, request, stopped.signal, (entries) =>
+            tell({ checkedTo, last, entries }),
+          );
+          Object.assign(made, read);
+          const table = tableOf(parts, act, request, chain, read);
+          return format === 'csv' ? csvOf(table, language) : xlsxOf(table);
+        });
+        const { rows, ...told } = made;
+        if (stopped.signal.aborted) return ok({ ...told, name: null, entries: 0 });
+        return saved.ok ? ok({ ...told, name: saved.value, entries: rows.length }) : saved;
+      } finally {
+        current = null;
+      }
+    },
+    cancel: () => {
+      current?.abort();
+      return ok(null);
+    },
+  };
+}
+
+/** From its first entry to its last, or to where it breaks. @throws once it was stopped. */
+async function followed(
+  { follow }: AuditExportParts,
+  stopped: AbortSignal,
+  tell: (seen: Pick<ChainView, 'checkedTo' | 'last'>) => void,
+): Promise<ChainView> {
+  let after = 0;
+  for (;;) {
+    await turn();
+    stopped.throwIfAborted();
+    const chain = follow(after);
+    const { checkedTo, last, brokenAt } = chain;
+    tell({ checkedTo, last });
+    if (brokenAt !== null || checkedTo >= last) return chain;
+    after = checkedTo;
+  }
+}
+
+interface Read {
+  readonly rows: readonly AuditRow[];
+  /** There are more entries than a file takes. */
+  readonly isCut: boolean;
+}
+
+/** @throws once it was stopped. */
+async function rowsOf(
+  { page }: AuditExportParts,
+  { staffId, groups, day, before: first, format }: Request,
+  stopped: AbortSignal,
+  tell: (entries: number) => void,
+): Promise<Read> {
+  const most = MOST[format];
+  const rows: AuditRow[] = [];
+  let before = first;
+  for (;;) {
+    const found = page({ staffId, groups, day, before, limit: PAGE });
+    rows.push(...found.rows);
+    tell(Math.min(rows.length, most));
+    if (rows.length > most) return { rows: rows.slice(0, most), isCut: true };
+    if (found.next === null) return { rows, isCut: false };
+    before = found.next;
+    await turn();
+    stopped.throwIfAborted();
+  }
+}
+
+/** The words of the page; what it left out is the key itself. */
+function wordsIn(called: Request['called']): LogWords & {
+  readonly of: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+} {
+  const of = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    (called[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return { of, say: of, what: (kind, what) => called[`audit.what.${kind}.${what}`] ?? null };
+}
+
+function namesIn({ journal }: AuditExportParts): LogNames {
+  const people = journal.staff().map(({ staffId, name, number }) => [staffId, { name, number }] as const);
+  const roles = journal.roles().map(({ roleId, name }) => ({ roleId, name, isFixed: isManagerRole(roleId) }));
+  return { people: new Map(people), roles };
+}
+
+/** Above the rows: what it is, who had it made, of what, and whether anybody has changed the log. */
+function tableOf(
+  parts: AuditExportParts,
+  act: Act,
+  request: Request,
+  chain: ChainView,
+  { rows, isCut }: Read,
+): Table {
+  const words = wordsIn(request.called);
+  const names = namesIn(parts);
+  const { brokenAt } = chain;
+  const broken = words.of('audit.file.breaks');
+  return {
+    name: request.name,
+    widths: AUDIT_COLUMNS.map((column) => WIDTHS[column] ?? 18),
+    rows: [
+      [{ text: words.of('audit.title'), isMain: true }],
+      ...headOf(parts, act, request, names),
+      [
+        { text: words.of('audit.file.chain') },
+        brokenAt === null
+          ? { text: words.of('audit.file.whole', { last: chain.last }) }
+          : { text: words.of('audit.chain.broken', { number: brokenAt }), isMain: true },
+      ],
+      ...(isCut ? [[{ text: words.of('audit.file.cut'), isMain: true }]] : []),
+      [{ text: '' }],
+      AUDIT_COLUMNS.map((column) => ({ text: words.of(`audit.head.${column}`), isMain: true })),
+      ...rows.map((row) => auditCells(row, words, names, row.seq === brokenAt ? broken : null)),
+    ],
+  };
+}
+
+const WIDTHS: { readonly [C in (typeof AUDIT_COLUMNS)[number]]?: number } = {
+  number: 20,
+  day: 24,
+  time: 40,
+  times: 8,
+  details: 40,
+};
+
+function headOf(
+  { clock }: AuditExportParts,
+  { actor }: Act,
+  { called, staffId, groups, day, before }: Request,
+  names: LogNames,
+): readonly (readonly Cell[])[] {
+  const words = wordsIn(called);
+  const person = (id: StaffId): readonly Cell[] => [{ text: whoText(words, id, names) }, { text: id }];
+  const by = actor.by === 'staff' ? actor.id : actor.for;
+  const nowMs = clock.wallMs();
+  return [
+    [
+      { text: words.of('audit.file.made') },
+      { text: `${tashkentDay(nowMs)} ${clockOf(nowMs)}` },
+      ...(by === null ? [] : person(by)),
+    ],
+    [
+      { text: words.of('audit.who') },
+      ...(staffId === null ? [{ text: words.of('audit.everybody') }] : person(staffId)),
+    ],
+    [
+      { text: words.of('audit.what') },
+      {
+        text:
+          groups.length === 0
+            ? words.of('audit.everything')
+            : groups.map((group) => words.of(`audit.group.${group}`)).join(', '),
+      },
+    ],
+    ...(day === null ? [] : [[{ text: words.of('audit.day') }, { text: day }]]),
+    ...(before === null ? [] : [[{ text: words.of('audit.file.before') }, { number: before }]]),
+  ];
+}

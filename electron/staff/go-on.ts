@@ -1,0 +1,42 @@
+/**
+ * Going on with a return that a manager has approved. Whoever approved it said yes to all that it gives back; a power cut
+ * between two of its steps must not call him a second time, and must open nothing else. So the yes still counts for
+ *
+ *   this very return, and exactly what is left of it: what was approved less what went back by it and by nothing else;
+ *   as long as none of its steps was refused, in doubt or asked for anew: then it is not what was approved any more;
+ *   by the person who began it, in the same shift: another one answers for another drawer;
+ *   of a sale of this very till: what another till began, whose copy this folder is, is that till's;
+ *   while whoever approved it still works here.
+ *
+ * Everything else takes a yes of its own, and so does cash in the place of a code, always.
+ */
+import type { Parsed } from '../../shared/contract/contract.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import { addTiyin } from '../../shared/money.ts';
+import type { Refund } from '../../shared/refund/refund.ts';
+import type { StaffDeps } from './deps.ts';
+import type { Standing } from './presence.ts';
+
+/** Who approved what is asked for now; null: nobody, or not this. */
+export function approvedReturn(
+  { journal }: Pick<StaffDeps, 'journal'>,
+  { saleId, returnId, amountTiyin }: Parsed<'refund.go-on'>,
+  { person }: Pick<Standing, 'person'>,
+): StaffId | null {
+  const steps = journal.refundsOf(saleId).filter((one) => one.saleReturn?.returnId === returnId);
+  const [first] = steps;
+  const begun = journal.refundBegun(returnId);
+  if (!first?.saleReturn || begun === null || person === null || journal.isOthersSale(saleId)) return null;
+  if (!steps.every(wentStraight)) return null;
+  const givenTiyin = addTiyin(...steps.map((one) => one.amountTiyin));
+  if (first.saleReturn.dueTiyin - givenTiyin !== amountTiyin) return null;
+  const isHis = begun.by === person.staffId && begun.shiftId === journal.openShift()?.shift.shiftId;
+  const worksHere = journal
+    .staff()
+    .some(({ staffId, state }) => staffId === begun.approvedBy && state === 'active');
+  return isHis && worksHere ? begun.approvedBy : null;
+}
+
+/** Every doubt and every second request leave another time at which it was asked for. */
+const wentStraight = ({ state, madeAt, requestedAt }: Refund): boolean =>
+  state === 'refunded' && requestedAt.wallMs === madeAt.wallMs && requestedAt.monoMs === madeAt.monoMs;

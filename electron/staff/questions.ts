@@ -1,0 +1,137 @@
+/**
+ * What somebody asked for without the right to it, as long as a manager may still say yes. A cashier who presses
+ * *Refund* and calls the manager has done nothing wrong: where exactly that is approved, the approval is all that the
+ * log needs. The very same request from a page that calls a hidden button looks no different at first, so each is kept
+ * on the disk until it is known: approved, it is forgotten; else it is written as refused, with the time at which it
+ * was asked, after ten minutes, when somebody comes or goes, or when the till ends. What a power cut left is written
+ * at the next start. To ask again puts nothing off.
+ */
+import type { ChannelName } from '../../shared/contract/contract.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import type { Right } from '../../shared/staff/rights.ts';
+import type { AskedRight } from '../storage/journal-staff.ts';
+import { keyOf } from './approvals.ts';
+import type { StaffDeps } from './deps.ts';
+import type { Refusals } from './refusals.ts';
+
+const WAITS_MS = 10 * 60_000;
+/** So many different requests of one kind: nobody asks a manager so often, and nothing more is waited for. */
+const MOST_REQUESTS = 20;
+
+export interface Question {
+  readonly act: Act;
+  readonly right: Right;
+  readonly channel: ChannelName;
+  readonly request: unknown;
+}
+
+export interface Questions {
+  /** Those that an end of the till cut short are written. */
+  start(): void;
+  ask(question: Question): void;
+  /** A manager said yes to exactly this request of this person, whatever it comes to by now. */
+  approved(what: {
+    readonly person: StaffId | null;
+    readonly channel: ChannelName;
+    readonly request: unknown;
+  }): void;
+  /** Nobody can approve any of it any more. */
+  over(): void;
+  stop(): void;
+}
+
+/** Requests of one person, channel and right: one row on the disk, and one entry. */
+interface Waiting {
+  readonly asked: AskedRight;
+  readonly question: Question;
+  readonly untilMs: number;
+  /** How often each was asked. */
+  readonly requests: Map<string, number>;
+  /** There were too many: it is in the log, and whatever more of it comes is refused at once. */
+  isWritten: boolean;
+}
+
+type QuestionParts = Pick<StaffDeps, 'journal' | 'clock'> & { readonly refusals: Refusals };
+
+const personIn = ({ actor }: Act): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
+const requestKey = (person: StaffId | null, channel: ChannelName, request: unknown): string =>
+  keyOf({ person, channel, request, needs: [] });
+
+export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Questions {
+  const waiting = new Map<string, Waiting>();
+  const ended = new AbortController();
+  let isWatching = false;
+
+  const write = ({ question, asked, requests, isWritten }: Waiting): void => {
+    const times = [...requests.values()].reduce((sum, count) => sum + count, 0);
+    if (!isWritten) refusals.note({ what: 'right', ...question, waited: { asked, times } });
+  };
+  const writeAll = (isDue: (one: Waiting) => boolean): void => {
+    for (const [group, one] of waiting) {
+      if (!isDue(one)) continue;
+      waiting.delete(group);
+      write(one);
+    }
+  };
+  const watch = async (): Promise<void> => {
+    isWatching = true;
+    while (waiting.size > 0 && !ended.signal.aborted) {
+      const nextMs = Math.min(...[...waiting.values()].map(({ untilMs }) => untilMs));
+      await clock.sleep(Math.max(0, nextMs - clock.monoMs()), ended.signal);
+      if (!ended.signal.aborted) writeAll(({ untilMs }) => untilMs <= clock.monoMs());
+    }
+    isWatching = false;
+  };
+  const begin = (question: Question): Waiting => {
+    const { act, right, channel } = question;
+    const asked = { actor: act.actor, right, channel, askedWallMs: clock.wallMs() };
+    // Where the disk does not take it, a power cut in these minutes may lose it.
+    journal.keepAsked(asked);
+    const untilMs = clock.monoMs() + WAITS_MS;
+    return { asked, question, untilMs, requests: new Map(), isWritten: false };
+  };
+  return {
+    start: () => {
+      for (const asked of journal.askedRights()) {
+        const { actor, right, channel } = asked;
+        refusals.note({
+          what: 'right',
+          act: { actor, approvedBy: null },
+          right,
+          channel,
+          waited: { asked, times: 1 },
+        });
+      }
+    },
+    ask: (question) => {
+      const { act, right, channel, request } = question;
+      const group = JSON.stringify([act.actor, right, channel]);
+      const mine = waiting.get(group) ?? begin(question);
+      waiting.set(group, mine);
+      if (!isWatching) void watch();
+      if (mine.isWritten) {
+        refusals.note({ what: 'right', act, right, channel });
+        return;
+      }
+      const key = requestKey(personIn(act), channel, request);
+      mine.requests.set(key, (mine.requests.get(key) ?? 0) + 1);
+      if (mine.requests.size < MOST_REQUESTS) return;
+      write(mine);
+      mine.isWritten = true;
+    },
+    approved: ({ person, channel, request }) => {
+      const key = requestKey(person, channel, request);
+      for (const [group, { requests, asked }] of waiting) {
+        if (!requests.delete(key) || requests.size > 0) continue;
+        waiting.delete(group);
+        journal.forgetAsked(asked);
+      }
+    },
+    over: () => writeAll(() => true),
+    stop: () => {
+      ended.abort();
+      writeAll(() => true);
+    },
+  };
+}

@@ -1,0 +1,226 @@
+/**
+ * A return over two tenders that a manager approved, and a power cut between its steps: what is left of it goes back
+ * without a second word, and nothing else does.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Request } from '../../shared/contract/contract.ts';
+import { tiyin } from '../../shared/money.ts';
+import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
+import { offerOf, returnRequest } from '../support/returns.ts';
+import { PIN, StaffedTill } from '../support/staffed-till.ts';
+import { KNOWN } from '../support/virtual-till.ts';
+
+const NEEDED = { error: { code: 'right.needed', field: 'refund' } };
+
+/** Half by code, half in cash; Lola stands there, who may give nothing back. */
+async function sold() {
+  const till = await StaffedTill.openShop();
+  const people = await till.hire();
+  const sale = await mixedSale(till);
+  await till.signIn(people.lola, PIN.lola);
+  return { till, ...people, sale };
+}
+
+async function mixedSale(till: StaffedTill): Promise<MixedSale> {
+  const sale = new MixedSale(till);
+  await sale.paidCode(HALF);
+  expect(sale.cash(HALF).ok).toBe(true);
+  return sale;
+}
+
+type Shop = Awaited<ReturnType<typeof sold>>;
+
+/** What the page would ask to go on with. */
+function nextStep(till: StaffedTill, { saleId }: MixedSale): Request<'refund.go-on'> {
+  const offer = offerOf(till, saleId);
+  if (offer.open === null) throw new Error('no return is open');
+  const {
+    goods: _goods,
+    toStock: _stock,
+    reason: _reason,
+    ...seen
+  } = returnRequest(offer, offer.open.restTiyin);
+  return { ...seen, returnId: offer.open.returnId };
+}
+
+/** Dilshod approves it, it begins, and the code's half is given back; the cash is still to be handed over. */
+async function begun({ till, dilshod, sale }: Shop, amount = TOTAL): Promise<Request<'refund.go-on'>> {
+  const request = returnRequest(offerOf(till, sale.saleId), amount);
+  expect(await till.send('refund.goods', request)).toMatchObject(NEEDED);
+  const by = { staffId: dilshod, pin: PIN.dilshod };
+  expect(await till.send('staff.approve', { channel: 'refund.goods', request, by })).toMatchObject({
+    ok: true,
+  });
+  expect(await till.send('refund.goods', request)).toMatchObject({ ok: true });
+  await till.clock.advance(5_000);
+  return nextStep(till, sale);
+}
+
+describe('what is left of an approved return', () => {
+  it('goes back after a power cut without a second approval, once, with both people in its entry', async () => {
+    const shop = await sold();
+    const { till, lola, dilshod, sale } = shop;
+    await begun(shop);
+    await till.restart();
+    await till.signIn(lola, PIN.lola);
+    const rest = nextStep(till, sale);
+    expect(await till.send('refund.go-on', rest)).toMatchObject({ value: { open: null, heldTiyin: 0 } });
+    expect(till.entries('refund.begun')).toMatchObject([
+      {
+        actor: { id: lola },
+        approvedBy: dilshod,
+        payload: { refund: { kind: 'reversal', amountTiyin: HALF } },
+      },
+      { actor: { id: lola }, approvedBy: dilshod, payload: { refund: { kind: 'cash', amountTiyin: HALF } } },
+    ]);
+    expect(till.entries('approval.given')).toHaveLength(1);
+    expect(till.entries('staff.refused')).toEqual([]);
+    expect(await till.send('refund.go-on', rest)).toMatchObject(NEEDED);
+  });
+
+  it('goes back where the power went while the service was still being asked', async () => {
+    const shop = await sold();
+    const { till, lola, dilshod, sale } = shop;
+    const request = returnRequest(offerOf(till, sale.saleId), TOTAL);
+    const by = { staffId: dilshod, pin: PIN.dilshod };
+    await till.send('staff.approve', { channel: 'refund.goods', request, by });
+    await till.send('refund.goods', request);
+    till.know(KNOWN);
+    await till.restart();
+    await till.clock.advance(60_000);
+    await till.signIn(lola, PIN.lola);
+    expect(await till.send('refund.go-on', nextStep(till, sale))).toMatchObject({ ok: true });
+  });
+
+  it('is asked about by nobody where whoever stands there may do it himself', async () => {
+    const shop = await sold();
+    const { till, dilshod, sale } = shop;
+    await begun(shop);
+    await till.signIn(dilshod, PIN.dilshod);
+    expect(await till.send('refund.go-on', nextStep(till, sale))).toMatchObject({ ok: true });
+    expect(till.entries('refund.begun').at(-1)).toMatchObject({ actor: { id: dilshod }, approvedBy: null });
+  });
+
+  it('is nothing that was begun without an approval', async () => {
+    const shop = await sold();
+    const { till, lola, dilshod, sale } = shop;
+    const role = { roleId: 'cashier', name: '', discountLimit: null, refundLimitTiyin: null };
+    await till.signIn(dilshod, PIN.dilshod);
+    await till.send('roles.save', { ...role, rights: ['sell', 'refund'] });
+    await till.signIn(lola, PIN.lola);
+    await till.send('refund.goods', returnRequest(offerOf(till, sale.saleId), TOTAL));
+    await till.clock.advance(5_000);
+    await till.signIn(dilshod, PIN.dilshod);
+    await till.send('roles.save', { ...role, rights: ['sell'] });
+    await till.signIn(lola, PIN.lola);
+    expect(await till.send('refund.go-on', nextStep(till, sale))).toMatchObject(NEEDED);
+  });
+});
+
+describe('a yes of its own is taken', () => {
+  it('for more, and for less', async () => {
+    const shop = await sold();
+    const { till } = shop;
+    const rest = await begun(shop, TOTAL - QUARTER);
+    expect(rest.amountTiyin).toBe(QUARTER);
+    for (const amount of [QUARTER + 1, HALF, QUARTER - 1]) {
+      expect(await till.send('refund.go-on', { ...rest, amountTiyin: tiyin(amount) })).toMatchObject(NEEDED);
+    }
+    expect(await till.send('refund.go-on', rest)).toMatchObject({ ok: true });
+  });
+
+  it('for another return, of this sale or of another', async () => {
+    const shop = await sold();
+    const { till } = shop;
+    const other = await mixedSale(till);
+    const rest = await begun(shop);
+    const elsewhere = { ...rest, saleId: other.saleId };
+    expect(await till.send('refund.go-on', elsewhere)).toMatchObject(NEEDED);
+    const [, begunRow] = till.journal.refundsOf(shop.sale.saleId);
+    expect(begunRow).toBeUndefined();
+    expect(
+      await till.send('refund.go-on', { ...rest, returnId: '019aa0de-5c1e-7b0c-8d52-13a0f26b7c41' }),
+    ).toMatchObject(NEEDED);
+    // A new one, though just as much is asked for.
+    const again = returnRequest(offerOf(till, other.saleId), HALF);
+    expect(await till.send('refund.goods', again)).toMatchObject(NEEDED);
+  });
+
+  it('for cash of it that went back another way meanwhile', async () => {
+    const shop = await sold();
+    const { till, sale } = shop;
+    await begun(shop);
+    const cash = sale.tender('cash');
+    expect(sale.cashBack(cash, QUARTER).ok).toBe(true);
+    const rest = nextStep(till, sale);
+    expect(rest.amountTiyin).toBe(QUARTER);
+    expect(await till.send('refund.go-on', rest)).toMatchObject(NEEDED);
+  });
+
+  it('after the service declined it, though it was asked again and done then', async () => {
+    const shop = await sold();
+    const { till, dilshod, sale } = shop;
+    till.service.mishaps.reverse.push('refused');
+    const request = returnRequest(offerOf(till, sale.saleId), TOTAL);
+    const by = { staffId: dilshod, pin: PIN.dilshod };
+    await till.send('staff.approve', { channel: 'refund.goods', request, by });
+    await till.send('refund.goods', request);
+    await till.clock.advance(5_000);
+    expect(till.journal.refundsOf(sale.saleId)).toMatchObject([{ state: 'refused' }]);
+    expect(offerOf(till, sale.saleId).open).toBeNull();
+    // Somebody at the back asks again.
+    expect(till.do('refund.goods', request)).toMatchObject({ ok: true });
+    await till.clock.advance(5_000);
+    expect(await till.send('refund.go-on', nextStep(till, sale))).toMatchObject(NEEDED);
+  });
+
+  it.each([
+    ['another person', async ({ till, aziz }: Shop) => till.signIn(aziz, PIN.aziz)],
+    [
+      'the same one, once who approved it has left the shop',
+      async ({ till, dilshod, aziz, lola }: Shop) => {
+        await till.signIn(dilshod, PIN.dilshod);
+        await till.send('people.give-role', { staffId: aziz, roleId: 'manager' });
+        await till.signIn(aziz, PIN.aziz);
+        expect(await till.send('people.leave', { staffId: dilshod })).toMatchObject({ ok: true });
+        await till.signIn(lola, PIN.lola);
+      },
+    ],
+    [
+      'the same one, on another day',
+      async ({ till, lola }: Shop) => {
+        await till.clock.advance(24 * 3_600_000);
+        await till.signIn(lola, PIN.lola);
+      },
+    ],
+    [
+      'the same one, at a copy of the till',
+      async ({ till }: Shop) => {
+        till.journal.isOthersSale = () => true;
+      },
+    ],
+  ])('by %s', async (_, comes) => {
+    const shop = await sold();
+    const rest = await begun(shop);
+    await comes(shop);
+    expect(await shop.till.send('refund.go-on', rest)).toMatchObject(NEEDED);
+  });
+
+  it('for cash in the place of the code', async () => {
+    const shop = await sold();
+    const { till, sale } = shop;
+    const rest = await begun(shop);
+    const code = sale.tender('code');
+    const instead = { ...rest, first: { tenderId: code.tenderId, way: 'cash' as const } };
+    expect(await till.send('refund.go-on', instead)).toMatchObject({
+      error: { code: 'right.needed', field: 'override' },
+    });
+  });
+
+  it('while nobody stands there', async () => {
+    const shop = await sold();
+    const rest = await begun(shop);
+    await shop.till.send('staff.lock', undefined);
+    expect(await shop.till.send('refund.go-on', rest)).toMatchObject({ error: { code: 'sign-in.needed' } });
+  });
+});
