@@ -67,5 +67,7 @@ test('a component sets no store by itself: the store has a word for it', () => {
     ({ path }) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !path.includes('/testing/'),
   );
   expect(parts.length).toBeGreaterThan(50);
-  expect(parts.filter(({ text }) => /(?<!\bthis)\.setState\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(parts.filter(({ text }) => /(?<!\bthis)\.setState\(/.test(text)).map(({ path }) => path)).toEqual(
+    [],
+  );
 });
