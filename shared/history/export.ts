@@ -1,8 +1,9 @@
 /** Sales as the rows of a table: what stands in which column. The page says how each is called. */
-import { tailOf } from '../ids.ts';
+
 import { type Tiyin, tiyin } from '../money.ts';
 import { detailsOf } from '../payment/state.ts';
 import { refundedTiyin } from '../refund/refund.ts';
+import { receiptNumber } from '../sale/receipt-number.ts';
 import { isTaken } from '../tender/held.ts';
 import type { TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
@@ -49,7 +50,7 @@ export function exportRow(
   const cells: Record<ExportColumn, ExportCell> = {
     day: { text: tashkentDay(sale.createdAt.wallMs) },
     time: { text: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` },
-    receipt: { text: tailOf(sale.saleId).slice(1) },
+    receipt: { text: receiptNumber(sale.saleId) },
     items: { number: sale.lines.length },
     goods: { text: sale.lines.map(({ name }) => name).join(', ') },
     total: { tiyin: sale.totalTiyin },

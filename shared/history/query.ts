@@ -3,6 +3,7 @@
  * card, a sum, the end of a phone number, a part of a name. Days and spans of days stand beside the words.
  */
 import { parseSoum } from '../money.ts';
+import { RECEIPT_NUMBER_LENGTH } from '../sale/receipt-number.ts';
 import { DAY_MS, isDay, tashkentDay } from '../time.ts';
 import { folded, foldedWords } from './fold.ts';
 import {
@@ -14,6 +15,7 @@ import {
   paymentWord,
   personWord,
   REFUND_WORD,
+  receiptWord,
   type SaleStanding,
   slipWord,
   standingWord,
@@ -196,6 +198,7 @@ function readingsOf(word: string): readonly Reading[] {
   }
   // A hyphen is part of our ids, and of names.
   if (/^[\p{L}\p{N}]{4}$/u.test(word)) is(tailWord(word));
+  if (word.length === RECEIPT_NUMBER_LENGTH && /^[\da-f]+$/i.test(word)) is(receiptWord(word));
   if (word.length >= LEAST_OF_ID && /^[\da-z-]+$/i.test(word)) {
     readings.push({ by: 'our-id', beginning: word.toLowerCase() });
   }

@@ -8,6 +8,7 @@ import type { Tiyin } from '../money.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isRefundInDoubt, type Refund, refundedTiyin } from '../refund/refund.ts';
+import { receiptNumber } from '../sale/receipt-number.ts';
 import type { Sale } from '../sale/sale.ts';
 import { isOpenSale, isTaken } from '../tender/held.ts';
 import type { Tender, TenderKind } from '../tender/tender.ts';
@@ -43,7 +44,9 @@ export const cardWord = (lastFour: string): string => `c${lastFour}`;
 export const minuteWord = (minute: number): string => `m${minute}`;
 /** The digits of the service's own id. */
 export const paymentWord = (digits: string): string => `p${digits}`;
-/** The last four characters of an id of ours, as receipts show it. */
+/** What a receipt is asked for by. */
+export const receiptWord = (number: string): string => `b${number.toLowerCase()}`;
+/** The last four characters of an id of ours, as the details of a payment show it. */
 export const tailWord = (tail: string): string => `x${tail.toLowerCase()}`;
 /** What a fiscal link says of its receipt: the number, and the whole of it in short. */
 export const fiscalWord = (number: string): string => `f${number}`;
@@ -62,6 +65,7 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
   const words = new Set<string>([
     amountWord(sale.totalTiyin),
     minuteWord(minuteOf(sale.createdAt.wallMs)),
+    receiptWord(receiptNumber(sale.saleId)),
     tailWord(tailOf(sale.saleId).slice(1)),
     ...standingsOf(facts).map(standingWord),
     ...people.map(personWord),

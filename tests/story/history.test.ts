@@ -9,6 +9,7 @@ import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.t
 import { SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { receiptNumber } from '../../shared/sale/receipt-number.ts';
 import { type OpenedTill, openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -63,6 +64,15 @@ describe('the history of a till', () => {
     expect(await shop.ask('history.story', { saleId: SaleId.parse('nobody') })).toMatchObject({
       error: { code: 'payment.not-found' },
     });
+  });
+
+  it('finds a sale by the number on its paper, however it is typed, and no other', async () => {
+    const shop = await openedTill(tempFolder());
+    const ids = ['019aa000-0000-7000-8000-0000009f3c2a', '019aa000-0000-7000-8000-0000003f3c2a'];
+    for (const saleId of ids) await sellForCash(shop, saleId);
+    const number = receiptNumber(SaleId.parse(ids[0]));
+    for (const text of [number, number.toLowerCase(), ` ${number} `])
+      expect(await find(shop, text)).toMatchObject({ value: { sales: [{ saleId: ids[0] }], next: null } });
   });
 
   it('tells of a sale by code what was asked and answered, and nothing that is secret', async () => {

@@ -95,9 +95,15 @@ describe('numbers and ids', () => {
     expect(readings('**** 4242'.replace(' ', ''))).toContainEqual(word('c4242'));
   });
 
-  it('an id of ours is found by its beginning, or by the end that receipts show', () => {
+  it('an id of ours is found by its beginning, or by the end that a payment’s details show', () => {
     expect(readings('019abc-4')).toContainEqual({ by: 'our-id', beginning: '019abc-4' });
     expect(readings('…b3F9')).toContainEqual(word('xb3f9'));
+  });
+
+  it('a receipt’s number is what the paper says, in whatever case', () => {
+    expect(readings('9F3C2A')).toContainEqual(word('b9f3c2a'));
+    expect(readings('123456')).toContainEqual(word('b123456'));
+    expect(readings('salom1')).not.toContainEqual(word('bsalom1'));
   });
 
   it('a link is one word, whatever stands in it', () => {

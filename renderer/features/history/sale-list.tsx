@@ -1,7 +1,8 @@
 /** Sales like a ledger: a heading for each day, a row for each sale. Arrows go from row to row. */
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
-import { type SaleId, tailOf } from '../../../shared/ids.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { clockText, dayText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -99,7 +100,7 @@ const Row = memo(({ sale, day, chosen, onChoose }: RowProps) => {
       <button type="button" aria-current={chosen ? 'true' : undefined} onClick={() => onChoose(sale.saleId)}>
         <span className="row-name">{goodsText(words, sale)}</span>
         <span className="row-count">
-          {clockText(sale.createdAt)} · {tailOf(sale.saleId)}
+          {clockText(sale.createdAt)} · {receiptNumber(sale.saleId)}
         </span>
         <span className="row-due">
           <Money amount={sale.totalTiyin} />

@@ -1,5 +1,6 @@
 /** What happened to a sale, on paper: for whoever looks into it away from the till. */
 import type { StoryView } from '../../../shared/contract/history.ts';
+import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -10,7 +11,7 @@ import { moreOf, sentenceOf, whoText } from './story-words.ts';
 export function StoryPaper({ story: { sale, steps, people } }: { readonly story: StoryView }) {
   const words = useWords();
   const shopName = useTill((till) => till.shopName);
-  const number = sale.saleId.slice(-6).toUpperCase();
+  const number = receiptNumber(sale.saleId);
   return (
     <article className={styles.paper}>
       <header className={styles.head}>

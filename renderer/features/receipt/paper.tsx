@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts';
 import type { TenderRefundView, TenderView } from '../../../shared/contract/tenders.ts';
 import { addTiyin } from '../../../shared/money.ts';
+import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { dayAndClockText, moneyText, quantityText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
@@ -16,14 +17,15 @@ import styles from './paper.module.css';
 
 type Part = { readonly sale: SaleView };
 
-/** By this a sale is asked for: the end of its id, which is random. */
-const numberOf = ({ saleId }: SaleView): string => saleId.slice(-6).toUpperCase();
-
 export function Paper({ sale }: Part) {
   const words = useWords();
   return (
     <article className={styles.paper}>
-      <Head sale={sale} title={words('receipt.number', { number: numberOf(sale) })} at={sale.createdAt} />
+      <Head
+        sale={sale}
+        title={words('receipt.number', { number: receiptNumber(sale.saleId) })}
+        at={sale.createdAt}
+      />
       <ol className={styles.lines}>
         {sale.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a finished sale never change their order.
@@ -196,7 +198,10 @@ export function RefundPaper({ sale }: Part) {
     <article className={styles.paper} data-refunds>
       <Head sale={sale} title={words('receipt.refund')} at={last.madeAt} />
       <p className={styles.center}>
-        {words('receipt.refund-of', { number: numberOf(sale), at: dayAndClockText(sale.createdAt) })}
+        {words('receipt.refund-of', {
+          number: receiptNumber(sale.saleId),
+          at: dayAndClockText(sale.createdAt),
+        })}
       </p>
       <ul className={styles.refunds}>
         {refunds.map((refund) => (

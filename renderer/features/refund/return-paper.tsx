@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, quantityText } from '../../i18n/money.ts';
@@ -19,7 +20,7 @@ function ReturnPaper({ offer, current }: PaperProps) {
   const words = useWords();
   const mode = useTill((till) => till.mode);
   const shopName = useTill((till) => till.shopName);
-  const number = offer.saleId.slice(-6).toUpperCase();
+  const number = receiptNumber(offer.saleId);
   return (
     <article className={styles.paper} data-return>
       <header className={styles.head}>
