@@ -44,6 +44,7 @@ export interface MessageNeeds {
   'diagnostics.fact.repeated_confirm': { code: string | number; value: string | number };
   'diagnostics.fact.reversed_reads': { code: string | number; value: string | number };
   'discount.of-line': { name: string | number };
+  'discount.total': { total: string | number };
   'errors.basket.too-large': { limit: string | number };
   'errors.basket.unknown-scan': { field: string | number };
   'errors.clock.off': { limit: string | number };

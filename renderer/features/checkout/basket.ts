@@ -25,12 +25,30 @@ export type BasketStore = ReturnType<typeof createBasket>;
 
 type Mirrored = Pick<BasketState, 'saleId' | 'revision' | 'discount' | 'lines'>;
 
-function withPrices(basket: Mirrored): Mirrored & Pick<BasketState, 'priced' | 'toPay'> {
+function pricedOf({ lines, discount }: Pick<Mirrored, 'lines' | 'discount'>): PricedBasket {
   const products = new Map(
-    basket.lines.flatMap(({ product }) => (product ? [[product.productId, product] as const] : [])),
+    lines.flatMap(({ product }) => (product ? [[product.productId, product] as const] : [])),
   );
-  const contents = { lines: basket.lines.map(({ line }) => line), discount: basket.discount };
-  const priced = priceBasket(contents, (id) => products.get(id));
+  return priceBasket({ lines: lines.map(({ line }) => line), discount }, (id) => products.get(id));
+}
+
+/** What the basket would come to with this discount off a line, or off all of it. */
+export const pricedWith = (
+  basket: Pick<Mirrored, 'lines' | 'discount'>,
+  lineId: LineId | null,
+  discount: Discount | null,
+): PricedBasket =>
+  lineId === null
+    ? pricedOf({ lines: basket.lines, discount })
+    : pricedOf({
+        discount: basket.discount,
+        lines: basket.lines.map((view) =>
+          view.line.lineId === lineId ? { ...view, line: { ...view.line, discount } } : view,
+        ),
+      });
+
+function withPrices(basket: Mirrored): Mirrored & Pick<BasketState, 'priced' | 'toPay'> {
+  const priced = pricedOf(basket);
   // Whether a fraction can be sold here was looked at when it was added.
   return { ...basket, priced, toPay: payable(priced, ONE) };
 }

@@ -4,10 +4,12 @@ import type { LineId } from '../../../shared/ids.ts';
 import { parseSoum } from '../../../shared/money.ts';
 import { type Discount, WHOLE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import { pricedWith } from './basket.ts';
 import { NumberField } from './number-field.tsx';
 import { useLineName } from './quantity-dialog.tsx';
 
@@ -22,6 +24,11 @@ function discountOf(kind: Kind, text: string): Discount | null {
   return parsed.value <= WHOLE ? { kind, hundredths: parsed.value } : null;
 }
 
+function isMoreThanAll(text: string): boolean {
+  const parsed = parseSoum(text);
+  return parsed.ok && parsed.value > WHOLE;
+}
+
 export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
   const { route, selling } = useTillApp();
   const words = useWords();
@@ -32,6 +39,8 @@ export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
   const [kind, setKind] = useState<Kind>(before?.kind ?? 'percent');
   const [typed, setTyped] = useState('');
   const discount = discountOf(kind, typed);
+  const total = useBasket((basket) => discount && pricedWith(basket, lineId, discount).totalTiyin);
+  const isTooMuch = kind === 'percent' && discount === null && isMoreThanAll(typed);
   const remove = (): void => {
     void selling.setDiscount(lineId, null).then((error) => {
       if (error) selling.refuse(error);
@@ -64,6 +73,10 @@ export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
         decimals
         onChange={setTyped}
       />
+      <p role="status">
+        {total !== null && words('discount.total', { total: moneyWithUnit(total, words('money.unit')) })}
+        {isTooMuch && words('discount.too-much')}
+      </p>
       {lineId !== null && (
         <Button
           label={words('other.key')}

@@ -1,0 +1,108 @@
+/** The dialogs that change what a basket comes to, or tell what something costs. */
+import { expect, test } from 'vitest';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn } from '../../app/testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
+import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { DiscountDialog } from './discount-dialog.tsx';
+import { EmptyDialog } from './empty-dialog.tsx';
+import { PriceCheckDialog, PriceDialog } from './price-dialogs.tsx';
+import { QuantityDialog } from './quantity-dialog.tsx';
+
+const LINE = lineOf(BREAD, { quantity: 2_000 });
+const { lineId } = LINE.line;
+const WITH_APPLES = [LINE, lineOf(APPLES, { quantity: 500 })] as const;
+
+test('a discount says the new total while it is typed, off the line or off all of it', async () => {
+  const line = await drawInTill(<DiscountDialog lineId={lineId} />, openedOn(...WITH_APPLES));
+  await line.screen.getByRole('textbox', { name: 'Discount' }).fill('10');
+  await expect.element(line.screen.getByText(/New total: 16.200.soum/)).toBeVisible();
+  await line.screen.unmount();
+  const whole = await drawInTill(<DiscountDialog lineId={null} />, {
+    ...openedOn(...WITH_APPLES),
+    'basket.discount': () => edited({ discount: { kind: 'percent', hundredths: 1_000 } }),
+  });
+  await whole.screen.getByRole('textbox', { name: 'Discount' }).fill('10');
+  await expect.element(whole.screen.getByText(/New total: 15.300.soum/)).toBeVisible();
+  await whole.screen.getByRole('button', { name: /^Done/ }).click();
+  await expect
+    .poll(() => whole.api.requests.get('basket.discount'))
+    .toMatchObject([{ lineId: null, discount: { kind: 'percent', hundredths: 1_000 } }]);
+});
+
+test('more than all of it is no discount, and it is said why Done does not press', async () => {
+  const { screen } = await drawInTill(<DiscountDialog lineId={null} />, openedOn(LINE));
+  const field = screen.getByRole('textbox', { name: 'Discount' });
+  const done = screen.getByRole('button', { name: /^Done/ });
+  await field.fill('100,01');
+  await expect.element(screen.getByText(/More than 100/)).toBeVisible();
+  await expect.element(done).toBeDisabled();
+  await field.fill('100');
+  await expect.element(screen.getByText(/New total: 0.soum/)).toBeVisible();
+});
+
+test('a price is typed in soum with two decimals; the catalogue’s comes back by one press', async () => {
+  const own = lineOf(BREAD, { priceTiyin: tiyin(350_000) });
+  const { screen, api } = await drawInTill(<PriceDialog lineId={lineId} />, {
+    ...openedOn(own),
+    'basket.price': ({ priceTiyin }) => edited({ lines: [own], revision: priceTiyin === null ? 2 : 1 }),
+  });
+  await screen.getByRole('textbox', { name: /^Price of 1/ }).fill('3750.5');
+  await screen.getByRole('button', { name: /^Done/ }).click();
+  await expect.poll(() => api.requests.get('basket.price')).toMatchObject([{ lineId, priceTiyin: 375_050 }]);
+  await screen.getByRole('button', { name: 'Catalogue price' }).click();
+  await expect.poll(() => api.requests.get('basket.price')?.[1]).toMatchObject({ priceTiyin: null });
+});
+
+test('a price check shows what it costs, says what it does not know, and sells nothing', async () => {
+  const { screen, app, api } = await drawInTill(<PriceCheckDialog code="4780000000017" />, {
+    'product.price-check': ({ code }) => ok(code === '4780000000017' ? BREAD : null),
+  });
+  await expect.element(screen.getByText('Obi non')).toBeVisible();
+  await expect.element(screen.getByText(/4.000/)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Code of the goods' }).fill('123');
+  (screen.getByRole('textbox').element() as HTMLInputElement).form?.requestSubmit();
+  expect(app.route.getState().dialog).toEqual({ kind: 'price-check', code: '123' });
+  await screen.unmount();
+  const unknown = await drawInTill(<PriceCheckDialog code="123" />, {
+    'product.price-check': () => ok(null),
+  });
+  await expect.element(unknown.screen.getByText('No product with the code 123.')).toBeVisible();
+  expect(api.asked).not.toContain('basket.add');
+});
+
+test('a quantity is mended, and what the till refuses stays in its dialog', async () => {
+  const { screen, app, api } = await drawInTill(<QuantityDialog lineId={lineId} />, {
+    ...openedOn(LINE),
+    'basket.set-quantity': ({ quantity }) =>
+      quantity > 5_000
+        ? fail({ code: 'quantity.invalid', limit: 5 })
+        : edited({ lines: [lineOf(BREAD, { quantity })] }),
+  });
+  app.route.openDialog({ kind: 'quantity', lineId });
+  const field = screen.getByRole('textbox', { name: 'Quantity' });
+  await field.fill('12');
+  await screen.getByRole('button', { name: /^Done/ }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(app.route.getState().dialog).not.toBeNull();
+  await field.fill('3');
+  await screen.getByRole('button', { name: /^Done/ }).click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.set-quantity')?.at(-1)).toMatchObject({ lineId, quantity: 3_000 });
+});
+
+test('an emptied basket says what goes, and asks why where the shop wants to know', async () => {
+  const { screen, api } = await drawInTill(<EmptyDialog />, {
+    ...openedOn(LINE),
+    'basket.empty': () => fail({ code: 'journal.unwritable' }),
+  });
+  api.publish('settings.changed', { ...OPEN.settings, voidReason: true });
+  await expect.element(screen.getByText(/8.000.soum/)).toBeVisible();
+  const empty = screen.getByRole('button', { name: 'Empty', exact: true });
+  await expect.element(empty).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('walked out');
+  await empty.click();
+  await expect.poll(() => api.requests.get('basket.empty')).toMatchObject([{ reason: 'walked out' }]);
+});
