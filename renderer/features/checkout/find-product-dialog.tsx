@@ -1,8 +1,9 @@
 /** What an unknown scan is: a product that is found by its name, one that is not on file, or nothing. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText } from '../../i18n/money.ts';
@@ -40,7 +41,12 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
   const words = useWords();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<TillError | null>(null);
-  const { found, problem } = useFound(text.trim());
+  const wanted = text.trim();
+  // What other words found is gone at once: Enter takes the first.
+  const { value: found, error: problem } = useAsked(
+    'catalogue.search',
+    wanted === '' ? null : { text: wanted },
+  );
   const busy = useRef(false);
   const choose = async (product: Product): Promise<void> => {
     if (product.soldBy === 'weight') {
@@ -101,27 +107,6 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
   );
 }
 
-/** What the words find, best first; null: nothing was typed yet. */
-function useFound(text: string) {
-  const { api } = useTillApp();
-  const [found, setFound] = useState<readonly Product[] | null>(null);
-  const [problem, setProblem] = useState<TillError | null>(null);
-  useEffect(() => {
-    let current = true;
-    const look = async (): Promise<void> => {
-      const answer = text === '' ? null : await api.ask('catalogue.search', { text });
-      if (!current) return;
-      setFound(answer?.ok ? answer.value : null);
-      setProblem(answer && !answer.ok ? answer.error : null);
-    };
-    void look();
-    return () => {
-      current = false;
-    };
-  }, [text, api]);
-  return { found, problem };
-}
-
 /** The arrows go from the field to the hits below it, and back. */
 function Steps({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
@@ -146,14 +131,14 @@ function Steps({ onSubmit, children }: { readonly onSubmit: () => void; readonly
 }
 
 interface HitsProps {
-  readonly found: readonly Product[] | null;
+  readonly found: readonly Product[] | undefined;
   readonly onChoose: (product: Product) => void;
 }
 
 function Hits({ found, onChoose }: HitsProps) {
   const words = useWords();
-  if (found === null || found.length === 0) {
-    const says = found === null ? 'unknown-scan.find-hint' : 'unknown-scan.nothing';
+  if (found === undefined || found.length === 0) {
+    const says = found === undefined ? 'unknown-scan.find-hint' : 'unknown-scan.nothing';
     return (
       <p className={`quiet ${styles.hits}`} role="status">
         {words(says)}

@@ -1,10 +1,9 @@
 /** Prices: another one for a line, by right; and what something costs, without selling it. */
-import { useEffect, useState } from 'react';
-import type { Product } from '../../../shared/catalogue/product.ts';
-import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useState } from 'react';
+import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { parseSoum } from '../../../shared/money.ts';
-import type { Result } from '../../../shared/result.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText } from '../../i18n/money.ts';
@@ -52,22 +51,14 @@ export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
 
 /** code: what was scanned last while it is open. */
 export function PriceCheckDialog({ code }: { readonly code: string | null }) {
-  const { route, selling } = useTillApp();
+  const { route } = useTillApp();
   const words = useWords();
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<Result<Product | null, TillError> | null>(null);
-  useEffect(() => {
-    let current = true;
-    setFound(null);
-    if (code !== null) {
-      void selling.priceCheck(code).then((answer) => {
-        if (current) setFound(answer);
-      });
-    }
-    return () => {
-      current = false;
-    };
-  }, [code, selling]);
+  const { value: found, error } = useAsked(
+    'product.price-check',
+    code === null ? null : { code: code.slice(0, LONGEST_SCAN) },
+    { fresh: true },
+  );
   return (
     <Dialog title={words('price-check.title')} onClose={route.closeDialog}>
       <form
@@ -88,17 +79,17 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
         />
       </form>
       <div role="status" className={styles.check}>
-        {found?.ok && found.value && (
+        {found && (
           <>
-            <p>{found.value.name}</p>
+            <p>{found.name}</p>
             <p className={styles.price}>
-              <Money amount={found.value.priceTiyin} large />
+              <Money amount={found.priceTiyin} large />
             </p>
-            <p className="quiet">{words('price-check.unit', { unit: unitText(words, found.value.unit) })}</p>
+            <p className="quiet">{words('price-check.unit', { unit: unitText(words, found.unit) })}</p>
           </>
         )}
-        {found?.ok && found.value === null && <p>{words('price-check.unknown', { code: code ?? '' })}</p>}
-        {found && !found.ok && <ErrorAlert error={found.error} />}
+        {found === null && <p>{words('price-check.unknown', { code: code ?? '' })}</p>}
+        {error && <ErrorAlert error={error} />}
       </div>
       <div className="window-keys">
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />

@@ -1,6 +1,9 @@
 /** What stands in the grid: the shelf that is chosen with those after it, or what a search finds. */
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Api } from '../../app/api.ts';
+import { dated } from '../../app/queries.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 
 export interface Section {
@@ -11,44 +14,46 @@ export interface Section {
 
 /** A few screens full: who swipes further presses a chip. */
 const ENOUGH = 60;
+const NONE: readonly Section[] = [];
 
 /**
  * The shelf that is chosen, and after it the next categories until there are enough tiles: who wants something of two
  * of them swipes on. null while the first is looked up; what was there stays until there is something newer.
  */
 export function useSections(): readonly Section[] | null {
-  const { api, route } = useTillApp();
+  const { reading, route } = useTillApp();
   const shelf = useRoute((route) => route.shelf);
   const categories = useTill((till) => till.categories);
   // What is sold most may be another thing after each sale, and never moves during one.
   const saleId = useBasket((basket) => basket.saleId);
-  const [sections, setSections] = useState<readonly Section[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sale looks again.
+  const { data, error } = useQuery({
+    queryKey: ['shelf', shelf, categories, saleId],
+    queryFn: () => sectionsFrom(shelf, categories, reading),
+    placeholderData: keepPreviousData,
+  });
   useEffect(() => {
-    let current = true;
-    const look = async (): Promise<void> => {
-      const from = shelf === null ? 0 : Math.max(0, categories.indexOf(shelf));
-      const after = [...categories.slice(from), ...categories.slice(0, from)];
-      const wanted: readonly (string | null)[] = shelf === null ? [null, ...after] : after;
-      const found: Section[] = [];
-      for (const category of wanted) {
-        const answer =
-          category === null
-            ? await api.ask('catalogue.favourites', undefined)
-            : await api.ask('catalogue.category', { category });
-        if (!current) return;
-        if (!answer.ok) route.say({ kind: 'error', error: answer.error });
-        else if (answer.value.length > 0) found.push({ category, products: answer.value });
-        if (found.reduce((sum, { products }) => sum + products.length, 0) >= ENOUGH) break;
-      }
-      setSections(found);
-    };
-    void look();
-    return () => {
-      current = false;
-    };
-  }, [shelf, categories, saleId, api, route]);
-  return sections;
+    if (error) route.say({ kind: 'error', error });
+  }, [error, route]);
+  return data ?? (error ? NONE : null);
+}
+
+async function sectionsFrom(
+  shelf: string | null,
+  categories: readonly string[],
+  api: Api,
+): Promise<readonly Section[]> {
+  const from = shelf === null ? 0 : Math.max(0, categories.indexOf(shelf));
+  const after = [...categories.slice(from), ...categories.slice(0, from)];
+  const found: Section[] = [];
+  for (const category of shelf === null ? [null, ...after] : after) {
+    const { value: products } =
+      category === null
+        ? await dated(api, 'catalogue.favourites', undefined)
+        : await dated(api, 'catalogue.category', { category });
+    if (products.length > 0) found.push({ category, products });
+    if (found.reduce((sum, section) => sum + section.products.length, 0) >= ENOUGH) break;
+  }
+  return found;
 }
 
 /** Looks these words up, and leaves what they found with the route. */
