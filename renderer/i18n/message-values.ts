@@ -76,7 +76,7 @@ export interface MessageNeeds {
   'errors.payment.may-still-arrive': { limit: string | number };
   'errors.pin.wait': { limit: string | number };
   'errors.pin.wrong': { count: number };
-  'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number };
+  'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number; whose: string | number };
   'errors.product.not-found': { field: string | number };
   'errors.provision.damaged': { field: string | number };
   'errors.provision.invalid': { count: number };

@@ -113,16 +113,26 @@ function fieldInFocus(): HTMLElement | null {
 }
 
 function write(place: HTMLElement, character: string): void {
-  const isField = place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement;
+  const isField =
+    (place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement) && !isPressed(place);
   if (isField || place.isContentEditable) {
     // The only way to write as a person does: the page hears beforeinput and input, React's controlled
     // fields follow, the selection is replaced, limits of length hold, and undo works.
     if (document.activeElement === place && document.execCommand('insertText', false, character)) return;
     if (isField) writeInto(place, character);
-  } else if (character === ' ' && place instanceof HTMLButtonElement) {
+  } else if (character === ' ' && isPressed(place)) {
     place.click();
   }
 }
+
+/** Inputs into which nobody writes. */
+const PRESSED: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset']);
+
+/** The space bar presses it: a copy of its key does not, unlike the key itself. */
+const isPressed = (place: HTMLElement): boolean =>
+  place instanceof HTMLButtonElement ||
+  place.localName === 'summary' ||
+  (place instanceof HTMLInputElement && PRESSED.has(place.type));
 
 /** For a field that has just lost the focus. */
 function writeInto(field: HTMLInputElement | HTMLTextAreaElement, character: string): void {

@@ -113,6 +113,20 @@ test("a person's editing keys work between quick characters", async () => {
   await expect.poll(() => value('#text')).toBe('ABC');
 });
 
+test('the space bar switches a box and opens what is folded; a letter does neither', async () => {
+  const isOn = () => page.isChecked('#gift');
+  await page.focus('#gift');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Space');
+  await expect.poll(isOn).toBe(true);
+  expect(await value('#gift')).toBe('on');
+  await page.keyboard.press('Space');
+  await expect.poll(isOn).toBe(false);
+  await page.focus('#details');
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.locator('details').getAttribute('open')).toBe('');
+});
+
 test('single keys still work as shortcuts, and the space bar presses a button', async () => {
   await page.focus('#pay');
   await page.keyboard.press('Space');

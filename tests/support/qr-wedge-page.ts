@@ -40,7 +40,9 @@ function Fields(): ReturnType<typeof createElement> {
       value: amount,
       onChange: (event: { target: { value: string } }) => setAmount(event.target.value),
     }),
+    createElement('input', { id: 'gift', type: 'checkbox' }),
     createElement('button', { id: 'search', type: 'submit' }, 'Search'),
+    createElement('details', null, createElement('summary', { id: 'details' }, 'Details')),
     createElement('button', { id: 'pay', type: 'button', onClick: () => (heard.presses += 1) }, 'Pay'),
   );
 }

@@ -25,6 +25,22 @@ describe('a refund that the calendar stops', () => {
   });
 });
 
+describe('goods that can’t be sold', () => {
+  const refused = { code: 'product.not-fiscal', note: 'Jug', reason: 'missing' } as const;
+
+  it('without any seller’s number they are the installer’s to mend: no catalogue has an item that is not on file', () => {
+    const text = errorWords(words, { ...refused, field: 'TIN' });
+    expect(text).toContain('Call the installer');
+    expect(text).not.toContain('catalogue');
+  });
+
+  it('are the manager’s to mend where the catalogue is wrong about them', () => {
+    const text = errorWords(words, { ...refused, field: 'PackageCode' });
+    expect(text).toContain('in the catalogue');
+    expect(text).not.toContain('installer');
+  });
+});
+
 describe('a receipt that was refused', () => {
   it('never speaks of the charge: the payment is paid', () => {
     const why = { code: 'gateway.refused', note: 'Неверный ИКПУ', gatewayCode: -5017 } as const;

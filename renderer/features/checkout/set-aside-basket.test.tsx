@@ -5,7 +5,7 @@ import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidSale } from '../../app/testing/views.ts';
+import { paidPayment, paidSale } from '../../app/testing/views.ts';
 import { SetAsideBasket } from './set-aside-basket.tsx';
 
 const SALE = SaleId.parse('set-aside');
@@ -21,7 +21,8 @@ const WAITS: ParkedView = {
   mayBeRecalled: false,
 };
 const BACK: BasketView = { saleId: SALE, revision: 4, discount: null, lines: [] };
-const viewOf = (state: PaymentView['state']) => ({ saleId: SALE, state }) as PaymentView;
+const viewOf = (state: PaymentView['state']) =>
+  paidPayment({ saleId: SALE, state, setAside: true, paidAt: null, actions: [] });
 
 test('what is charged is listed, whatever became of the basket since', async () => {
   const { screen } = await drawInTill(<SetAsideBasket view={viewOf('unknown')} />, {
@@ -47,8 +48,15 @@ test('its goods wait with the payment, and come back once that came to nothing',
   expect(takeBack.query()).toBeNull();
 
   basket = { ...WAITS, payment: 'declined', isLocked: false, mayBeRecalled: true };
-  const again = await drawInTill(<SetAsideBasket view={viewOf('declined')} />, answers);
+  const declined = viewOf('declined');
+  const again = await drawInTill(<SetAsideBasket view={declined} />, answers);
+  again.app.payments.take(declined, true);
+  // Read and left alone it is in nobody's sight: where it waits is said.
+  await expect.element(again.screen.getByText(/among the parked baskets/)).toBeVisible();
   await again.screen.getByRole('button', { name: 'Take the basket back' }).click();
   await expect.poll(() => again.app.basket.getState().saleId).toBe(SALE);
+  // Its chip goes with that: nobody has to note an end whose goods are on the screen again.
+  const noted = () => again.app.payments.getState().entries.get(declined.transactionId)?.noted;
+  await expect.poll(noted).toBe(true);
   expect(app.basket.getState().saleId).not.toBe(SALE);
 });

@@ -11,7 +11,7 @@ import styles from './set-aside-basket.module.css';
 import { useParked } from './use-parked.ts';
 
 export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
-  const { route, selling } = useTillApp();
+  const { payments, route, selling } = useTillApp();
   const words = useWords();
   // What is charged is written down with the payment: it is there whatever became of the basket since.
   const { value: sale } = useAsked('sales.one', { saleId: view.saleId }, { fresh: true });
@@ -19,8 +19,13 @@ export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
   const basket = parked?.find(({ saleId }) => saleId === view.saleId);
   const takeBack = (): void => {
     void selling.recall(view.saleId).then((error) => {
-      if (error) route.sayInPanel(error);
-      else route.openDialog(null);
+      if (error) {
+        route.sayInPanel(error);
+        return;
+      }
+      // Whoever goes on with the goods knows how their payment ended.
+      payments.note(view.transactionId);
+      route.openDialog(null);
     });
   };
   if (!sale && !basket) return null;
@@ -35,7 +40,10 @@ export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
         ))}
       </ul>
       {basket?.mayBeRecalled && (
-        <Button label={words('parked.take-back')} icon="back" tone="main" onPress={takeBack} />
+        <>
+          <p className="quiet">{words('set-aside.parked')}</p>
+          <Button label={words('parked.take-back')} icon="back" tone="main" onPress={takeBack} />
+        </>
       )}
     </section>
   );

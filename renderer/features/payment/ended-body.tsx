@@ -1,5 +1,8 @@
 /** A payment that came to nothing, that nobody waits for, or whose money was found afterwards. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { panelPayment } from '../../app/route.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
+import { useRoute } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -35,6 +38,9 @@ export function NotPaidBody({ view, state }: Part & { readonly state: UnpaidEnd 
 
 export function AbandonedBody({ view }: Part) {
   const words = useWords();
+  const isInPanel = useRoute(panelPayment) === view.transactionId;
+  // What is paid in part does not leave the screen.
+  const isParkedNext = useOpenSale() === null && isInPanel && view.setAside;
   const { abandoned, amountTiyin, isClaimed, setAside } = view;
   const isOver = abandoned !== null && abandoned.ending !== null;
   const becomes: PlainKey = isOver
@@ -53,6 +59,8 @@ export function AbandonedBody({ view }: Part) {
       <div className={styles.says}>
         {isClaimed ? <Claimed /> : <p>{words(becomes)}</p>}
         {abandoned?.by === 'nobody-waits' && !setAside && <p>{words('abandoned.to-do')}</p>}
+        {/* Said before the goods are out of sight: their marking codes wait with them. */}
+        {isParkedNext && <p>{words('abandoned.parked')}</p>}
       </div>
     </>
   );

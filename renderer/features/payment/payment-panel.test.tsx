@@ -151,6 +151,20 @@ test.each(Object.entries(NOT_OVER))('no key of "%s" could take the money twice',
   expect(keys().filter((key) => key !== null && DOUBLING.includes(key))).toEqual([]);
 });
 
+test('of a customer who left it says where the goods go, in the panel alone', async () => {
+  const left = {
+    state: 'abandoned',
+    abandoned: { by: 'customer-left', ending: null, goesBack: true },
+    setAside: true,
+  } as const;
+  const { screen, app } = await drawPanel(left);
+  await expect.element(screen.getByText(/goes back by itself/)).toBeVisible();
+  // As the dialog of the strip draws it, when the next customer is there.
+  expect(screen.getByText(/among the parked ones/).query()).toBeNull();
+  app.route.toStep({ name: 'payment', transactionId: ID });
+  await expect.element(screen.getByText(/among the parked ones/)).toBeVisible();
+});
+
 test('a charge without an answer says after 3 s what the till does, and may be set aside once', async () => {
   const { screen, api } = await drawPanel({ state: 'sending', ageMs: 3_100, actions: ['set-aside'] });
   await expect.element(screen.getByText(/slow to answer/)).toBeVisible();

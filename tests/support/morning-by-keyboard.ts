@@ -1,0 +1,278 @@
+/** The last customers: by the keyboard alone, in English. Nothing is pointed at. */
+import { codeOf, type PayerOutcome } from '../../electron/training/payer-codes.ts';
+import { goods, soum, worth } from './morning-book.ts';
+import type { Basket, MorningTill } from './morning-till.ts';
+
+/** A code or words, into the field in which the cursor always is. */
+async function enter(till: MorningTill, text: string): Promise<void> {
+  await till.keys.type(text);
+  await till.keys.press('Enter');
+}
+
+async function payByCode(till: MorningTill, outcome: PayerOutcome): Promise<void> {
+  await till.keys.press('F9');
+  await enterCode(till, outcome);
+}
+
+async function enterCode(till: MorningTill, outcome: PayerOutcome): Promise<void> {
+  await till.inStep('scanning');
+  await enter(till, codeOf(outcome));
+}
+
+/** Cash: what the customer gave. */
+async function takeCash(till: MorningTill, given: string): Promise<void> {
+  await till.keys.press('F6');
+  await till.inStep('cash');
+  await enter(till, given);
+}
+
+/** Less than is owed: a press of its own. */
+async function takePart(till: MorningTill, amountTiyin: number): Promise<void> {
+  const name = till.say('tender.take-part', { amount: till.money(amountTiyin) });
+  await till.keys.choose(till.named(name, till.panel));
+  await till.inStep('selling');
+}
+
+async function cashPart(till: MorningTill, amount: number): Promise<void> {
+  await till.keys.press('F6');
+  await till.inStep('cash');
+  await till.keys.type(String(amount));
+  await takePart(till, soum(amount));
+}
+
+/** PAID is seen before an Enter may end it: what comes sooner bounced. */
+const SEEN_MS = 800;
+
+async function enterOn(till: MorningTill): Promise<void> {
+  await till.page.waitForTimeout(SEEN_MS);
+  await till.keys.press('Enter');
+  await till.inStep('selling');
+}
+
+async function next(till: MorningTill): Promise<void> {
+  await enterOn(till);
+  await till.has(0);
+}
+
+/** Esc, and why: as the shop wants to know by now. */
+async function beginVoid(till: MorningTill): Promise<void> {
+  await till.keys.press('Escape');
+  await till.dialog.waitFor();
+  await till.keys.choose(till.key('void-sale.reason.2', till.dialog));
+}
+
+/** Everything is back. */
+async function endVoid(till: MorningTill): Promise<void> {
+  await till.dialog.getByText(till.say('void-sale.all-back')).waitFor();
+  await till.keys.choose(till.key('void-sale.do', till.dialog));
+  await till.key('key.close', till.dialog).waitFor();
+  await till.keys.press('Escape');
+  await till.inStep('selling');
+  await till.has(0);
+}
+
+const handOver = (till: MorningTill, amountTiyin: number) =>
+  till.named(till.say('void-step.hand-over.do', { amount: till.money(amountTiyin) }), till.dialog);
+
+export const BY_KEYBOARD: readonly Basket[] = [
+  [
+    'a word with one hit, and a word with two that the arrows choose from; a code',
+    async (till) => {
+      await enter(till, 'holva');
+      await till.row('Holva').waitFor();
+      await till.keys.type('choy');
+      await till.page.locator('[data-enter]').filter({ hasText: 'Koʻk choy' }).waitFor();
+      for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await till.keys.press(key);
+      await till.row('Qora choy').waitFor();
+      const total = worth('Holva') + worth('Qora choy');
+      await till.asks(total);
+      await payByCode(till, 'approved');
+      await till.inState('paid');
+      till.book.sell(total, 'code');
+      await next(till);
+    },
+  ],
+  [
+    'three by "3*", one more, one less, and then five of it; a note and change',
+    async (till) => {
+      await enter(till, `3*${goods('Obi non').barcode}`);
+      await till.row('3 ×').waitFor();
+      await till.keys.press('+');
+      await till.row('4 ×').waitFor();
+      await till.keys.press('-');
+      await till.row('3 ×').waitFor();
+      await till.keys.press('*');
+      await till.dialog.waitFor();
+      await enter(till, '5');
+      await till.row('5 ×').waitFor();
+      await till.asks(worth('Obi non', 5));
+      await takeCash(till, '50000');
+      await till.gives(soum(50_000) - worth('Obi non', 5));
+      till.book.sell(worth('Obi non', 5), 'cash');
+      await next(till);
+    },
+  ],
+  [
+    'a copybook that was damaged: removed, and why; exact cash',
+    async (till) => {
+      await enter(till, goods('Shokolad').barcode);
+      await till.row('Shokolad').waitFor();
+      await enter(till, goods('Daftar').barcode);
+      await till.row('Daftar').waitFor();
+      await till.keys.press('Delete');
+      await till.dialog.waitFor();
+      await enter(till, 'damaged');
+      await till.has(1);
+      await till.asks(worth('Shokolad'));
+      await takeCash(till, '13900');
+      await till.inStep('sold');
+      till.book.sell(worth('Shokolad'), 'cash');
+      till.book.beside.takenAway += worth('Daftar');
+      await next(till);
+    },
+  ],
+  [
+    'oil with an odd price, a discount that makes it even; the card terminal',
+    async (till) => {
+      await enter(till, 'paxta');
+      await till.row('Paxta').waitFor();
+      await till.keys.press('F8');
+      await till.dialog.waitFor();
+      for (const key of ['Shift+Tab', 'ArrowRight', 'Tab']) await till.keys.press(key);
+      await enter(till, '990,5');
+      const total = worth('Paxta') - soum(990.5);
+      await till.asks(total);
+      await till.keys.press('F3');
+      await till.inStep('terminal');
+      await enter(till, '009112');
+      await till.inStep('sold');
+      till.book.sell(total, 'terminal');
+      till.book.beside.discounts += soum(990.5);
+      await next(till);
+    },
+  ],
+  [
+    'two breads, each a line of its own since the shop wants it so; a code',
+    async (till) => {
+      await till.keys.press('F10');
+      await till.menu('key.settings').waitFor();
+      for (const key of ['End', 'Enter']) await till.keys.press(key);
+      const merges = till.page.getByRole('switch', { name: till.say('settings.merge-lines') });
+      await till.keys.reach(merges);
+      await till.keys.press('Space');
+      await till.page
+        .getByRole('switch', { name: till.say('settings.merge-lines'), checked: false })
+        .waitFor();
+      await till.keys.press('Escape');
+      await till.inStep('selling');
+      for (const lines of [1, 2]) {
+        await enter(till, goods('Obi non').barcode);
+        await till.has(lines);
+      }
+      await till.asks(worth('Obi non', 2));
+      await payByCode(till, 'approved');
+      await till.inState('paid');
+      till.book.sell(worth('Obi non', 2), 'code');
+      await next(till);
+    },
+  ],
+  [
+    'tea, a part in cash and the rest by a code that has to be approved',
+    async (till) => {
+      await till.keys.type('choy');
+      await till.page.locator('[data-enter]').filter({ hasText: 'Koʻk choy' }).waitFor();
+      await till.keys.press('Enter');
+      await till.row('Koʻk choy').waitFor();
+      const total = worth('Koʻk choy');
+      await cashPart(till, 6_500);
+      await till.asks(total - soum(6_500));
+      await payByCode(till, 'processing-then-approved');
+      await till.inState('processing');
+      await till.inState('paid');
+      till.book.sell(total, { cash: soum(6_500), code: total - soum(6_500) });
+      await next(till);
+    },
+  ],
+  [
+    'biscuits, a part in cash, and then no money on the card: it goes back, and the sale is called off',
+    async (till) => {
+      await enter(till, 'pechen');
+      await till.row('Pechenye').waitFor();
+      await cashPart(till, 1_500);
+      await payByCode(till, 'declined');
+      await till.inState('declined');
+      await till.keys.press('Escape');
+      await till.inStep('selling');
+      await beginVoid(till);
+      await till.keys.choose(handOver(till, soum(1_500)));
+      await endVoid(till);
+      till.book.callOff(worth('Pechenye'), { cash: soum(1_500) });
+    },
+  ],
+  [
+    'two breads, paid in part in cash, on the terminal and by code, and all of it given back step by step',
+    async (till) => {
+      await enter(till, `2*${goods('Patir').barcode}`);
+      await till.row('2 ×').waitFor();
+      await cashPart(till, 3_000);
+      await till.keys.press('F3');
+      await till.inStep('terminal');
+      await till.keys.reach(till.field('tender.amount'));
+      await till.keys.type('5000');
+      await till.keys.reach(till.field('terminal.slip'));
+      await till.keys.type('004214');
+      await takePart(till, soum(5_000));
+      await till.keys.press('F6');
+      await till.keys.reach(till.page.getByRole('tab', { name: till.say('tender.way.cash') }));
+      for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await till.keys.press(key);
+      await till.inStep('part');
+      await till.keys.reach(till.field('part-code.amount'));
+      await enter(till, '6000');
+      await enterCode(till, 'approved');
+      await till.inState('paid');
+      await enterOn(till);
+      await till.asks(worth('Patir', 2) - soum(14_000));
+      await beginVoid(till);
+      const back = till.say('void-step.reverse.do', { amount: till.money(soum(6_000)) });
+      await till.keys.choose(till.named(back, till.dialog));
+      await till.dialog.getByRole('listitem').first().getByText(till.say('void-step.done')).waitFor();
+      await till.keys.reach(till.field('terminal.slip'));
+      await enter(till, '004215');
+      await till.keys.choose(handOver(till, soum(3_000)));
+      await endVoid(till);
+      till.book.callOff(worth('Patir', 2), { cash: soum(3_000), terminal: soum(5_000), code: soum(6_000) });
+    },
+  ],
+  [
+    'eggs that wait under a name and come back; exact cash',
+    async (till) => {
+      await enter(till, 'tuxum');
+      await till.row('Tuxum').waitFor();
+      await till.keys.press('F4');
+      await till.dialog.waitFor();
+      await enter(till, 'Aziz');
+      await till.has(0);
+      await till.keys.press('F5');
+      await till.keys.choose(till.key('parked.recall', till.parked('Aziz')));
+      await till.row('Tuxum').waitFor();
+      await takeCash(till, '15900');
+      await till.inStep('sold');
+      till.book.sell(worth('Tuxum'), 'cash');
+      await next(till);
+    },
+  ],
+  [
+    'cucumbers by weight; the answer to their payment is lost, and the till finds it',
+    async (till) => {
+      await enter(till, 'bodr');
+      await till.dialog.waitFor();
+      await enter(till, '1,5');
+      await till.row('Bodring').waitFor();
+      await till.asks(worth('Bodring', 1.5));
+      await payByCode(till, 'charged-no-answer');
+      await till.inState('paid');
+      till.book.sell(worth('Bodring', 1.5), 'code');
+      await next(till);
+    },
+  ],
+];

@@ -1,0 +1,193 @@
+/** The hands of a cashier: a scanner that types, a finger on the screen, and the keyboard. */
+import type { CDPSession, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+
+/**
+ * As a hand scanner writes: all of it at once, and Enter. A group separator comes as Ctrl and a bracket, which is what
+ * most scanners send.
+ */
+export const scan = (page: Page, text: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        const isSeparator = key === '\u001d';
+        const isLetter = /^[a-z]$/i.test(key);
+        const code = /^\d$/.test(key) ? `Digit${key}` : isLetter ? `Key${key.toUpperCase()}` : key;
+        const init = {
+          key: isSeparator ? ']' : key,
+          code: isSeparator ? 'BracketRight' : code,
+          ctrlKey: isSeparator,
+          shiftKey: /^[A-Z]$/.test(key),
+          bubbles: true,
+          cancelable: true,
+        };
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init));
+      }
+    },
+    [...text, 'Enter'],
+  );
+
+/** Two touches this near and this soon are a double one to the browser, and the till takes the second for a slip. */
+const DOUBLE_PX = 100;
+const DOUBLE_MS = 400;
+const SWIPE_STEPS = 5;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** As Playwright waits for what it clicks. */
+const PATIENCE_MS = 30_000;
+
+/** Runs in the page. null: it moves, is switched off, or something lies over it. */
+async function freeMiddleOf(element: Element): Promise<Place | null> {
+  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+  const before = element.getBoundingClientRect();
+  await frame();
+  await frame();
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const isStill = before.x === x && before.y === y && before.width === width && before.height === height;
+  const isFree = element.contains(document.elementFromPoint(middle.x, middle.y));
+  return isStill && isFree && !element.matches(':disabled') ? middle : null;
+}
+
+/** Real touches, with whatever the browser makes of them. */
+export class Finger {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  #last: (Place & { readonly atMs: number }) | null = null;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(page, await page.context().newCDPSession(page));
+  }
+
+  /** Once it is there, at rest, and nothing lies over it. */
+  async tap(target: Locator): Promise<void> {
+    const place = await this.#middleOf(target);
+    await this.#apart(place);
+    await this.#tapAt(place);
+  }
+
+  /** Sideways by so many pixels, and lifted at rest: what flings makes the browser swallow the next tap. */
+  async swipe(target: Locator, by: number): Promise<void> {
+    const { x, y } = await this.#middleOf(target);
+    await this.#touch('touchStart', { x, y });
+    for (let step = 1; step <= SWIPE_STEPS; step += 1) {
+      await this.#touch('touchMove', { x: x + (by * step) / SWIPE_STEPS, y });
+    }
+    await this.#page.waitForTimeout(DOUBLE_MS);
+    await this.#touch('touchMove', { x: x + by, y });
+    await this.#touch('touchEnd', { x: x + by, y });
+    this.#last = null;
+  }
+
+  /** On the keyboard that the screen shows, which writes as soon as the finger comes down. */
+  async write(text: string): Promise<void> {
+    const keyboard = this.#page.locator('[data-keyboard]');
+    for (const key of text) {
+      await this.#tapAt(await this.#middleOf(keyboard.getByRole('button', { name: key, exact: true })));
+    }
+  }
+
+  /** Of what is there, at rest, in use, and under nothing else. */
+  async #middleOf(target: Locator): Promise<Place> {
+    await target.scrollIntoViewIfNeeded();
+    const limit = performance.now() + PATIENCE_MS;
+    while (performance.now() < limit) {
+      const place = await target.evaluate(freeMiddleOf);
+      if (place !== null) return place;
+    }
+    throw new Error('no finger can touch it');
+  }
+
+  async #apart({ x, y }: Place): Promise<void> {
+    if (this.#last === null || Math.hypot(x - this.#last.x, y - this.#last.y) > DOUBLE_PX) return;
+    const left = DOUBLE_MS - (performance.now() - this.#last.atMs);
+    if (left > 0) await this.#page.waitForTimeout(left);
+  }
+
+  /** Both on their way before the first is answered: to a page that is busy the finger would stay down for long. */
+  async #tapAt(place: Place): Promise<void> {
+    await Promise.all([this.#touch('touchStart', place), this.#touch('touchEnd', place)]);
+    this.#last = { ...place, atMs: performance.now() };
+  }
+
+  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', place: Place): Promise<void> {
+    await this.#session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [place],
+    });
+  }
+}
+
+/** More than any screen of the till has stops. */
+const MOST_STOPS = 120;
+
+export class Keys {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  press(key: string): Promise<void> {
+    return this.#page.keyboard.press(key);
+  }
+
+  /** Into whatever has the focus. It is there a moment later: first the till makes sure that no scanner wrote it. */
+  async type(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
+    const written = (): Promise<string> =>
+      this.#page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement instanceof HTMLInputElement ? activeElement.value.replaceAll(/\s/g, '') : '';
+      });
+    await expect.poll(async () => (await written()).slice(-text.length)).toBe(text);
+  }
+
+  /** From stop to stop, until this has the focus. */
+  async reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.press('Tab');
+    }
+    throw new Error('no stop of the keyboard is there');
+  }
+
+  /** Reached, and pressed with Enter. */
+  async choose(target: Locator): Promise<void> {
+    await this.reach(target);
+    await this.press('Enter');
+  }
+}
+
+/** What was done to the page with which hand, as the browser itself tells of it. What a test made up is not in it. */
+export interface SeenHands {
+  readonly key: number;
+  readonly mouse: number;
+  readonly touch: number;
+}
+
+/** Counts from the next load of the page on: before its own scripts, which keep keys from each other. */
+export const watchHands = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen: Record<string, number> = { key: 0, mouse: 0, touch: 0 };
+    Object.assign(window, { seenHands: seen });
+    const count = (hand: string, isReal: boolean): void => {
+      if (isReal) seen[hand] = (seen[hand] ?? 0) + 1;
+    };
+    addEventListener('keydown', ({ isTrusted }) => count('key', isTrusted), true);
+    addEventListener('pointerdown', ({ isTrusted, pointerType }) => count(pointerType, isTrusted), true);
+  });
+
+export const seenHands = (page: Page): Promise<SeenHands> =>
+  page.evaluate(() => ({ ...(window as unknown as { seenHands: SeenHands }).seenHands }));

@@ -1,0 +1,169 @@
+/** The till of a morning: the parts of its screen by their names, in whatever language it speaks by now. */
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { codeOf, type PayerOutcome } from '../../electron/training/payer-codes.ts';
+import { errorWords } from '../../renderer/i18n/error-words.ts';
+import { moneyText, moneyWithUnit } from '../../renderer/i18n/money.ts';
+import type { PlainKey, Words } from '../../renderer/i18n/words.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { PaymentStateName } from '../../shared/payment/state.ts';
+import type { Language } from '../../shared/settings/languages.ts';
+import type { RunningTill } from '../../tools/driver/running-till.ts';
+import { wordsIn } from './messages.ts';
+import { goods, type MorningBook } from './morning-book.ts';
+import { Finger, Keys, scan } from './morning-hands.ts';
+
+type Inside = Page | Locator;
+
+/** One of the morning: what is special about it, and how it is sold. */
+export type Basket = readonly [name: string, sells: (till: MorningTill) => Promise<void>];
+
+export class MorningTill {
+  readonly page: Page;
+  readonly book: MorningBook;
+  readonly finger: Finger;
+  readonly keys: Keys;
+  say: Words;
+
+  private constructor({ page }: RunningTill, book: MorningBook, finger: Finger, language: Language) {
+    this.page = page;
+    this.book = book;
+    this.finger = finger;
+    this.keys = new Keys(page);
+    this.say = wordsIn(language);
+  }
+
+  static async of(till: RunningTill, book: MorningBook, language: Language): Promise<MorningTill> {
+    return new MorningTill(till, book, await Finger.on(till.page), language);
+  }
+
+  /** A button by the name that the page has for it. */
+  key(id: PlainKey, inside: Inside = this.page): Locator {
+    return this.named(this.say(id), inside);
+  }
+
+  named(name: string | RegExp, inside: Inside = this.page): Locator {
+    return inside.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  get panel(): Locator {
+    return this.page.locator('.panel');
+  }
+
+  get rows(): Locator {
+    return this.page.locator('[data-line]');
+  }
+
+  /** The line of the basket in which this stands. */
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  tile(name: string): Locator {
+    return this.page.locator('[data-product]').filter({ hasText: name }).first();
+  }
+
+  field(id: PlainKey): Locator {
+    return this.page.getByRole('textbox', { name: this.say(id), exact: true });
+  }
+
+  /** A key by the F-key that is printed on it. */
+  printed(key: string): Locator {
+    return this.page.locator(`[aria-keyshortcuts="${key}"]`);
+  }
+
+  /** Behind "More", which is open. */
+  menu(id: PlainKey): Locator {
+    return this.page.getByRole('menuitem', { name: this.say(id) });
+  }
+
+  /** What waits among the parked baskets, by its name or its goods. */
+  parked(text: string): Locator {
+    return this.dialog.getByRole('listitem').filter({ hasText: text });
+  }
+
+  /** The payments that were set aside. */
+  get chips(): Locator {
+    return this.page.locator('[data-chip]');
+  }
+
+  /** Each key of a keypad in turn; of the dialog, where one is open. */
+  pad(text: string, inside: Locator = this.dialog): readonly Locator[] {
+    return [...text].map((key) => this.named(key, inside.locator('.keypad')));
+  }
+
+  /** "20 000 soʻm", as a key has it. */
+  money(amountTiyin: number): string {
+    return moneyWithUnit(tiyin(amountTiyin), this.say('money.unit'));
+  }
+
+  /** A banknote's key. */
+  note(amountTiyin: number): Locator {
+    return this.named(moneyText(tiyin(amountTiyin)), this.panel);
+  }
+
+  inStep(name: string): Promise<void> {
+    return this.page.locator(`.panel[data-step="${name}"]`).waitFor();
+  }
+
+  inState(name: PaymentStateName): Promise<void> {
+    return this.page.locator(`.panel[data-state="${name}"]`).waitFor();
+  }
+
+  /** So many lines lie in the basket. */
+  async has(lines: number): Promise<void> {
+    await expect.poll(() => this.rows.count()).toBe(lines);
+  }
+
+  /** The key that takes the money asks for this. */
+  async asks(amountTiyin: number): Promise<void> {
+    const total = this.panel.locator('[data-size]');
+    await expect
+      .poll(() => total.textContent())
+      .toBe(`${moneyText(tiyin(amountTiyin))} ${this.say('money.unit')}`);
+  }
+
+  /** The sale is over, and the customer gets this back. */
+  async gives(amountTiyin: number): Promise<void> {
+    await this.inStep('sold');
+    await expect.poll(() => this.panel.locator('.pay-amount').textContent()).toBe(this.money(amountTiyin));
+  }
+
+  /** It says why something was not done. */
+  async refuses(error: TillError): Promise<void> {
+    await this.page.getByText(errorWords(this.say, error), { exact: true }).waitFor();
+  }
+
+  scan(text: string): Promise<void> {
+    return scan(this.page, text);
+  }
+
+  /** By its barcode. */
+  async scanGoods(...names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await this.scan(goods(name).barcode);
+      await this.row(name).first().waitFor();
+    }
+  }
+
+  /** From the customer's phone, once the till waits for it. */
+  async scanCode(outcome: PayerOutcome): Promise<void> {
+    await this.inStep('scanning');
+    await this.scan(codeOf(outcome));
+  }
+
+  /** The page speaks another language from now on. */
+  async speaks(language: Language): Promise<void> {
+    this.say = wordsIn(language);
+    await this.page.getByRole('heading', { name: this.say('settings.title') }).waitFor();
+  }
+}
+
+/** As it is printed on a piece of marked goods: its own number, and a key behind the separator. */
+export const markingCode = (name: string, serial: string): string =>
+  `010${goods(name).barcode}21${serial}\u001d93dGVz`;
