@@ -1,0 +1,142 @@
+/** What happens in a shop whose days are drawn, as entries: goods of several rates, every tender, and all ways back. */
+import type { NewEntry } from '../../electron/storage/kinds.ts';
+import { DrawerOpeningId, TenderId, VoidId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { Payment } from '../../shared/payment/payment.ts';
+import type { SaleLine } from '../../shared/sale/line.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import type { MovementKind } from '../../shared/shift/shift.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
+import {
+  AT,
+  becamePaid,
+  begun,
+  cashMoved,
+  paymentOf,
+  refundBegun,
+  refundOf,
+  saleOf,
+} from './book-entries.ts';
+
+type OfKind<K extends NewEntry['kind']> = Extract<NewEntry, { readonly kind: K }>;
+
+/** A part that cash pays, and one of the card terminal (tiyin). */
+const IN_CASH = 100_003;
+const ON_TERMINAL = 7;
+
+/** As the shelf has it, cheaper than that, and what is not on file: three rates, three categories. */
+function linesOf([line]: readonly SaleLine[], number: number): readonly SaleLine[] {
+  if (!line) return [];
+  const cheaper = {
+    ...line,
+    category: 'Meva',
+    quantity: 333,
+    listPriceTiyin: tiyin(1_201_203),
+    priceTiyin: tiyin(400_001),
+    discountTiyin: tiyin(number),
+    otherTiyin: tiyin(1 - (number % 2)),
+    vatPercent: 0,
+    vatTiyin: tiyin(0),
+  };
+  const plain = { ...line, vatPercent: null, vatTiyin: tiyin(0) };
+  return [{ ...line, category: 'Non' }, cheaper, plain].slice(number % 3);
+}
+
+/** No two sell alike. */
+export function drawnSale(number: number): Sale {
+  const plain = saleOf(`sale-${number}`);
+  const lines = linesOf(plain.lines, number);
+  const dues = lines.map(
+    ({ priceTiyin, discountTiyin, otherTiyin }) => priceTiyin - discountTiyin - otherTiyin,
+  );
+  return { ...plain, lines: [...lines], totalTiyin: tiyin(dues.reduce((all, due) => all + due, 0)) };
+}
+
+/** A part is taken by hand, or all of it. */
+export function takenByHand(
+  sale: Sale,
+  kind: 'cash' | 'terminal',
+  amount: number,
+  state: Sale['state'],
+): NewEntry {
+  const { saleId } = sale;
+  const amountTiyin = tiyin(amount);
+  const common = { tenderId: byHandId(sale, kind), saleId, amountTiyin, takenAt: AT };
+  const tender: Tender =
+    kind === 'cash'
+      ? { ...common, kind, givenTiyin: tiyin(amount + 100), changeTiyin: tiyin(100) }
+      : { ...common, kind, approval: '4213' };
+  return { kind: `${kind}.taken`, subject: saleId, payload: { sale: { ...sale, state }, tender } };
+}
+const byHandId = ({ saleId }: Sale, kind: string): TenderId => TenderId.parse(`${kind}-of-${saleId}`);
+
+/** Of the cash that is a part of it. */
+export const partId = (sale: Sale): TenderId => byHandId(sale, 'cash');
+
+export const halfPaid = (sale: Sale): NewEntry => takenByHand(sale, 'cash', IN_CASH, 'open');
+
+export function paidByCode(
+  sale: Sale,
+  number: number,
+): { readonly paid: Payment; readonly entries: NewEntry[] } {
+  const sending = paymentOf(sale, `t-${number}`);
+  const { paid, entry } = becamePaid(sale, sending);
+  return { paid, entries: [begun(sale, sending), entry] };
+}
+
+/** Cash, the card terminal, and the rest by code. */
+export function paidInParts(sale: Sale, number: number): readonly NewEntry[] {
+  const rest = { ...sale, totalTiyin: tiyin(sale.totalTiyin - IN_CASH - ON_TERMINAL) };
+  const [first, last] = paidByCode(rest, number).entries as [
+    OfKind<'payment.begun'>,
+    OfKind<'payment.moved'>,
+  ];
+  const complete = { ...last.payload, sale: { ...sale, state: 'completed' as const } };
+  return [
+    halfPaid(sale),
+    takenByHand(sale, 'terminal', ON_TERMINAL, 'open'),
+    { ...first, payload: { ...first.payload, sale } },
+    { ...last, payload: complete },
+  ];
+}
+
+/** Cash goes back, of the whole tender of a sale or of one that is half paid. */
+export const cashBack = (sale: Sale, number: number, tenderId: TenderId, amount: number): NewEntry =>
+  refundBegun(
+    refundOf(paymentOf(sale, 'none'), `c-${number}`, {
+      kind: 'cash',
+      tenderId,
+      transactionId: null,
+      state: 'refunded',
+      amountTiyin: tiyin(amount),
+    }),
+  );
+
+/** What was half paid is given up. backTiyin: went back before. */
+export function givenUp(sale: Sale, number: number, backTiyin: number): readonly NewEntry[] {
+  const { lines: _, ...head } = sale;
+  const payload = { sale: { ...head, state: 'voided' as const }, reason: 'the customer left' };
+  return [
+    cashBack(sale, number, partId(sale), IN_CASH - backTiyin),
+    { kind: 'sale.voided', subject: sale.saleId, payload },
+  ];
+}
+
+export function moved(kind: MovementKind, number: number): NewEntry {
+  const entry = cashMoved(`move-${number}`) as OfKind<'cash-movement.made'>;
+  const cashMovement = { ...entry.payload.cashMovement, kind, amountTiyin: tiyin(1_000 + number) };
+  return { ...entry, payload: { cashMovement } };
+}
+
+export function goodsAway(number: number): NewEntry {
+  const voidId = VoidId.parse(`void-${number}`);
+  const line = { name: 'Obi non', quantity: 1_000, dueTiyin: tiyin(number), reason: null };
+  const voided = { voidId, saleId: saleOf(`gone-${number}`).saleId, lines: [line, line] };
+  return { kind: 'goods.voided', subject: voidId, payload: { voided } };
+}
+
+export function drawerOpened(number: number): NewEntry {
+  const drawerOpeningId = DrawerOpeningId.parse(`opening-${number}`);
+  const opening = { drawerOpeningId, reason: `coin ${number}`, openedAt: AT };
+  return { kind: 'drawer.opened', subject: drawerOpeningId, payload: { opening } };
+}
