@@ -13,6 +13,7 @@ import { gatherHandlers } from '../ipc/dispatch.ts';
 import { createPayments } from '../payment/payments.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
 import { createRefunds } from '../refund/refunds.ts';
+import { codeGuard } from '../secret/code-guard.ts';
 import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createAudit } from '../staff/audit.ts';
@@ -41,6 +42,8 @@ export function compose(deps: TillDeps): Till {
       deps.search.wake();
     },
   );
+  // Whoever guesses the installer's code has one budget, wherever it is asked for.
+  const codes = codeGuard({ hash: journal.setupCode, journal, clock });
   const { selling, charging, goingOn, handingOut, inShift } = permitsOf({
     ...deps,
     shiftStop: () => shift.sellStop(),
@@ -71,6 +74,7 @@ export function compose(deps: TillDeps): Till {
     fiscal,
     gatewayOffMs: deps.gatewayOffMs,
     mayCharge: () => goingOn().ok,
+    checkCode: (act, setupCode) => staff.checkCode(act, setupCode),
     onChange: (view) => {
       publish('payment.changed', view);
       network.tell();
@@ -160,6 +164,7 @@ export function compose(deps: TillDeps): Till {
 
   const staff = createStaff({
     ...deps.staff,
+    codes,
     journal: deps.journal,
     clock,
     random,
@@ -171,7 +176,7 @@ export function compose(deps: TillDeps): Till {
     isCopied: deps.copied !== null,
   });
 
-  const claim = createClaim({ copied: deps.copied, journal, clock });
+  const claim = createClaim({ copied: deps.copied, journal, codes });
   const features = {
     settings: createSettings({ store: deps.settings, publish }),
     productSearch: createProductSearch({ catalogue, fiscal }),

@@ -6,9 +6,8 @@ import type { ClaimWord, CopiedView } from '../../shared/contract/claim.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import type { Clock } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import { codeGuard } from '../secret/code-guard.ts';
+import type { CodeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal.ts';
 
 export interface CopiedFolder {
@@ -21,8 +20,9 @@ export interface CopiedFolder {
 export interface ClaimDeps {
   /** null: it is at home here. */
   readonly copied: CopiedFolder | null;
-  readonly journal: Pick<SetupCodeJournal, 'setupCode' | 'codeTries' | 'keepCodeTries'>;
-  readonly clock: Clock;
+  readonly journal: Pick<SetupCodeJournal, 'setupCode'>;
+  /** Of the whole till. */
+  readonly codes: CodeGuard;
 }
 
 export interface Claim extends Feature<'till.claim'> {
@@ -30,8 +30,7 @@ export interface Claim extends Feature<'till.claim'> {
 }
 
 /** Errors: `payment.wrong-state` at home, or once the other word was said; those of the code guard and of `claim`. */
-export function createClaim({ copied, journal, clock }: ClaimDeps): Claim {
-  const guard = codeGuard({ hash: journal.setupCode, journal, clock });
+export function createClaim({ copied, journal, codes }: ClaimDeps): Claim {
   let said: ClaimWord | null = null;
   const viewOf = ({ isNameless }: CopiedFolder): CopiedView => ({
     asksCode: journal.setupCode() !== null,
@@ -43,7 +42,7 @@ export function createClaim({ copied, journal, clock }: ClaimDeps): Claim {
       'till.claim': async ({ word, setupCode }, act) => {
         if (copied === null) return fail({ code: 'payment.wrong-state' });
         if (journal.setupCode() !== null) {
-          const right = await guard.check(setupCode ?? '');
+          const right = await codes.check(setupCode ?? '');
           if (!right.ok) return right;
         }
         // Another press may have said it meanwhile.

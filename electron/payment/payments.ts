@@ -11,8 +11,6 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
-import { codeGuard } from '../secret/code-guard.ts';
-import type { SetupCodeJournal } from '../storage/journal.ts';
 import {
   type ActivePayment,
   activate,
@@ -31,7 +29,7 @@ import { commit } from './commit.ts';
 import { learnFacts } from './learn-facts.ts';
 import { drive, planOf } from './loop.ts';
 import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
-import { confirmationSwitch } from './switch-confirmation.ts';
+import { type CheckCode, confirmationSwitch } from './switch-confirmation.ts';
 import { NO_PLAN, paymentView } from './view.ts';
 import { sayCharged, sayNotCharged } from './word.ts';
 
@@ -42,7 +40,7 @@ export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
   readonly onChange: (view: PaymentView) => void;
   /** A payment has become money just now: its receipt is queued. */
   readonly onPaid: () => void;
-  readonly journal: PaymentLoop['journal'] & SetupCodeJournal;
+  readonly checkCode: CheckCode;
 }
 
 type PaymentChannel =
@@ -100,8 +98,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
 
   const unfinishedCount = (): number =>
     [...active.values()].filter(({ record }) => isUnfinished(record)).length;
-  const guard = codeGuard({ hash: deps.journal.setupCode, journal: deps.journal, clock: deps.clock });
-  const confirmation = confirmationSwitch({ loop, unfinished: unfinishedCount, guard });
+  const confirmation = confirmationSwitch({ loop, unfinished: unfinishedCount, checkCode: deps.checkCode });
   /** This till may ask no service. */
   const notHere = fail<TillError>({ code: 'endpoint.mismatch' });
 

@@ -5,8 +5,7 @@
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Act } from '../../shared/staff/actor.ts';
-import type { CodeGuard } from '../secret/code-guard.ts';
+import { type Act, INSTALLER } from '../../shared/staff/actor.ts';
 import type { PaymentLoop } from './active.ts';
 
 export interface SwitchParts {
@@ -14,8 +13,14 @@ export interface SwitchParts {
     readonly gateway: Pick<PaymentLoop['gateway'], 'enableConfirmation' | 'disableConfirmation'>;
   };
   readonly unfinished: () => number;
-  readonly guard: CodeGuard;
+  readonly checkCode: CheckCode;
 }
+
+/**
+ * Whether it is the installer's code, counted where every other place counts it: whoever guesses has one budget.
+ * Errors: `setup-code.*`, `journal.unwritable`.
+ */
+export type CheckCode = (act: Act, setupCode: string) => Promise<Result<null, TillError>>;
 
 export interface ConfirmationSwitch {
   /** Nothing is begun meanwhile. */
@@ -26,7 +31,7 @@ export interface ConfirmationSwitch {
   ): Promise<Result<null, TillError>>;
 }
 
-export function confirmationSwitch({ loop, unfinished, guard }: SwitchParts): ConfirmationSwitch {
+export function confirmationSwitch({ loop, unfinished, checkCode }: SwitchParts): ConfirmationSwitch {
   let isUnderWay = false;
   const mayNow = (): Result<null, TillError> => {
     const limit = unfinished();
@@ -38,7 +43,7 @@ export function confirmationSwitch({ loop, unfinished, guard }: SwitchParts): Co
       if (isUnderWay) return fail({ code: 'payment.busy' });
       const before = mayNow();
       if (!before.ok) return before;
-      const right = await guard.check(setupCode);
+      const right = await checkCode(act, setupCode);
       if (!right.ok) return right;
       // One may have begun while the code was compared.
       const still = mayNow();
@@ -49,12 +54,14 @@ export function confirmationSwitch({ loop, unfinished, guard }: SwitchParts): Co
         const why = answer.ok ? null : withoutId(answer.error);
         const { endpoint } = loop;
         const payload = { endpoint, isOn, why };
-        loop.journal.append(act, {
+        const entry = {
           kind: 'confirmation.switched',
           subject: String(endpoint.serviceId),
           payload,
-        });
-        return why === null ? ok(null) : fail(why);
+        } as const;
+        const written = loop.journal.append({ ...act, approvedBy: INSTALLER }, entry);
+        if (why !== null) return fail(why);
+        return written;
       } finally {
         isUnderWay = false;
       }

@@ -21,7 +21,10 @@ export interface CodeGuardParts {
   readonly clock: Clock;
 }
 
-/** One for a journal: tries are counted one after the other. */
+/**
+ * One for a till, whoever asks for the code: tries are counted one after the other. The one that looked at a set-up file
+ * as the till started counts in the same journal, and neither takes back what the other has counted.
+ */
 export function codeGuard(parts: CodeGuardParts): CodeGuard {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -50,9 +53,12 @@ async function checkOne(parts: CodeGuardParts, code: string): Promise<Result<nul
   if (sameHash(right, tried)) return journal.keepCodeTries(null);
   // A file that lies there at every start guesses nothing new.
   const isAgain = before?.lastWrong === tried;
-  const kept = journal.keepCodeTries(isAgain ? before : { ...counted, lastWrong: tried });
+  const others = Math.max(0, (journal.codeTries()?.wrong ?? wrong) - wrong);
+  const isNothingNew = isAgain && others === 0;
+  const sum = (isAgain ? wrong - 1 : wrong) + others;
+  const kept = journal.keepCodeTries(isNothingNew ? before : { ...counted, wrong: sum, lastWrong: tried });
   if (!kept.ok) return kept;
-  const waitMs = isAgain ? 0 : waitAfter(wrong);
+  const waitMs = isNothingNew ? 0 : waitAfter(sum);
   return waitMs > 0 ? waitFor(waitMs) : fail({ code: 'setup-code.wrong' });
 }
 

@@ -42,12 +42,22 @@ export function byCodeHandlers(parts: StaffParts): Handlers<'staff.make-manager'
 
 /** Errors: as the code guard's. On this very machine a till without a code and without a manager asks for none. */
 export async function checkCode(
-  { codes, refusals, journal, reach, book }: StaffParts,
+  parts: StaffParts,
   act: Act,
   setupCode: string,
 ): Promise<Result<null, TillError>> {
+  const { journal, reach, book } = parts;
   const isPractice = reach === 'loopback' && journal.setupCode() === null;
   if (isPractice && !canLetIn(book.people(), book.role, book)) return ok(null);
+  return checkSetupCode(parts, act, setupCode);
+}
+
+/** Wherever it is asked for: a wrong one stands in the log. Errors: as the code guard's. */
+export async function checkSetupCode(
+  { codes, refusals }: Pick<StaffParts, 'codes' | 'refusals'>,
+  act: Act,
+  setupCode: string,
+): Promise<Result<null, TillError>> {
   const checked = await codes.check(setupCode);
   if (!checked.ok && checked.error.code !== 'setup-code.none') refusals.note({ what: 'setup-code', act });
   return checked;

@@ -7,6 +7,7 @@ import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
+import type { CodeGuard } from '../secret/code-guard.ts';
 import type { Pins } from '../secret/pins.ts';
 import type {
   AuditJournal,
@@ -40,7 +41,7 @@ export interface StaffStart {
 
 export type StaffBooks = StaffJournal &
   EntryJournal &
-  Pick<SetupCodeJournal, 'setupCode' | 'codeTries' | 'keepCodeTries'> &
+  Pick<SetupCodeJournal, 'setupCode'> &
   Pick<BasketJournal, 'basket'> &
   Pick<PaymentJournal, 'payment'> &
   Pick<SaleJournal, 'tendersOf' | 'isOthersSale'> &
@@ -48,6 +49,8 @@ export type StaffBooks = StaffJournal &
   Pick<ShiftJournal, 'openShift'>;
 
 export interface StaffDeps extends StaffStart {
+  /** Of the whole till. */
+  readonly codes: CodeGuard;
   readonly journal: StaffBooks;
   readonly clock: Clock;
   readonly random: Randomness;

@@ -4,7 +4,6 @@ import type { StaffId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Person, PersonHappening } from '../../shared/staff/person.ts';
-import type { CodeGuard } from '../secret/code-guard.ts';
 import type { BesidePerson, StaffRecord } from '../storage/journal-staff.ts';
 import type { Approvals } from './approvals.ts';
 import type { PeopleBook } from './book.ts';
@@ -19,7 +18,6 @@ export interface StaffParts extends StaffDeps, NeedParts {
   readonly book: PeopleBook;
   readonly presence: Presence;
   readonly guard: PinGuard;
-  readonly codes: CodeGuard;
   readonly approvals: Approvals;
   readonly refusals: Refusals;
   readonly questions: Questions;

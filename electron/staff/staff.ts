@@ -1,11 +1,13 @@
 /** People at the till: who they are, who of them stands here, what he may do, and whom he asks for more. */
 import type { StaffView } from '../../shared/contract/staff.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import { codeGuard } from '../secret/code-guard.ts';
 import { createApprovals } from './approvals.ts';
 import { approveHandlers } from './approve.ts';
 import { peopleBook } from './book.ts';
-import { byCodeHandlers } from './by-code.ts';
+import { byCodeHandlers, checkSetupCode } from './by-code.ts';
 import type { StaffDeps } from './deps.ts';
 import { takeFromFile } from './from-file.ts';
 import { type StaffGate, staffGate } from './gate.ts';
@@ -29,6 +31,8 @@ type StaffHandlers = ReturnType<typeof signInHandlers> &
 export interface Staff extends Feature<keyof StaffHandlers> {
   readonly gate: StaffGate;
   view(): StaffView;
+  /** What else than people takes the installer's code. Errors: as the code guard's. */
+  checkCode(act: Act, setupCode: string): Promise<Result<null, TillError>>;
   /** The machine slept: whoever stood here may be gone. */
   slept(): void;
 }
@@ -50,7 +54,6 @@ export function createStaff(deps: StaffDeps): Staff {
     ...shared,
     agreed: agreedReductions(),
     guard: pinGuard({ ...shared, journal, clock, pins }),
-    codes: codeGuard({ hash: journal.setupCode, journal, clock }),
     approvals: createApprovals(clock, presence.generation),
   };
   const view = (): StaffView => staffView(parts);
@@ -79,6 +82,7 @@ export function createStaff(deps: StaffDeps): Staff {
       mayBeApproved: (missing) => mayBeApproved(parts, missing),
     }),
     view,
+    checkCode: (act, setupCode) => checkSetupCode(parts, act, setupCode),
     slept: () => {
       presence.changed();
       presence.leave('idle');

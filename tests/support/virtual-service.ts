@@ -50,7 +50,16 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   readonly calls: string[] = [];
   /** What happens to the next calls of each kind; an empty list means that all goes well. */
   readonly mishaps: Record<
-    'create' | 'confirm' | 'status' | 'look-up' | 'reverse' | 'reverse-part' | 'submit' | 'register' | 'link',
+    | 'create'
+    | 'confirm'
+    | 'status'
+    | 'look-up'
+    | 'reverse'
+    | 'reverse-part'
+    | 'submit'
+    | 'register'
+    | 'link'
+    | 'switch',
     Mishap[]
   > = {
     create: [],
@@ -62,6 +71,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     submit: [],
     register: [],
     link: [],
+    switch: [],
   };
   confirmMode: 0 | 1 = 1;
   /** The status of a new payment; the test moves it on with `succeed` or `decline`. */
@@ -93,6 +103,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
       submitItems: (submission) => this.submitItems(submission),
       submitReceiptLink: (request) => this.submitReceiptLink(request),
       fiscalLink: (request) => this.fiscalLink(request),
+      enableConfirmation: () => this.enableConfirmation(),
+      disableConfirmation: () => this.disableConfirmation(),
     };
   }
 
@@ -222,11 +234,19 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   }
 
   enableConfirmation(): Answered<null> {
-    return Promise.resolve(ok(null));
+    return this.#switchTo(1);
   }
 
   disableConfirmation(): Answered<null> {
-    return Promise.resolve(ok(null));
+    return this.#switchTo(0);
+  }
+
+  /** Of what is created from now on, by whichever till. */
+  #switchTo(mode: 0 | 1): Answered<null> {
+    return this.#answer('switch', () => {
+      this.confirmMode = mode;
+      return ok(null);
+    });
   }
 
   submitReceiptLink(request: { paymentId: PaymentId; link: string }): Answered<null> {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type CopiedFolder, createClaim } from '../../electron/install/claim.ts';
+import { codeGuard } from '../../electron/secret/code-guard.ts';
 import { SALT_BYTES } from '../../electron/secret/scrypt.ts';
 import { hashSetupCode } from '../../electron/secret/setup-code.ts';
 import { GENESIS, hashOf } from '../../electron/storage/chain.ts';
@@ -200,7 +201,7 @@ describe('the word on a folder with a setup code', () => {
     const feature = createClaim({
       copied: { isNameless: false, claim: noting },
       journal,
-      clock: new VirtualClock(),
+      codes: codeGuard({ hash: journal.setupCode, journal, clock: new VirtualClock() }),
     });
     const say = (word: 'moved' | 'copy', setupCode: string | null) =>
       feature.handlers['till.claim']({ word, setupCode }, CASHIER);
@@ -221,7 +222,8 @@ describe('the word on a folder with a setup code', () => {
   it('is nobody’s at home', async () => {
     const journal = openedJournal(journalPath(tempFolder()));
     onTestFinished(() => journal.close());
-    const feature = createClaim({ copied: null, journal, clock: new VirtualClock() });
+    const codes = codeGuard({ hash: journal.setupCode, journal, clock: new VirtualClock() });
+    const feature = createClaim({ copied: null, journal, codes });
     expect(feature.view()).toBe(null);
     expect(await feature.handlers['till.claim']({ word: 'moved', setupCode: null }, CASHIER)).toMatchObject({
       error: { code: 'payment.wrong-state' },

@@ -129,17 +129,6 @@ test('guesses at his name are told once he is in', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a locked till tells what the customer needs, and no sum where the shop hides sums', async () => {
-  const basket = { ...OPEN.basket };
-  const { api } = await openShop(standing(LOLA), {
-    'till.open': () => ok({ ...OPEN, basket, staff: standing(LOLA) }),
-  });
-  api.publish('settings.changed', { ...OPEN.settings, lockHides: true });
-  api.publish('staff.changed', SHOP_STAFF);
-  await expect.element(page.getByRole('heading', { name: 'Who is at the till?' })).toBeVisible();
-  await expect.element(page.getByText(/soum/)).not.toBeInTheDocument();
-});
-
 test('a till without people asks nobody who he is', async () => {
   await openShop(OPEN.staff);
   await expect.element(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeVisible();

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+
+async function openDialog(answers: Answers) {
+  const drawn = await drawInTill(<ConfirmationDialog />, answers);
+  drawn.app.route.openDialog({ kind: 'confirmation' });
+  return drawn;
+}
+
+const change = () => page.getByRole('button', { name: 'Change for all tills' });
+
+test('it says that all tills of the service change, and what each way means, before anything is asked', async () => {
+  const { api } = await openDialog({});
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('for all tills that work with it, not for this one alone');
+  await expect.element(dialog).toMatchTextContent('only when no till is taking a payment');
+  await page.getByText('confirmed by the till').click();
+  await expect.element(dialog).toMatchTextContent('no till confirms within 30 seconds goes back');
+  await page.getByText('final at once').click();
+  await expect.element(dialog).toMatchTextContent('stays as soon as the customer approved it');
+  // Neither way is taken by itself, and nothing goes out without the code.
+  await expect.element(change()).toBeDisabled();
+  expect(api.asked).not.toContain('by-hand.confirmation');
+});
+
+test('with the code it is switched once, and the dialog closes', async () => {
+  const { api, app } = await openDialog({ 'by-hand.confirmation': () => ok(null) });
+  await page.getByLabelText('Setup code of the installer').fill('olma-7788-nok');
+  await expect.element(change()).toBeDisabled();
+  await page.getByText('final at once').click();
+  await change().click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('by-hand.confirmation')).toEqual([{ isOn: false, setupCode: 'olma-7788-nok' }]);
+});
+
+test.each([
+  [{ code: 'setup-code.wrong' }, /code/i],
+  [{ code: 'setup-code.wait', limit: 4 }, /4 min/],
+  [{ code: 'history.payment-under-way', limit: 2 }, /payment/i],
+] as const)('why it was not switched stands in the dialog, which stays: %o', async (error, words) => {
+  const { app } = await openDialog({ 'by-hand.confirmation': () => fail(error) });
+  await page.getByText('confirmed by the till').click();
+  await page.getByLabelText('Setup code of the installer').fill('not-the-code');
+  await change().click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(words);
+  expect(app.route.getState().dialog).toEqual({ kind: 'confirmation' });
+});

@@ -1,0 +1,117 @@
+/** A shop that hides names and sums on a locked till: nothing of the basket can be read, by eyes or by a screen reader. */
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { ok } from '../../../shared/result.ts';
+import { App, TillRoot } from '../../app/app.tsx';
+import { lineOf } from '../../app/testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
+import { AZIZ, LOLA, SHOP_STAFF, standing } from '../../app/testing/staff-views.ts';
+import { OPEN, StandInApi } from '../../app/testing/stand-in-api.ts';
+import { paidPayment } from '../../app/testing/views.ts';
+import { createTillApp } from '../../app/till-app.ts';
+import { ENGLISH } from '../../ui/testing/draw.tsx';
+
+const NOTE = 'for Nodira, she comes at six';
+const BREADS = lineOf(BREAD, { quantity: 3_000, note: NOTE });
+const LINES = [BREADS, lineOf(APPLES, { quantity: 1_250, position: 1 })];
+const PAYMENT: PaymentView = paidPayment({ state: 'processing', cardNumber: '860049******1234' });
+
+/** Names, and sums as they are written or read out: 12 000, 22 500, 34 500 of the basket, 48 500,50 of the payment. */
+const SECRET = [
+  BREAD.name,
+  APPLES.name,
+  NOTE,
+  'Nodira',
+  '860049',
+  /12\s?000/,
+  /22\s?500/,
+  /34\s?500/,
+  /48\s?500/,
+  /4\s?000/,
+  /18\s?000/,
+];
+
+/** Lola has filled a basket. */
+async function fullBasket(hides: boolean) {
+  const staff = standing(LOLA);
+  const settings = { ...OPEN.settings, lockHides: hides };
+  const view = { ...OPEN, mode: 'live' as const, staff, settings, basket: { ...OPEN.basket, lines: LINES } };
+  const api = new StandInApi({
+    'till.open': () => ok(view),
+    'staff.touched': () => ok(null),
+    'catalogue.favourites': () => ok([]),
+  });
+  const app = createTillApp(api);
+  onTestFinished(() => app.close());
+  await app.open();
+  await render(
+    <TillRoot app={app} words={ENGLISH}>
+      <App />
+    </TillRoot>,
+  );
+  await expect.element(page.getByText(BREAD.name).first()).toBeVisible();
+  const lock = async (): Promise<void> => {
+    api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });
+    await expect.element(page.getByRole('heading', { name: 'Who is at the till?' })).toBeVisible();
+  };
+  return { api, app, lock };
+}
+
+/** Whatever of the page anybody could read: every text, every attribute, what stands in its fields, its title. */
+function everything(): string {
+  const copy = document.body.cloneNode(true) as HTMLElement;
+  for (const code of copy.querySelectorAll('style, script')) code.remove();
+  const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
+  );
+  // The icons' lines are full of numbers, and none of them is a sum; what is written in them stays.
+  for (const drawing of copy.querySelectorAll('svg')) drawing.replaceChildren(drawing.textContent);
+  return [document.title, copy.outerHTML, ...fields].join('\n').replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+const readable = (): readonly string[] => {
+  const all = everything();
+  return SECRET.filter((secret) =>
+    typeof secret === 'string' ? all.includes(secret) : secret.test(all),
+  ).map(String);
+};
+
+test('a full basket is kept, and that is all that a locked till says of it', async () => {
+  const { app, lock } = await fullBasket(true);
+  app.route.openDialog({ kind: 'quantity', lineId: BREADS.line.lineId });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(readable()).toEqual(expect.arrayContaining([BREAD.name, APPLES.name, NOTE, String(/34\s?500/)]));
+  await lock();
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^The basket is kept\.$/);
+  await expect.poll(readable).toEqual([]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // How many goods there are would tell of it too.
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/\bitems?\b/);
+  // Who may sign in stands there all the same: nobody could press his name otherwise.
+  await expect.element(page.getByRole('button', { name: 'Lola' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: AZIZ.name ?? '' })).toBeVisible();
+});
+
+test('a payment is told by how it stands, without its sum or its card, also when it becomes paid', async () => {
+  const { api, app, lock } = await fullBasket(true);
+  app.payments.take(PAYMENT, true);
+  app.route.setState({ step: { name: 'payment', transactionId: PAYMENT.transactionId } });
+  await expect.element(page.getByText(/48\s?500/).first()).toBeVisible();
+  await lock();
+  const status = page.getByRole('main').getByRole('status');
+  await expect.element(status).toHaveAttribute('data-state', 'processing');
+  await expect.poll(readable).toEqual([]);
+  api.publish('payment.changed', { ...paidPayment({ cardNumber: PAYMENT.cardNumber }) });
+  await expect.element(status).toHaveAttribute('data-state', 'paid');
+  await expect.element(status).toMatchTextContent(/paid/i);
+  await expect.poll(readable).toEqual([]);
+});
+
+test('a shop that hides nothing shows the sum of the basket, and no names', async () => {
+  const { lock } = await fullBasket(false);
+  await lock();
+  await expect.element(page.getByRole('status')).toMatchTextContent('The basket is kept: 2 items');
+  expect(readable()).toEqual([String(/34\s?500/)]);
+});

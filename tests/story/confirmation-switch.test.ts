@@ -1,0 +1,170 @@
+/**
+ * The service's own switch for confirmations: one for all tills, by the installer's code alone, never while a payment is
+ * under way. Whoever guesses the code has one budget, wherever he tries.
+ */
+import '../support/quick-scrypt.ts';
+import { describe, expect, it } from 'vitest';
+import { codeGuard } from '../../electron/secret/code-guard.ts';
+import type { Answer } from '../../shared/contract/contract.ts';
+import { INSTALLER } from '../../shared/staff/actor.ts';
+import { CODE, PIN, StaffedTill } from '../support/staffed-till.ts';
+import { ENDPOINT } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** With Lola at the till, a cashier: the code is what counts. */
+async function shop() {
+  const till = await StaffedTill.openShop();
+  const people = await till.hire();
+  await till.signIn(people.lola, PIN.lola);
+  const set = (isOn: boolean, setupCode = CODE): Promise<Answer<'by-hand.confirmation'>> =>
+    inTime(till, till.send('by-hand.confirmation', { isOn, setupCode }));
+  return { till, ...people, set };
+}
+
+/** The code is compared beside the main thread, in its own time; then the service takes its time. */
+async function until(till: StaffedTill, isSo: () => boolean): Promise<void> {
+  for (let steps = 0; !isSo() && steps < 200; steps += 1) await till.clock.advance(50);
+}
+
+async function inTime<T>(till: StaffedTill, answer: Promise<T>): Promise<T> {
+  let isThere = false;
+  void answer.finally(() => {
+    isThere = true;
+  });
+  await until(till, () => isThere);
+  return await answer;
+}
+
+const switches = (till: StaffedTill) => till.service.calls.filter((call) => call === 'switch');
+
+describe('the switch', () => {
+  it('asks the service once, is in the log with who did it by whose word, and counts for the next payments', async () => {
+    const { till, lola, set } = await shop();
+    const before = await till.paidSale();
+    expect(await set(false)).toEqual({ ok: true, value: null });
+    expect(switches(till)).toHaveLength(1);
+    expect(till.entries('confirmation.switched')).toMatchObject([
+      {
+        actor: { by: 'staff', id: lola },
+        approvedBy: INSTALLER,
+        payload: { endpoint: ENDPOINT, isOn: false, why: null },
+      },
+    ]);
+    const confirms = till.service.calls.filter((call) => call === 'confirm').length;
+    const after = await till.paidSale();
+    expect(till.service.calls.filter((call) => call === 'confirm')).toHaveLength(confirms);
+    expect([till.state(before), till.state(after)]).toEqual(['paid', 'paid']);
+    expect(await set(true)).toMatchObject({ ok: true });
+    await till.paidSale();
+    expect(till.service.calls.filter((call) => call === 'confirm').length).toBeGreaterThan(confirms);
+    expect(till.entries('confirmation.switched').map(({ payload }) => payload.isOn)).toEqual([false, true]);
+  });
+
+  it.each([
+    ['refused', 'gateway.refused'],
+    ['no-answer', 'gateway.cut'],
+  ] as const)('that is answered with %s is in the log as not done, with why', async (mishap, code) => {
+    const { till, set } = await shop();
+    till.service.mishaps.switch.push(mishap);
+    expect(await set(false)).toMatchObject({ error: { code } });
+    expect(till.entries('confirmation.switched')).toMatchObject([
+      { payload: { isOn: false, why: { code } } },
+    ]);
+  });
+
+  it('is not touched while a payment is under way, also where one begins while the code is looked at', async () => {
+    const { till, set } = await shop();
+    till.service.firstStatus = 1;
+    const waiting = till.pay();
+    await till.clock.advance(SECOND);
+    expect(await set(false)).toMatchObject({ error: { code: 'history.payment-under-way', limit: 1 } });
+    till.service.succeed(till.service.only);
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(waiting)).toBe('paid');
+    const asked = till.send('by-hand.confirmation', { isOn: false, setupCode: CODE });
+    till.pay();
+    expect(await inTime(till, asked)).toMatchObject({ error: { code: 'history.payment-under-way' } });
+    expect(switches(till)).toEqual([]);
+    expect(till.entries('confirmation.switched')).toEqual([]);
+  });
+
+  it('lets no payment begin before the service has answered, and is pressed once', async () => {
+    const { till, set } = await shop();
+    till.service.latencyMs = 5 * SECOND;
+    const asked = till.send('by-hand.confirmation', { isOn: false, setupCode: CODE });
+    await until(till, () => switches(till).length > 0);
+    expect(till.tryPay(1, till.newSale())).toMatchObject({ error: { code: 'payment.busy' } });
+    expect(await set(true)).toMatchObject({ error: { code: 'payment.busy' } });
+    expect(await inTime(till, asked)).toMatchObject({ ok: true });
+    expect(switches(till)).toHaveLength(1);
+    till.service.latencyMs = 100;
+    expect(till.tryPay(1, till.newSale())).toMatchObject({ ok: true });
+    expect(till.service.confirmMode).toBe(0);
+    await till.clock.advance(10 * SECOND);
+  });
+
+  it('stays where it is for a wrong code, and the log says who tried', async () => {
+    const { till, lola, set } = await shop();
+    expect(await set(false, 'not-the-code')).toMatchObject({ error: { code: 'setup-code.wrong' } });
+    expect(switches(till)).toEqual([]);
+    expect(till.entries('staff.refused')).toMatchObject([
+      { actor: { by: 'staff', id: lola }, payload: { what: 'setup-code' } },
+    ]);
+  });
+});
+
+describe('whoever guesses the installer’s code', () => {
+  const guessAt = (till: StaffedTill, dilshod: string, place: number, setupCode: string) => {
+    const places = [
+      () => till.send('by-hand.confirmation', { isOn: false, setupCode }),
+      () => till.send('staff.make-manager', { setupCode, name: 'Sly', pin: '1234' }),
+      () => till.send('staff.reset-pin', { setupCode, staffId: dilshod, pin: '1234' }),
+    ] as const;
+    return places[place % places.length]?.();
+  };
+
+  it('has one budget: what he tried at one place counts at each other', async () => {
+    const { till, dilshod, set } = await shop();
+    for (let guess = 0; guess < 5; guess += 1) await guessAt(till, dilshod, guess, `guess-no-${guess}`);
+    expect(till.journal.codeTries()).toMatchObject({ wrong: 5 });
+    for (let place = 0; place < 3; place += 1) {
+      // The right one is not looked at meanwhile, either.
+      expect(await guessAt(till, dilshod, place, CODE)).toMatchObject({ error: { code: 'setup-code.wait' } });
+    }
+    await till.clock.advance(MINUTE);
+    expect(await set(false)).toMatchObject({ ok: true });
+    expect(till.journal.codeTries()).toBeNull();
+  });
+
+  it('has no second one by asking at all places at once', async () => {
+    const { till, dilshod } = await shop();
+    const guesses = Array.from({ length: 12 }, (_, guess) =>
+      guessAt(till, dilshod, guess, `guess-no-${guess}`),
+    );
+    const answers = await Promise.all(guesses);
+    const looked = answers.filter(
+      (answer) => answer && !answer.ok && answer.error.code === 'setup-code.wrong',
+    );
+    expect(looked).toHaveLength(4);
+    expect(till.journal.codeTries()).toMatchObject({ wrong: 5 });
+  });
+
+  it('has none beside the code of a set-up file that waits, which is compared by a guard of its own', async () => {
+    const { till, dilshod } = await shop();
+    const { journal, clock } = till;
+    const ofTheFile = codeGuard({ hash: journal.setupCode, journal, clock });
+    await Promise.all(
+      Array.from({ length: 4 }, (_, guess) =>
+        Promise.all([
+          ofTheFile.check(`file-code-${guess}`),
+          guessAt(till, dilshod, guess, `guess-no-${guess}`),
+        ]),
+      ),
+    );
+    expect(journal.codeTries()?.wrong).toBeGreaterThanOrEqual(5);
+    expect(await ofTheFile.check(CODE)).toMatchObject({ error: { code: 'setup-code.wait' } });
+    expect(await guessAt(till, dilshod, 1, CODE)).toMatchObject({ error: { code: 'setup-code.wait' } });
+  });
+});
