@@ -35,6 +35,7 @@ export async function runMutant(
     ? ['--replay', String(known.seed)]
     : ['--runs', String(order.runs), '--seed', String(order.seed), '--until-first'];
   if (theme) flags.push('--theme', theme);
+  if (known?.isOnSqlite) flags.push('--sqlite');
   const caught = read(await simulate(mutation, flags));
   return known && caught.found !== '' ? { ...caught, runs: known.afterRuns, seed: known.seed } : caught;
 }

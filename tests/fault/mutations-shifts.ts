@@ -1,6 +1,7 @@
 /**
  * The rules of a counted shift; each is broken here, and days on which a shop counts its drawer show it. What the books
- * alone decide, in whatever order, is shown by `shift-books` and `storage-shifts`, and the words of a close by stories.
+ * alone decide, in whatever order, is shown by `shift-books` and `storage-shifts`, and the words of a close by stories; that money which comes late is
+ * the open shift's, by a run on the real journal as well.
  */
 import type { Mutation } from './mutations.ts';
 
@@ -48,6 +49,13 @@ export const SHIFTS: readonly Mutation[] = [
     from: "way === 'cash')) - cashBackTiyin",
     to: "way === 'cash')) - cashBackTiyin * 0",
     shownBy: { seed: 3177525615, afterRuns: 114, theme: THEME },
+  },
+  {
+    name: 'late money counts in the shift in which it was begun',
+    file: 'electron/storage/book-tables.ts',
+    from: '.booked_shift, excluded.booked_shift))`;',
+    to: '.booked_shift, iif(excluded.booked_seq IS NULL, NULL, shift)))`;',
+    shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME, isOnSqlite: true },
   },
   {
     name: 'each report is the first',

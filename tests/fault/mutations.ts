@@ -9,8 +9,16 @@ export interface Mutation {
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** For a rare one: the run that shows it, of which theme if not the seed's own, and how many it took to find that. */
-  readonly shownBy?: { readonly seed: number; readonly afterRuns: number; readonly theme?: Theme };
+  /**
+   * For a rare one: the run that shows it, of which theme if not the seed's own, and how many it took to find that.
+   * isOnSqlite: what is broken is the real journal's, and the run is told on it.
+   */
+  readonly shownBy?: {
+    readonly seed: number;
+    readonly afterRuns: number;
+    readonly theme?: Theme;
+    readonly isOnSqlite?: true;
+  };
 }
 
 /** Rules that the loop was built on. */

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../electron/storage/journal.ts';
-import { openJournal } from '../../electron/storage/open-journal.ts';
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
-import { type Clock, seededRandomness } from '../../shared/time.ts';
 import { check } from '../../tools/simulation/checker.ts';
 import { PINNED_SEEDS } from '../../tools/simulation/pinned-seeds.ts';
 import { simulate } from '../../tools/simulation/pool.ts';
+import { sqliteBooks } from '../../tools/simulation/sqlite-books.ts';
 import { simulateRun } from '../../tools/simulation/world/run.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -78,16 +77,11 @@ describe('the simulation', () => {
       const theme = themeOf(seed);
       const themed = theme === null ? {} : { theme };
       const opened: Journal[] = [];
-      const openBooks = (clock: Clock): Journal => {
-        const journal = openJournal(path, {
-          clock,
-          random: seededRandomness(seed),
-          ...(theme === 'shifts' && { shifts: () => 'counted' }),
-        });
-        if (!journal.ok) throw new Error(journal.error.code);
-        opened.push(journal.value);
-        return journal.value;
-      };
+      const openBooks = sqliteBooks(path, {
+        seed,
+        theme,
+        onOpened: (journal) => void opened.push(journal),
+      });
       const real = await simulateRun(seed, { ...themed, openBooks });
       for (const journal of opened) journal.close();
       if (path !== ':memory:') expectRebuilt(path);

@@ -1,10 +1,8 @@
-/** Where baskets are kept: parked and taken back, set aside with their payment, across restarts. Nothing is lost. */
+/** Where baskets are kept: parked and taken back, set aside with their payment, across restarts. In any order: `basket-any-edits`. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { seededRandomness } from '../../shared/time.ts';
 import { Counter, refusal, voidedIn } from '../support/counter.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -142,89 +140,5 @@ describe('while a payment of it is under way', () => {
     expect(till.state(id)).toBe('paid');
     expect(counter.parked).toEqual([]);
     expect(till.journal.basket(saleId)).toBeNull();
-  });
-});
-
-describe('any order of edits, parks and restarts', () => {
-  const SEEDS = [1, 2, 3, 4, 5, 6];
-  const STEPS = 60;
-
-  it.each(SEEDS)('loses no line and makes none up, seed %i', async (seed) => {
-    const dice = seededRandomness(seed);
-    const below = (limit: number): number => Math.floor(dice.fraction() * limit);
-    /** What ought to lie where: pieces by line, by sale. */
-    const wanted = new Map<SaleId, Map<string, number>>();
-    const here = (): Map<string, number> => {
-      const { saleId } = counter;
-      const lines = wanted.get(saleId) ?? new Map<string, number>();
-      wanted.set(saleId, lines);
-      return lines;
-    };
-    const all = () => {
-      const open = counter.basket;
-      const parked = till.journal.parkedBaskets();
-      const kept = [
-        { saleId: open.saleId, lines: open.lines.map(({ line }) => line) },
-        ...parked.map(({ saleId, lines }) => ({ saleId, lines })),
-      ];
-      return new Map(
-        kept
-          .filter(({ lines }) => lines.length > 0)
-          .map(({ saleId, lines }) => [
-            saleId,
-            new Map(lines.map((line) => [String(line.lineId), line.quantity])),
-          ]),
-      );
-    };
-    let gone: { readonly saleId: SaleId; readonly lineId: string; readonly quantity: number } | null = null;
-    const steps: (() => void | Promise<void>)[] = [
-      () => {
-        const answer = counter.scan(CODES[below(CODES.length)] ?? BREAD);
-        if (!answer.ok) throw new Error(answer.error.code);
-        here().set(answer.value.lineId, (here().get(answer.value.lineId) ?? 0) + ONE);
-      },
-      () => {
-        const at = below(counter.lines.length);
-        if (counter.lines.length === 0) return;
-        const quantity = (1 + below(9)) * ONE;
-        counter.on('basket.set-quantity', at, { quantity });
-        here().set(counter.lineId(at), quantity);
-      },
-      () => {
-        if (counter.lines.length === 0) return;
-        const at = below(counter.lines.length);
-        const lineId = counter.lineId(at);
-        gone = { saleId: counter.saleId, lineId, quantity: here().get(lineId) ?? 0 };
-        counter.on('basket.remove', at, { reason: null });
-        here().delete(lineId);
-      },
-      () => {
-        if (gone?.saleId !== counter.saleId || here().has(gone.lineId)) return;
-        const { saleId, lineId, quantity } = gone;
-        const back = till.journal.openBasket()?.voided.find(({ line }) => line.lineId === lineId);
-        if (!back) return;
-        till.do('basket.put-back', { saleId, lineId: back.line.lineId });
-        here().set(lineId, quantity);
-      },
-      () => void counter.park(`n ${below(9)}`),
-      () => {
-        const parked = counter.parked[below(counter.parked.length)];
-        if (parked) counter.recall(parked.saleId);
-      },
-      () => void counter.discount({ kind: 'percent', hundredths: 1 + below(5_000) }),
-      powerCut,
-      () => {
-        const { saleId } = counter;
-        if (counter.lines.length === 0 || below(3) > 0) return;
-        expect(counter.cash().ok).toBe(true);
-        wanted.delete(saleId);
-        counter.next();
-      },
-    ];
-    for (let step = 0; step < STEPS; step += 1) {
-      await steps[below(4) === 0 ? below(steps.length) : below(2)]?.();
-      const expected = new Map([...wanted].filter(([, lines]) => lines.size > 0));
-      expect(all(), `step ${step}`).toEqual(expected);
-    }
   });
 });

@@ -77,6 +77,8 @@ export class VirtualTill {
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
   staff: Partial<StaffStart> = {};
+  /** Who stands there, with all rights. */
+  person: Act = CASHIER;
   /** As a person set them; read anew each time. */
   settings: Settings = DEFAULT_SETTINGS;
   /** Why nothing new may be written; null: it may. */
@@ -166,9 +168,9 @@ export class VirtualTill {
     this.do('payment.shown', { transactionId });
   }
 
-  /** What the page asks for, by a cashier with all rights. */
+  /** What the page asks for. */
   ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
-    return this.composed.handlers[channel](request, CASHIER);
+    return this.composed.handlers[channel](request, this.person);
   }
 
   /** The same, for what is answered at once. */

@@ -1,12 +1,13 @@
 /**
  * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service on one virtual clock,
- * every fault at every step, an independent checker after each run. `--replay SEED` tells one run's story; `--theme NAME` makes all runs
- * of one kind.
+ * every fault at every step, an independent checker after each run. `--replay SEED` tells one run's story, with `--sqlite` on
+ * the real journal; `--theme NAME` makes all runs of one kind.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { check } from './checker.ts';
 import { type SimulationOrder, simulate } from './pool.ts';
 import { FULL_RUNS, LEAST_MEETINGS, summary } from './report.ts';
+import { sqliteBooks } from './sqlite-books.ts';
 import { type RunOptions, simulateRun } from './world/run.ts';
 import { THEMES } from './world/themes.ts';
 
@@ -37,13 +38,14 @@ async function many(order: SimulationOrder): Promise<number> {
 
 const command = new CommandLine(
   'simulate',
-  '[--runs N] [--seed S] [--theme NAME] [--until-first] | --replay SEED [--theme NAME]',
+  '[--runs N] [--seed S] [--theme NAME] [--until-first] | --replay SEED [--theme NAME] [--sqlite]',
 );
 const flags = command.flags({
   runs: { type: 'string', default: '10000' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
   replay: { type: 'string' },
   theme: { type: 'string' },
+  sqlite: { type: 'boolean', default: false },
   'until-first': { type: 'boolean', default: false },
 });
 const runs = command.wholeNumber('runs', flags.runs);
@@ -51,7 +53,13 @@ const seed = command.wholeNumber('seed', flags.seed);
 const theme = THEMES.find((name) => name === flags.theme);
 if (flags.theme !== undefined && !theme) command.stop(`--theme is one of ${THEMES.join(', ')}`);
 const themed = theme ? { theme } : {};
-process.exitCode =
-  flags.replay === undefined
-    ? await many({ runs, seed, untilFirst: flags['until-first'], ...themed })
-    : await replay(command.wholeNumber('replay', flags.replay), themed);
+if (flags.replay === undefined) {
+  if (flags.sqlite) command.stop('--sqlite goes with --replay');
+  process.exitCode = await many({ runs, seed, untilFirst: flags['until-first'], ...themed });
+} else {
+  const told = command.wholeNumber('replay', flags.replay);
+  const books = flags.sqlite
+    ? { openBooks: sqliteBooks(':memory:', { seed: told, theme: theme ?? null }) }
+    : {};
+  process.exitCode = await replay(told, { ...themed, ...books });
+}

@@ -4,12 +4,14 @@ import { noticeBoard } from '../../../electron/app/notice-board.ts';
 import type { Till } from '../../../electron/app/till.ts';
 import type { GatewayClient } from '../../../electron/gateway/gateway.ts';
 import type { Journal } from '../../../electron/storage/journal.ts';
+import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Publish } from '../../../shared/contract/contract.ts';
 import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
-import { LineId, uuidV7 } from '../../../shared/ids.ts';
+import { LineId, type SaleId, uuidV7 } from '../../../shared/ids.ts';
 import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import { ok } from '../../../shared/result.ts';
+import type { Basket } from '../../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { ShiftMode } from '../../../shared/shift/shift.ts';
 import type { Clock, Moment, Randomness } from '../../../shared/time.ts';
@@ -42,6 +44,10 @@ export interface ProcessParts {
   readonly product: (id: string) => Product | undefined;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
+  /** The sale that stands on the screen: its basket is the open one, the others are parked. */
+  readonly onScreen: () => SaleId | null;
+  /** What is written of a basket. It is not kept: each customer buys what he came for. */
+  readonly onBaskets: (changes: readonly BasketWrite[]) => void;
 }
 
 const unused = (): never => {
@@ -63,24 +69,18 @@ const wholeGateway = (gateway: TillGateway): GatewayClient => ({
 });
 
 /** What only the screens read. A basket is there when it is tendered: what its customer buys, in lines of its own. */
-const wholeJournal = ({ books, clock, random }: ProcessParts): Journal => ({
-  ...books,
-  openBasket: () => null,
-  basket: (saleId) => {
-    const before = books.sale(saleId)?.lines;
-    const basket = basketOf(saleId, goodsOf(saleId));
-    const lines = basket.lines.map((line, at) => ({
-      ...line,
-      /** Made as the sale is made. The same goods tried again are the same lines. */
-      get lineId(): LineId {
-        const made = LineId.parse(uuidV7(clock.wallMs(), random));
-        return before?.[at]?.lineId ?? made;
-      },
-    }));
-    return { ...basket, lines };
+const wholeJournal = (parts: ProcessParts): Journal => ({
+  ...parts.books,
+  openBasket: () => {
+    const saleId = parts.onScreen();
+    return saleId === null ? null : basketAt(parts, saleId);
   },
+  basket: (saleId) => basketAt(parts, saleId),
   parkedBaskets: () => [],
-  saveBaskets: () => ok(null),
+  saveBaskets: (changes) => {
+    parts.onBaskets(changes);
+    return ok(null);
+  },
   isLabelInBasket: () => false,
   isLabelSold: () => false,
   totalsOfDay: unused,
@@ -112,6 +112,20 @@ const wholeJournal = ({ books, clock, random }: ProcessParts): Journal => ({
   erasePhones: () => ok(null),
   close: unused,
 });
+
+function basketAt({ books, clock, random, onScreen }: ProcessParts, saleId: SaleId): Basket {
+  const before = books.sale(saleId)?.lines;
+  const basket = basketOf(saleId, goodsOf(saleId));
+  const lines = basket.lines.map((line, at) => ({
+    ...line,
+    /** Made as the sale is made. The same goods tried again are the same lines. */
+    get lineId(): LineId {
+      const made = LineId.parse(uuidV7(clock.wallMs(), random));
+      return before?.[at]?.lineId ?? made;
+    },
+  }));
+  return { ...basket, state: onScreen() === saleId ? 'open' : 'parked', lines };
+}
 
 /** Nothing of it has begun. */
 export function composeRun(parts: ProcessParts): Till {

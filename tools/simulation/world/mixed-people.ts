@@ -4,9 +4,11 @@
  */
 import type { SaleTendersView, TenderView, VoidStep } from '../../../shared/contract/tenders.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import type { Dice } from './dice.ts';
 import type { Basket } from './goods.ts';
+import type { SaleBooks } from './memory-journal.ts';
 import type { Till } from './till.ts';
 
 const REASON = 'the customer changed his mind';
@@ -15,7 +17,14 @@ export interface MixedParts {
   readonly till: Till;
   /** Its own. */
   readonly mixed: Dice;
+  /** Of hands that do what can't be meant; null: they do not. */
+  readonly fumbles: Dice | null;
   readonly log: (text: () => string) => void;
+}
+
+export interface FumbleParts extends MixedParts {
+  readonly fumbles: Dice;
+  readonly books: Pick<SaleBooks, 'sale'>;
 }
 
 /** What the page knows of the sale when somebody presses. */
@@ -46,7 +55,8 @@ export async function tenderPart(
   by: 'code' | 'cash' | 'terminal',
   payerCode: string,
 ): Promise<void> {
-  const owedTiyin = (await seen(parts, saleId))?.owedTiyin ?? totalTiyin;
+  const view = await seen(parts, saleId);
+  const owedTiyin = view?.owedTiyin ?? totalTiyin;
   const amountTiyin = partOf(parts, owedTiyin);
   const request = { saleId, totalTiyin, owedTiyin, amountTiyin };
   if (by === 'code') return press(parts, 'tender.code', { ...request, payerCode });
@@ -54,8 +64,33 @@ export async function tenderPart(
     const givenTiyin = amountTiyin + (parts.mixed.chance(0.3) ? 50_000 : 0);
     return press(parts, 'tender.cash', { ...request, givenTiyin });
   }
-  const approval = `slip ${parts.mixed.between(0, 1_000_000)}`;
+  const approval = slipBefore(parts, view) ?? `slip ${parts.mixed.between(0, 1_000_000)}`;
   return press(parts, 'tender.terminal', { ...request, approval });
+}
+
+/** Now and then he types the slip that lies there from the part before; null: he does not. */
+function slipBefore({ fumbles }: MixedParts, view: SaleTendersView | null): string | null {
+  const before = view?.tenders.findLast(({ approval }) => approval !== null)?.approval ?? null;
+  return before !== null && fumbles?.chance(0.3) ? before : null;
+}
+
+/** While money of a sale is held he changes what is sold all the same, or takes it away: none of it may be done. */
+export async function fumble(parts: FumbleParts, { saleId }: Basket): Promise<void> {
+  const { fumbles: hand, books } = parts;
+  const view = await seen(parts, saleId);
+  if (view === null || view.voidSteps === null || view.heldTiyin === 0) return;
+  if (parts.till.onScreen !== saleId) return press(parts, 'basket.drop', { saleId, reason: REASON });
+  const discount = { kind: 'percent', hundredths: hand.between(1, 5_000) };
+  const basket = { saleId, lineId: null, discount };
+  const line = { saleId, lineId: books.sale(saleId)?.lines[0]?.lineId ?? null };
+  const [channel, request] = hand.pick<readonly [string, object]>(
+    ['basket.discount', basket],
+    ['basket.discount', { ...line, discount }],
+    ['basket.set-quantity', { ...line, quantity: 7 * ONE }],
+    ['basket.remove', { ...line, reason: REASON }],
+    ['basket.empty', { saleId, reason: REASON }],
+  );
+  press(parts, channel, request);
 }
 
 /** One look at how a sale is paid, and perhaps one press: something goes back, or the sale is cancelled. */

@@ -1,4 +1,5 @@
 /** Who watches a run and writes down what the checker needs: it sees both sides, and takes part in nothing. */
+import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
 import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
@@ -10,7 +11,7 @@ import type { Books, Evidence, JournalRow, SaleRow, SentRow } from '../rows.ts';
 import { basketOf } from './goods.ts';
 import type { FaultKind, PeopleKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
-import { SaleWatch } from './sale-watch.ts';
+import { type MayGoBack, SaleWatch } from './sale-watch.ts';
 import type { SimulatedService } from './service.ts';
 import { ShiftWatch } from './shift-watch.ts';
 import type { Tally } from './tally.ts';
@@ -51,11 +52,12 @@ export class Observer {
     readonly time: WorldTime;
     readonly tally: Tally;
     readonly isCounted: boolean;
+    readonly mayGoBack: MayGoBack;
   }) {
     this.#books = parts.books;
     this.#time = parts.time;
     this.#tally = parts.tally;
-    this.#sales = new SaleWatch(parts.books);
+    this.#sales = new SaleWatch(parts.books, parts.mayGoBack);
     this.#shifts = new ShiftWatch(parts.books, parts.isCounted);
   }
 
@@ -123,6 +125,10 @@ export class Observer {
       if (isBack && (payment.state.name !== 'paid' || this.#sales.isAllBack(saleId)))
         this.#givenBackMs[payment.transactionId] ??= now;
     }
+  }
+
+  basketsWritten(changes: readonly BasketWrite[]): void {
+    for (const change of changes) this.#sales.basketWritten(change);
   }
 
   #taskStored(task: Task, now: number): void {

@@ -20,7 +20,7 @@ import {
   settleRefund,
 } from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
-import { actOnTenders, tenderPart } from './mixed-people.ts';
+import { actOnTenders, fumble, tenderPart } from './mixed-people.ts';
 import type { Plan, PlannedSale } from './plan.ts';
 import { bringBack } from './return-people.ts';
 import type { WorldTime } from './virtual-time.ts';
@@ -49,6 +49,8 @@ export interface PeopleParts extends ManagerParts {
   readonly cabinetRefunds: number;
   /** The dice of a shop where sales are paid in parts; null: one tender pays it all. */
   readonly mixed: Dice | null;
+  /** Of hands there that do what can't be meant; null: they do not. */
+  readonly fumbles: Dice | null;
   /** The dice of a shop to which goods are brought back; null: they are not. */
   readonly returns: Dice | null;
   readonly log: (text: () => string) => void;
@@ -133,7 +135,8 @@ function act(parts: PeopleParts, served: Served): void {
 function actInParts(parts: PeopleParts, mixed: Dice, served: Served, mayRefund: boolean): void {
   const { basket } = served;
   if (served.isLeft) return;
-  const { books, returns } = parts;
+  const { books, returns, fumbles } = parts;
+  if (fumbles?.chance(0.15)) void fumble({ ...parts, mixed, fumbles }, basket);
   if (returns && mayRefund && books.sale(basket.saleId)?.state === 'completed' && returns.chance(0.3)) {
     void bringBack({ ...parts, returns }, basket.saleId);
     return;

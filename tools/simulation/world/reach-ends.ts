@@ -62,7 +62,7 @@ async function payRests(parts: EndParts, mixed: Dice): Promise<boolean> {
   let isPaid = false;
   for (let number = 1; number <= MOST_SALES; number += 1)
     for (const anew of [false, true])
-      if (await payRest({ ...parts, mixed }, basketOf(number, anew))) isPaid = true;
+      if (await payRest({ ...parts, mixed, fumbles: null }, basketOf(number, anew))) isPaid = true;
   return isPaid;
 }
 

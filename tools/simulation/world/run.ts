@@ -1,4 +1,5 @@
 /** One run: a shop's few sales on a bad day, from the seed to the evidence that the checker judges. */
+import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Evidence } from '../rows.ts';
 import { cabinetOf } from './cabinet.ts';
@@ -101,6 +102,12 @@ interface World extends EndParts {
   readonly tally: Tally;
 }
 
+/** Whether the calendar of the service where the till is set up lets this payment go back. */
+function mayGoBack({ service }: Till, transactionId: TransactionId, paymentId: PaymentId | null): boolean {
+  const payment = service.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
+  return payment !== undefined && service.mayBeGivenBack(payment);
+}
+
 /** Everything is planned, and nothing has begun. */
 function composeWorld(seed: number, options: RunOptions): World {
   const stream = (name: number): Dice => new Dice(mixSeed(seed * 16 + name));
@@ -118,7 +125,13 @@ function composeWorld(seed: number, options: RunOptions): World {
   const books = options.openBooks?.(time) ?? memoryJournal();
   const tally = new Tally();
   const isCounted = theme === 'shifts';
-  const observer = new Observer({ books, time, tally, isCounted });
+  const observer = new Observer({
+    books,
+    time,
+    tally,
+    isCounted,
+    mayGoBack: (...ids) => mayGoBack(till, ...ids),
+  });
   const serviceOf = (at: 0 | 1): SimulatedService =>
     new SimulatedService(traits, {
       time,
@@ -161,6 +174,7 @@ function composeWorld(seed: number, options: RunOptions): World {
       log(() => `** ${entry.kind}: ${JSON.stringify(entry.payload)}`);
       observer.stored(entry);
     },
+    onBaskets: (changes) => observer.basketsWritten(changes),
     onEarlyNews: (text) => observer.earlyNews.push(text),
     onShown: ({ transactionId }) => observer.shown.push(transactionId),
     onKilled: () => comeBack(machine),
@@ -191,14 +205,14 @@ function composeWorld(seed: number, options: RunOptions): World {
     cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
     cabinet: cabinetOf(() => till.service, time),
     mixed: isInParts(theme) ? stream(13) : null,
+    fumbles: theme === 'tenders' ? stream(10) : null,
     returns: theme === 'returns' ? stream(15) : null,
     onPress: (kind, { transactionId, state }) => {
       observer.press(kind, transactionId, state);
       log(() => `person: ${kind} at ${state} (${transactionId})`);
     },
     onStopped: ({ transactionId, paymentId }) => {
-      const payment = till.service.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
-      if (payment && till.service.mayBeGivenBack(payment)) observer.stoppedRefunds.push(transactionId);
+      if (mayGoBack(till, transactionId, paymentId)) observer.stoppedRefunds.push(transactionId);
     },
     log,
   };

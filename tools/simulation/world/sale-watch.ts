@@ -2,9 +2,12 @@
  * What the tenders of each sale come to, entry by entry, added up here by itself: nothing of the till's own sums takes
  * part. What a sale may never be, not even between two entries, is written down at once.
  */
+import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
-import type { SaleId, TransactionId } from '../../../shared/ids.ts';
+import type { PaymentId, SaleId, TransactionId } from '../../../shared/ids.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
+import type { Sale } from '../../../shared/sale/sale.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import type { PaidWithRow, SaleRow } from '../rows.ts';
 import type { SaleBooks } from './memory-journal.ts';
@@ -16,6 +19,9 @@ interface Held {
   readonly backTiyin: number;
 }
 
+/** Whether the service's own calendar lets this payment of it go back now. */
+export type MayGoBack = (transactionId: TransactionId, paymentId: PaymentId | null) => boolean;
+
 const UNDER_WAY = new Set<string>(['sending', 'processing', 'confirming', 'unknown']);
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
@@ -23,12 +29,14 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 export class SaleWatch {
   readonly broken: string[] = [];
   readonly #books: SaleBooks;
+  readonly #mayGoBack: MayGoBack;
   readonly #completedWith = new Map<SaleId, PaidWithRow>();
   /** Refunds that were done once: the service may show none of one, and it is asked for again. */
   readonly #done = new Set<string>();
 
-  constructor(books: SaleBooks) {
+  constructor(books: SaleBooks, mayGoBack: MayGoBack) {
     this.#books = books;
+    this.#mayGoBack = mayGoBack;
   }
 
   stored({ kind, payload }: NewEntry): void {
@@ -55,6 +63,50 @@ export class SaleWatch {
     const sale = this.#books.sale(saleId);
     if (sale && 'refund' in payload) wrongReturns(sale, this.#books.refundsOf(saleId)).forEach(find);
     if (kind === 'sale.voided') this.#voided(saleId, held, find);
+    if (kind === 'cash.taken' || kind === 'terminal.taken') this.#takenByHand(payload.tender, state, find);
+    if (kind === 'refund.begun') this.#givenByHand(payload.refund, state, find);
+  }
+
+  /** A basket may be written while its sale holds money only to be parked. */
+  basketWritten(change: BasketWrite): void {
+    const saleId = 'dropped' in change ? change.dropped : change.basket.saleId;
+    const state = this.#books.sale(saleId)?.state;
+    const isHeld = this.#heldOf(saleId).some(({ takenTiyin, backTiyin }) => takenTiyin > backTiyin);
+    if (state !== 'open' || !isHeld) return;
+    if ('dropped' in change) this.broken.push(`(18) the basket of ${saleId} is dropped, and it holds money`);
+    else if (change.lines.length + change.removed.length > 0 || change.basket.discount !== null)
+      this.broken.push(`(18) the basket of ${saleId} changes, and it holds money`);
+  }
+
+  #takenByHand(tender: Tender, state: Sale['state'] | undefined, find: (text: string) => void): void {
+    if (tender.kind === 'cash' && tender.givenTiyin - tender.changeTiyin !== tender.amountTiyin)
+      find(`takes ${tender.amountTiyin} of ${tender.givenTiyin}, and gives ${tender.changeTiyin} back`);
+    if (tender.kind === 'cash' && tender.changeTiyin > 0 && state !== 'completed')
+      find(`gives ${tender.changeTiyin} of change, and owes more`);
+    const isSameSlip = (one: Tender): boolean =>
+      one.kind === 'terminal' && tender.kind === 'terminal' && one.approval === tender.approval;
+    if (this.#books.tendersOf(tender.saleId).filter(isSameSlip).length > 1)
+      find('takes the slip of a card terminal twice');
+  }
+
+  /** What the service can still give back goes first: of a complete sale before all else, of an open one before cash for it. */
+  #givenByHand(
+    { kind, saleId, tenderId }: Refund,
+    state: Sale['state'] | undefined,
+    find: (text: string) => void,
+  ): void {
+    if (kind !== 'cash' && kind !== 'terminal') return;
+    for (const { transactionId, state: is, tenderId: of, amountTiyin } of this.#books.paymentsOf(saleId)) {
+      if (is.name !== 'paid' || (of !== tenderId && state !== 'completed')) continue;
+      const back = this.#books.refundsOf(saleId).filter((refund) => refund.transactionId === transactionId);
+      const leftTiyin =
+        amountTiyin - sum(back.filter((one) => one.state === 'refunded').map((one) => one.amountTiyin));
+      const byService = back.findLast((one) => one.kind === 'reversal' || one.kind === 'part');
+      const isLookedFor = byService?.state === 'refused' && byService.settled !== null;
+      const mayGoBack = this.#mayGoBack(transactionId, detailsOf({ state: is })?.paymentId ?? null);
+      if ((of === tenderId || leftTiyin > 0) && !isLookedFor && mayGoBack)
+        find(`gives ${kind} back, and the service has not been asked for ${transactionId}`);
+    }
   }
 
   #voided(saleId: SaleId, held: readonly Held[], find: (text: string) => void): void {

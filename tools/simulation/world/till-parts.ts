@@ -1,4 +1,5 @@
 /** What the till of a run stands on, and who is told what it does. */
+import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
@@ -27,6 +28,8 @@ export interface TillParts {
   readonly drawWriteFault: Parameters<typeof fragileJournal>[1]['drawFault'];
   readonly onFault: (kind: MachineKind, state: PaymentStateName | null) => void;
   readonly onStored: (entry: NewEntry) => void;
+  /** A basket is written. */
+  readonly onBaskets: (changes: readonly BasketWrite[]) => void;
   /** The page is told a state that the journal does not hold. */
   readonly onEarlyNews: (text: string) => void;
   /** Somebody has been shown that this payment is paid, and the till knows. */

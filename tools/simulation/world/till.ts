@@ -139,6 +139,10 @@ export class Till {
       random: diceOf(seed + number),
       product,
       shifts,
+      onScreen: () => this.onScreen,
+      onBaskets: (changes) => {
+        if (isAlive()) this.#parts.onBaskets(changes);
+      },
       publish: (event, payload) => {
         if (event === 'payment.changed' && isAlive()) this.#hear(payload as PaymentView);
       },

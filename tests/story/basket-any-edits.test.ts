@@ -1,0 +1,191 @@
+/**
+ * Any order of edits, parks, power cuts and people: no line is lost, changed or made up, and what is sold is what lay
+ * there: its sums, discounts and VAT are the fiscal items' to the tiyin.
+ */
+import { describe, expect, it } from 'vitest';
+import type { FiscalItem } from '../../shared/fiscal/items.ts';
+import { StaffId } from '../../shared/ids.ts';
+import { type Basket, type BasketLine, type Discount, ONE } from '../../shared/sale/basket.ts';
+import { byStaff } from '../../shared/staff/actor.ts';
+import { refusal, voidedIn } from '../support/counter.ts';
+import { EditedShop, fileOf, type Wanted } from '../support/edited-shop.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const STEPS = 300;
+const SEEDS = [1, 2, 3, 4, 5, 6];
+const PEOPLE = ['lola', 'aziz', 'vali'].map((id) => byStaff(StaffId.parse(id)));
+
+/** a x b / c, half up. */
+const share = (a: number, b: number, c: number): number =>
+  Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)));
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+function offOf(discount: Discount | null, amount: number): number {
+  if (discount === null) return 0;
+  return discount.kind === 'percent'
+    ? share(amount, discount.hundredths, 10_000)
+    : Math.min(discount.tiyin, amount);
+}
+
+/** Reckoned here anew, from what people said and the shop's file. */
+function expectAddsUp(wanted: Wanted, items: readonly FiscalItem[], chargedTiyin: number): void {
+  const lines = EditedShop.linesOf(wanted);
+  expect(items.map(({ Amount, Labels = [] }) => [Amount, Labels])).toEqual(
+    lines.map(({ quantity, labels }) => [quantity, labels]),
+  );
+  const own = lines.map((line) => {
+    const unit = line.priceTiyin ?? fileOf(line).priceTiyin;
+    const price = share(unit, line.quantity, ONE);
+    return { line, unit, price, due: price - offOf(line.discount, price) };
+  });
+  const due = sum(own.map((one) => one.due));
+  const off = offOf(wanted.discount, due);
+  for (const [at, { line, unit, price, due: mine }] of own.entries()) {
+    const item = items[at];
+    if (!item) throw new Error('no item');
+    const { name, vatPercent } = fileOf(line);
+    expect(item.Name.startsWith(name)).toBe(true);
+    expect([item.GoodPrice, item.Price]).toEqual([unit, price]);
+    // Its share of what goes off the whole, to less than a tiyin.
+    expect(Math.abs(item.Discount - (price - mine) - (due === 0 ? 0 : (off * mine) / due))).toBeLessThan(1);
+    expect(item.Other).toBe(Math.min(line.otherTiyin, price - item.Discount));
+    const paid = item.Price - item.Discount - item.Other;
+    expect(item.VAT).toBe(share(paid, vatPercent ?? 0, 100 + (vatPercent ?? 0)));
+  }
+  expect(sum(items.map(({ Discount }) => Discount))).toBe(sum(own.map((one) => one.price - one.due)) + off);
+  expect(sum(items.map(({ Price, Discount, Other }) => Price - Discount - Other))).toBe(chargedTiyin);
+}
+
+class Story {
+  readonly till: VirtualTill;
+  readonly shop: EditedShop;
+  sold = 0;
+
+  constructor(till: VirtualTill, seed: number) {
+    this.till = till;
+    this.shop = new EditedShop(till, seed);
+  }
+
+  async powerCut(): Promise<void> {
+    await this.till.crash();
+    this.till.clock.reboot(30 * SECOND);
+    await this.till.start();
+  }
+
+  /** What was taken out of a basket is told when that ends, and what was sold is not. */
+  ended({ saleId, lines }: Wanted): void {
+    this.shop.baskets.delete(saleId);
+    const gone = lines.filter(({ isGone }) => isGone).map(({ line }) => line.quantity);
+    const told = voidedIn(this.till).filter((one) => one.saleId === saleId);
+    expect(told.flatMap((one) => one.lines.map(({ quantity }) => quantity)).toSorted()).toEqual(
+      gone.toSorted(),
+    );
+  }
+
+  recall(): void {
+    for (const left of this.shop.recall()) this.ended(left);
+  }
+
+  /** The open basket is paid by a code; one that can't be is refused with why, and stays as it is, also after a code that fails. */
+  async sell(): Promise<void> {
+    const { till, shop } = this;
+    const { counter, open } = shop;
+    const lines = EditedShop.linesOf(open);
+    const shown = counter.totalTiyin;
+    const stop =
+      lines.length === 0
+        ? 'basket.empty'
+        : lines.some(({ what }) => what.kind === 'unknown')
+          ? 'basket.unknown-scan'
+          : shown === 0
+            ? 'basket.nothing-to-pay'
+            : null;
+    if (stop !== null) return void expect(refusal(counter.pay())).toBe(stop);
+    if (shop.below(3) === 0) {
+      till.service.firstStatus = -1;
+      expect(counter.pay().ok).toBe(true);
+      await till.clock.advance(5 * SECOND);
+      till.service.firstStatus = 2;
+      return;
+    }
+    expect(refusal(counter.pay())).toBeNull();
+    await till.clock.advance(60 * SECOND);
+    const charged = till.service.payments.at(-1);
+    expect(charged).toMatchObject({ amountTiyin: shown, status: 2, confirmed: true });
+    const { receipt } = charged ?? {};
+    if (!receipt) throw new Error('no receipt');
+    expectAddsUp(open, receipt.items, shown);
+    expect(receipt.received_card + receipt.received_cash + receipt.received_ecash).toBe(shown);
+    counter.next();
+    this.ended(open);
+    this.sold += 1;
+  }
+
+  readonly happenings: readonly (() => unknown)[] = [
+    () => this.shop.park(),
+    () => this.recall(),
+    () => this.powerCut(),
+    () => this.sell(),
+    () => {
+      this.till.person = this.shop.oneOf(PEOPLE);
+    },
+  ];
+
+  async step(): Promise<void> {
+    const { shop } = this;
+    const kind = shop.below(10);
+    await shop.oneOf(kind < 4 ? shop.adds : kind < 8 ? shop.edits : this.happenings)();
+  }
+}
+
+/** As it is kept, without what a basket is called and where its lines' places are. */
+const kept = ({ lines, discount, voided }: Basket) => ({
+  lines: lines.map(({ position: _, ...line }): BasketLine => line),
+  discount,
+  gone: new Map(voided.map(({ line }) => [line.lineId, line])),
+});
+
+const wantedAs = (wanted: Wanted): ReturnType<typeof kept> => ({
+  lines: [...EditedShop.linesOf(wanted)],
+  discount: wanted.discount,
+  gone: new Map(wanted.lines.filter(({ isGone }) => isGone).map(({ line }) => [line.lineId, line] as const)),
+});
+
+/** What each story has to have in it, or it proves nothing of that. */
+const ALL_DONE = [
+  ...['scan', 'label', 'unknown', 'open-item', 'basket.set-quantity', 'basket.price', 'basket.note'],
+  ...['basket.other', 'line-discount', 'basket-discount', 'basket.remove', 'basket.put-back'],
+  ...['unknown-dismissed', 'unknown-product', 'unknown-item', 'park', 'recall'],
+];
+
+describe('any order of edits, parks, restarts and people', () => {
+  it.each(SEEDS)('loses no line, changes none, and sells each basket to the tiyin, seed %i', async (seed) => {
+    const till = new VirtualTill();
+    till.amountScale = 1000;
+    await till.start();
+    till.know(KNOWN);
+    const story = new Story(till, seed);
+    const { shop } = story;
+    for (let step = 0; step < STEPS; step += 1) {
+      await story.step();
+      const { open } = shop;
+      const { journal } = till;
+      const lying = [journal.openBasket(), ...journal.parkedBaskets()].flatMap((basket) => basket ?? []);
+      expect(open.saleId, `step ${step}`).toBe(journal.openBasket()?.saleId);
+      expect(new Map(lying.map((basket) => [basket.saleId, kept(basket)])), `step ${step}`).toEqual(
+        new Map([...shop.baskets.values()].map((wanted) => [wanted.saleId, wantedAs(wanted)])),
+      );
+    }
+    // Each is sold in the end, whatever was done to it.
+    for (;;) {
+      while (shop.sayOfUnknown());
+      await story.sell();
+      if (shop.counter.parked.length === 0 && EditedShop.linesOf(shop.open).length === 0) break;
+      if (EditedShop.linesOf(shop.open).length === 0) story.recall();
+    }
+    expect(story.sold).toBeGreaterThan(2);
+    expect(ALL_DONE.filter((what) => !shop.done.has(what))).toEqual([]);
+    await till.close();
+  });
+});

@@ -1,0 +1,310 @@
+/**
+ * A counter at which anything may be done to baskets in any order, and beside it what ought to lie where: written down
+ * press by press, by nothing that the till itself keeps it with.
+ */
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { LineId, SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { type BasketLine, type Discount, ONE, type OpenItem } from '../../shared/sale/basket.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { Counter, refusal } from './counter.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+const [PIECES, WEIGHED, MARKED] = [
+  SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'piece' && !marked),
+  SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'weight' && !marked),
+  SAMPLE_PRODUCTS.filter(({ marked }) => marked),
+];
+const NOBODYS = ['4780000099995', '4780000088883', '12345'];
+const BOOKS: readonly OpenItem[] = [
+  ['Kitob', 'dona', 333_333, 12],
+  ['Ip', 'kg', 99_999, null],
+].map(([name, unit, price, vatPercent]) => ({
+  name: String(name),
+  unit: String(unit),
+  priceTiyin: tiyin(Number(price)),
+  vatPercent: vatPercent === null ? null : Number(vatPercent),
+  spic: '09608001001000000',
+  packageCode: '1520642',
+}));
+
+/** A basket as it ought to be: its lines in their places, and those that were taken out of it. */
+export interface Wanted {
+  readonly saleId: SaleId;
+  lines: { readonly line: BasketLine; readonly isGone: boolean }[];
+  discount: Discount | null;
+}
+
+type Step = () => unknown;
+
+export class EditedShop {
+  readonly counter: Counter;
+  readonly baskets = new Map<SaleId, Wanted>();
+  /** Of each channel, how often it did what was asked. */
+  readonly done = new Map<string, number>();
+  readonly #till: VirtualTill;
+  readonly #dice;
+  #serials = 0;
+
+  constructor(till: VirtualTill, seed: number) {
+    this.#till = till;
+    this.counter = new Counter(till);
+    this.#dice = seededRandomness(seed);
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.#dice.fraction() * limit);
+  }
+
+  oneOf<T>(all: readonly T[]): T {
+    if (all.length === 0) throw new Error('nothing to choose from');
+    return all[this.below(all.length)] as T;
+  }
+
+  get open(): Wanted {
+    const { saleId } = this.counter;
+    const wanted = this.baskets.get(saleId) ?? { saleId, lines: [], discount: null };
+    this.baskets.set(saleId, wanted);
+    return wanted;
+  }
+
+  /** What lies in it. */
+  static linesOf({ lines }: Wanted): readonly BasketLine[] {
+    return lines.filter(({ isGone }) => !isGone).map(({ line }) => line);
+  }
+
+  #count(what: string): void {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1);
+  }
+
+  /** More of a line that is there, or a line of its own behind all others. */
+  #added(lineId: LineId, came: Pick<BasketLine, 'what' | 'quantity' | 'labels'>): void {
+    const { open } = this;
+    const before = open.lines.find(({ line, isGone }) => line.lineId === lineId && !isGone);
+    if (!before) {
+      const line = { lineId, ...NOTHING_SAID, ...came };
+      open.lines.push({ line, isGone: false });
+      return;
+    }
+    if (JSON.stringify(before.line.what) !== JSON.stringify(came.what))
+      throw new Error('added to other goods');
+    if (isTouched(before.line)) throw new Error('added to what something was said of');
+    const [quantity, labels] = [
+      before.line.quantity + came.quantity,
+      [...before.line.labels, ...came.labels],
+    ];
+    this.#change({ ...before.line, quantity, labels });
+  }
+
+  #change(line: BasketLine): void {
+    const { open } = this;
+    open.lines = open.lines.map((one) => (one.line.lineId === line.lineId ? { ...one, line } : one));
+  }
+
+  #scan(
+    code: string,
+    quantity: number | undefined,
+    what: BasketLine['what'],
+    labels: readonly string[],
+  ): void {
+    const answer = this.counter.scan(code, quantity);
+    if (!answer.ok) throw new Error(answer.error.code);
+    this.#count(what.kind === 'unknown' ? 'unknown' : labels.length > 0 ? 'label' : 'scan');
+    this.#added(answer.value.lineId, { what, quantity: quantity ?? ONE, labels: [...labels] });
+  }
+
+  /** An edit of any line that lies there; what it is then, where the till does it. */
+  #edit(channel: string, press: (at: number, line: BasketLine) => EditOf): void {
+    const lines = EditedShop.linesOf(this.open);
+    if (lines.length === 0) return;
+    const touched = lines.filter(isTouched);
+    const line = this.oneOf(touched.length > 0 && this.below(2) === 0 ? touched : lines);
+    const at = lines.indexOf(line);
+    const { answer, after, refused = null } = press(at, line);
+    if (refusal(answer) !== refused) throw new Error(`${channel}: ${refusal(answer)} in place of ${refused}`);
+    if (refused !== null) return;
+    this.#count(channel);
+    if (after !== null) this.#change(after);
+  }
+
+  #said(channel: 'basket.price' | 'basket.note' | 'basket.other', said: Partial<BasketLine>): void {
+    this.#edit(channel, (at, line) => ({
+      answer: this.counter.on(channel, at, said as never),
+      after: { ...line, ...said },
+      ...ofGoods(line),
+    }));
+  }
+
+  #aDiscount(): Discount | null {
+    return this.oneOf<Discount | null>([
+      null,
+      { kind: 'percent', hundredths: 1 + this.below(3_333) },
+      { kind: 'amount', tiyin: tiyin(1 + this.below(99_999)) },
+    ]);
+  }
+
+  readonly adds: readonly Step[] = [
+    () => {
+      const { productId, barcode } = this.oneOf(PIECES);
+      this.#scan(barcode ?? '', this.oneOf([undefined, 3 * ONE]), { kind: 'product', productId }, []);
+    },
+    () => {
+      const { productId, barcode } = this.oneOf(WEIGHED);
+      this.#scan(barcode ?? '', 1 + this.below(2_999), { kind: 'product', productId }, []);
+    },
+    () => {
+      const { productId, barcode } = this.oneOf(MARKED);
+      this.#serials += 1;
+      const serial = `s${String(this.#serials).padStart(6, '0')}`;
+      const code = `]d2010${barcode}21${serial}\u001d93dGVz`;
+      this.#scan(code, undefined, { kind: 'product', productId }, [`0${barcode}${serial}`]);
+    },
+    () => {
+      const code = this.oneOf(NOBODYS);
+      this.#scan(code, undefined, { kind: 'unknown', code }, []);
+    },
+    () => {
+      const item = this.oneOf(BOOKS);
+      const quantity = item.unit === 'kg' ? 1 + this.below(1_999) : ONE * (1 + this.below(3));
+      const { saleId } = this.counter;
+      const added = this.#till.do('basket.add-open-item', { saleId, item, quantity, replaces: null });
+      if (!added.ok) throw new Error(added.error.code);
+      this.#count('open-item');
+      this.#added(added.value.lineId, { what: { kind: 'open-item', ...item }, quantity, labels: [] });
+    },
+  ];
+
+  readonly edits: readonly Step[] = [
+    () =>
+      this.#edit('basket.set-quantity', (at, line) => {
+        const isWeighed = line.quantity % ONE !== 0 || isByWeight(line);
+        const quantity = isWeighed ? 1 + this.below(4_999) : ONE * (1 + this.below(9));
+        const answer = this.counter.on('basket.set-quantity', at, { quantity });
+        if (line.what.kind === 'unknown') return { answer, after: null, refused: 'basket.unknown-scan' };
+        const isTooMany = line.labels.length > 0 && quantity > line.labels.length * ONE;
+        if (isTooMany) return { answer, after: null, refused: 'label.missing' };
+        return { answer, after: { ...line, quantity, labels: line.labels.slice(0, quantity / ONE) } };
+      }),
+    () => this.#said('basket.price', { priceTiyin: this.oneOf([null, tiyin(1 + this.below(777_777))]) }),
+    () => this.#said('basket.note', { note: this.oneOf(['', 'issiq', 'ikki boʻlak']) }),
+    () => this.#said('basket.other', { otherTiyin: tiyin(this.oneOf([0, 12_345, 100_001])) }),
+    () =>
+      this.#edit('line-discount', (at, line) => {
+        const discount = this.#aDiscount();
+        return {
+          answer: this.counter.discount(discount, at),
+          after: { ...line, discount },
+          ...ofGoods(line),
+        };
+      }),
+    () => {
+      const { open } = this;
+      const discount = this.#aDiscount();
+      if (!this.counter.discount(discount).ok) throw new Error('no discount');
+      this.#count('basket-discount');
+      open.discount = discount;
+    },
+    () =>
+      this.#edit('basket.remove', (at, line) => {
+        const { open } = this;
+        const answer = this.counter.on('basket.remove', at, { reason: null });
+        // What nobody knows is no goods: it is not remembered.
+        const isKept = line.what.kind !== 'unknown';
+        open.lines = open.lines.flatMap((one) => {
+          if (one.line.lineId !== line.lineId) return [one];
+          return isKept ? [{ line, isGone: true }] : [];
+        });
+        return { answer, after: null };
+      }),
+    () => this.#putBack(),
+    () => this.#putBack(),
+    () => this.sayOfUnknown(),
+  ];
+
+  #putBack(): void {
+    const { open } = this;
+    const gone = open.lines.filter(({ isGone }) => isGone);
+    if (gone.length === 0) return;
+    const { line } = this.oneOf(gone);
+    const back = this.#till.do('basket.put-back', { saleId: open.saleId, lineId: line.lineId });
+    if (!back.ok) throw new Error(back.error.code);
+    this.#count('basket.put-back');
+    open.lines = open.lines.map((one) => (one.line.lineId === line.lineId ? { line, isGone: false } : one));
+  }
+
+  /** One unknown scan is said to be nothing, a product, or an item that is not on file. Answers whether there was one. */
+  sayOfUnknown(): boolean {
+    const { open } = this;
+    const { saleId } = open;
+    const unknown = EditedShop.linesOf(open).find(({ what }) => what.kind === 'unknown');
+    if (!unknown) return false;
+    const { lineId, quantity } = unknown;
+    const how = this.oneOf(['dismissed', 'product', 'item']);
+    this.#count(`unknown-${how}`);
+    if (how === 'item') {
+      const [item] = BOOKS;
+      if (!item) throw new Error('no item');
+      const put = this.#till.do('basket.add-open-item', { saleId, item, quantity, replaces: lineId });
+      if (!put.ok || put.value.lineId !== lineId) throw new Error('it is not replaced');
+      this.#change({ ...unknown, what: { kind: 'open-item', ...item } });
+      return true;
+    }
+    open.lines = open.lines.filter(({ line }) => line.lineId !== lineId);
+    if (how === 'dismissed') {
+      if (!this.#till.do('basket.dismiss', { saleId, lineId }).ok) throw new Error('it is not dismissed');
+      return true;
+    }
+    const { productId } = this.oneOf(PIECES);
+    const put = this.#till.do('basket.replace-unknown', { saleId, lineId, productId });
+    if (!put.ok) throw new Error(put.error.code);
+    this.#added(put.value.lineId, { what: { kind: 'product', productId }, quantity, labels: [] });
+    return true;
+  }
+
+  park(): void {
+    if (this.counter.park(`n ${this.below(9)}`).ok) this.#count('park');
+  }
+
+  /** Ends the open basket where nothing lies in it: it is answered, and what was taken out of it is told then. */
+  recall(): readonly Wanted[] {
+    const { parked } = this.counter;
+    if (parked.length === 0) return [];
+    const left = this.open;
+    const back = this.counter.recall(this.oneOf(parked).saleId);
+    if (!back.ok) throw new Error(back.error.code);
+    this.#count('recall');
+    if (EditedShop.linesOf(left).length > 0) return [];
+    this.baskets.delete(left.saleId);
+    return [left];
+  }
+}
+
+interface EditOf {
+  readonly answer: Parameters<typeof refusal>[0];
+  /** null: as it was. */
+  readonly after: BasketLine | null;
+  readonly refused?: string;
+}
+
+const NOTHING_SAID = { priceTiyin: null, discount: null, otherTiyin: tiyin(0), note: '' } as const;
+
+/** Of a scan that nobody knows nothing can be said. */
+const ofGoods = ({ what }: BasketLine): Pick<EditOf, 'refused'> =>
+  what.kind === 'unknown' ? { refused: 'basket.unknown-scan' } : {};
+
+/** The product that a line is, as the shop's file has it; an open item is its own. */
+export function fileOf({ what }: BasketLine) {
+  if (what.kind === 'open-item') return { ...what, soldBy: what.unit === 'kg' ? 'weight' : 'piece' };
+  const product = SAMPLE_PRODUCTS.find(
+    ({ productId }) => what.kind === 'product' && productId === what.productId,
+  );
+  if (!product) throw new Error('nobody knows it');
+  return product;
+}
+
+/** Somebody said something of it: more of the same is a line of its own then. */
+const isTouched = ({ priceTiyin, discount, otherTiyin, note }: BasketLine): boolean =>
+  priceTiyin !== null || discount !== null || otherTiyin > 0 || note !== '';
+
+const isByWeight = (line: BasketLine): boolean =>
+  line.what.kind !== 'unknown' && fileOf(line).soldBy === 'weight';
