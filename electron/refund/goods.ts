@@ -12,7 +12,7 @@ import { tiyin } from '../../shared/money.ts';
 import { byHandStop } from '../../shared/refund/by-hand.ts';
 import { refundedTiyin } from '../../shared/refund/refund.ts';
 import { openReturn, worthOfGoods } from '../../shared/refund/returned.ts';
-import { type RefundStep, refundSources, shareOut } from '../../shared/refund/sources.ts';
+import { inCash, type RefundStep, refundSources, shareOut } from '../../shared/refund/sources.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
@@ -113,14 +113,14 @@ function doStep(
   const whyTooLate = tooLateNow(parts);
   const [step] = shareOut(what.amountTiyin, refundSources(situation, whyTooLate));
   if (!step) return fail({ code: 'tender.changed' });
-  const { source } = step;
+  const source = first.way === 'cash' ? inCash(step.source) : step.source;
   if (source.tenderId !== first.tenderId || source.way !== first.way) {
     return fail(source.instead ?? { code: 'tender.changed' });
   }
   const done =
     source.way === 'service'
       ? bySending(parts, act, step, what)
-      : byHand(parts, act, situation, step, { ...what, slip });
+      : byHand(parts, act, situation, { ...step, source }, { ...what, slip });
   return done.ok ? offerOf(parts, saleId) : done;
 }
 

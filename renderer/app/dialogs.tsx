@@ -19,7 +19,6 @@ import { SayChargedDialog } from '../features/payment/say-charged-dialog.tsx';
 import { SetAsideDialog } from '../features/payment/set-aside-dialog.tsx';
 import { RecordDialog } from '../features/refund/record-dialog.tsx';
 import { SettleDialog } from '../features/refund/settle-dialog.tsx';
-import { GiveBackDialog } from '../features/tender/give-back-dialog.tsx';
 import { VoidSaleDialog } from '../features/tender/void-dialog.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
@@ -71,8 +70,6 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
       return <EmptyOrVoid />;
     case 'void-sale':
       return <VoidSaleDialog saleId={dialog.saleId} />;
-    case 'give-back':
-      return <GiveBackDialog {...dialog} />;
     case 'notices':
       return <NoticesDialog />;
     case 'install':

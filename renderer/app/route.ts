@@ -5,7 +5,7 @@ import type { SaleView } from '../../shared/contract/history.ts';
 import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { LineId, RefundId, RoleId, SaleId, StaffId, TenderId, TransactionId } from '../../shared/ids.ts';
+import type { LineId, RefundId, RoleId, SaleId, StaffId, TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { MovementKind } from '../../shared/shift/shift.ts';
 import type { PlainKey, Saying } from '../i18n/words.ts';
@@ -84,13 +84,6 @@ export type DialogRoute =
   | { readonly kind: 'price-check'; readonly code: string | null }
   /** What a sale holds goes back step by step, before it is cancelled. */
   | { readonly kind: 'void-sale'; readonly saleId: SaleId }
-  /** Money of a finished sale goes back by hand. */
-  | {
-      readonly kind: 'give-back';
-      readonly saleId: SaleId;
-      readonly tenderId: TenderId;
-      readonly how: 'cash' | 'terminal';
-    }
   | { readonly kind: 'notices' }
   /** A set-up file that waits for the setup code. */
   | { readonly kind: 'install' }

@@ -111,10 +111,6 @@ export interface MessageNeeds {
   'fresh.payments': { payments: number };
   'fresh.unread': { unread: number };
   'fresh.waiting': { waiting: number };
-  'give-back.amount': { held: string | number };
-  'give-back.open.cash': { held: string | number };
-  'give-back.open.terminal': { held: string | number };
-  'give-back.too-much': { held: string | number };
   'glance.clock.off': { time: string | number };
   'glance.disk.free': { free: string | number; journal: string | number };
   'glance.disk.unknown': { journal: string | number };
@@ -216,6 +212,7 @@ export interface MessageNeeds {
   'return.less-left': { left: string | number };
   'return.more': { name: string | number };
   'return.of-sale': { at: string | number; number: string | number };
+  'return.only': { name: string | number };
   'return.paper-reason': { reason: string | number };
   'return.still': { amount: string | number };
   'return.to-card': { card: string | number };

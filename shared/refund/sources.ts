@@ -19,6 +19,8 @@ export interface RefundSource {
   readonly tenderId: TenderId;
   readonly kind: TenderKind;
   readonly way: RefundWay;
+  /** Whoever gives it back may choose cash in its place: nothing but a person voids on a card terminal. */
+  readonly mayBeCash: boolean;
   /** What is left of it. */
   readonly heldTiyin: Tiyin;
   /** Of a payment by code. */
@@ -57,12 +59,17 @@ function sourceOf(
     tenderId,
     kind,
     way: kind === 'code' ? (isNever ? 'cash' : 'service') : kind,
+    mayBeCash: kind === 'terminal',
     heldTiyin,
     transactionId: payment?.transactionId ?? null,
     cardNumber: (payment && detailsOf(payment)?.cardNumber) ?? null,
     instead: isNever ? tooLate : null,
   };
 }
+
+/** The same, where a person chose cash for what may go back so. */
+export const inCash = (source: RefundSource): RefundSource =>
+  source.mayBeCash ? { ...source, way: 'cash' } : source;
 
 export interface RefundStep<S extends Pick<RefundSource, 'heldTiyin'> = RefundSource> {
   readonly source: S;

@@ -104,7 +104,7 @@ describe('a till on which people sign in', () => {
   it('asks a manager for a refund; cancelled, nothing goes back', async () => {
     await button('History').click();
     const refund = async (): Promise<void> => {
-      await button('Refund in full').click();
+      await button('Return').click();
       await page.getByRole('dialog').getByLabel('Reason').fill('Brought back');
       await page.keyboard.press('Enter');
       await approval().waitFor();
@@ -118,6 +118,8 @@ describe('a till on which people sign in', () => {
     await page.keyboard.type('258013');
     await page.keyboard.press('Enter');
     await approval().waitFor({ state: 'detached' });
+    await page.getByText('All of it went back.').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect
       .poll(() => ledgerOf(dataFolder).filter(({ refunded_tiyin: refunded }) => refunded > 0).length)

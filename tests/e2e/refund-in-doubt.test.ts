@@ -24,9 +24,9 @@ it('stands in the strip across a restart, and leaves it with the manager’s wor
   await cashier.waitFor('paid');
   await cashier.press('New sale');
   await first.page.getByRole('button', { name: /^History/ }).click();
-  await first.page.getByRole('button', { name: 'Refund in full' }).click();
+  await first.page.getByRole('button', { name: 'Return', exact: true }).click();
   await first.page.getByLabel('Reason').fill('Goods returned');
-  await first.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await first.page.getByRole('button', { name: /^Give back/ }).click();
   await first.page.locator('[data-chip]').getByText('Refund not certain').waitFor({ timeout: 40_000 });
   await first.stop();
 

@@ -36,6 +36,7 @@ it('goes back by line: the code, then what is handed over, and no piece twice, o
 
   await button(/^History/).click();
   await button('Return').click();
+  await dialog().getByText('Goods', { exact: true }).click();
   await button('More: Obi non').click();
   await button('More: Obi non').click();
   await dialog().getByText('2. In cash, from the drawer').waitFor();
@@ -57,7 +58,6 @@ it('goes back by line: the code, then what is handed over, and no piece twice, o
 
   await button('Return').click();
   await dialog().getByText('2 pcs came back').waitFor();
-  await button('Everything').click();
   await button('Wrong goods').click();
   await button(/^Give back 4.000/).click();
   await dialog().getByText('All of it went back.').waitFor();

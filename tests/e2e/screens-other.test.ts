@@ -21,11 +21,11 @@ describe('the other screens', () => {
     await the.button('History').click();
     await the.screen.page.getByRole('region', { name: 'Receipt' }).waitFor();
     await the.screen.page.getByText(RECEIPT_LINK).waitFor();
-    the.till.refusals.set('refund.give', { code: 'refund.month-closed' });
-    await the.button('Refund in full').click();
-    await the.button('Goods returned').click();
+    the.till.refusals.set('refund.goods', { code: 'refund.month-closed' });
+    await the.button('Return').click();
+    await the.button('Faulty').click();
     const { dialog } = the;
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByRole('button', { name: /^Give back/ }).click();
     await dialog.getByText('The month of this payment is closed').waitFor();
     await the.screen.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

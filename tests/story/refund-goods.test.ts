@@ -4,7 +4,7 @@ import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
-import { DAY, MINUTE, SECOND } from '../support/mixed-sale.ts';
+import { DAY, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
 import { giveBack, goOn, offerOf, returnRequest } from '../support/returns.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
@@ -247,6 +247,41 @@ describe('the calendar', () => {
     expect(giveBack(till, saleId, [{ at: 0, quantity: ONE }]).ok).toBe(true);
     expect(till.journal.refundsOf(saleId)).toMatchObject([{ kind: 'cash', state: 'refunded' }]);
     expect(till.service.count('reverse') + till.service.count('reverse-part')).toBe(0);
+  });
+});
+
+describe('what the card terminal took', () => {
+  it('is voided there with its slip, or given in cash where a person chose so, in the drawer’s books', () => {
+    const sale = new MixedSale(till);
+    sale.terminal(TOTAL);
+    const { saleId } = sale;
+    expect(offerOf(till, saleId).sources).toMatchObject([{ way: 'terminal', mayBeCash: true }]);
+    const part = returnRequest(offerOf(till, saleId), QUARTER, '004214');
+    expect(till.do('refund.goods', part).ok).toBe(true);
+    const rest = returnRequest(offerOf(till, saleId), TOTAL - QUARTER);
+    // Without a slip nothing was voided there.
+    expect(errorOf(till.do('refund.goods', rest))).toBe('ipc.bad-arguments');
+    const inCash = { ...rest, first: { ...rest.first, way: 'cash' as const } };
+    expect(till.do('refund.goods', inCash).ok).toBe(true);
+    expect(till.journal.refundsOf(saleId)).toMatchObject([
+      { kind: 'terminal', amountTiyin: QUARTER, slip: '004214' },
+      { kind: 'cash', amountTiyin: TOTAL - QUARTER, state: 'refunded' },
+    ]);
+    expect(totalsOf(till)).toMatchObject({
+      refundedTerminal: { sumTiyin: QUARTER },
+      refundedCash: { sumTiyin: TOTAL - QUARTER },
+      keptTiyin: 0,
+    });
+  });
+
+  it('is the only one that a person may choose cash for: a code goes back where it came from', async () => {
+    const saleId = fill();
+    counter.pay();
+    await till.clock.advance(30 * SECOND);
+    const seen = returnRequest(offerOf(till, saleId), [{ at: 0, quantity: ONE }]);
+    const inCash = { ...seen, first: { ...seen.first, way: 'cash' as const } };
+    expect(errorOf(till.do('refund.goods', inCash))).toBe('tender.changed');
+    expect(till.journal.refundsOf(saleId)).toEqual([]);
   });
 });
 

@@ -3,9 +3,12 @@ import { EVERYBODY } from '../../renderer/app/testing/staff-views.ts';
 import type { LookedUpView } from '../../shared/contract/by-hand.ts';
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { KnownPerson, SaleView } from '../../shared/contract/history.ts';
+import type { TillView } from '../../shared/contract/till.ts';
 import type { StoryPart, StoryStep } from '../../shared/history/story.ts';
 import { PaymentId, StaffId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { fail, ok } from '../../shared/result.ts';
+import type { FakeHandlers } from './fake-payment-acts.ts';
 
 const CASHIER = StaffId.parse('unnamed');
 const transactionId = TransactionId.parse('019aa0de-5c1e-7b0c-8d52-13a0f26b7c41');
@@ -34,7 +37,7 @@ const step = (seq: number, at: string, isTill: boolean, ...parts: readonly Story
 });
 
 /** An answer that is lost, a confirmation, and money that goes back. */
-export const FAKE_STORY: readonly StoryStep[] = [
+const STORY: readonly StoryStep[] = [
   step(4_711, '41:05', false, { what: 'charge-sent', amountTiyin, transactionId }),
   step(
     4_712,
@@ -74,13 +77,13 @@ export const FAKE_STORY: readonly StoryStep[] = [
 ];
 
 /** Sales that have the text in the name of one of their goods, or in their number. */
-export const fits = ({ lines, saleId }: SaleView, text: string): boolean =>
+const fits = ({ lines, saleId }: SaleView, text: string): boolean =>
   [...lines.map(({ name }) => name), saleId].some((word) =>
     word.toLowerCase().includes(text.trim().toLowerCase()),
   );
 
 /** A payment that this till may take in. */
-export const FAKE_LOOKED_UP: LookedUpView = {
+const LOOKED_UP: LookedUpView = {
   found: { paymentId, status: 2, note: '' },
   why: null,
   saleId: null,
@@ -102,10 +105,39 @@ export const FAKE_GLANCE: GlanceView = {
 };
 
 /** Whom the books of a till with people may name, those who have left among them. */
-export const FAKE_PEOPLE: readonly KnownPerson[] = EVERYBODY.map(({ staffId, name, number, state }) => ({
+const PEOPLE: readonly KnownPerson[] = EVERYBODY.map(({ staffId, name, number, state }) => ({
   staffId,
   name,
   number,
   state,
   counts: true,
 }));
+
+interface FakeBooks {
+  /** How much of the index is made. */
+  readonly searchShare: number;
+  readonly view: Pick<TillView, 'staff'>;
+}
+
+/** sales: with their payments as they are now. */
+export function historyActs(till: FakeBooks, sales: () => readonly SaleView[]): FakeHandlers {
+  const people = (): readonly KnownPerson[] => (till.view.staff.hasStaff ? PEOPLE : []);
+  return {
+    'history.find': ({ text, limit }) =>
+      ok({
+        sales: sales()
+          .filter((sale) => fits(sale, text))
+          .slice(0, limit),
+        next: null,
+        index: { isWhole: till.searchShare === 1, share: till.searchShare },
+      }),
+    'history.people': () => ok(people()),
+    'history.story': ({ saleId }) => {
+      const sale = sales().find((one) => one.saleId === saleId);
+      return sale ? ok({ sale, steps: STORY, people: people() }) : fail({ code: 'payment.not-found' });
+    },
+    'by-hand.look-up': () => ok(LOOKED_UP),
+    'history.export': ({ name, format }) => ok({ name: `${name}.${format}`, sales: 41, isCut: false }),
+    'history.export-cancel': () => ok(null),
+  };
+}

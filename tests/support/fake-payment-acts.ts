@@ -12,7 +12,7 @@ import { fakeReceipt, fakeRefund, IN_STATE } from './fake-payments.ts';
 export type FakeHandlers = { readonly [K in ChannelName]?: (request: Parsed<K>) => Answer<K> };
 
 /** Where the payments are, and how one moves on and is published. */
-interface FakePayments {
+export interface FakePayments {
   readonly payments: ReadonlyMap<TransactionId, PaymentView>;
   move(change: Partial<PaymentView>, transactionId: TransactionId): PaymentView;
 }

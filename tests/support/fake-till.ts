@@ -30,7 +30,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { FAKE_FISCAL, fakeBaskets, isBaskets } from './fake-baskets.ts';
-import { FAKE_GLANCE, FAKE_LOOKED_UP, FAKE_PEOPLE, FAKE_STORY, fits } from './fake-history.ts';
+import { FAKE_GLANCE, historyActs } from './fake-history.ts';
 import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
 import { type FakeHandlers, paymentActs } from './fake-payment-acts.ts';
 import {
@@ -42,6 +42,7 @@ import {
   nextOrder,
 } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
+import { returnActs } from './fake-returns.ts';
 import { FakeShifts, shiftHandlers } from './fake-shifts.ts';
 import { staffActs } from './fake-staff.ts';
 import { FakeTenders } from './fake-tenders.ts';
@@ -98,6 +99,7 @@ export class FakeTill {
   }
 
   readonly #baskets = fakeBaskets(this);
+  readonly #returns = returnActs(this, (saleId) => this.#sale(saleId));
 
   /** Makes this the open basket, of the first screen too. */
   keep(view: BasketView): void {
@@ -182,6 +184,7 @@ export class FakeTill {
       ...this.tenders.handlers(),
       ...shiftHandlers(this.shifts, () => this.publish('shift.changed', null)),
       ...paymentActs(this),
+      ...this.#returns,
       ...staffActs(this),
       'sales.recent': ({ before, limit }) =>
         ok(
@@ -193,27 +196,10 @@ export class FakeTill {
       'sales.today': () => ok(this.totals),
       'till.glance': () => ok(this.glance),
       'sales.one': ({ saleId }) => {
-        const sale = this.sales.find((other) => other.saleId === saleId);
-        return sale ? ok(this.#withPayments(sale)) : fail({ code: 'payment.not-found' });
+        const sale = this.#sale(saleId);
+        return sale ? ok(sale) : fail({ code: 'payment.not-found' });
       },
-      'history.find': ({ text, limit }) =>
-        ok({
-          sales: this.sales
-            .filter((sale) => fits(sale, text))
-            .slice(0, limit)
-            .map((sale) => this.#withPayments(sale)),
-          next: null,
-          index: { isWhole: this.searchShare === 1, share: this.searchShare },
-        }),
-      'history.people': () => ok(this.#people),
-      'history.story': ({ saleId }) => {
-        const sale = this.sales.find((other) => other.saleId === saleId);
-        if (!sale) return fail({ code: 'payment.not-found' });
-        return ok({ sale: this.#withPayments(sale), steps: FAKE_STORY, people: this.#people });
-      },
-      'by-hand.look-up': () => ok(FAKE_LOOKED_UP),
-      'history.export': ({ name, format }) => ok({ name: `${name}.${format}`, sales: 41, isCut: false }),
-      'history.export-cancel': () => ok(null),
+      ...historyActs(this, () => this.sales.map((sale) => this.#withPayments(sale))),
       'reconcile.run': () =>
         ok({
           checked: 34,
@@ -247,8 +233,8 @@ export class FakeTill {
     return handle(CONTRACT[channel].request.parse(request) as Parsed<C>);
   }
 
-  get #people() {
-    return this.view.staff.hasStaff ? FAKE_PEOPLE : [];
+  #sale(saleId: SaleId): SaleView | undefined {
+    return this.sales.filter((sale) => sale.saleId === saleId).map((sale) => this.#withPayments(sale))[0];
   }
 
   #sold(sale: SaleView): Answer<'tender.cash'> {

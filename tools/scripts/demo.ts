@@ -98,18 +98,15 @@ async function refundTheLast(till: RunningTill): Promise<void> {
   await page.getByRole('button', { name: /^History/ }).click();
   await step(till, 'the history', 'history');
   await page.getByRole('button', { name: /4.000/ }).first().click();
-  await page.getByRole('button', { name: 'Refund in full', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Return', exact: true }).first().click();
   const dialog = page.getByRole('dialog').last();
-  await dialog.getByRole('textbox').fill('The customer brought it back');
+  await dialog.getByLabel('Reason').fill('The customer brought it back');
   await step(till, 'a refund asks for its reason', 'refund-reason');
   await dialog
-    .getByRole('button', { name: /refund/i })
+    .getByRole('button', { name: /^give back/i })
     .last()
     .click();
-  await page
-    .getByText(/refunded|given back/i)
-    .first()
-    .waitFor();
+  await dialog.getByText('All of it went back.').waitFor();
   await step(till, 'the money is given back', 'refunded');
   expectLedger('the screen says refunded', (rows) => rows.some((row) => row.refunded_tiyin === 400_000));
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SaleView, TotalsView } from '../../../shared/contract/history.ts';
-import { RefundId, SaleId } from '../../../shared/ids.ts';
+import type { RefundOffer } from '../../../shared/contract/refund.ts';
+import type { TenderView } from '../../../shared/contract/tenders.ts';
+import { LineId, RefundId, SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
@@ -66,7 +68,7 @@ test.each([
     language: 'en',
     receipt: 'Receipt',
     paid: /Non.*Paid/,
-    refund: 'Refund in full',
+    refund: 'Return',
     back: /Non.*Refunded/,
     given: /^Refunded: 48/,
   },
@@ -74,7 +76,7 @@ test.each([
     language: 'uz',
     receipt: 'Chek',
     paid: /Non.*Toʻlandi/,
-    refund: 'Toʻliq qaytarish',
+    refund: 'Qaytarish',
     back: /Non.*Qaytarilgan/,
     given: /^Qaytarildi: 48/,
   },
@@ -93,7 +95,6 @@ test.each([
   await expect.element(screen.getByRole('button', { name: says.back })).toBeVisible();
   const receipt = screen.getByRole('region', { name: says.receipt, exact: true });
   await expect.element(receipt.getByText(says.given)).toBeVisible();
-  expect(screen.getByRole('button', { name: says.refund }).query()).toBeNull();
 });
 
 test('today’s cash is hidden until a drawer that is counted blind is counted', async () => {
@@ -169,48 +170,107 @@ test('what can not be read is said, and no sale is claimed to be missing', async
   expect(screen.getByText('No sales yet').query()).toBeNull();
 });
 
-/** Sold for cash, or by card terminal: 48 500,50 soum. */
-const byHand = (kind: 'cash' | 'terminal', change: Partial<SaleView> = {}): SaleView => {
+/** Sold for cash, by card terminal or by code: 48 500,50 soum. */
+const soldFor = (kind: TenderView['kind']): SaleView => {
+  if (kind === 'code') return paidSale();
   const approval = kind === 'terminal' ? '004213' : null;
   const tenders = [tenderOf({ kind, amountTiyin: tiyin(48_500_50), approval })];
-  return paidSale({ payments: [], tenders, ...change });
+  return paidSale({ payments: [], tenders });
 };
 
-test('cash goes back in cash, whole or in part, with a reason; what is not offered can not be pressed', async () => {
-  const sale = byHand('cash');
-  const view = halfPaid({ state: 'completed', totalTiyin: sale.totalTiyin, tenders: sale.tenders });
-  const { screen, api } = await drawInTill(
-    <>
-      <HistoryScreen />
-      <Dialogs />
-    </>,
+const offerFor = ({ saleId, createdAt, totalTiyin, tenders }: SaleView): RefundOffer => ({
+  saleId,
+  createdAt,
+  totalTiyin,
+  heldTiyin: totalTiyin,
+  lines: [
     {
-      ...soldAre(() => [sale]),
-      'sale.tenders': () => ok(view),
-      'refund.cash': () => ok(view),
+      lineId: LineId.parse('line-1'),
+      name: 'Non',
+      unit: 'dona',
+      quantity: 1_000,
+      dueTiyin: totalTiyin,
+      returned: { quantity: 0, amountTiyin: tiyin(0) },
+      labels: [],
+      byPiece: false,
     },
-  );
-  await screen.getByRole('button', { name: /^Give back in cash/ }).click();
-  const give = screen.getByRole('button', { name: 'Handed over' });
-  const amount = screen.getByRole('textbox', { name: /^Amount, at most/ });
-  await expect.element(amount).toHaveValue('48\u202f500,50');
-  await screen.getByRole('textbox', { name: 'Reason' }).fill('Stale bread');
-  await amount.fill('50000');
-  await expect.element(give).toBeDisabled();
-  await amount.fill('8500,50');
-  await give.click();
-  const [tender] = sale.tenders;
-  await expect
-    .poll(() => api.requests.get('refund.cash'))
-    .toEqual([
+  ],
+  sources: tenders.map(({ tenderId, kind, heldTiyin, transactionId }) => ({
+    tenderId,
+    kind,
+    way: kind === 'code' ? 'service' : kind,
+    mayBeCash: kind === 'terminal',
+    heldTiyin,
+    transactionId,
+    cardNumber: null,
+    instead: null,
+  })),
+  open: null,
+  stop: null,
+  returns: [],
+});
+
+/** Key, the usual reason, and the key that gives it back: as many as a refund in full took by a key of its own. */
+const MOST_PRESSES = 3;
+
+test.each(['code', 'cash', 'terminal'] as const)(
+  'one key gives money back, whatever it was paid with: all of it in three presses: %s',
+  async (kind) => {
+    const sale = soldFor(kind);
+    const { screen, api } = await drawInTill(
+      <>
+        <HistoryScreen />
+        <Dialogs />
+      </>,
       {
-        saleId: 'sale-1',
-        tenderId: tender?.tenderId,
-        heldTiyin: 48_500_50,
-        amountTiyin: 8_500_50,
-        reason: 'Stale bread',
+        ...soldAre(() => [sale]),
+        'sale.tenders': () =>
+          ok(halfPaid({ state: 'completed', totalTiyin: sale.totalTiyin, tenders: sale.tenders })),
+        'refund.offer': () => ok(offerFor(sale)),
+        'refund.goods': () => fail({ code: 'tender.changed' }),
       },
-    ]);
+    );
+    await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeVisible();
+    // Nothing else on the sale gives money back.
+    expect(screen.getByRole('button', { name: /refund in|return|give/i }).elements()).toHaveLength(1);
+    let presses = 0;
+    const press = async (name: string | RegExp): Promise<void> => {
+      await screen.getByRole('button', { name, exact: typeof name === 'string' }).click();
+      presses += 1;
+    };
+    await press('Return');
+    if (kind === 'terminal') await screen.getByLabelText(/^Number on the terminal/).fill('004214');
+    await press('Faulty');
+    await press(/^Give back 48/);
+    expect(presses).toBe(MOST_PRESSES);
+    await expect
+      .poll(() => api.requests.get('refund.goods'))
+      .toMatchObject([
+        {
+          saleId: 'sale-1',
+          amountTiyin: 48_500_50,
+          goods: [{ lineId: 'line-1', quantity: 1_000 }],
+          reason: 'Faulty',
+        },
+      ]);
+  },
+);
+
+test('money that belongs to no tender of the sale, or is in doubt, keeps a key of its own', async () => {
+  const paid = paidSale();
+  const second = paidPayment({
+    transactionId: TransactionId.parse('second'),
+    state: 'declined',
+    actions: ['refund', 'settle-alarm'],
+    alarm: { kind: 'charged', about: null, raisedAt: '2026-11-20T10:00:00.000Z' },
+  });
+  const { screen, app } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => [{ ...paid, payments: [...paid.payments, second] }]),
+  );
+  await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Refund in full' }).click();
+  expect(app.route.getState().dialog).toMatchObject({ action: 'refund', transactionId: 'second' });
 });
 
 test('of a sale that is not finished nothing goes back in part: it is voided', async () => {

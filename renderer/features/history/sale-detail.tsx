@@ -5,10 +5,9 @@ import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isManagersAction } from '../../../shared/payment/actions.ts';
-import { refundToSettle } from '../../../shared/refund/refund.ts';
+import { isRefundInDoubt, refundToSettle } from '../../../shared/refund/refund.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
-import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -36,6 +35,11 @@ const idsOf = ({ saleId, payments }: SaleView): string =>
     ]),
   ].join('\n');
 
+/** A tender of the sale is this payment's money, and no refund of it is in doubt. */
+const isOfTender = ({ tenders }: SaleView, { transactionId, refunds }: PaymentView): boolean =>
+  tenders.some((tender) => tender.transactionId === transactionId && tender.heldTiyin > 0) &&
+  !refunds.some(isRefundInDoubt);
+
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const { payments, route } = useTillApp();
   const words = useWords();
@@ -48,7 +52,11 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     setCopied(true);
   };
   const paid = sale.payments.find(({ state }) => state === 'paid');
-  const refundable = sale.payments.find(({ actions }) => actions.includes('refund'));
+  const isSold = sale.state === 'completed' && sale.tenders.some(({ takenAt }) => takenAt !== null);
+  // Money that a return can't reach: of no tender of a sale that is complete, or asked for once more.
+  const refundable = sale.payments.find(
+    (view) => view.actions.includes('refund') && !(isSold && isOfTender(sale, view)),
+  );
   const refund = (view: PaymentView): void => {
     // The dialog shows the payment of the store: one of an earlier day is not there yet.
     payments.take(view);
@@ -71,7 +79,6 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     for (const view of sale.payments) payments.take(view);
     route.openDialog({ kind: 'return', saleId: sale.saleId });
   };
-  const isSold = sale.state === 'completed' && sale.tenders.some(({ takenAt }) => takenAt !== null);
   const settled = sale.payments.find(({ actions }) => actions.includes('settle-refund'));
   const inDoubt = settled && refundToSettle(settled.refunds);
   const recorded = sale.payments.find(({ actions }) => actions.includes('record-refund'));
@@ -113,7 +120,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
       </section>
       <div className="window-keys">
         <Button label={words('key.print')} icon="print" onPress={() => route.print(sale.saleId)} />
-        <ByHand sale={sale} />
+        <VoidKey sale={sale} />
         {inDoubt && (
           <Button
             className="key-apart"
@@ -158,37 +165,21 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   );
 }
 
-/** What goes back without the service, as far as it may now; of a sale that is not finished all of it, step by step. */
-function ByHand({ sale }: { readonly sale: SaleView }) {
+/** Of a sale that is not finished all of it goes back, step by step. */
+function VoidKey({ sale }: { readonly sale: SaleView }) {
   const { route } = useTillApp();
   const words = useWords();
   const { saleId } = sale;
   const isTaken = sale.tenders.some(({ heldTiyin }) => heldTiyin > 0);
   const { value } = useAsked('sale.tenders', isTaken ? { saleId } : null);
-  if (!value || !isTaken) return null;
-  if (value.voidSteps !== null) {
-    return (
-      <Button
-        className="key-apart"
-        label={words('void-sale.key')}
-        icon="refund"
-        tone="danger"
-        onPress={() => route.openDialog({ kind: 'void-sale', saleId })}
-      />
-    );
-  }
-  return value.byHand.map(({ tenderId, how }) => {
-    const held = value.tenders.find((tender) => tender.tenderId === tenderId)?.heldTiyin;
-    return (
-      held !== undefined && (
-        <Button
-          key={`${tenderId} ${how}`}
-          className="key-apart"
-          label={words(`give-back.open.${how}`, { held: moneyText(held) })}
-          icon={how}
-          onPress={() => route.openDialog({ kind: 'give-back', saleId, tenderId, how })}
-        />
-      )
-    );
-  });
+  if (!isTaken || !value || value.voidSteps === null) return null;
+  return (
+    <Button
+      className="key-apart"
+      label={words('void-sale.key')}
+      icon="refund"
+      tone="danger"
+      onPress={() => route.openDialog({ kind: 'void-sale', saleId })}
+    />
+  );
 }

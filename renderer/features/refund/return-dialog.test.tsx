@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../../../shared/ids.ts';
@@ -33,6 +34,7 @@ const CARD: RefundSource = {
   tenderId: TenderId.parse('code'),
   kind: 'code',
   way: 'service',
+  mayBeCash: false,
   heldTiyin: tiyin(700_00),
   transactionId: TransactionId.parse('transaction-1'),
   cardNumber: '8600 **** 1234',
@@ -93,6 +95,7 @@ async function open(offer: RefundOffer, given: Answer<'refund.goods'> = fail({ c
 
 test('sums follow each press: what was paid goes back, the card first, then cash; one press names what it showed', async () => {
   const { screen, api } = await open(OFFER);
+  await screen.getByRole('radio', { name: 'Goods' }).click();
   const more = screen.getByRole('button', { name: 'More: Obi non' });
   await more.click();
   await expect.element(screen.getByRole('button', { name: /^Give back/ })).toBeDisabled();
@@ -122,9 +125,69 @@ test('sums follow each press: what was paid goes back, the card first, then cash
   await expect.element(screen.getByRole('alert').getByText(/has changed meanwhile/)).toBeVisible();
 });
 
+test('everything is chosen until somebody chooses less: a reason and one press, and all goods are named with it', async () => {
+  const { screen, api } = await open(OFFER);
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
+  expect(api.requests.get('refund.goods')).toMatchObject([
+    {
+      amountTiyin: 1_600_00,
+      goods: [
+        { lineId: 'bread', quantity: 3_000 },
+        { lineId: 'water', quantity: 2_000, labels: WATER.labels },
+      ],
+    },
+  ]);
+});
+
+test('without a finger: what is typed is the reason, Enter gives it all back', async () => {
+  const { screen, api } = await open(OFFER);
+  await expect.element(screen.getByRole('button', { name: /^Give back 1.600/ })).toBeVisible();
+  await userEvent.keyboard('stale bread{Enter}');
+  expect(api.requests.get('refund.goods')).toMatchObject([{ amountTiyin: 1_600_00, reason: 'stale bread' }]);
+});
+
+test('one press on a line of everything, and it is the only one', async () => {
+  const { screen, api } = await open(OFFER);
+  await screen.getByRole('button', { name: 'Only this: Suv' }).click();
+  await screen.getByRole('button', { name: 'Wrong goods' }).click();
+  await expect.element(screen.getByRole('button', { name: /^Give back 600/ })).toBeEnabled();
+  // Each piece has a code of its own: the other one stays with the customer.
+  await screen.getByText('…aaaaaaa').click();
+  await screen.getByRole('button', { name: /^Give back 300/ }).click();
+  expect(api.requests.get('refund.goods')).toMatchObject([
+    { amountTiyin: 300_00, goods: [{ lineId: 'water', labels: ['04780069000130bbbbbbb'] }] },
+  ]);
+});
+
+test('money whose goods all came back goes back as an amount', async () => {
+  const gone = { ...BREAD, returned: { quantity: 3_000, amountTiyin: tiyin(1_000_00) } };
+  const { screen, api } = await open({ ...OFFER, heldTiyin: tiyin(600_00), lines: [gone] });
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await screen.getByRole('button', { name: /^Give back 600/ }).click();
+  expect(api.requests.get('refund.goods')).toMatchObject([{ amountTiyin: 600_00, goods: [] }]);
+});
+
+const TERMINAL: RefundSource = { ...CASH, kind: 'terminal', way: 'terminal', mayBeCash: true };
+
+test('what the card terminal took is voided there with its slip, or given in cash by choice', async () => {
+  const { screen, api } = await open({ ...OFFER, heldTiyin: tiyin(900_00), sources: [TERMINAL] });
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  const give = screen.getByRole('button', { name: /^Give back 900/ });
+  await expect.element(give).toBeDisabled();
+  await screen.getByLabelText(/^Number on the terminal/).fill('004214');
+  await expect.element(give).toBeEnabled();
+  await screen.getByRole('radio', { name: 'In cash' }).click();
+  await expect.element(screen.getByText('In cash, in place of the card')).toBeVisible();
+  expect(screen.getByLabelText(/^Number on the terminal/).query()).toBeNull();
+  await give.click();
+  expect(api.requests.get('refund.goods')).toMatchObject([
+    { amountTiyin: 900_00, first: { tenderId: 'cash', way: 'cash' }, slip: null },
+  ]);
+});
+
 test('a press that follows the first one before it is answered is none', async () => {
   const { screen, api } = await open(OFFER, new Promise(() => undefined) as never);
-  await screen.getByRole('button', { name: 'Everything' }).click();
   await screen.getByRole('button', { name: 'Wrong goods' }).click();
   const give = screen.getByRole('button', { name: /^Give back 1.600/ });
   await give.dblClick();
@@ -146,6 +209,7 @@ test('a bare amount is at most what the sale holds', async () => {
 test('cash in the place of the card says which rule stops the card and until when it went', async () => {
   const instead = { code: 'refund.month-closed', until: '2026-10-01' } as const;
   const { screen, api } = await open({ ...OFFER, sources: [{ ...CARD, way: 'cash', instead }, CASH] });
+  await screen.getByRole('radio', { name: 'Goods' }).click();
   await screen.getByRole('button', { name: 'More: Obi non' }).click();
   await expect.element(screen.getByText(/^In cash, in place of the card/)).toBeVisible();
   await expect.element(screen.getByText(/it went until 01.10.2026/)).toBeVisible();
@@ -189,13 +253,12 @@ test('what was refused says so in the service’s words, and the goods can be ch
   const why = { code: 'gateway.refused', note: 'Karta bloklangan' } as const;
   const refused = { ...RETURN, refunds: [{ ...row, state: 'refused' as const, why }] };
   const { screen, become } = await open(OFFER, ok({ ...OFFER, returns: [RETURN] }));
-  await screen.getByRole('button', { name: 'Everything' }).click();
   await screen.getByRole('button', { name: 'Faulty' }).click();
   await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
   become({ ...OFFER, returns: [refused] });
   await expect.element(screen.getByText('Karta bloklangan')).toBeVisible();
   await screen.getByRole('button', { name: 'Choose again' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Everything' })).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Everything' })).toBeVisible();
 });
 
 test('the shop’s own reasons stand in the place of the till’s', async () => {

@@ -4,7 +4,7 @@ import type { RefundLineView, RefundOffer } from '../../../shared/contract/refun
 import type { LineId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
 import { worthOf } from '../../../shared/refund/returned.ts';
-import { type RefundStep, shareOut } from '../../../shared/refund/sources.ts';
+import { inCash, type RefundStep, shareOut } from '../../../shared/refund/sources.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 
 /** Of one line: so much (thousandths), or these pieces. */
@@ -34,11 +34,29 @@ export function withPiece(goods: ChosenGoods, line: RefundLineView, label: strin
   return new Map(goods).set(line.lineId, { quantity: now.length * ONE, labels: now });
 }
 
-/** All that did not come back yet. */
-export const everything = ({ lines }: RefundOffer): ChosenGoods =>
+/** All that may still come back of these lines, each piece by its code. */
+export const wholeLines = (lines: readonly RefundLineView[]): ChosenGoods =>
   new Map(
     lines.map((line) => [line.lineId, { quantity: leftOf(line), labels: line.byPiece ? line.labels : [] }]),
   );
+
+export interface Whole {
+  readonly goods: ChosenGoods;
+  readonly sum: Sum;
+}
+
+/** All that may still come back: every piece that did not, or the money alone where no goods are left. */
+export function wholeOf(offer: RefundOffer): Whole {
+  const goods = wholeLines(offer.lines);
+  const sum = sumOf(offer, goods, null);
+  return sum.worthTiyin > 0
+    ? { goods, sum }
+    : { goods: new Map(), sum: sumOf(offer, new Map(), offer.heldTiyin) };
+}
+
+/** The offer as it is where a person gives cash for what may go back so. */
+export const withCash = (offer: RefundOffer, isCash: boolean): RefundOffer =>
+  isCash ? { ...offer, sources: offer.sources.map(inCash) } : offer;
 
 /** What was paid for the chosen part of a line. */
 export const worthOfChosen = (goods: ChosenGoods, line: RefundLineView): Tiyin =>

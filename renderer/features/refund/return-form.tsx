@@ -1,6 +1,6 @@
-/** What comes back and what is given for it: lines with steppers or an amount, live sums, where it goes, one press. */
-import { type FormEvent, useState } from 'react';
-import type { RefundOffer } from '../../../shared/contract/refund.ts';
+/** What comes back and what is given for it: everything, some goods or an amount; live sums, where it goes, one press. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -11,77 +11,86 @@ import { useFrame } from '../../ui/frame.ts';
 import { Money } from '../../ui/money.tsx';
 import { PartField, readPart } from './part-field.tsx';
 import styles from './return.module.css';
-import { askedGoods, type ChosenGoods, everything, firstStepOf, sumOf } from './return-draft.ts';
+import {
+  askedGoods,
+  type ChosenGoods,
+  firstStepOf,
+  type Sum,
+  sumOf,
+  wholeLines,
+  wholeOf,
+  withCash,
+} from './return-draft.ts';
 import { ReturnLines } from './return-lines.tsx';
-import { ReturnReason } from './return-reason.tsx';
-import { ReturnSteps, SlipField } from './return-steps.tsx';
+import { REASON_FIELD, ReturnReason } from './return-reason.tsx';
+import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
+import { WholeLines } from './return-whole.tsx';
 import type { Pressing } from './use-pressing.ts';
 
-const BY = ['goods', 'amount'] as const;
+const BY = ['all', 'goods', 'amount'] as const;
+type By = (typeof BY)[number];
 
-export function ReturnForm({
-  offer,
-  pressing,
-}: {
+interface ReturnFormProps {
   readonly offer: RefundOffer;
   readonly pressing: Pressing;
-}) {
+}
+
+export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const { closeDialog } = useFrame();
   const words = useWords();
-  const [by, setBy] = useState<(typeof BY)[number]>('goods');
+  const [by, setBy] = useState<By>('all');
   const [goods, setGoods] = useState<ChosenGoods>(new Map());
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [slip, setSlip] = useState('');
+  const [isCash, setCash] = useState(false);
   const [toStock, setToStock] = useState(false);
-  const typed = readPart(text, offer.heldTiyin);
-  const part = typeof typed === 'number' ? typed : offer.heldTiyin;
-  const sum = sumOf(offer, goods, by === 'amount' ? part : null);
-  const isAmount = by === 'goods' || typeof typed === 'number';
-  const step = isAmount ? firstStepOf(offer, sum, slip.trim()) : null;
+  const form = useRef<HTMLFormElement>(null);
+  useTypedReason(form);
+  const offer = withCash(seen, isCash);
+  const { sum, asked } = draftOf(offer, by, goods, text);
+  const step = sum && firstStepOf(offer, sum, slip.trim());
   const needsSlip = step?.first.way === 'terminal';
   const ready = step !== null && isReason(reason) && (!needsSlip || slip.trim() !== '') && !pressing.busy;
-  const amount = moneyWithUnit(sum.amountTiyin, words('money.unit'));
+  const amount = moneyWithUnit(sum?.amountTiyin ?? offer.heldTiyin, words('money.unit'));
+  const onlyThis = (line: RefundLineView): void => {
+    setBy('goods');
+    setGoods(wholeLines([line]));
+  };
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
     if (!ready) return;
-    const what = { ...step, toStock: by === 'goods' && toStock, reason: reason.trim() };
-    pressing.press('refund.goods', { ...what, goods: by === 'goods' ? askedGoods(goods) : [] });
+    const what = { ...step, toStock: by !== 'amount' && toStock, reason: reason.trim() };
+    pressing.press('refund.goods', { ...what, goods: askedGoods(asked) });
   };
   return (
-    <form className={styles.form} onSubmit={send}>
-      <div className={styles.head}>
-        <Choice
-          bare
-          title={words('return.by')}
-          value={by}
-          options={BY.map((value) => ({ value, label: words(`return.by.${value}`) }))}
-          onChange={setBy}
-        />
-        {by === 'goods' && (
-          <Button label={words('return.all')} size="small" onPress={() => setGoods(everything(offer))} />
-        )}
-      </div>
-      {by === 'goods' ? (
-        <ReturnLines lines={offer.lines} goods={goods} onChange={setGoods} />
-      ) : (
-        <PartField text={text} leftTiyin={offer.heldTiyin} onChange={setText} />
-      )}
-      {by === 'goods' && sum.worthTiyin > sum.amountTiyin && (
+    <form ref={form} className={styles.form} onSubmit={send}>
+      <Choice
+        bare
+        title={words('return.by')}
+        value={by}
+        options={BY.map((value) => ({ value, label: words(`return.by.${value}`) }))}
+        onChange={setBy}
+      />
+      {by === 'all' && <WholeLines lines={offer.lines} onOnly={onlyThis} />}
+      {by === 'goods' && <ReturnLines lines={offer.lines} goods={goods} onChange={setGoods} />}
+      {by === 'amount' && <PartField text={text} leftTiyin={offer.heldTiyin} onChange={setText} />}
+      {sum && by !== 'amount' && sum.worthTiyin > sum.amountTiyin && (
         <p className={styles.note}>{words('return.less-left', { left: amount })}</p>
       )}
-      {isAmount && sum.steps.length > 0 && (
+      {sum && sum.steps.length > 0 && (
         <section className={styles.where}>
           <p className={styles.total}>
             <span>{words('return.goes-back')}</span>
             <Money amount={sum.amountTiyin} />
           </p>
           <ReturnSteps steps={sum.steps} />
+          {sum.steps[0]?.source.mayBeCash && <CashChoice isCash={isCash} onChange={setCash} />}
           {needsSlip && <SlipField slip={slip} onChange={setSlip} />}
         </section>
       )}
       <ReturnReason value={reason} onChange={setReason} />
-      {by === 'goods' && (
+      {by !== 'amount' && (
         <label className={styles.stock}>
           <input type="checkbox" checked={toStock} onChange={(event) => setToStock(event.target.checked)} />
           <span>{words('return.to-stock')}</span>
@@ -92,7 +101,7 @@ export function ReturnForm({
       <div className={`window-keys ${styles.keys}`}>
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button
-          label={isAmount && sum.amountTiyin > 0 ? words('return.do', { amount }) : words('return.do-none')}
+          label={sum && sum.amountTiyin > 0 ? words('return.do', { amount }) : words('return.do-none')}
           tone="danger"
           icon="refund"
           disabled={!ready}
@@ -103,3 +112,37 @@ export function ReturnForm({
     </form>
   );
 }
+
+interface Draft {
+  /** null: what is typed is no amount. */
+  readonly sum: Sum | null;
+  readonly asked: ChosenGoods;
+}
+
+const NO_GOODS: ChosenGoods = new Map();
+
+function draftOf(offer: RefundOffer, by: By, goods: ChosenGoods, text: string): Draft {
+  if (by === 'goods') return { sum: sumOf(offer, goods, null), asked: goods };
+  if (by === 'all') {
+    const whole = wholeOf(offer);
+    return { sum: whole.sum, asked: whole.goods };
+  }
+  const typed = readPart(text, offer.heldTiyin);
+  return { sum: typeof typed === 'number' ? sumOf(offer, NO_GOODS, typed) : null, asked: NO_GOODS };
+}
+
+/** A letter that is typed beside every field is the reason's: with Enter behind it no finger is needed. */
+function useTypedReason(form: { readonly current: HTMLFormElement | null }): void {
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (!isLetter || isTyped(target)) return;
+      form.current?.querySelector<HTMLInputElement>(`#${REASON_FIELD}`)?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [form]);
+}
+
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'text';

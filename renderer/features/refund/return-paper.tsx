@@ -1,6 +1,4 @@
 /** The paper of one return: what came back, what was given for it and where that went, with room for two names. */
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { useTill } from '../../app/use-till-app.ts';
@@ -9,6 +7,7 @@ import { dayAndClockText, moneyText, quantityText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
+import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './return-paper.module.css';
 
 interface PaperProps {
@@ -66,19 +65,8 @@ function ReturnPaper({ offer, current }: PaperProps) {
 }
 
 /** On its way to the printer: drawn beside the screen, printed, and gone. */
-export function ReturnPaperJob({ onDone, ...paper }: PaperProps & { readonly onDone: () => void }) {
-  useEffect(() => {
-    // A frame later: a paper that is printed before it was drawn is blank.
-    const frame = requestAnimationFrame(() => {
-      window.print();
-      onDone();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [onDone]);
-  return createPortal(
-    <div className={styles.job} data-paper>
-      <ReturnPaper {...paper} />
-    </div>,
-    document.body,
-  );
-}
+export const ReturnPaperJob = ({ onDone, ...paper }: PaperProps & { readonly onDone: () => void }) => (
+  <PaperSheet onPrinted={onDone}>
+    <ReturnPaper {...paper} />
+  </PaperSheet>
+);

@@ -12,9 +12,9 @@ import { ErrorAlert, RefundError } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './return.module.css';
-import { firstStepOf } from './return-draft.ts';
+import { firstStepOf, withCash } from './return-draft.ts';
 import { ReturnPaperJob } from './return-paper.tsx';
-import { ReturnSteps, SlipField } from './return-steps.tsx';
+import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
 import type { Pressing } from './use-pressing.ts';
 
 type Row = SaleReturnView['refunds'][number];
@@ -70,7 +70,8 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
           <Button label={words('return.print')} icon="print" tone="main" onPress={() => setPrinting(true)} />
         )}
       </div>
-      {printing && <ReturnPaperJob offer={offer} current={current} onDone={() => setPrinting(false)} />}
+      {/* The paper is the last of it. */}
+      {printing && <ReturnPaperJob offer={offer} current={current} onDone={closeDialog} />}
     </div>
   );
 }
@@ -93,9 +94,10 @@ function StepRow({ row }: { readonly row: Row }) {
 function NextStep({ offer, pressing }: Pick<ProgressProps, 'offer' | 'pressing'>) {
   const words = useWords();
   const [slip, setSlip] = useState('');
+  const [isCash, setCash] = useState(false);
   const { open } = offer;
   if (open === null) return null;
-  const steps = shareOut(open.restTiyin, offer.sources);
+  const steps = shareOut(open.restTiyin, withCash(offer, isCash).sources);
   const step = firstStepOf(offer, { amountTiyin: open.restTiyin, steps }, slip.trim());
   const [next] = steps;
   if (step === null || !next) return null;
@@ -105,6 +107,7 @@ function NextStep({ offer, pressing }: Pick<ProgressProps, 'offer' | 'pressing'>
     <section className={styles.where}>
       <p className={styles.note}>{words('return.still', { amount })}</p>
       <ReturnSteps steps={steps} />
+      {next.source.mayBeCash && <CashChoice isCash={isCash} onChange={setCash} />}
       {isTerminal && <SlipField slip={slip} onChange={setSlip} />}
       <Button
         label={words(isTerminal ? 'return.voided' : 'return.handed-over', { amount })}

@@ -4,6 +4,8 @@ import { useWords } from '../../i18n/words.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import styles from './return.module.css';
 
+export const REASON_FIELD = 'return-reason';
+
 const OWN = [
   'return.reason.unwanted',
   'return.reason.broken',
@@ -36,7 +38,7 @@ export function ReturnReason({
           </button>
         ))}
       </div>
-      <ReasonField id="return-reason" value={value} onChange={onChange} />
+      <ReasonField id={REASON_FIELD} value={value} onChange={onChange} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { RefundStep } from '../../../shared/refund/sources.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { dayText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './return.module.css';
@@ -48,6 +49,28 @@ export function ReturnSteps({ steps }: { readonly steps: readonly RefundStep[] }
         </li>
       ))}
     </ol>
+  );
+}
+
+const WAYS = ['terminal', 'cash'] as const;
+
+/** What was paid on the card terminal is voided there, or given in cash by whoever has the right. */
+export function CashChoice({
+  isCash,
+  onChange,
+}: {
+  readonly isCash: boolean;
+  readonly onChange: (isCash: boolean) => void;
+}) {
+  const words = useWords();
+  return (
+    <Choice
+      bare
+      title={words('return.way')}
+      value={isCash ? 'cash' : 'terminal'}
+      options={WAYS.map((value) => ({ value, label: words(`return.way.${value}`) }))}
+      onChange={(way) => onChange(way === 'cash')}
+    />
   );
 }
 

@@ -12,18 +12,9 @@ interface AmountFieldProps {
   readonly onChange: (text: string) => void;
   readonly onFocus?: () => void;
   readonly isFirst?: boolean;
-  /** The till's own keypad stands beside it: no keyboard comes over it. */
-  readonly hasKeypad?: boolean;
 }
 
-export const AmountField = ({
-  label,
-  value,
-  onChange,
-  onFocus,
-  isFirst = false,
-  hasKeypad = true,
-}: AmountFieldProps) => (
+export const AmountField = ({ label, value, onChange, onFocus, isFirst = false }: AmountFieldProps) => (
   <TextField
     className={`${styles.field}`}
     value={groupedText(value)}
@@ -31,6 +22,7 @@ export const AmountField = ({
     {...(onFocus && { onFocus })}
   >
     <Label>{label}</Label>
-    <Input type="text" inputMode={hasKeypad ? 'none' : 'decimal'} autoComplete="off" autoFocus={isFirst} />
+    {/* The till's own keypad stands beside it: no keyboard comes over it. */}
+    <Input type="text" inputMode="none" autoComplete="off" autoFocus={isFirst} />
   </TextField>
 );
