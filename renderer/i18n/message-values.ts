@@ -130,6 +130,7 @@ export interface MessageNeeds {
   'keyboard.language': { name: string | number };
   'label.title': { name: string | number };
   'lapsed.title': { seconds: string | number };
+  'leaving.nobody': { amount: string | number };
   'leaving.title': { amount: string | number };
   'manager.title': { amount: string | number };
   'network.down': { time: string | number };

@@ -5,7 +5,7 @@ import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, panelPayment } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
-import { locksBasket } from '../payment/payments.ts';
+import { isNobodys, locksBasket } from '../payment/payments.ts';
 
 /** Long enough to see PAID; a scanner's own Enter or a bouncing one comes sooner. */
 const SEEN_AFTER_MS = 700;
@@ -63,13 +63,16 @@ export function createNextSale({ api, basket, payments, route, play }: Stores, o
     },
     /**
      * What the panel does when a payment has moved: one that was set aside while it is under way makes room for
-     * the next customer. One that ended there stays until the cashier has read it. Money that is found for the open
+     * the next customer. One that nobody approved in five minutes leaves its basket where it is, free to be paid
+     * another way. What ended in any other way stays until the cashier has read it. Money that is found for the open
      * basket after all comes into the panel before anybody pays for it twice.
      */
     afterPayment: (view: PaymentView): void => {
       const now = route.getState();
       if (view.setAside && isUnderWay(view.state)) {
         if (panelPayment(now) === view.transactionId) void newSale();
+      } else if (isNobodys(view) && !locksBasket(view) && panelPayment(now) === view.transactionId) {
+        route.toStep({ name: 'selling' });
       } else if (
         view.saleId === basket.getState().saleId &&
         locksBasket(view) &&

@@ -35,7 +35,7 @@ export function NotPaidBody({ view, state }: Part & { readonly state: UnpaidEnd 
 
 export function AbandonedBody({ view }: Part) {
   const words = useWords();
-  const { abandoned, amountTiyin, isClaimed, setAside } = view;
+  const { abandoned, amountTiyin, isClaimed } = view;
   const isOver = abandoned !== null && abandoned.ending !== null;
   const becomes: PlainKey = isOver
     ? 'abandoned.no-money'
@@ -52,7 +52,6 @@ export function AbandonedBody({ view }: Part) {
       />
       <div className={styles.says}>
         {isClaimed ? <Claimed /> : <p>{words(becomes)}</p>}
-        {abandoned?.by === 'nobody-waits' && !setAside && <p>{words('abandoned.to-do')}</p>}
       </div>
     </>
   );

@@ -125,9 +125,9 @@ const OVER: Readonly<Record<string, Case>> = {
     largest: /^Not charged: a manager looked it up$/,
     keys: ['Cancel', 'Other way to pay', 'Try again'],
   },
-  'abandoned, nobody paid': {
-    view: { state: 'abandoned', abandoned: { by: 'nobody-waits', ending: null, goesBack: true } },
-    largest: /^Nobody paid in five minutes$/,
+  'abandoned, another tender': {
+    view: { state: 'abandoned', abandoned: { by: 'another-tender', ending: null, goesBack: true } },
+    largest: /^Take another code or cash$/,
     keys: ['Empty', 'Other way to pay', 'Another code'],
   },
   'abandoned, the customer left': {
