@@ -50,6 +50,8 @@ export interface ParkedView {
   readonly ageMs: number;
   readonly lines: number;
   readonly totalTiyin: Tiyin;
+  /** What its tenders hold of that: paid, and not given back. */
+  readonly heldTiyin: Tiyin;
   /** The first goods of it. */
   readonly goods: readonly string[];
   /** Of its last payment; null: nobody tried to pay for it. */

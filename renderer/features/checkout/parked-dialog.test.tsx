@@ -12,6 +12,7 @@ const AZIZ: ParkedView = {
   ageMs: 60_000,
   lines: 5,
   totalTiyin: tiyin(990_000),
+  heldTiyin: tiyin(0),
   goods: ['Obi non', 'Patir', 'Somsa'],
   payment: null,
   isLocked: false,

@@ -50,9 +50,7 @@ export function AbandonedBody({ view }: Part) {
         amount={amountTiyin}
         sign={isClaimed ? 'hourglass' : 'leave'}
       />
-      <div className={styles.says}>
-        {isClaimed ? <Claimed /> : <p>{words(becomes)}</p>}
-      </div>
+      <div className={styles.says}>{isClaimed ? <Claimed /> : <p>{words(becomes)}</p>}</div>
     </>
   );
 }

@@ -39,7 +39,6 @@ function useLeaving(): TransactionId | null {
 
 /** Nothing of it can be pressed, and nothing below it is kept from being pressed. */
 export function LeavingCard() {
-  const words = useWords();
   const leaving = useLeaving();
   const view = usePayments(({ entries }) => (leaving === null ? undefined : entries.get(leaving)?.view));
   const card = useRef<HTMLDivElement>(null);

@@ -33,11 +33,7 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
   if (!entry) return null;
   const { state, alarm, actions, goodsSince } = entry.view;
   const doubt = refundInDoubt(entry.view);
-  const titleKey = doubt
-    ? 'strip.dialog.refund'
-    : isNobodys(entry.view)
-      ? 'abandoned.title'
-      : 'strip.dialog';
+  const titleKey = doubt ? 'strip.dialog.refund' : isNobodys(entry.view) ? 'abandoned.title' : 'strip.dialog';
   const strip = stripOf(payments, saleId, panelId);
   const next = strip[(strip.indexOf(entry) + 1) % strip.length];
   const note = (): void => {
