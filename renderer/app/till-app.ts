@@ -29,7 +29,7 @@ export function createTillApp(api: Api) {
   const queries = createQueries();
   const openSale = createOpenSale(api, queries, basket);
   const nextSale = createNextSale(stores, openSale);
-  const selling = createSelling(stores);
+  const selling = createSelling(stores, openSale, nextSale);
   const paying = createPaying(stores, selling.settled, nextSale, openSale);
   const reconciling = createReconciling(stores);
   const tasks = createTasks();

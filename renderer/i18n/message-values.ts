@@ -144,6 +144,8 @@ export interface MessageNeeds {
   'other.title': { name: string | number };
   'other.too-much': { due: string | number };
   'paid.at': { time: string | number };
+  'park.held': { held: string | number };
+  'parked.held': { held: string | number; left: string | number };
   'part.amount': { left: string | number };
   'part.refunded': { amount: string | number };
   'part.refused': { amount: string | number };

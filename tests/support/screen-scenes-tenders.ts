@@ -14,6 +14,11 @@ const CODE = tenderOf({ kind: 'code', amountTiyin: tiyin(15_500_00), transaction
 /** Of four products of the fake catalogue. */
 const TOTAL = tiyin(138_490_50);
 
+const WAITS = {
+  tenderStop: { code: 'basket.locked' },
+  voidSteps: [{ what: 'wait-for-payment', transactionId: PAID_ID }],
+} as const;
+
 const step = async ({ page }: OpenScreen, name: string): Promise<void> =>
   page.locator(`[data-step="${name}"]`).waitFor();
 
@@ -99,6 +104,21 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
   },
   'sale-half-paid': { walk: holds(CASH, TERMINAL) },
   'sale-half-paid-by-code': { walk: holds(CASH, CODE) },
+  /** Its code was set aside: nothing more is taken until that is certain. */
+  'sale-half-paid-waits': {
+    walk: async (screen, till) => {
+      await holds(CASH)(screen, till);
+      till.tenders.keep(halfPaid({ totalTiyin: TOTAL, tenders: [CASH], ...WAITS }));
+      await screen.page.locator('.panel [role="status"]').waitFor();
+    },
+  },
+  'sale-half-paid-park': {
+    walk: async (screen, till) => {
+      await holds(CASH, TERMINAL)(screen, till);
+      await screen.page.keyboard.press('F4');
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
   'sale-half-paid-aside': {
     prepare: (till) => {
       const saleId = SaleId.parse('earlier-1');

@@ -25,6 +25,9 @@ export function createNextSale({ api, basket, payments, route, play }: Stores, o
       }
       const answer = await api.ask('basket.next', { saleId: basket.getState().saleId });
       if (!answer.ok) {
+        // Nobody here knew that it holds money: what is paid, and the ways on, stand in the place of the products then.
+        if (answer.error.code === 'sale.holds-money') await openSale.refresh();
+        if (openSale.now()) route.toStep({ name: 'selling' });
         play('error');
         route.sayInPanel(answer.error);
         return;
@@ -82,9 +85,13 @@ export function createNextSale({ api, basket, payments, route, play }: Stores, o
         route.toStep({ name: 'payment', transactionId: view.transactionId });
       }
     },
-    /** Shows the payment of the open basket that is under way or is money, after a start or a reload. */
+    /**
+     * Shows the payment of the open basket that is under way or is money, after a start, a reload or a recall. One that was
+     * set aside lives in the strip: of a sale that is paid in part the rest is shown, and that it waits for this one.
+     */
     showPaymentUnderWay: (): void => {
       const view = underWayNow() ?? lockingNow();
+      if (view?.setAside && isUnderWay(view.state) && openSale.now()) return;
       if (view) route.toStep({ name: 'payment', transactionId: view.transactionId });
     },
   };

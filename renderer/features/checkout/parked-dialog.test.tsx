@@ -4,7 +4,8 @@ import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { ParkedDialog } from './parked-dialog.tsx';
+import { halfPaid } from '../../app/testing/views.ts';
+import { ParkDialog, ParkedDialog } from './parked-dialog.tsx';
 
 const AZIZ: ParkedView = {
   saleId: SaleId.parse('aziz'),
@@ -51,10 +52,32 @@ test('one that can not be taken back says why, and none is said where none waits
   await expect.element(screen.getByRole('alert').getByText(/basket\.gone/)).toBeInTheDocument();
 });
 
-test('one that is paid in part is taken back to be paid to its end, and not dropped', async () => {
-  const held: ParkedView = { ...AZIZ, payment: 'paid', isLocked: true };
-  const { screen } = await drawInTill(<ParkedDialog />, { 'basket.parked': () => ok([held]) });
-  await expect.element(screen.getByText('A part of it is paid.')).toBeVisible();
+const HELD: ParkedView = { ...AZIZ, payment: 'paid', isLocked: true, heldTiyin: tiyin(300_000) };
+
+test('one that is paid in part says how much, is taken back to be paid to its end, and not dropped', async () => {
+  const { screen } = await drawInTill(<ParkedDialog />, { 'basket.parked': () => ok([HELD]) });
+  await expect.element(screen.getByText(/^Paid 3.000.soum, still to pay 6.900.soum$/)).toBeVisible();
+  expect(screen.getByText(/payment/).query()).toBeNull();
   await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeEnabled();
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+});
+
+test('one that is paid in part, and whose payment is not certain, says both', async () => {
+  const { screen } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () => ok([{ ...HELD, payment: 'processing' }]),
+  });
+  await expect.element(screen.getByText(/^Paid 3.000/)).toBeVisible();
+  await expect.element(screen.getByText('Its payment is not certain yet.')).toBeVisible();
+});
+
+test('what is parked with its money says so before it is', async () => {
+  const { screen, api, app } = await drawInTill(<ParkDialog />, {
+    'sale.tenders': () => ok(halfPaid()),
+    'basket.park': () => ok({ ...EMPTY, saleId: SaleId.parse('next') }),
+  });
+  await expect.element(screen.getByText(/^20.000.soum stays with it/)).toBeVisible();
+  await screen.getByRole('textbox').fill('Aziz');
+  await screen.getByRole('button', { name: 'Park' }).click();
+  await expect.poll(() => app.basket.getState().saleId).toBe('next');
+  expect(api.requests.get('basket.park')).toEqual([{ saleId: 'sale-1', name: 'Aziz' }]);
 });

@@ -2,7 +2,10 @@
 import { useState } from 'react';
 import type { ParkedView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { type Tiyin, tiyin } from '../../../shared/money.ts';
+import { isUnderWay } from '../../../shared/payment/state.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -19,9 +22,15 @@ const LONGEST_NAME = 40;
 export function ParkDialog() {
   const { selling } = useTillApp();
   const words = useWords();
+  const half = useOpenSale();
   const [name, setName] = useState('');
   return (
     <AskDialog title={words('park.title')} act={words('park.park')} send={() => selling.park(name.trim())}>
+      {half && (
+        <p className="quiet">
+          {words('park.held', { held: moneyWithUnit(half.heldTiyin, words('money.unit')) })}
+        </p>
+      )}
       <label htmlFor="park-name">{words('park.name')}</label>
       <input
         id="park-name"
@@ -96,6 +105,8 @@ export function ParkedDialog() {
 function ParkedText({ basket }: { readonly basket: ParkedView }) {
   const words = useWords();
   const { name, goods, lines, ageMs, totalTiyin } = basket;
+  const money = (amount: Tiyin): string => moneyWithUnit(amount, words('money.unit'));
+  const isHeld = basket.heldTiyin > 0;
   const standing = standingOf(basket);
   const shown = goods.join(', ');
   const more = lines - goods.length;
@@ -108,17 +119,25 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
     <div className={styles.text}>
       <p className={styles.name}>
         <span>{name === '' ? shown : name}</span>
-        <span className={styles.sum}>{moneyWithUnit(totalTiyin, words('money.unit'))}</span>
+        <span className={styles.sum}>{money(totalTiyin)}</span>
       </p>
       <p className="quiet">{below.join(' · ')}</p>
+      {isHeld && (
+        <p className={styles.held}>
+          {words('parked.held', {
+            held: money(basket.heldTiyin),
+            left: money(tiyin(totalTiyin - basket.heldTiyin)),
+          })}
+        </p>
+      )}
       {standing && <p className="quiet">{words(standing)}</p>}
     </div>
   );
 }
 
-/** How it stands with its money; null: nobody was asked for any. */
-function standingOf({ payment, isLocked, mayBeRecalled }: ParkedView) {
-  if (isLocked && mayBeRecalled) return 'parked.part-paid';
-  if (payment === null) return null;
-  return isLocked ? 'parked.payment-open' : 'parked.payment-over';
+/** How it stands with its last payment; null: nobody was asked for one, or it is a part of what is held. */
+function standingOf({ payment, isLocked, heldTiyin }: ParkedView) {
+  if (payment === null || payment === 'paid') return null;
+  const isOpen = heldTiyin > 0 ? isUnderWay(payment) : isLocked;
+  return isOpen ? 'parked.payment-open' : 'parked.payment-over';
 }

@@ -6,9 +6,11 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { type Discount, ONE, type OpenItem } from '../../../shared/sale/basket.ts';
+import type { OpenSale } from '../../app/open-sale.ts';
 import { isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import { inOrder } from '../../ui/one-at-a-time.ts';
+import type { NextSale } from './next-sale.ts';
 
 export type Selling = ReturnType<typeof createSelling>;
 
@@ -31,7 +33,7 @@ type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
 type Said<C extends ChannelName> = Without<Request<C>>;
 type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;
 
-export function createSelling(stores: Stores) {
+export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale) {
   const { api, basket, route, till, play } = stores;
   /** Scans come faster than answers: what is asked first is done and shown first. */
   const asking = inOrder();
@@ -71,9 +73,12 @@ export function createSelling(stores: Stores) {
     asking(async () => {
       const answer = await api.ask(channel, request);
       if (!answer.ok) return answer.error;
+      // What it holds is known before it is shown: one that is paid in part comes back with what is still to pay.
+      if (channel === 'basket.recall') await openSale.refresh(answer.value.saleId);
       basket.open(answer.value);
       route.setState({ triedCode: null });
       route.toStep({ name: 'selling' });
+      nextSale.showPaymentUnderWay();
       return null;
     });
 

@@ -87,11 +87,12 @@ test.each([
     const view = aside(1, { saleId, setAside: false });
     app.payments.take(view);
     app.route.toStep({ name: 'payment', transactionId: view.transactionId });
+    const card = screen.getByRole('status');
+    await expect.poll(() => card.element().textContent).toBe('');
     const over = aside(1, { ...NOBODY, saleId, abandoned: { by: 'nobody-waits', ending: null, goesBack } });
     app.payments.take(over);
     app.nextSale.afterPayment(over);
     expect(app.route.getState().step.name).toBe('selling');
-    const card = screen.getByRole('status');
     await expect.poll(() => card.element().textContent).toMatch(/Nobody paid in five minutes: 78.100/);
     expect(card.element().textContent).toMatch(becomes);
     await screen.getByRole('button', { name: chip }).click();
