@@ -62,6 +62,11 @@ export interface ParkedView {
   readonly mayBeRecalled: boolean;
 }
 
+export interface BasketEvents {
+  /** A basket was written, by whatever way. open: the one that is open since, at its revision; null: only one that waits. */
+  'basket.changed': { readonly open: Pick<BasketView, 'saleId' | 'revision'> | null };
+}
+
 /** The longest that anything scanned is looked at. */
 export const LONGEST_SCAN = 256;
 const Scanned = z.string().min(1).max(LONGEST_SCAN);

@@ -25,6 +25,32 @@ describe('adding', () => {
     ]);
   });
 
+  it('shows what came into the basket by another way, and asks for nothing that it asked for itself', async () => {
+    await page.app.scans.takeScan(BREAD);
+    await page.app.selling.park('first');
+    await page.app.scans.takeScan(BREAD);
+    await page.app.selling.settled();
+    expect(page.till.callsOf('basket.open')).toHaveLength(0);
+    const { saleId } = page.app.basket.getState();
+    await page.till.answer('basket.add', { saleId, code: TEA });
+    await expect
+      .poll(() => page.lines)
+      .toEqual([
+        ['1', ONE],
+        ['2', ONE],
+      ]);
+    expect(page.till.callsOf('basket.open')).toHaveLength(1);
+  });
+
+  it('shows the basket that was opened by another way, in the place of what was asked of the one before', async () => {
+    await page.app.scans.takeScan(BREAD);
+    const { saleId } = page.app.basket.getState();
+    page.app.paying.startCash();
+    await page.till.answer('basket.park', { saleId, name: '' });
+    await expect.poll(() => page.app.basket.getState().saleId).not.toBe(saleId);
+    expect([page.step, page.lines]).toEqual(['selling', []]);
+  });
+
   it('refuses what can’t be fiscalised, with the product, the field and the reason', async () => {
     await page.app.scans.takeScan(NOT_FISCAL);
     expect(page.lines).toEqual([]);

@@ -4,7 +4,7 @@ import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, panelPayment } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
-import { onlyOne } from '../../ui/one-at-a-time.ts';
+import { type InOrder, onlyOne } from '../../ui/one-at-a-time.ts';
 import { isNobodys, locksBasket } from '../payment/payments.ts';
 
 /** Long enough to see PAID; a scanner's own Enter or a bouncing one comes sooner. */
@@ -12,7 +12,12 @@ const SEEN_AFTER_MS = 700;
 
 export type NextSale = ReturnType<typeof createNextSale>;
 
-export function createNextSale({ api, basket, payments, route, play }: Stores, openSale: OpenSale) {
+/** inTurn: after what was asked of the baskets before. */
+export function createNextSale(
+  { api, basket, payments, route, play }: Stores,
+  openSale: OpenSale,
+  inTurn: InOrder,
+) {
   const nextBasket = onlyOne();
 
   /** A fresh basket for the next customer; of a sale that is paid in part the rest comes first. */
@@ -23,7 +28,11 @@ export function createNextSale({ api, basket, payments, route, play }: Stores, o
         route.toStep({ name: 'selling' });
         return;
       }
-      const answer = await api.ask('basket.next', { saleId: basket.getState().saleId });
+      const answer = await inTurn(async () => {
+        const next = await api.ask('basket.next', { saleId: basket.getState().saleId });
+        if (next.ok) basket.open(next.value);
+        return next;
+      });
       if (!answer.ok) {
         // Nobody here knew that it holds money: what is paid, and the ways on, stand in the place of the products then.
         if (answer.error.code === 'sale.holds-money') await openSale.refresh();
@@ -32,7 +41,6 @@ export function createNextSale({ api, basket, payments, route, play }: Stores, o
         route.sayInPanel(answer.error);
         return;
       }
-      basket.open(answer.value);
       route.setState({ triedCode: null });
       route.toStep({ name: 'selling' });
     });

@@ -4,7 +4,7 @@ import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { halfPaid } from '../../app/testing/views.ts';
+import { halfPaid, paidPayment } from '../../app/testing/views.ts';
 import { ParkDialog, ParkedDialog } from './parked-dialog.tsx';
 
 const AZIZ: ParkedView = {
@@ -41,6 +41,26 @@ test('each waits with its name, goods, age and sum; one whose payment is not cer
   await expect.element(back.nth(1)).toBeDisabled();
   await back.first().click();
   await expect.poll(() => app.basket.getState().saleId).toBe('aziz');
+});
+
+test('the list follows what is told: one that was dropped, or comes to wait, and how its money stands', async () => {
+  let waiting: readonly ParkedView[] = [AZIZ];
+  const { screen, api } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () => ok(waiting),
+    'basket.drop': () => {
+      waiting = [];
+      return ok(null);
+    },
+  });
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  api.publish('basket.changed', { open: null });
+  await expect.element(screen.getByText('No basket is parked.')).toBeVisible();
+  waiting = [PAYING];
+  api.publish('basket.changed', { open: null });
+  await expect.element(screen.getByText('Its payment is not certain yet.')).toBeVisible();
+  waiting = [{ ...PAYING, payment: 'declined', isLocked: false, mayBeRecalled: true }];
+  api.publish('payment.changed', paidPayment({ saleId: PAYING.saleId, state: 'declined' }));
+  await expect.element(screen.getByText('Its payment did not go through.')).toBeVisible();
 });
 
 test('one that can not be taken back says why, and none is said where none waits', async () => {

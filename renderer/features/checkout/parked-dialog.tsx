@@ -5,6 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit, secondsPassed, spanText } from '../../i18n/money.ts';
@@ -15,7 +16,6 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
-import { useParked } from './use-parked.ts';
 
 const LONGEST_NAME = 40;
 
@@ -49,21 +49,21 @@ export function ParkDialog() {
 export function ParkedDialog() {
   const { api, route, selling } = useTillApp();
   const words = useWords();
-  const { parked, look } = useParked();
+  const { value: parked, error: unknown } = useAsked('basket.parked', undefined, { fresh: true });
   const asksWhy = useTill(({ settings }) => settings.voidReason);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<TillError | null>(null);
+  const problem = error ?? (parked ? null : unknown);
   const recall = ({ saleId }: ParkedView): void => {
-    void selling.recall(saleId).then((problem) => {
-      setError(problem);
-      if (!problem) route.openDialog(null);
+    void selling.recall(saleId).then((refused) => {
+      setError(refused);
+      if (!refused) route.openDialog(null);
     });
   };
   const drop = ({ saleId }: ParkedView): void => {
     const why = asksWhy && isReason(reason) ? reason.trim() : null;
     void api.ask('basket.drop', { saleId, reason: why }).then((answer) => {
       setError(answer.ok ? null : answer.error);
-      look();
     });
   };
   return (
@@ -90,10 +90,10 @@ export function ParkedDialog() {
           </li>
         ))}
       </ul>
-      {asksWhy && parked !== null && parked.length > 0 && (
+      {asksWhy && parked !== undefined && parked.length > 0 && (
         <ReasonField id="drop-reason" value={reason} onChange={setReason} />
       )}
-      {error && <ErrorAlert error={error} />}
+      {problem && <ErrorAlert error={problem} />}
       <div className="window-keys">
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </div>

@@ -1,15 +1,15 @@
 /** Adding, changing and removing goods while nobody pays for them: asked one after the other, shown as answered. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { type BasketAdded, LONGEST_SCAN } from '../../../shared/contract/basket.ts';
-import type { Answer, ChannelName, Request } from '../../../shared/contract/contract.ts';
+import type { Answer, ChannelName, Events, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { type Discount, ONE, type OpenItem } from '../../../shared/sale/basket.ts';
 import type { OpenSale } from '../../app/open-sale.ts';
-import { isSelling } from '../../app/route.ts';
+import { isBeforeCharge, isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
-import { inOrder } from '../../ui/one-at-a-time.ts';
+import type { InOrder } from '../../ui/one-at-a-time.ts';
 import type { NextSale } from './next-sale.ts';
 
 export type Selling = ReturnType<typeof createSelling>;
@@ -33,10 +33,9 @@ type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
 type Said<C extends ChannelName> = Without<Request<C>>;
 type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;
 
-export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale) {
+/** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
+export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale, asking: InOrder) {
   const { api, basket, route, till, play } = stores;
-  /** Scans come faster than answers: what is asked first is done and shown first. */
-  const asking = inOrder();
 
   const refuse = (error: TillError): void => {
     play('error');
@@ -45,7 +44,12 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
 
   const openWhole = async (): Promise<void> => {
     const whole = await api.ask('basket.open', undefined);
-    if (whole.ok) basket.open(whole.value);
+    if (!whole.ok) return;
+    const isAnother = whole.value.saleId !== basket.getState().saleId;
+    if (isAnother) await openSale.refresh(whole.value.saleId);
+    basket.open(whole.value);
+    // What was asked for was of the one that is gone.
+    if (isAnother && isBeforeCharge(route.getState())) route.toStep({ name: 'selling' });
   };
 
   /** One edit of the open basket. */
@@ -228,6 +232,17 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       swap('basket.park', { saleId: basket.getState().saleId, name }),
     /** Takes a parked basket back, or one whose payment came to nothing. */
     recall: (saleId: SaleId): Promise<TillError | null> => swap('basket.recall', { saleId }),
+    /**
+     * The main process wrote a basket. What was asked for here is shown by its own answer, which comes first; a change by
+     * any other way is asked for whole.
+     */
+    takeChanged: ({ open }: Events['basket.changed']): void => {
+      if (open === null) return;
+      void asking(async () => {
+        const { saleId, revision } = basket.getState();
+        if (saleId !== open.saleId || revision < open.revision) await openWhole();
+      });
+    },
     refuse,
     /** Resolves once all that was asked for is answered. */
     settled: (): Promise<void> => asking(async () => undefined),
