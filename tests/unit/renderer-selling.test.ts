@@ -88,7 +88,7 @@ describe('adding', () => {
       await page.app.scans.takeScan(CHEESE);
       const { dialog } = page.app.route.getState();
       if (dialog?.kind !== 'weigh') throw new Error('nobody asked for the weight');
-      expect(await page.app.selling.addWeighed(dialog.product, thousandths)).toBeNull();
+      expect(await page.app.selling.addWeighed(dialog.product, thousandths, dialog.code)).toBeNull();
     };
     await page.app.scans.takeScan(CHEESE);
     expect(page.app.route.getState().dialog).toMatchObject({ kind: 'weigh', product: { productId: '4' } });
@@ -102,10 +102,25 @@ describe('adding', () => {
     ]);
   });
 
+  it('adds a marked piece that is weighed with its weight and its own code', async () => {
+    const barcode = '4780000000021';
+    page.till.products = FAKE_PRODUCTS.map((one) => (one.barcode === CHEESE ? { ...one, barcode } : one));
+    const piece = `010${barcode}21abcdefg\u001d93dGVz`;
+    await page.app.scans.takeScan(piece);
+    const { dialog } = page.app.route.getState();
+    if (dialog?.kind !== 'weigh') throw new Error('nobody asked for the weight');
+    expect(page.lines).toEqual([]);
+    expect(await page.app.selling.addWeighed(dialog.product, 353, dialog.code)).toBeNull();
+    expect(page.app.basket.getState().lines).toMatchObject([
+      { line: { quantity: 353, labels: [`0${barcode}abcdefg`] } },
+    ]);
+  });
+
   it('brings the mirror up by what each edit changed, and asks for the whole where one was missed', async () => {
     await page.app.scans.takeScan(BREAD);
     const { saleId } = page.app.basket.getState();
-    // Another hand: this page was told nothing.
+    // Another hand, and this page is told nothing.
+    page.till.connect(() => undefined);
     await page.till.answer('basket.add', { saleId, code: BREAD });
     await page.app.scans.takeScan(BREAD);
     expect(page.lines).toEqual([['1', 3 * ONE]]);

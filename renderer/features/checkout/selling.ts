@@ -86,14 +86,15 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       return null;
     });
 
-  /** What the cashier is asked before goods are added: their weight, or the code of the piece. */
-  const askFor = async (error: TillError): Promise<void> => {
+  /** What the cashier is asked before goods are added: their weight, or the code of the piece. code: as it was scanned. */
+  const askFor = async (error: TillError, code: string | null = null): Promise<void> => {
     const asks = error.code === 'quantity.weight-needed' || error.code === 'label.missing';
     const found = asks && error.field !== undefined ? await checkedProduct(error.field) : null;
     if (found === null) refuse(error);
     else {
       play('scan');
-      route.openDialog({ kind: error.code === 'label.missing' ? 'label' : 'weigh', product: found });
+      const isLabel = error.code === 'label.missing';
+      route.openDialog(isLabel ? { kind: 'label', product: found } : { kind: 'weigh', product: found, code });
     }
   };
 
@@ -107,7 +108,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     if (!isSelling(route.getState())) return false;
     const answer: Answer<'basket.add'> = await edit('basket.add', goods);
     if (!answer.ok) {
-      await askFor(answer.error);
+      await askFor(answer.error, 'code' in goods ? goods.code : null);
       return false;
     }
     tellAdded(answer.value);
@@ -159,10 +160,11 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
     addProduct: ({ productId }: Product, quantity: number | null = null): Promise<boolean> =>
       asking(() => add({ productId, ...counted(quantity) })),
-    /** The same, weighed. Answers why it was refused, or null. */
-    addWeighed: ({ productId }: Product, quantity: number): Promise<TillError | null> =>
+    /** The same, weighed. code: what was scanned, for a marking code is the piece's own. Answers why it was refused, or null. */
+    addWeighed: ({ productId }: Product, quantity: number, code: string | null): Promise<TillError | null> =>
       asking(async () => {
-        const answer = await edit('basket.add', { productId, quantity });
+        const goods = code === null ? { productId } : { code };
+        const answer = await edit('basket.add', { ...goods, quantity });
         if (!answer.ok) return answer.error;
         tellAdded(answer.value);
         return null;
