@@ -5,7 +5,7 @@ import { tiyin } from '../../shared/money.ts';
 import { fakeRefund } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
-import { fillBasket, type OpenScreen } from './screen-walk.ts';
+import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
 
 const PAID_ID = TransactionId.parse('transaction-code');
 const CASH = tenderOf({ amountTiyin: tiyin(12_000_00) });
@@ -145,6 +145,18 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('[data-step="cash"] form input').fill('200000');
       await screen.page.keyboard.press('Enter');
       await step(screen, 'sold');
+    },
+  },
+  /** The last of three is a code. */
+  'pay-paid-mixed': {
+    walk: async (screen, till) => {
+      await holds(CASH, TERMINAL)(screen, till);
+      const amountTiyin = tiyin(TOTAL - CASH.amountTiyin - TERMINAL.amountTiyin);
+      await chargeTo(screen, till, 'paid', { amountTiyin });
+      const code = tenderOf({ kind: 'code', amountTiyin, transactionId: till.lastPayment.transactionId });
+      const tenders = [CASH, TERMINAL, code];
+      till.tenders.keep(halfPaid({ totalTiyin: TOTAL, state: 'completed', tenders }));
+      await screen.panel.locator('[data-paid] span').nth(3).waitFor();
     },
   },
   'void-steps': { walk: voids(false, CASH, TERMINAL, CODE) },

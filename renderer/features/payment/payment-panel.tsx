@@ -172,7 +172,6 @@ function TakeRest({ owed }: { readonly owed: Tiyin }) {
       ref={useFirst()}
       label={words('half.rest', { owed: moneyWithUnit(owed, words('money.unit')) })}
       icon="cash"
-      hint="Enter"
       tone="main"
       size="large"
       onPress={() => void nextSale.newSale()}
