@@ -148,6 +148,7 @@ export function compose(deps: TillDeps): Till {
     selling: () => inShift(selling()),
     charging: () => inShift(charging()),
     onBasket: () => network.lookNow(),
+    publish,
   });
   const tenders = createTenders({
     journal,

@@ -1,12 +1,18 @@
 /** Checkout as a feature: the basket, and the ways to be paid for it. */
 import type { BasketView } from '../../shared/contract/basket.ts';
+import type { Publish } from '../../shared/contract/contract.ts';
 import type { Feature } from '../ipc/feature.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
 import { openBasket } from './basket/keep.ts';
+import { tellingBaskets } from './basket/telling.ts';
 import { takeCash } from './cash.ts';
 import { chargeCode } from './code.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { takeTerminal } from './terminal.ts';
+
+export interface CheckoutParts extends CheckoutDeps {
+  readonly publish: Publish;
+}
 
 export interface Checkout
   extends Feature<BasketChannels | 'tender.code' | 'tender.cash' | 'tender.terminal'> {
@@ -14,14 +20,18 @@ export interface Checkout
   openBasket(): BasketView;
 }
 
-export const createCheckout = (deps: CheckoutDeps): Checkout => ({
-  handlers: {
-    ...basketHandlers(deps),
-    'tender.code': (request, act) => chargeCode(deps, act, request),
-    'tender.cash': (request, act) => takeCash(deps, act, request),
-    'tender.terminal': (request, act) => takeTerminal(deps, act, request),
-  },
-  start: () => undefined,
-  stop: () => undefined,
-  openBasket: () => openBasket(deps),
-});
+export function createCheckout({ publish, ...parts }: CheckoutParts): Checkout {
+  const journal = tellingBaskets(parts.journal, (changed) => publish('basket.changed', changed));
+  const deps: CheckoutDeps = { ...parts, journal };
+  return {
+    handlers: {
+      ...basketHandlers(deps),
+      'tender.code': (request, act) => chargeCode(deps, act, request),
+      'tender.cash': (request, act) => takeCash(deps, act, request),
+      'tender.terminal': (request, act) => takeTerminal(deps, act, request),
+    },
+    start: () => undefined,
+    stop: () => undefined,
+    openBasket: () => openBasket(deps),
+  };
+}

@@ -25,8 +25,8 @@ export interface Tendered {
 }
 
 /**
- * Errors: those of `mayTender` and `saleOfBasket`, `basket.changed`, `tender.changed`, `endpoint.mismatch` where it holds
- * money of another mode.
+ * Errors: those of `mayTender` and `saleOfBasket`, `basket.gone` of one that is not open, `basket.changed`,
+ * `tender.changed`, `endpoint.mismatch` where it holds money of another mode.
  */
 export function tendered(deps: CheckoutDeps, request: TenderRequest): Result<Tendered, TillError> {
   const may = mayTender(deps, request.saleId);
@@ -39,11 +39,15 @@ export function tendered(deps: CheckoutDeps, request: TenderRequest): Result<Ten
   return ok({ sale: sale.value, owedTiyin: owed, rows });
 }
 
-/** Its lines are frozen, whatever the page sends of them. What is half paid in training is never paid with money. */
+/**
+ * Its lines are frozen, whatever the page sends of them. What is half paid in training is never paid with money. One that
+ * is parked is not on the screen: whoever pressed looked at another one.
+ */
 function storedSale({ journal, endpoint }: CheckoutDeps, request: TenderRequest): Result<Sale, TillError> {
   const sale = journal.sale(request.saleId);
   if (sale === null) return fail({ code: 'sale.over' });
   if (sale.mode !== endpoint.mode) return fail({ code: 'endpoint.mismatch' });
+  if (journal.basket(request.saleId)?.state !== 'open') return fail({ code: 'basket.gone' });
   return sale.totalTiyin === request.totalTiyin ? ok(sale) : fail({ code: 'basket.changed' });
 }
 

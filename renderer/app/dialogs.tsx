@@ -43,7 +43,7 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'quantity':
       return <QuantityDialog lineId={dialog.lineId} />;
     case 'weigh':
-      return <WeighDialog product={dialog.product} />;
+      return <WeighDialog product={dialog.product} code={dialog.code} />;
     case 'label':
       return <LabelDialog product={dialog.product} />;
     case 'price':

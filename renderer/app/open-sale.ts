@@ -16,6 +16,10 @@ export function isPaidInPart({ state, heldTiyin, tenders, tenderStop, voidSteps 
   return heldTiyin > 0 || (isOnlyToVoid && tenders.some(({ takenAt }) => takenAt !== null));
 }
 
+/** What of its payments has to end before it takes or gives back anything: one that is not certain, one that an alarm is about. */
+export const paymentsToEnd = ({ voidSteps }: SaleTendersView) =>
+  (voidSteps ?? []).filter((step) => 'transactionId' in step);
+
 /** What a tender is asked with: what the cashier sees. */
 export interface Due {
   readonly saleId: SaleId;
@@ -35,9 +39,9 @@ export function createOpenSale(api: Api, queries: QueryClient, { getState }: Pic
   };
   return {
     now,
-    /** Asks anew, before the next step shows it. */
-    refresh: async (): Promise<void> => {
-      const request = { saleId: getState().saleId };
+    /** Asks anew, before the next step shows it. saleId: of a basket that is about to be opened. */
+    refresh: async (saleId: SaleId = getState().saleId): Promise<void> => {
+      const request = { saleId };
       const queryKey = ['sale.tenders', request];
       await queries.cancelQueries({ queryKey });
       // Of a sale that nobody paid anything of there is nothing to know.

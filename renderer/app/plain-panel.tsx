@@ -13,7 +13,9 @@ import { useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Money } from '../ui/money.tsx';
-import { PanelBody, PanelButtons, PanelMark } from '../ui/panel.tsx';
+import { PanelBody, PanelButtons } from '../ui/panel.tsx';
+import { PanelNotice } from '../ui/panel-notice.tsx';
+import styles from './plain-panel.module.css';
 import type { Step } from './route.ts';
 import { useBasket, useTillApp } from './use-till-app.ts';
 
@@ -30,16 +32,16 @@ export function PlainPanel({ step, entry, onAgain }: PlainPanelProps) {
   return (
     <>
       <PanelBody>
-        <div className="pay" data-plain>
-          <PanelMark icon="stop" />
-          <p role="alert">{words(entry ? 'broken.panel' : 'broken.part')}</p>
-          {entry && <h2 className="pay-title">{titleOf(words, entry.view)}</h2>}
+        <PanelNotice icon="stop" title={entry && titleOf(words, entry.view)}>
+          <p role="alert" data-plain>
+            {words(entry ? 'broken.panel' : 'broken.part')}
+          </p>
           <ErrorBoundary area="plain amount" fallback={() => null}>
             <Amount step={step} entry={entry} />
           </ErrorBoundary>
           <Button label={words('broken.again')} icon="again" onPress={onAgain} />
           <PanelError />
-        </div>
+        </PanelNotice>
       </PanelBody>
       <ErrorBoundary area="plain buttons" fallback={() => <WaysOn step={step} entry={undefined} />}>
         <WaysOn step={step} entry={entry} />
@@ -54,7 +56,7 @@ function Amount({ step, entry }: Shown) {
   const basket = useBasket(({ toPay }) => toPay);
   const ofBasket = basket.ok ? basket.value.totalTiyin : null;
   const amount = step.name === 'sold' ? step.sale.totalTiyin : (entry?.view.amountTiyin ?? ofBasket);
-  return <p className="pay-amount">{amount === null ? '–' : <Money amount={amount} large />}</p>;
+  return <p className={styles.amount}>{amount === null ? '–' : <Money amount={amount} large />}</p>;
 }
 
 /** From each step the ways on that the panel has, and no others. */

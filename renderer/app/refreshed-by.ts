@@ -16,6 +16,8 @@ const saleAnswers = (saleId: SaleId): readonly Old[] => [
   ['sales.one', { saleId }],
   ['sales.today'],
   ['refund.offer', { saleId }],
+  // What waits says how its payment stands, and what is held of it.
+  ['basket.parked'],
 ];
 
 /** An event without a line here does not compile. */
@@ -28,6 +30,8 @@ const REFRESHES: Refreshes = {
     ['shift.chart'],
   ],
   'tasks.changed': () => [['tasks.open']],
+  // The open one is mirrored, line by line (`selling.ts`).
+  'basket.changed': () => [['basket.parked']],
   // The service's clock, the way to it.
   'network.changed': () => [['diagnostics.read'], ['till.glance']],
   'shift.changed': () => [

@@ -74,7 +74,9 @@ export type DialogRoute =
       readonly lineId: LineId;
     }
   /** Before goods are added: their weight, or the marking code of the piece. */
-  | { readonly kind: 'weigh' | 'label'; readonly product: Product }
+  | { readonly kind: 'label'; readonly product: Product }
+  /** code: as it was scanned; null: a tile was pressed. */
+  | { readonly kind: 'weigh'; readonly product: Product; readonly code: string | null }
   /** lineId null: off the whole basket. */
   | { readonly kind: 'discount'; readonly lineId: LineId | null }
   /** replaces: the unknown scan that it is. */

@@ -11,6 +11,7 @@ import { createShiftDesk } from '../features/shift/desk.ts';
 import { createTasks } from '../features/tasks/model.ts';
 import { createTendering } from '../features/tender/tendering.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
+import { inOrder } from '../ui/one-at-a-time.ts';
 import type { Api } from './api.ts';
 import { createOpenSale } from './open-sale.ts';
 import { createQueries } from './queries.ts';
@@ -28,8 +29,9 @@ export function createTillApp(api: Api) {
   const { till, basket, payments, staff, route } = stores;
   const queries = createQueries();
   const openSale = createOpenSale(api, queries, basket);
-  const nextSale = createNextSale(stores, openSale);
-  const selling = createSelling(stores);
+  const baskets = inOrder();
+  const nextSale = createNextSale(stores, openSale, baskets);
+  const selling = createSelling(stores, openSale, nextSale, baskets);
   const paying = createPaying(stores, selling.settled, nextSale, openSale);
   const reconciling = createReconciling(stores);
   const tasks = createTasks();
@@ -97,6 +99,7 @@ export function createTillApp(api: Api) {
     open: async (): Promise<void> => {
       ends = [
         api.hear('payment.changed', takePublished),
+        api.hear('basket.changed', selling.takeChanged),
         api.hear('tasks.changed', tasks.takeCount),
         api.hear('network.changed', till.takeNetwork),
         api.hear('notice.raised', till.takeNotice),

@@ -135,6 +135,7 @@ export interface MessageNeeds {
   'keyboard.language': { name: string | number };
   'label.title': { name: string | number };
   'lapsed.title': { seconds: string | number };
+  'leaving.nobody': { amount: string | number };
   'leaving.title': { amount: string | number };
   'manager.title': { amount: string | number };
   'mend.backup.why': { folder: string | number };
@@ -151,6 +152,8 @@ export interface MessageNeeds {
   'other.title': { name: string | number };
   'other.too-much': { due: string | number };
   'paid.at': { time: string | number };
+  'park.held': { held: string | number };
+  'parked.held': { held: string | number; left: string | number };
   'part.amount': { left: string | number };
   'part.refunded': { amount: string | number };
   'part.refused': { amount: string | number };

@@ -1,7 +1,9 @@
 /** Keeps asynchronous work in order, or lets only one of it run at a time. */
 
+export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Answers a function that runs each piece of work after the one before, whatever became of that. */
-export function inOrder(): <T>(work: () => Promise<T>) => Promise<T> {
+export function inOrder(): InOrder {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(work, work);

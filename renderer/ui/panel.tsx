@@ -1,6 +1,5 @@
 /** What every step of the payment panel stands in: its body above, its buttons below, always at the same place. */
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
 
 export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
   <div className="panel-body">{children}</div>
@@ -18,11 +17,4 @@ export const PanelButtons = ({
     {children && <div className="panel-keys-others">{children}</div>}
     <div className="panel-keys-main">{main}</div>
   </div>
-);
-
-/** The round sign above a title. */
-export const PanelMark = ({ icon }: { readonly icon: IconName }) => (
-  <span className="pay-mark">
-    <Icon name={icon} size={40} />
-  </span>
 );

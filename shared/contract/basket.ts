@@ -50,6 +50,8 @@ export interface ParkedView {
   readonly ageMs: number;
   readonly lines: number;
   readonly totalTiyin: Tiyin;
+  /** What its tenders hold of that: paid, and not given back. */
+  readonly heldTiyin: Tiyin;
   /** The first goods of it. */
   readonly goods: readonly string[];
   /** Of its last payment; null: nobody tried to pay for it. */
@@ -58,6 +60,11 @@ export interface ParkedView {
   readonly isLocked: boolean;
   /** One that holds money is taken back to be paid to its end; one whose payment is under way is not. */
   readonly mayBeRecalled: boolean;
+}
+
+export interface BasketEvents {
+  /** A basket was written, by whatever way. open: the one that is open since, at its revision; null: only one that waits. */
+  'basket.changed': { readonly open: Pick<BasketView, 'saleId' | 'revision'> | null };
 }
 
 /** The longest that anything scanned is looked at. */

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { Result } from '../result.ts';
 import { AUDIT, type AuditEvents } from './audit.ts';
-import { BASKET } from './basket.ts';
+import { BASKET, type BasketEvents } from './basket.ts';
 import { BY_HAND } from './by-hand.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
@@ -60,6 +60,7 @@ export type Answer<C extends ChannelName> = Result<AnswerOf<(typeof CONTRACT)[C]
 
 /** What the main process publishes by itself. */
 export type Events = TillEvents &
+  BasketEvents &
   PaymentEvents &
   TendersEvents &
   TasksEvents &

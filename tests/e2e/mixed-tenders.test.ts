@@ -68,12 +68,43 @@ it('is paid by cash and code, each for its part, and the receipt is the code’s
   await ringUp(2);
   await cashPart('3000');
   await panel().getByText('Partly paid').waitFor();
-  expect(await button('Park').isDisabled()).toBe(true);
   expect(await button(/^Pay/).count()).toBe(1);
   await cashier().payWith(codeOf('approved'));
   await cashier().waitFor('paid');
   expect(ledgerOf(dataFolder)).toMatchObject([{ amount_tiyin: 500_000, state: 'paid' }]);
   await cashier().press('New sale');
+});
+
+it('is parked with its money while the next customer is served, and taken back with what is left', async () => {
+  await ringUp(2);
+  await cashPart('3000');
+  await button('Park the sale').click();
+  await dialog()
+    .getByText(/^3.000.soum stays with it/)
+    .waitFor();
+  await field('Name (may be left out)').fill('Aziz');
+  await dialog().getByRole('button', { name: 'Park', exact: true }).click();
+  const chip = button(/^Partly paid: 3.000/);
+  await chip.waitFor();
+  await ringUp(1);
+  await button('Cash').click();
+  await button('Exact').click();
+  await button('Complete sale').click();
+  await nextSale();
+
+  await till.page.keyboard.press('F5');
+  await dialog()
+    .getByText(/^Paid 3.000.soum, still to pay 5.000.soum$/)
+    .waitFor();
+  await till.page.keyboard.press('Escape');
+  await chip.click();
+  await panel().getByText('Partly paid').waitFor();
+  expect(await button('Park').isEnabled()).toBe(true);
+  await button('Cash').click();
+  await button('Exact').click();
+  await button('Complete sale').click();
+  await nextSale();
+  expect(await chip.count()).toBe(0);
 });
 
 it('is paid on a card terminal beside the till, with the number of its slip', async () => {

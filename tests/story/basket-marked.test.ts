@@ -71,8 +71,15 @@ describe('marked goods', () => {
     expect(JSON.stringify(items)).not.toContain(other);
   });
 
-  it('that are weighed keep their code whatever they weigh, and are sold with it', () => {
-    counter.scan(marking('abcdefg', RICE));
+  it('that are weighed ask for their weight, keep their code whatever they weigh, and are sold with it', () => {
+    expect(counter.scan(marking('abcdefg', RICE))).toMatchObject({
+      error: { code: 'quantity.weight-needed', field: RICE.productId, note: RICE.name },
+    });
+    expect(counter.shown).toEqual([]);
+    expect(refusal(counter.scan(marking('abcdefg', RICE), 750))).toBeNull();
+    expect(counter.shown).toEqual([[RICE.name, 0.75, `0${RICE.barcode}abcdefg`]]);
+    // The same piece once more: that is said before it is weighed.
+    expect(refusal(counter.scan(marking('abcdefg', RICE)))).toBe('label.in-basket');
     for (const quantity of [1_250, 300]) {
       expect(refusal(counter.on('basket.set-quantity', 0, { quantity }))).toBeNull();
       expect(counter.shown).toEqual([[RICE.name, quantity / ONE, `0${RICE.barcode}abcdefg`]]);

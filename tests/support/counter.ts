@@ -100,9 +100,8 @@ export class Counter {
   }
 
   payPart(amount: number): Answer<'tender.code'> {
-    const { saleId, totalTiyin } = this;
-    const part = { owedTiyin: totalTiyin, amountTiyin: tiyin(amount) };
-    return this.#till.do('tender.code', { saleId, totalTiyin, ...part, payerCode: '880101698207133392' });
+    const part = { ...this.#due, amountTiyin: tiyin(amount) };
+    return this.#till.do('tender.code', { ...part, payerCode: '880101698207133392' });
   }
 
   cash(totalTiyin = this.totalTiyin): Answer<'tender.cash'> {
@@ -111,12 +110,15 @@ export class Counter {
 
   /** Cash for a part of what the sale owes. */
   cashPart(amount: number): Answer<'tender.cash'> {
+    const amountTiyin = tiyin(amount);
+    return this.#till.do('tender.cash', { ...this.#due, amountTiyin, givenTiyin: amountTiyin });
+  }
+
+  /** What the screen shows as still to pay. */
+  get #due() {
     const { saleId, totalTiyin } = this;
     const known = this.#till.do('sale.tenders', { saleId });
-    const owedTiyin = known.ok ? known.value.owedTiyin : totalTiyin;
-    const amountTiyin = tiyin(amount);
-    const part = { owedTiyin, amountTiyin, givenTiyin: amountTiyin };
-    return this.#till.do('tender.cash', { saleId, totalTiyin, ...part });
+    return { saleId, totalTiyin, owedTiyin: known.ok ? known.value.owedTiyin : totalTiyin };
   }
 
   /** The cash of the open basket's sale goes back, that of its last tender; amount: a part of it. */

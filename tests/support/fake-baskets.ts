@@ -3,7 +3,7 @@ import type { BasketChannels } from '../../electron/checkout/basket/basket.ts';
 import { createCheckout } from '../../electron/checkout/checkout.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { BASKET, type BasketView } from '../../shared/contract/basket.ts';
-import type { ChannelName } from '../../shared/contract/contract.ts';
+import type { ChannelName, Publish } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
@@ -29,6 +29,7 @@ interface FakeShop {
   readonly products: readonly Product[];
   readonly view: TillView;
   readonly lastPayment: PaymentView;
+  readonly publish: Publish;
 }
 
 export function fakeBaskets(shop: FakeShop) {
@@ -67,6 +68,7 @@ export function fakeBaskets(shop: FakeShop) {
     selling: () => ok(null),
     charging: () => ok(null),
     onBasket: () => undefined,
+    publish: (event, payload) => shop.publish(event, payload),
   });
   return {
     /** request: whatever the page sent. */

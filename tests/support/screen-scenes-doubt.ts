@@ -21,6 +21,14 @@ async function setAside(screen: OpenScreen, till: FakeTill): Promise<void> {
   await screen.page.locator('[data-leaving]').waitFor();
 }
 
+async function nobodyPaid(screen: OpenScreen, till: FakeTill): Promise<void> {
+  await fillBasket(screen, 3);
+  await chargeTo(screen, till, 'processing');
+  const { nobodyWaits } = IN_CASE;
+  till.move({ ...nobodyWaits, abandoned: { ...nobodyWaits.abandoned, goesBack: false } });
+  await screen.page.locator('[data-leaving]').waitFor();
+}
+
 const selling = (what: Case): Scene => ({ walk: (screen, till) => sellTo(screen, till, what) });
 
 const openManager = async (screen: OpenScreen): Promise<void> => {
@@ -73,7 +81,15 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
       await screen.panel.locator('.alert-alarm').waitFor();
     },
   },
-  'pay-abandoned-nobody': selling('nobodyWaits'),
+  /** Nobody approved it in five minutes: on its way to the strip, and opened there. */
+  'pay-leaving-nobody': { walk: nobodyPaid },
+  'sale-nobody': {
+    walk: async (screen, till) => {
+      await nobodyPaid(screen, till);
+      await screen.page.locator('[data-chip]').click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
   'pay-abandoned-another': selling('anotherTender'),
   'pay-found': selling('found'),
   'pay-found-not-here': {

@@ -5,7 +5,7 @@ import { tiyin } from '../../shared/money.ts';
 import { fakeRefund } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
-import { fillBasket, type OpenScreen } from './screen-walk.ts';
+import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
 
 const PAID_ID = TransactionId.parse('transaction-code');
 const CASH = tenderOf({ amountTiyin: tiyin(12_000_00) });
@@ -13,6 +13,11 @@ const TERMINAL = tenderOf({ kind: 'terminal', amountTiyin: tiyin(20_000_00), app
 const CODE = tenderOf({ kind: 'code', amountTiyin: tiyin(15_500_00), transactionId: PAID_ID });
 /** Of four products of the fake catalogue. */
 const TOTAL = tiyin(138_490_50);
+
+const WAITS = {
+  tenderStop: { code: 'basket.locked' },
+  voidSteps: [{ what: 'wait-for-payment', transactionId: PAID_ID }],
+} as const;
 
 const step = async ({ page }: OpenScreen, name: string): Promise<void> =>
   page.locator(`[data-step="${name}"]`).waitFor();
@@ -99,6 +104,21 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
   },
   'sale-half-paid': { walk: holds(CASH, TERMINAL) },
   'sale-half-paid-by-code': { walk: holds(CASH, CODE) },
+  /** Its code was set aside: nothing more is taken until that is certain. */
+  'sale-half-paid-waits': {
+    walk: async (screen, till) => {
+      await holds(CASH)(screen, till);
+      till.tenders.keep(halfPaid({ totalTiyin: TOTAL, tenders: [CASH], ...WAITS }));
+      await screen.page.locator('.panel [role="status"]').waitFor();
+    },
+  },
+  'sale-half-paid-park': {
+    walk: async (screen, till) => {
+      await holds(CASH, TERMINAL)(screen, till);
+      await screen.page.keyboard.press('F4');
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
   'sale-half-paid-aside': {
     prepare: (till) => {
       const saleId = SaleId.parse('earlier-1');
@@ -125,6 +145,18 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('[data-step="cash"] form input').fill('200000');
       await screen.page.keyboard.press('Enter');
       await step(screen, 'sold');
+    },
+  },
+  /** The last of three is a code. */
+  'pay-paid-mixed': {
+    walk: async (screen, till) => {
+      await holds(CASH, TERMINAL)(screen, till);
+      const amountTiyin = tiyin(TOTAL - CASH.amountTiyin - TERMINAL.amountTiyin);
+      await chargeTo(screen, till, 'paid', { amountTiyin });
+      const code = tenderOf({ kind: 'code', amountTiyin, transactionId: till.lastPayment.transactionId });
+      const tenders = [CASH, TERMINAL, code];
+      till.tenders.keep(halfPaid({ totalTiyin: TOTAL, state: 'completed', tenders }));
+      await screen.panel.locator('[data-paid] span').nth(3).waitFor();
     },
   },
   'void-steps': { walk: voids(false, CASH, TERMINAL, CODE) },

@@ -118,19 +118,28 @@ describe('the panel', () => {
     expect(page.app.basket.getState().saleId).not.toBe('sale-1');
   });
 
-  it('keeps the basket when nobody has paid for it in time, and another code or cash may be taken', async () => {
+  it('leaves a payment that nobody approved in time, with its basket as it was: another code or cash may be taken', async () => {
     await page.charge();
     page.till.move(IN_CASE.long);
     page.till.move(IN_CASE.nobodyWaits);
-    expect(page.panelState).toBe('abandoned');
+    expect(page.step).toBe('selling');
     expect(page.lines).toEqual([['1', ONE]]);
     expect(page.till.callsOf('basket.next')).toHaveLength(0);
     page.app.paying.startScanning();
+    // What is heard of it from now on is the strip's.
+    page.till.move(IN_CASE.nobodyWaits);
+    expect(page.step).toBe('scanning');
     await page.app.paying.submitPayerCode('880100000000000002');
     expect(page.till.callsOf('tender.code').map(({ request }) => request)).toMatchObject([
       { saleId: 'sale-1' },
       { saleId: 'sale-1' },
     ]);
+  });
+
+  it('stays with money that was found as nobody waited any more', async () => {
+    await page.charge();
+    page.till.move({ ...IN_CASE.nobodyWaits, alarm: IN_CASE.found.alarm, actions: IN_CASE.found.actions });
+    expect(page.panelState).toBe('abandoned');
   });
 
   it('is free for cash as soon as the cashier goes on without an uncertain payment', async () => {

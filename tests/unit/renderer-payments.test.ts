@@ -156,6 +156,16 @@ describe('the strip', () => {
     expect(strip()).toEqual([]);
   });
 
+  it('shows what nobody approved in time once it left the panel, of the open basket too, until that was noted', () => {
+    const id = TransactionId.parse('transaction-1');
+    payments.take(payment('processing'));
+    payments.take(payment('abandoned', IN_CASE.nobodyWaits));
+    expect(strip(id)).toEqual([]);
+    expect(strip()).toEqual(['abandoned']);
+    payments.note(id);
+    expect(strip()).toEqual([]);
+  });
+
   it('asks about the goods of what nobody saw, after a reload too, until somebody has answered', () => {
     const goods = { goodsSince: '2026-11-20T09:41:07.000Z' };
     payments.take(payment('paid', { ...IN_CASE.goods, ...goods }, EARLIER));

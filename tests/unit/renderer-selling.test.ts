@@ -25,6 +25,32 @@ describe('adding', () => {
     ]);
   });
 
+  it('shows what came into the basket by another way, and asks for nothing that it asked for itself', async () => {
+    await page.app.scans.takeScan(BREAD);
+    await page.app.selling.park('first');
+    await page.app.scans.takeScan(BREAD);
+    await page.app.selling.settled();
+    expect(page.till.callsOf('basket.open')).toHaveLength(0);
+    const { saleId } = page.app.basket.getState();
+    await page.till.answer('basket.add', { saleId, code: TEA });
+    await expect
+      .poll(() => page.lines)
+      .toEqual([
+        ['1', ONE],
+        ['2', ONE],
+      ]);
+    expect(page.till.callsOf('basket.open')).toHaveLength(1);
+  });
+
+  it('shows the basket that was opened by another way, in the place of what was asked of the one before', async () => {
+    await page.app.scans.takeScan(BREAD);
+    const { saleId } = page.app.basket.getState();
+    page.app.paying.startCash();
+    await page.till.answer('basket.park', { saleId, name: '' });
+    await expect.poll(() => page.app.basket.getState().saleId).not.toBe(saleId);
+    expect([page.step, page.lines]).toEqual(['selling', []]);
+  });
+
   it('refuses what can’t be fiscalised, with the product, the field and the reason', async () => {
     await page.app.scans.takeScan(NOT_FISCAL);
     expect(page.lines).toEqual([]);
@@ -62,7 +88,7 @@ describe('adding', () => {
       await page.app.scans.takeScan(CHEESE);
       const { dialog } = page.app.route.getState();
       if (dialog?.kind !== 'weigh') throw new Error('nobody asked for the weight');
-      expect(await page.app.selling.addWeighed(dialog.product, thousandths)).toBeNull();
+      expect(await page.app.selling.addWeighed(dialog.product, thousandths, dialog.code)).toBeNull();
     };
     await page.app.scans.takeScan(CHEESE);
     expect(page.app.route.getState().dialog).toMatchObject({ kind: 'weigh', product: { productId: '4' } });
@@ -76,10 +102,25 @@ describe('adding', () => {
     ]);
   });
 
+  it('adds a marked piece that is weighed with its weight and its own code', async () => {
+    const barcode = '4780000000021';
+    page.till.products = FAKE_PRODUCTS.map((one) => (one.barcode === CHEESE ? { ...one, barcode } : one));
+    const piece = `010${barcode}21abcdefg\u001d93dGVz`;
+    await page.app.scans.takeScan(piece);
+    const { dialog } = page.app.route.getState();
+    if (dialog?.kind !== 'weigh') throw new Error('nobody asked for the weight');
+    expect(page.lines).toEqual([]);
+    expect(await page.app.selling.addWeighed(dialog.product, 353, dialog.code)).toBeNull();
+    expect(page.app.basket.getState().lines).toMatchObject([
+      { line: { quantity: 353, labels: [`0${barcode}abcdefg`] } },
+    ]);
+  });
+
   it('brings the mirror up by what each edit changed, and asks for the whole where one was missed', async () => {
     await page.app.scans.takeScan(BREAD);
     const { saleId } = page.app.basket.getState();
-    // Another hand: this page was told nothing.
+    // Another hand, and this page is told nothing.
+    page.till.connect(() => undefined);
     await page.till.answer('basket.add', { saleId, code: BREAD });
     await page.app.scans.takeScan(BREAD);
     expect(page.lines).toEqual([['1', 3 * ONE]]);

@@ -55,8 +55,11 @@ export const addOpenItem = (
 ): Added =>
   adding(deps, request.saleId, (basket) => {
     const { item, quantity, replaces } = request;
-    const may = maySell(deps, productOfOpenItem(item), quantity);
+    const product = productOfOpenItem(item);
+    const may = mayFiscalise(deps, product);
     if (!may.ok) return may;
+    const checked = mayBeSoMuch(deps, product, quantity);
+    if (!checked.ok) return checked;
     const what: BasketGoods = { kind: 'open-item', ...item };
     if (replaces === null) return put(newLine(deps, basket, { what, quantity, labels: [] }));
     const unknown = unknownIn(basket, replaces);
@@ -161,8 +164,9 @@ function unknownIn(basket: Basket, lineId: LineId): Result<PlacedLine, TillError
 }
 
 /**
- * Errors: `product.not-fiscal`, `quantity.weight-needed` (field: the product), `quantity.*`, `label.missing` (field: the
- * product) for marked goods without their code, `label.in-basket`, `label.sold`.
+ * Errors: `product.not-fiscal`, `label.missing` (field: the product) for marked goods without their code,
+ * `label.in-basket`, `label.sold`, `quantity.weight-needed` (field: the product), `quantity.*`. In this order: nobody
+ * weighs a piece that can't be sold.
  */
 function addProduct(
   deps: CheckoutDeps,
@@ -171,30 +175,34 @@ function addProduct(
 ): Result<AddEdit, TillError> {
   const { product, label } = wanted;
   const named = { field: product.productId, note: product.name };
-  if (wanted.quantity === undefined && product.soldBy === 'weight' && label === null) {
-    return fail({ code: 'quantity.weight-needed', ...named });
-  }
-  const { quantity = ONE } = wanted;
-  const may = maySell(deps, product, quantity);
+  const may = mayFiscalise(deps, product);
   if (!may.ok) return may;
+  const { quantity = ONE } = wanted;
   const labels = label === null ? [] : [label];
   if (needsLabels({ labels }, product) && labels.length !== labelsOf(product, quantity)) {
     return fail({ code: 'label.missing', ...named });
   }
   const free = areFree(deps, labels, product);
   if (!free.ok) return free;
+  if (wanted.quantity === undefined && product.soldBy === 'weight') {
+    return fail({ code: 'quantity.weight-needed', ...named });
+  }
+  const checked = mayBeSoMuch(deps, product, quantity);
+  if (!checked.ok) return checked;
   const line = lineToAddTo(basket.lines, { product, quantity, label }, deps.settings());
   if (line) return put({ ...line, quantity: line.quantity + quantity, labels: [...line.labels, ...labels] });
   const what: BasketGoods = { kind: 'product', productId: product.productId };
   return put(newLine(deps, basket, { what, quantity, labels }));
 }
 
-function maySell(deps: CheckoutDeps, product: Product, quantity: number): Result<null, TillError> {
-  const note = product.name;
-  const problem = fiscalProblem(product, deps.fiscal);
-  if (problem) return fail({ code: 'product.not-fiscal', ...problem, note });
-  const checked = checkQuantity(product, quantity, deps.fiscal.amountScale);
-  return checked.ok ? ok(null) : fail({ ...checked.error, note });
+function mayFiscalise({ fiscal }: CheckoutDeps, product: Product): Result<null, TillError> {
+  const problem = fiscalProblem(product, fiscal);
+  return problem ? fail({ code: 'product.not-fiscal', ...problem, note: product.name }) : ok(null);
+}
+
+function mayBeSoMuch({ fiscal }: CheckoutDeps, product: Product, quantity: number): Result<null, TillError> {
+  const checked = checkQuantity(product, quantity, fiscal.amountScale);
+  return checked.ok ? ok(null) : fail({ ...checked.error, note: product.name });
 }
 
 /** Whether none of these pieces lies in a basket or was sold. Errors: `label.in-basket`, `label.sold`. */

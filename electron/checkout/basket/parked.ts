@@ -2,11 +2,13 @@
 import type { ParkedView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket } from '../../../shared/sale/basket.ts';
 import { priceBasket } from '../../../shared/sale/price.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
+import { heldTiyin, tenderRows } from '../../../shared/tender/held.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { basketView } from './edit.ts';
 import { drop, freshBasket, leave, park, parkedNew } from './end.ts';
@@ -19,7 +21,8 @@ import { tellAll } from './told.ts';
 export function parkBasket(deps: CheckoutDeps, { saleId, name }: OfSale & { readonly name: string }): Fresh {
   const kept = deps.journal.openBasket();
   if (kept?.saleId !== saleId) return fail({ code: 'basket.gone' });
-  if (kept.lines.length === 0) return fail({ code: 'basket.empty' });
+  // Of what holds money the goods may be lost: it is no less in the next customer's way.
+  if (kept.lines.length === 0 && !isHolding(deps, saleId)) return fail({ code: 'basket.empty' });
   const may = mayChange(deps, saleId);
   if (!may.ok && !mayWait(deps, saleId)) return may;
   return open(deps, freshBasket(deps), [park(deps, kept, name)]);
@@ -33,6 +36,10 @@ const mayWait = (deps: CheckoutDeps, saleId: SaleId): boolean =>
     return setAside || !isUnderWay(state.name);
   });
 
+/** Its payment keeps the screen until it ends or is set aside. */
+const isWaitedFor = (deps: CheckoutDeps, saleId: SaleId): boolean =>
+  !isOver(deps, saleId) && !mayChange(deps, saleId).ok && !isSetAside(deps, saleId) && !mayWait(deps, saleId);
+
 /** Errors: `endpoint.mismatch` where it holds money of another mode; else, unless it holds money, those of `mayChange`. */
 function mayRecall(deps: CheckoutDeps, saleId: SaleId): Result<null, TillError> {
   if (!isHolding(deps, saleId)) return mayChange(deps, saleId);
@@ -42,7 +49,8 @@ function mayRecall(deps: CheckoutDeps, saleId: SaleId): Result<null, TillError> 
 
 /**
  * Opens a parked basket; the open one is parked, unless nothing lies in it. Errors: `basket.gone` (it was sold, too),
- * `basket.locked` while its money is not certain, or the open one holds some or may, `endpoint.mismatch`, `journal.unwritable`.
+ * `basket.locked` while its money is not certain, unless it holds some, or somebody waits for a payment of the open one,
+ * `endpoint.mismatch`, `journal.unwritable`.
  */
 export function recallBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): Fresh {
   const lost = isHolding(deps, saleId) ? lostBasket(deps, saleId) : null;
@@ -51,9 +59,7 @@ export function recallBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): 
   const may = mayRecall(deps, saleId);
   if (!may.ok) return may;
   const kept = deps.journal.openBasket();
-  const isWaitedFor =
-    kept && !isOver(deps, kept.saleId) && !mayChange(deps, kept.saleId).ok && !isSetAside(deps, kept.saleId);
-  if (isWaitedFor) return fail({ code: 'basket.locked' });
+  if (kept && isWaitedFor(deps, kept.saleId)) return fail({ code: 'basket.locked' });
   const left = kept ? leave(deps, act, kept) : { writes: [], told: null };
   const { basket, rest } = asCharged(deps, wanted) ?? { basket: wanted, rest: null };
   const recalled: Basket = { ...basket, state: 'open', parkedWallMs: null, revision: wanted.revision + 1 };
@@ -101,6 +107,7 @@ function parkedView(deps: CheckoutDeps, basket: Basket): ParkedView {
   const { saleId, name, parkedWallMs, lines } = basket;
   const { clock, catalogue, journal, payments } = deps;
   const priced = priceBasket(basket, (id) => catalogue.product(id));
+  const sale = isHolding(deps, saleId) ? journal.sale(saleId) : null;
   const last = journal.paymentsOf(saleId).at(-1);
   const known = last && (payments.find(last.transactionId) ?? last);
   return {
@@ -108,9 +115,9 @@ function parkedView(deps: CheckoutDeps, basket: Basket): ParkedView {
     name,
     ageMs: Math.max(0, clock.wallMs() - (parkedWallMs ?? clock.wallMs())),
     lines: lines.length,
-    totalTiyin: isHolding(deps, saleId)
-      ? (journal.sale(saleId)?.totalTiyin ?? priced.totalTiyin)
-      : priced.totalTiyin,
+    // What holds money is paid as it was begun.
+    totalTiyin: sale?.totalTiyin ?? priced.totalTiyin,
+    heldTiyin: sale === null ? ZERO_TIYIN : heldTiyin(tenderRows(journal, saleId)),
     goods: priced.lines.flatMap(({ product }) => product?.name ?? []).slice(0, GOODS_SHOWN),
     payment: known?.state.name ?? null,
     isLocked: !mayChange(deps, saleId).ok,

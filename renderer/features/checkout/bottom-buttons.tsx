@@ -23,7 +23,7 @@ export function BottomButtons({ locked, frozen }: BottomButtonsProps) {
       <Button
         label={words('park.key')}
         hint="F4"
-        disabled={locked || frozen || isEmpty}
+        disabled={locked || (isEmpty && !frozen)}
         onPress={() => route.openDialog({ kind: 'park' })}
       />
       <Button

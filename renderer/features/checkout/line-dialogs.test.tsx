@@ -139,3 +139,20 @@ test('a note is kept with its line; a reason is needed before goods are taken aw
   await remove.click();
   await expect.poll(() => why.api.requests.get('basket.remove')).toMatchObject([{ reason: 'too dear' }]);
 });
+
+test.each([
+  ['scanned', '01047800000000212\u001d93dGVz', { code: '01047800000000212\u001d93dGVz' }],
+  ['pressed', null, { productId: APPLES.productId }],
+] as const)(
+  'weighed goods that were %s are added with their weight, by what they are known by',
+  async (_, code, goods) => {
+    const { screen, api, app } = await drawInTill(<WeighDialog product={APPLES} code={code} />, {
+      'basket.add': () => edited({ lines: [lineOf(APPLES)] }),
+    });
+    app.route.openDialog({ kind: 'weigh', product: APPLES, code });
+    await screen.getByRole('textbox', { name: 'Weight' }).fill('0,353');
+    await screen.getByRole('button', { name: /^Add/ }).click();
+    await expect.poll(() => app.route.getState().dialog).toBeNull();
+    expect(api.requests.get('basket.add')).toEqual([{ saleId: 'sale-1', ...goods, quantity: 353 }]);
+  },
+);

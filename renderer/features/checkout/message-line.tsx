@@ -4,6 +4,7 @@
  */
 
 import { useEffect } from 'react';
+import { paymentsToEnd } from '../../app/open-sale.ts';
 import type { Message } from '../../app/route.ts';
 import { chargingProblem } from '../../app/till.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
@@ -61,7 +62,9 @@ export function StandingProblem() {
   const problem = useTill(chargingProblem);
   const half = useOpenSale();
   const ofBasket = useBasket(whatStops);
-  const stops = half ? half.tenderStop : ofBasket;
+  // What a payment that is not certain stops stands in the panel, with the way on.
+  const ofHalf = half && paymentsToEnd(half).length === 0 ? half.tenderStop : null;
+  const stops = half ? ofHalf : ofBasket;
   if (!isSelling || problem?.code.startsWith('journal.')) return null;
   return (
     <div className={styles.standing}>

@@ -4,15 +4,20 @@ import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, panelPayment } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
-import { onlyOne } from '../../ui/one-at-a-time.ts';
-import { locksBasket } from '../payment/payments.ts';
+import { type InOrder, onlyOne } from '../../ui/one-at-a-time.ts';
+import { isNobodys, locksBasket } from '../payment/payments.ts';
 
 /** Long enough to see PAID; a scanner's own Enter or a bouncing one comes sooner. */
 const SEEN_AFTER_MS = 700;
 
 export type NextSale = ReturnType<typeof createNextSale>;
 
-export function createNextSale({ api, basket, payments, route, play }: Stores, openSale: OpenSale) {
+/** inTurn: after what was asked of the baskets before. */
+export function createNextSale(
+  { api, basket, payments, route, play }: Stores,
+  openSale: OpenSale,
+  inTurn: InOrder,
+) {
   const nextBasket = onlyOne();
 
   /** A fresh basket for the next customer; of a sale that is paid in part the rest comes first. */
@@ -23,13 +28,19 @@ export function createNextSale({ api, basket, payments, route, play }: Stores, o
         route.toStep({ name: 'selling' });
         return;
       }
-      const answer = await api.ask('basket.next', { saleId: basket.getState().saleId });
+      const answer = await inTurn(async () => {
+        const next = await api.ask('basket.next', { saleId: basket.getState().saleId });
+        if (next.ok) basket.open(next.value);
+        return next;
+      });
       if (!answer.ok) {
+        // Nobody here knew that it holds money: what is paid, and the ways on, stand in the place of the products then.
+        if (answer.error.code === 'sale.holds-money') await openSale.refresh();
+        if (openSale.now()) route.toStep({ name: 'selling' });
         play('error');
         route.sayInPanel(answer.error);
         return;
       }
-      basket.open(answer.value);
       route.setState({ triedCode: null });
       route.toStep({ name: 'selling' });
     });
@@ -63,13 +74,16 @@ export function createNextSale({ api, basket, payments, route, play }: Stores, o
     },
     /**
      * What the panel does when a payment has moved: one that was set aside while it is under way makes room for
-     * the next customer. One that ended there stays until the cashier has read it. Money that is found for the open
+     * the next customer. One that nobody approved in five minutes leaves its basket where it is, free to be paid
+     * another way. What ended in any other way stays until the cashier has read it. Money that is found for the open
      * basket after all comes into the panel before anybody pays for it twice.
      */
     afterPayment: (view: PaymentView): void => {
       const now = route.getState();
       if (view.setAside && isUnderWay(view.state)) {
         if (panelPayment(now) === view.transactionId) void newSale();
+      } else if (isNobodys(view) && !locksBasket(view) && panelPayment(now) === view.transactionId) {
+        route.toStep({ name: 'selling' });
       } else if (
         view.saleId === basket.getState().saleId &&
         locksBasket(view) &&
@@ -79,9 +93,13 @@ export function createNextSale({ api, basket, payments, route, play }: Stores, o
         route.toStep({ name: 'payment', transactionId: view.transactionId });
       }
     },
-    /** Shows the payment of the open basket that is under way or is money, after a start or a reload. */
+    /**
+     * Shows the payment of the open basket that is under way or is money, after a start, a reload or a recall. One that was
+     * set aside lives in the strip: of a sale that is paid in part the rest is shown, and that it waits for this one.
+     */
     showPaymentUnderWay: (): void => {
       const view = underWayNow() ?? lockingNow();
+      if (view?.setAside && isUnderWay(view.state) && openSale.now()) return;
       if (view) route.toStep({ name: 'payment', transactionId: view.transactionId });
     },
   };

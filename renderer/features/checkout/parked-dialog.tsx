@@ -2,7 +2,11 @@
 import { useState } from 'react';
 import type { ParkedView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { type Tiyin, tiyin } from '../../../shared/money.ts';
+import { isUnderWay } from '../../../shared/payment/state.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,16 +16,21 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
-import { useParked } from './use-parked.ts';
 
 const LONGEST_NAME = 40;
 
 export function ParkDialog() {
   const { selling } = useTillApp();
   const words = useWords();
+  const half = useOpenSale();
   const [name, setName] = useState('');
   return (
     <AskDialog title={words('park.title')} act={words('park.park')} send={() => selling.park(name.trim())}>
+      {half && (
+        <p className="quiet">
+          {words('park.held', { held: moneyWithUnit(half.heldTiyin, words('money.unit')) })}
+        </p>
+      )}
       <label htmlFor="park-name">{words('park.name')}</label>
       <input
         id="park-name"
@@ -40,21 +49,21 @@ export function ParkDialog() {
 export function ParkedDialog() {
   const { api, route, selling } = useTillApp();
   const words = useWords();
-  const { parked, look } = useParked();
+  const { value: parked, error: unknown } = useAsked('basket.parked', undefined, { fresh: true });
   const asksWhy = useTill(({ settings }) => settings.voidReason);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<TillError | null>(null);
+  const problem = error ?? (parked ? null : unknown);
   const recall = ({ saleId }: ParkedView): void => {
-    void selling.recall(saleId).then((problem) => {
-      setError(problem);
-      if (!problem) route.openDialog(null);
+    void selling.recall(saleId).then((refused) => {
+      setError(refused);
+      if (!refused) route.openDialog(null);
     });
   };
   const drop = ({ saleId }: ParkedView): void => {
     const why = asksWhy && isReason(reason) ? reason.trim() : null;
     void api.ask('basket.drop', { saleId, reason: why }).then((answer) => {
       setError(answer.ok ? null : answer.error);
-      look();
     });
   };
   return (
@@ -81,10 +90,10 @@ export function ParkedDialog() {
           </li>
         ))}
       </ul>
-      {asksWhy && parked !== null && parked.length > 0 && (
+      {asksWhy && parked !== undefined && parked.length > 0 && (
         <ReasonField id="drop-reason" value={reason} onChange={setReason} />
       )}
-      {error && <ErrorAlert error={error} />}
+      {problem && <ErrorAlert error={problem} />}
       <div className="window-keys">
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </div>
@@ -96,6 +105,8 @@ export function ParkedDialog() {
 function ParkedText({ basket }: { readonly basket: ParkedView }) {
   const words = useWords();
   const { name, goods, lines, ageMs, totalTiyin } = basket;
+  const money = (amount: Tiyin): string => moneyWithUnit(amount, words('money.unit'));
+  const isHeld = basket.heldTiyin > 0;
   const standing = standingOf(basket);
   const shown = goods.join(', ');
   const more = lines - goods.length;
@@ -108,17 +119,25 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
     <div className={styles.text}>
       <p className={styles.name}>
         <span>{name === '' ? shown : name}</span>
-        <span className={styles.sum}>{moneyWithUnit(totalTiyin, words('money.unit'))}</span>
+        <span className={styles.sum}>{money(totalTiyin)}</span>
       </p>
       <p className="quiet">{below.join(' · ')}</p>
+      {isHeld && (
+        <p className={styles.held}>
+          {words('parked.held', {
+            held: money(basket.heldTiyin),
+            left: money(tiyin(totalTiyin - basket.heldTiyin)),
+          })}
+        </p>
+      )}
       {standing && <p className="quiet">{words(standing)}</p>}
     </div>
   );
 }
 
-/** How it stands with its money; null: nobody was asked for any. */
-function standingOf({ payment, isLocked, mayBeRecalled }: ParkedView) {
-  if (isLocked && mayBeRecalled) return 'parked.part-paid';
-  if (payment === null) return null;
-  return isLocked ? 'parked.payment-open' : 'parked.payment-over';
+/** How it stands with its last payment; null: nobody was asked for one, or it is a part of what is held. */
+function standingOf({ payment, isLocked, heldTiyin }: ParkedView) {
+  if (payment === null || payment === 'paid') return null;
+  const isOpen = heldTiyin > 0 ? isUnderWay(payment) : isLocked;
+  return isOpen ? 'parked.payment-open' : 'parked.payment-over';
 }

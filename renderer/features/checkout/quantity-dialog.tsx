@@ -58,9 +58,12 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
 /** Weighed goods lie in the basket only once their weight is known. */
 export function WeighDialog({
   product,
+  code = null,
   send,
 }: {
   readonly product: Product;
+  /** As it was scanned: with a marking code in it the piece is that one. */
+  readonly code?: string | null;
   /** Where the weight is not that of goods that are added. Answers why it was not taken, or null. */
   readonly send?: (quantity: number) => Promise<TillError | null>;
 }) {
@@ -74,7 +77,7 @@ export function WeighDialog({
       title={words('weigh.title', { name: product.name })}
       act={words('weigh.add')}
       ready={quantity > 0}
-      send={() => (send ? send(quantity) : selling.addWeighed(product, quantity))}
+      send={() => (send ? send(quantity) : selling.addWeighed(product, quantity, code))}
     >
       <p className="quiet">
         {words('weigh.price', { price: moneyText(product.priceTiyin), unit: unitText(words, product.unit) })}

@@ -1,14 +1,16 @@
 /** Adding, changing and removing goods while nobody pays for them: asked one after the other, shown as answered. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { type BasketAdded, LONGEST_SCAN } from '../../../shared/contract/basket.ts';
-import type { Answer, ChannelName, Request } from '../../../shared/contract/contract.ts';
+import type { Answer, ChannelName, Events, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { type Discount, ONE, type OpenItem } from '../../../shared/sale/basket.ts';
-import { isSelling } from '../../app/route.ts';
+import type { OpenSale } from '../../app/open-sale.ts';
+import { isBeforeCharge, isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
-import { inOrder } from '../../ui/one-at-a-time.ts';
+import type { InOrder } from '../../ui/one-at-a-time.ts';
+import type { NextSale } from './next-sale.ts';
 
 export type Selling = ReturnType<typeof createSelling>;
 
@@ -31,10 +33,9 @@ type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
 type Said<C extends ChannelName> = Without<Request<C>>;
 type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;
 
-export function createSelling(stores: Stores) {
+/** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
+export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale, asking: InOrder) {
   const { api, basket, route, till, play } = stores;
-  /** Scans come faster than answers: what is asked first is done and shown first. */
-  const asking = inOrder();
 
   const refuse = (error: TillError): void => {
     play('error');
@@ -43,7 +44,12 @@ export function createSelling(stores: Stores) {
 
   const openWhole = async (): Promise<void> => {
     const whole = await api.ask('basket.open', undefined);
-    if (whole.ok) basket.open(whole.value);
+    if (!whole.ok) return;
+    const isAnother = whole.value.saleId !== basket.getState().saleId;
+    if (isAnother) await openSale.refresh(whole.value.saleId);
+    basket.open(whole.value);
+    // What was asked for was of the one that is gone.
+    if (isAnother && isBeforeCharge(route.getState())) route.toStep({ name: 'selling' });
   };
 
   /** One edit of the open basket. */
@@ -71,20 +77,24 @@ export function createSelling(stores: Stores) {
     asking(async () => {
       const answer = await api.ask(channel, request);
       if (!answer.ok) return answer.error;
+      // What it holds is known before it is shown: one that is paid in part comes back with what is still to pay.
+      if (channel === 'basket.recall') await openSale.refresh(answer.value.saleId);
       basket.open(answer.value);
       route.setState({ triedCode: null });
       route.toStep({ name: 'selling' });
+      nextSale.showPaymentUnderWay();
       return null;
     });
 
-  /** What the cashier is asked before goods are added: their weight, or the code of the piece. */
-  const askFor = async (error: TillError): Promise<void> => {
+  /** What the cashier is asked before goods are added: their weight, or the code of the piece. code: as it was scanned. */
+  const askFor = async (error: TillError, code: string | null = null): Promise<void> => {
     const asks = error.code === 'quantity.weight-needed' || error.code === 'label.missing';
     const found = asks && error.field !== undefined ? await checkedProduct(error.field) : null;
     if (found === null) refuse(error);
     else {
       play('scan');
-      route.openDialog({ kind: error.code === 'label.missing' ? 'label' : 'weigh', product: found });
+      const isLabel = error.code === 'label.missing';
+      route.openDialog(isLabel ? { kind: 'label', product: found } : { kind: 'weigh', product: found, code });
     }
   };
 
@@ -98,7 +108,7 @@ export function createSelling(stores: Stores) {
     if (!isSelling(route.getState())) return false;
     const answer: Answer<'basket.add'> = await edit('basket.add', goods);
     if (!answer.ok) {
-      await askFor(answer.error);
+      await askFor(answer.error, 'code' in goods ? goods.code : null);
       return false;
     }
     tellAdded(answer.value);
@@ -150,10 +160,11 @@ export function createSelling(stores: Stores) {
     /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
     addProduct: ({ productId }: Product, quantity: number | null = null): Promise<boolean> =>
       asking(() => add({ productId, ...counted(quantity) })),
-    /** The same, weighed. Answers why it was refused, or null. */
-    addWeighed: ({ productId }: Product, quantity: number): Promise<TillError | null> =>
+    /** The same, weighed. code: what was scanned, for a marking code is the piece's own. Answers why it was refused, or null. */
+    addWeighed: ({ productId }: Product, quantity: number, code: string | null): Promise<TillError | null> =>
       asking(async () => {
-        const answer = await edit('basket.add', { productId, quantity });
+        const goods = code === null ? { productId } : { code };
+        const answer = await edit('basket.add', { ...goods, quantity });
         if (!answer.ok) return answer.error;
         tellAdded(answer.value);
         return null;
@@ -223,6 +234,17 @@ export function createSelling(stores: Stores) {
       swap('basket.park', { saleId: basket.getState().saleId, name }),
     /** Takes a parked basket back, or one whose payment came to nothing. */
     recall: (saleId: SaleId): Promise<TillError | null> => swap('basket.recall', { saleId }),
+    /**
+     * The main process wrote a basket. What was asked for here is shown by its own answer, which comes first; a change by
+     * any other way is asked for whole.
+     */
+    takeChanged: ({ open }: Events['basket.changed']): void => {
+      if (open === null) return;
+      void asking(async () => {
+        const { saleId, revision } = basket.getState();
+        if (saleId !== open.saleId || revision < open.revision) await openWhole();
+      });
+    },
     refuse,
     /** Resolves once all that was asked for is answered. */
     settled: (): Promise<void> => asking(async () => undefined),

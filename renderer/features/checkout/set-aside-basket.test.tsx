@@ -15,6 +15,7 @@ const WAITS: ParkedView = {
   ageMs: 0,
   lines: 1,
   totalTiyin: tiyin(400_000),
+  heldTiyin: tiyin(0),
   goods: ['Obi non'],
   payment: 'processing',
   isLocked: true,

@@ -8,14 +8,13 @@ import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './set-aside-basket.module.css';
-import { useParked } from './use-parked.ts';
 
 export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
   const { payments, route, selling } = useTillApp();
   const words = useWords();
   // What is charged is written down with the payment: it is there whatever became of the basket since.
   const { value: sale } = useAsked('sales.one', { saleId: view.saleId }, { fresh: true });
-  const { parked } = useParked(view.state);
+  const { value: parked } = useAsked('basket.parked', undefined, { fresh: true });
   const basket = parked?.find(({ saleId }) => saleId === view.saleId);
   const takeBack = (): void => {
     void selling.recall(view.saleId).then((error) => {

@@ -12,7 +12,8 @@ import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PanelBody, PanelButtons, PanelMark } from '../../ui/panel.tsx';
+import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
+import { PanelNotice } from '../../ui/panel-notice.tsx';
 
 interface JournalTrouble {
   readonly title: PlainKey;
@@ -57,12 +58,10 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
   return (
     <>
       <PanelBody>
-        <div className="pay pay-closed" role="alert">
-          <PanelMark icon="stop" />
-          <h2 className="pay-title">{words(title)}</h2>
+        <PanelNotice icon="stop" title={words(title)} role="alert">
           {/* Its sentence is of one that was put away by itself at the start. */}
           {way !== 'start-fresh' && <ErrorText error={problem} />}
-        </div>
+        </PanelNotice>
         {hint && <p className="quiet">{words(hint)}</p>}
         {children}
       </PanelBody>
@@ -87,11 +86,13 @@ function Done({ done }: { readonly done: JournalDone }) {
   const isRepaired = done.how === 'repaired';
   return (
     <PanelBody>
-      <div className="pay pay-closed" role="status">
-        <PanelMark icon="again" />
-        <h2 className="pay-title">{words(isRepaired ? 'repair.done-title' : 'fresh.done-title')}</h2>
+      <PanelNotice
+        icon="again"
+        title={words(isRepaired ? 'repair.done-title' : 'fresh.done-title')}
+        role="status"
+      >
         {isRepaired ? <Repaired repair={done.repair} /> : <Fresh fresh={done.fresh} />}
-      </div>
+      </PanelNotice>
     </PanelBody>
   );
 }

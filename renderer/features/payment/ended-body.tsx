@@ -41,7 +41,7 @@ export function AbandonedBody({ view }: Part) {
   const isInPanel = useRoute(panelPayment) === view.transactionId;
   // What is paid in part does not leave the screen.
   const isParkedNext = useOpenSale() === null && isInPanel && view.setAside;
-  const { abandoned, amountTiyin, isClaimed, setAside } = view;
+  const { abandoned, amountTiyin, isClaimed } = view;
   const isOver = abandoned !== null && abandoned.ending !== null;
   const becomes: PlainKey = isOver
     ? 'abandoned.no-money'
@@ -58,7 +58,6 @@ export function AbandonedBody({ view }: Part) {
       />
       <div className={styles.says}>
         {isClaimed ? <Claimed /> : <p>{words(becomes)}</p>}
-        {abandoned?.by === 'nobody-waits' && !setAside && <p>{words('abandoned.to-do')}</p>}
         {/* Said before the goods are out of sight: their marking codes wait with them. */}
         {isParkedNext && <p>{words('abandoned.parked')}</p>}
       </div>

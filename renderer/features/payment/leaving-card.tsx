@@ -1,5 +1,6 @@
 /** A payment that leaves the panel says where it goes: a card for three seconds, which ends at its chip in the bar. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { panelPayment } from '../../app/route.ts';
 import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
@@ -8,7 +9,7 @@ import { stateKey } from '../../i18n/state-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './leaving-card.module.css';
-import { isInStrip } from './payments.ts';
+import { isInStrip, isNobodys, mayStillCome } from './payments.ts';
 
 const STANDS_MS = 3_000;
 
@@ -24,7 +25,8 @@ function useLeaving(): TransactionId | null {
     if (left === null || left === panelId) return;
     const entry = payments.getState().entries.get(left);
     if (!entry || !isInStrip(entry, basket.getState().saleId, panelId)) return;
-    play('scan');
+    // That nobody waits for one any more was called out as it happened (payment-sounds.ts).
+    if (!isNobodys(entry.view)) play('scan');
     setLeaving(left);
   }, [panelId, basket, payments, play]);
   useEffect(() => {
@@ -37,7 +39,6 @@ function useLeaving(): TransactionId | null {
 
 /** Nothing of it can be pressed, and nothing below it is kept from being pressed. */
 export function LeavingCard() {
-  const words = useWords();
   const leaving = useLeaving();
   const view = usePayments(({ entries }) => (leaving === null ? undefined : entries.get(leaving)?.view));
   const card = useRef<HTMLDivElement>(null);
@@ -49,16 +50,25 @@ export function LeavingCard() {
     <div className={styles.place} role="status">
       {view && (
         <div ref={card} key={view.transactionId} className={styles.card} style={way} data-leaving>
-          <Icon name="pause" size={28} />
-          <div>
-            <p className={styles.title}>
-              {words('leaving.title', { amount: moneyWithUnit(view.amountTiyin, words('money.unit')) })}
-            </p>
-            <p>{words(stateKey(view))}</p>
-            <p>{words('leaving.where')}</p>
-          </div>
+          <Icon name={isNobodys(view) ? 'hourglass' : 'pause'} size={28} />
+          <Says view={view} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** What became of it, whether it may be money yet, and where it is now. */
+function Says({ view }: { readonly view: PaymentView }) {
+  const words = useWords();
+  const amount = moneyWithUnit(view.amountTiyin, words('money.unit'));
+  const isOver = isNobodys(view);
+  const becomes = mayStillCome(view) ? 'leaving.may-come' : 'leaving.goes-back';
+  return (
+    <div>
+      <p className={styles.title}>{words(isOver ? 'leaving.nobody' : 'leaving.title', { amount })}</p>
+      <p>{words(isOver ? becomes : stateKey(view))}</p>
+      <p>{words(isOver ? 'leaving.stays' : 'leaving.where')}</p>
     </div>
   );
 }

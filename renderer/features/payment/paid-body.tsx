@@ -1,12 +1,14 @@
 /** PAID: the one green thing on the till. The fiscal receipt follows it and never takes it back. */
+import { useAsked } from '../../app/asked.ts';
 import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { clockText } from '../../i18n/money.ts';
+import { clockText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReceiptNote } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './paid-body.module.css';
+import { type PaidTogether, paidTogether } from './paid-together.ts';
 import { titleOf } from './payment-title.ts';
 import type { PaymentEntry } from './payments.ts';
 import { refundInDoubt } from './payments.ts';
@@ -15,11 +17,19 @@ import { Stage } from './stage.tsx';
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   const words = useWords();
   const { view } = entry;
+  const { value: sale } = useAsked('sale.tenders', { saleId: view.saleId });
+  const together = paidTogether(view, sale);
   // What a person has to answer comes first, and its buttons must be on the screen; the history has the receipt.
   const asks = refundInDoubt(view) !== null || view.goodsSince !== null;
   return (
     <>
-      <Stage tone="paid" title={titleOf(words, view)} amount={view.amountTiyin} sign={<Tick />}>
+      <Stage
+        tone="paid"
+        title={titleOf(words, view)}
+        amount={together?.totalTiyin ?? view.amountTiyin}
+        sign={<Tick />}
+      >
+        {together && <Parts parts={together.parts} />}
         {/* A place for each, also before they are known. */}
         <p className={styles.line}>
           <span>{view.paidAt && words('paid.at', { time: clockText(view.paidAt) })}</span>
@@ -39,6 +49,21 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
       )}
       {!asks && <Fiscal entry={entry} />}
     </>
+  );
+}
+
+/** How the total was paid. */
+function Parts({ parts }: Pick<PaidTogether, 'parts'>) {
+  const words = useWords();
+  return (
+    <p className={styles.parts}>
+      {parts.map(({ kind, amountTiyin }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was taken never changes its order.
+        <span key={index}>
+          {words('half.part', { kind: words(`tender.kind.${kind}`), sum: moneyText(amountTiyin) })}
+        </span>
+      ))}
+    </p>
   );
 }
 

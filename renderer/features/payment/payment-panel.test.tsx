@@ -5,9 +5,11 @@ import '../../ui/panel.css';
 import { describe, expect, test } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidPayment, REFUSED_RECEIPT } from '../../app/testing/views.ts';
+import { codeTender, halfPaid, paidPayment, REFUSED_RECEIPT, tenderOf } from '../../app/testing/views.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
 import { usePayments } from '../../app/use-till-app.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 
@@ -125,9 +127,9 @@ const OVER: Readonly<Record<string, Case>> = {
     largest: /^Not charged: a manager looked it up$/,
     keys: ['Cancel', 'Other way to pay', 'Try again'],
   },
-  'abandoned, nobody paid': {
-    view: { state: 'abandoned', abandoned: { by: 'nobody-waits', ending: null, goesBack: true } },
-    largest: /^Nobody paid in five minutes$/,
+  'abandoned, another tender': {
+    view: { state: 'abandoned', abandoned: { by: 'another-tender', ending: null, goesBack: true } },
+    largest: /^Take another code or cash$/,
     keys: ['Empty', 'Other way to pay', 'Another code'],
   },
   'abandoned, the customer left': {
@@ -212,6 +214,48 @@ test('PAID stays where it is when the code of the receipt comes', async () => {
   });
   await expect.element(screen.getByRole('img', { name: 'Fiscal receipt as a QR code' })).toBeVisible();
   expect(title.element().getBoundingClientRect().top).toBe(before);
+});
+
+test('the last code of a sale that was paid in parts shows the total, and how it was paid, before the books have told', async () => {
+  const code = payment({ state: 'paid', paidAt: '2026-11-20T09:41:07.000Z', amountTiyin: tiyin(40_000_00) });
+  const half = halfPaid({ tenders: [tenderOf({ amountTiyin: tiyin(20_000_00) })] });
+  let sale = half;
+  const { screen, app, api } = await drawInTill(<Panel />, {
+    'payment.shown': () => ok(null),
+    'sale.tenders': () => ok(sale),
+  });
+  app.payments.take(code);
+  const stage = () => document.querySelector('[data-paid]')?.textContent ?? '';
+  await expect.poll(stage).toMatch(/PAID60.000.soumCash 20.000Code 40.000/);
+  sale = halfPaid({ state: 'completed', tenders: [...half.tenders, codeTender(code)] });
+  api.publish('sale.changed', sale);
+  await expect.poll(() => api.requests.get('sale.tenders')).toHaveLength(2);
+  await expect.element(screen.getByRole('heading', { name: 'PAID' })).toBeVisible();
+  expect(stage()).toMatch(/PAID60.000.soumCash 20.000Code 40.000/);
+});
+
+test('a code that pays a part of it shows its own amount, also where as much is left: the sale is not paid', async () => {
+  const code = payment({
+    state: 'paid',
+    paidAt: '2026-11-20T09:41:07.000Z',
+    amountTiyin: tiyin(20_000_00),
+    leftTiyin: tiyin(20_000_00),
+  });
+  const cash = tenderOf({ amountTiyin: tiyin(20_000_00) });
+  const Owed = () => <p>{`owed ${useOpenSale()?.owedTiyin ?? 'nothing'}`}</p>;
+  const { screen, app } = await drawInTill(
+    <>
+      <Panel />
+      <Owed />
+    </>,
+    {
+      'payment.shown': () => ok(null),
+      'sale.tenders': () => ok(halfPaid({ tenders: [cash, codeTender(code)] })),
+    },
+  );
+  app.payments.take(code);
+  await expect.element(screen.getByText('owed 2000000')).toBeVisible();
+  expect(document.querySelector('[data-paid]')?.textContent).toMatch(/^PAID20.000.soumat/);
 });
 
 test('codes and numbers stand behind "Details"', async () => {

@@ -35,8 +35,7 @@ export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
 /** Its basket waits for another tender: it ended without money, or nobody waits for it. */
 const mayBeTendered = (view: PaymentView): boolean => {
   if (locksBasket(view) || view.isClaimed) return false;
-  const by = view.abandoned?.by;
-  return view.state !== 'abandoned' || by === 'nobody-waits' || by === 'another-tender';
+  return view.state !== 'abandoned' || view.abandoned?.by === 'another-tender';
 };
 
 function StateButtons({ entry }: { readonly entry: PaymentEntry }) {
@@ -173,7 +172,6 @@ function TakeRest({ owed }: { readonly owed: Tiyin }) {
       ref={useFirst()}
       label={words('half.rest', { owed: moneyWithUnit(owed, words('money.unit')) })}
       icon="cash"
-      hint="Enter"
       tone="main"
       size="large"
       onPress={() => void nextSale.newSale()}

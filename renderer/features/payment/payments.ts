@@ -100,9 +100,16 @@ const isAwaited = (entry: PaymentEntry): boolean =>
   isUnderWay(entry.view.state) ||
   isUnreadEnd(entry);
 
-/** What was set aside has come to nothing, and nobody has read so yet. Money has tasks of its own. */
+/** What was set aside, or waited too long for its customer, came to nothing, and nobody has read so. Money has tasks of its own. */
 const isUnreadEnd = ({ view, watched, noted }: PaymentEntry): boolean =>
-  view.setAside && watched && !noted && view.state !== 'paid';
+  (view.setAside || isNobodys(view)) && watched && !noted && view.state !== 'paid';
+
+/** It waited for its customer for too long, and nobody has to wait for it any more. */
+export const isNobodys = ({ abandoned }: PaymentView): boolean => abandoned?.by === 'nobody-waits';
+
+/** Nobody waits for it, and it can still become money that stays. */
+export const mayStillCome = ({ abandoned, isClaimed }: PaymentView): boolean =>
+  abandoned !== null && abandoned.ending === null && !abandoned.goesBack && !isClaimed;
 
 /**
  * The payments of the strip, oldest first: set aside or left over from an earlier sale, and not noted yet.

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PanelError } from '../checkout/panel-parts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { PaymentBody } from './payment-body.tsx';
-import { refundInDoubt, stripOf } from './payments.ts';
+import { isNobodys, refundInDoubt, stripOf } from './payments.ts';
 
 /** Its basket is no longer on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
@@ -33,6 +33,7 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
   if (!entry) return null;
   const { state, alarm, actions, goodsSince } = entry.view;
   const doubt = refundInDoubt(entry.view);
+  const titleKey = doubt ? 'strip.dialog.refund' : isNobodys(entry.view) ? 'abandoned.title' : 'strip.dialog';
   const strip = stripOf(payments, saleId, panelId);
   const next = strip[(strip.indexOf(entry) + 1) % strip.length];
   const note = (): void => {
@@ -40,7 +41,7 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
     app.route.closeDialog();
   };
   return (
-    <Dialog title={words(doubt ? 'strip.dialog.refund' : 'strip.dialog')} onClose={app.route.closeDialog}>
+    <Dialog title={words(titleKey)} onClose={app.route.closeDialog}>
       <PaymentBody entry={entry} />
       {basketOf(entry.view)}
       <PanelError />

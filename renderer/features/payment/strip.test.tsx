@@ -65,6 +65,41 @@ test('a payment that leaves the panel shows for three seconds where it is, once,
   await expect.poll(() => card.element().textContent, { timeout: 10_000 }).toBe('');
 });
 
+const NOBODY: Partial<PaymentView> = {
+  state: 'abandoned',
+  setAside: false,
+  abandoned: { by: 'nobody-waits', ending: null, goesBack: false },
+};
+
+test.each([
+  { goesBack: false, chip: /78.100.*Money may still come/, becomes: /Money may still be taken/ },
+  { goesBack: true, chip: /78.100.*Nobody paid/, becomes: /goes back by itself/ },
+])(
+  'one that nobody approved in five minutes leaves the panel with a card, and its chip says whether money may come: $becomes',
+  async ({ goesBack, chip, becomes }) => {
+    const { screen, app } = await drawInTill(
+      <>
+        <Strip shown={3} />
+        <LeavingCard />
+      </>,
+    );
+    const saleId = app.basket.getState().saleId;
+    const view = aside(1, { saleId, setAside: false });
+    app.payments.take(view);
+    app.route.toStep({ name: 'payment', transactionId: view.transactionId });
+    const card = screen.getByRole('status');
+    await expect.poll(() => card.element().textContent).toBe('');
+    const over = aside(1, { ...NOBODY, saleId, abandoned: { by: 'nobody-waits', ending: null, goesBack } });
+    app.payments.take(over);
+    app.nextSale.afterPayment(over);
+    expect(app.route.getState().step.name).toBe('selling');
+    await expect.poll(() => card.element().textContent).toMatch(/Nobody paid in five minutes: 78.100/);
+    expect(card.element().textContent).toMatch(becomes);
+    await screen.getByRole('button', { name: chip }).click();
+    expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: 'aside-1' });
+  },
+);
+
 test('one that came to its end in the panel goes without a word', async () => {
   const { screen, app } = await drawInTill(<LeavingCard />);
   const view = aside(1, { state: 'declined', setAside: false });

@@ -12,7 +12,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ageMs } from './countdown.ts';
-import { type PaymentEntry, refundInDoubt, stripOf } from './payments.ts';
+import { mayStillCome, type PaymentEntry, refundInDoubt, stripOf } from './payments.ts';
 import styles from './strip.module.css';
 
 const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
@@ -29,7 +29,15 @@ const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
 };
 
 /** Those that need somebody come first. */
-const URGENCY = ['alarm', 'refund-unknown', 'goods', 'ended', 'refund-under-way', 'under-way'] as const;
+const URGENCY = [
+  'alarm',
+  'refund-unknown',
+  'goods',
+  'may-come',
+  'ended',
+  'refund-under-way',
+  'under-way',
+] as const;
 type Need = (typeof URGENCY)[number];
 const urgency = ({ view }: PaymentEntry): number => URGENCY.indexOf(needOf(view));
 
@@ -43,6 +51,7 @@ function needOf(view: PaymentView): Need {
   const doubt = refundInDoubt(view);
   if (doubt) return doubt.state === 'unknown' ? 'refund-unknown' : 'refund-under-way';
   if (goodsSince !== null) return 'goods';
+  if (mayStillCome(view)) return 'may-come';
   return isUnderWay(state) ? 'under-way' : 'ended';
 }
 
@@ -52,6 +61,7 @@ const SPECIAL: Readonly<Partial<Record<Need, { readonly icon: IconName; readonly
   'refund-unknown': { icon: 'bell', says: 'strip.refund.unknown' },
   'refund-under-way': { icon: 'refund', says: 'strip.refund.under-way' },
   goods: { icon: 'bell', says: 'state.paid-goods' },
+  'may-come': { icon: 'hourglass', says: 'strip.may-come' },
 };
 
 /** On the smallest screen a third one would leave none of them its words. */

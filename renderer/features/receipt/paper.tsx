@@ -92,7 +92,7 @@ function Sums({ sale }: Part) {
   const words = useWords();
   const offTiyin = addTiyin(...sale.lines.map((line) => line.offTiyin));
   return (
-    <dl className="sums">
+    <dl className={styles.sums}>
       {offTiyin > 0 && (
         <>
           <dt>{words('receipt.discounts')}</dt>
@@ -101,8 +101,8 @@ function Sums({ sale }: Part) {
           </dd>
         </>
       )}
-      <dt className="sums-total">{words('panel.total')}</dt>
-      <dd className="sums-total">
+      <dt className={styles.total}>{words('panel.total')}</dt>
+      <dd className={styles.total}>
         <Money amount={sale.totalTiyin} />
       </dd>
       <dt>{words('receipt.vat')}</dt>
@@ -211,9 +211,9 @@ export function RefundPaper({ sale }: Part) {
           </li>
         ))}
       </ul>
-      <dl className="sums">
-        <dt className="sums-total">{words('receipt.given-back')}</dt>
-        <dd className="sums-total">
+      <dl className={styles.sums}>
+        <dt className={styles.total}>{words('receipt.given-back')}</dt>
+        <dd className={styles.total}>
           <Money amount={addTiyin(...refunds.map(({ amountTiyin }) => amountTiyin))} />
         </dd>
       </dl>

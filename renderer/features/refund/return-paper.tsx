@@ -42,9 +42,9 @@ function ReturnPaper({ offer, current }: PaperProps) {
           </li>
         ))}
       </ul>
-      <dl className="sums">
-        <dt className="sums-total">{words('return.given-back')}</dt>
-        <dd className="sums-total">
+      <dl className={styles.sums}>
+        <dt className={styles.total}>{words('return.given-back')}</dt>
+        <dd className={styles.total}>
           <Money amount={current.dueTiyin} />
         </dd>
       </dl>

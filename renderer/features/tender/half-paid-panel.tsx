@@ -1,5 +1,9 @@
-/** In the place of the products while the sale holds money: what is paid, what is still to pay, and the ways on and back. */
+/**
+ * In the place of the products while the sale holds money: what is paid, what is still to pay, the ways on and back, and the
+ * way to the next customer.
+ */
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
+import { paymentsToEnd } from '../../app/open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +15,7 @@ import { TenderLines } from './tender-lines.tsx';
 export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
   const { paying, route } = useTillApp();
   const words = useWords();
+  const waits = paymentsToEnd(sale);
   const { saleId, tenders, totalTiyin, owedTiyin, tenderStop, codeStop } = sale;
   return (
     <PanelBody>
@@ -23,10 +28,23 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
             {words('half.code-taken')}
           </p>
         )}
-        <p className={styles.why}>
-          <Icon name="lock" size={20} />
-          {words('half.why')}
-        </p>
+        {waits.length === 0 && (
+          <p className={styles.why}>
+            <Icon name="lock" size={20} />
+            {words('half.why')}
+          </p>
+        )}
+        {waits.map(({ what, transactionId }) => (
+          <div key={transactionId} className="alert" role="status">
+            <Icon name={what === 'wait-for-payment' ? 'hourglass' : 'bell'} />
+            <p className={styles.waits}>{words(`half.${what}`)}</p>
+            <Button
+              label={words('void-step.show')}
+              size="small"
+              onPress={() => route.openDialog({ kind: 'set-aside', transactionId })}
+            />
+          </div>
+        ))}
         <div className={styles.keys}>
           <Button
             label={words('tender.way.terminal')}
@@ -34,6 +52,12 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
             hint="F3"
             disabled={tenderStop !== null}
             onPress={() => paying.startTender('terminal')}
+          />
+          <Button
+            label={words('half.park')}
+            icon="pause"
+            tone={tenderStop === null ? 'plain' : 'main'}
+            onPress={() => route.openDialog({ kind: 'park' })}
           />
           <Button
             className={styles.void}

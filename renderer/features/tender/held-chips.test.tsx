@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { BasketView } from '../../../shared/contract/basket.ts';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
-import { SaleId } from '../../../shared/ids.ts';
+import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { halfPaid, paidSale } from '../../app/testing/views.ts';
+import { useOpenSale } from '../../app/use-open-sale.ts';
+import { useBasket } from '../../app/use-till-app.ts';
 import { HeldChips, useHeldAside } from './held-chips.tsx';
 
 const ASIDE = halfPaid({ saleId: SaleId.parse('aside') });
@@ -25,6 +27,45 @@ test('a sale that holds money and is not the open one stays in sight, with its s
   await screen.getByRole('button', { name: /^Partly paid: 20.000 .*Non/ }).click();
   await expect.poll(() => app.basket.getState().saleId).toBe('aside');
   expect(screen.getByRole('button').query()).toBeNull();
+});
+
+test('one whose payment is not certain, or needs a manager, says so', async () => {
+  const waits = (what: 'wait-for-payment' | 'settle-charged') =>
+    halfPaid({ saleId: ASIDE.saleId, voidSteps: [{ what, transactionId: TransactionId.parse('one') }] });
+  let held = [waits('wait-for-payment')];
+  const { screen, api } = await drawInTill(<Chips />, {
+    'sales.held': () => ok(held),
+    'sales.one': () => ok(paidSale({ saleId: ASIDE.saleId, state: 'open' })),
+  });
+  await expect.element(screen.getByRole('button', { name: /20.000 .*payment not certain/ })).toBeVisible();
+  held = [waits('settle-charged')];
+  api.publish('sale.changed', ASIDE);
+  await expect.element(screen.getByRole('button', { name: /20.000 .*call manager/ })).toBeVisible();
+});
+
+test('taken back, it is never shown without what is still to pay', async () => {
+  const seen = new Set<string>();
+  const Seen = () => {
+    const saleId = useBasket((basket) => basket.saleId);
+    seen.add(`${saleId} ${useOpenSale()?.owedTiyin ?? 'nothing'}`);
+    return null;
+  };
+  const { screen, app } = await drawInTill(
+    <>
+      <Chips />
+      <Seen />
+    </>,
+    {
+      'sales.held': () => ok([ASIDE]),
+      'sale.tenders': ({ saleId }) => (saleId === ASIDE.saleId ? ok(ASIDE) : fail({ code: 'sale.over' })),
+      'sales.one': () => ok(paidSale({ saleId: ASIDE.saleId, state: 'open' })),
+      'basket.recall': () => ok(BACK),
+    },
+  );
+  await screen.getByRole('button').click();
+  await expect.poll(() => app.basket.getState().saleId).toBe('aside');
+  await expect.poll(() => [...seen]).toContain('aside 4000000');
+  expect([...seen]).not.toContain('aside nothing');
 });
 
 test('one that can not be taken back says why; one whose goods are gone leads to giving its money back', async () => {

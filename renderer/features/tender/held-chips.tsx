@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { useAsked } from '../../app/asked.ts';
+import { paymentsToEnd } from '../../app/open-sale.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -44,6 +45,7 @@ function Chip({ sale }: { readonly sale: SaleTendersView }) {
   const words = useWords();
   const { saleId, heldTiyin, tenders } = sale;
   const goods = useGoods(sale);
+  const [waits] = paymentsToEnd(sale);
   const since = tenders.find(({ takenAt }) => takenAt !== null)?.takenAt ?? null;
   const nowMs = useWallMs();
   const age = since === null ? '' : spanText(words, secondsPassed(nowMs - Date.parse(since)));
@@ -56,10 +58,11 @@ function Chip({ sale }: { readonly sale: SaleTendersView }) {
   };
   return (
     <button type="button" className={styles.chip} title={goods} onClick={() => void press()}>
-      <Icon name="lock" size={20} />
+      <Icon name={waits ? 'hourglass' : 'lock'} size={20} />
       <span className="only-heard">{words('half.title')}: </span>
       <strong>{moneyText(heldTiyin)}</strong>
       <span className={styles.age}> {age} </span>
+      {waits && <span className={styles.age}>{words(`held.${waits.what}`)} </span>}
       <span className={styles.goods}>{goods}</span>
     </button>
   );

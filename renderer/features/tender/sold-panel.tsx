@@ -5,8 +5,10 @@ import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { usePayments } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
-import { PanelBody, PanelButtons, PanelMark } from '../../ui/panel.tsx';
+import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
+import { PanelNotice } from '../../ui/panel-notice.tsx';
 import { NewSaleButton, PanelError, PrintButton } from '../checkout/panel-parts.tsx';
+import styles from './sold-panel.module.css';
 import { TenderLines } from './tender-lines.tsx';
 
 export function SoldPanel({ sale }: { readonly sale: SaleView }) {
@@ -19,13 +21,13 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
   return (
     <>
       <PanelBody>
-        <div className="pay pay-cash">
-          <PanelMark icon={byTerminal ? 'terminal' : 'cash'} />
-          <h2 className="pay-title">
-            {words(held.length > 1 ? 'sold.mixed' : byTerminal ? 'sold.terminal' : 'cash.done')}
-          </h2>
+        <PanelNotice
+          icon={byTerminal ? 'terminal' : 'cash'}
+          tone="quiet"
+          title={words(held.length > 1 ? 'sold.mixed' : byTerminal ? 'sold.terminal' : 'cash.done')}
+        >
           {byTerminal ? (
-            <p className="pay-amount">
+            <p className={styles.amount}>
               <Money amount={last.amountTiyin} large />
             </p>
           ) : (
@@ -34,7 +36,7 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
           {held.length > 1 ? (
             <TenderLines tenders={held} totalTiyin={sale.totalTiyin} />
           ) : (
-            <dl className="sums">
+            <dl className={styles.sums}>
               <dt>{words('panel.total')}</dt>
               <dd>
                 <Money amount={sale.totalTiyin} />
@@ -52,7 +54,7 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
           <Fiscal sale={sale} />
           {sale.mode === 'training' && <strong>{words('detail.training')}</strong>}
           <PanelError />
-        </div>
+        </PanelNotice>
       </PanelBody>
       <PanelButtons main={<NewSaleButton ref={next} />}>
         <PrintButton saleId={sale.saleId} />
@@ -64,11 +66,11 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
 /** Until the next sale begins: the drawer is open, and somebody waits. */
 function Change({ amount }: { readonly amount: Tiyin }) {
   const words = useWords();
-  if (amount === 0) return <p className="pay-seconds">{words('cash.nothing-back')}</p>;
+  if (amount === 0) return <p className={styles.nothing}>{words('cash.nothing-back')}</p>;
   return (
     <>
-      <p className="total-label">{words('cash.change')}</p>
-      <p className="pay-amount">
+      <p>{words('cash.change')}</p>
+      <p className={styles.amount}>
         <Money amount={amount} large />
       </p>
     </>

@@ -9,6 +9,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { useAsked } from '../../app/asked.ts';
+import { paymentsToEnd } from '../../app/open-sale.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -19,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import styles from './void-dialog.module.css';
 import { VoidStepRow } from './void-step-row.tsx';
-import { paymentSteps, voidRows } from './void-steps.ts';
+import { voidRows } from './void-steps.ts';
 
 const PRESETS = [1, 2, 3] as const;
 
@@ -53,7 +54,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
     if (problem) play('error');
   };
   const rows = voidRows(view);
-  const waits = paymentSteps(view);
+  const waits = paymentsToEnd(view);
   const isDone = view.voidSteps?.length === 0;
   const held = moneyWithUnit(view.heldTiyin, words('money.unit'));
   return (

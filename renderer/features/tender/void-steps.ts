@@ -26,7 +26,3 @@ export function voidRows({ tenders, voidSteps }: SaleTendersView): readonly Void
     return { tender, what, isNext: step !== undefined && step === next };
   });
 }
-
-/** What has to end before anything goes back: a payment that is under way, money that an alarm is about. */
-export const paymentSteps = ({ voidSteps }: SaleTendersView) =>
-  (voidSteps ?? []).filter((step) => 'transactionId' in step);

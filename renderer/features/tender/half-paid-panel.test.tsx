@@ -1,0 +1,42 @@
+/** What stands in the place of the products while the sale holds money: never without a way on. */
+import { expect, test } from 'vitest';
+import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
+import { TransactionId } from '../../../shared/ids.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { halfPaid, tenderOf } from '../../app/testing/views.ts';
+import { HalfPaidPanel } from './half-paid-panel.tsx';
+
+const PAYMENT = TransactionId.parse('transaction-1');
+
+/** Cash is held, and this has to end first. */
+const waitsFor = (what: 'wait-for-payment' | 'settle-charged'): SaleTendersView =>
+  halfPaid({
+    tenders: [tenderOf()],
+    tenderStop: { code: 'basket.locked' },
+    voidSteps: [{ what, transactionId: PAYMENT }],
+  });
+
+test('the rest is asked for, or the sale is parked for the next customer, or it is called off', async () => {
+  const { screen, app } = await drawInTill(<HalfPaidPanel sale={halfPaid()} />);
+  await expect.element(screen.getByText(/^40.000/)).toBeVisible();
+  expect(screen.getByRole('status').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Park the sale' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'park' });
+  await screen.getByRole('button', { name: 'Void sale' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'void-sale', saleId: 'sale-1' });
+});
+
+test.each([
+  ['wait-for-payment', /not certain yet.*Park it and serve the next customer/],
+  ['settle-charged', /needs a manager first.*Park it/],
+] as const)(
+  'where it has to wait (%s) it says for what, leads there, and may be parked',
+  async (what, says) => {
+    const { screen, app } = await drawInTill(<HalfPaidPanel sale={waitsFor(what)} />);
+    await expect.poll(() => screen.getByRole('status').query()?.textContent ?? '').toMatch(says);
+    await screen.getByRole('button', { name: 'Show' }).click();
+    expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: PAYMENT });
+    await expect.element(screen.getByRole('button', { name: 'Park the sale' })).toBeEnabled();
+    await expect.element(screen.getByRole('button', { name: /^Card terminal/ })).toBeDisabled();
+  },
+);

@@ -1,0 +1,42 @@
+/** A sale that is complete by what was taken by hand. Its parts bring their own styles: no global sheet is loaded here. */
+import { expect, test } from 'vitest';
+import { tiyin } from '../../../shared/money.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidSale, tenderOf } from '../../app/testing/views.ts';
+import { SoldPanel } from './sold-panel.tsx';
+
+const CASH = tenderOf({ amountTiyin: tiyin(48_500_50) });
+const SOLD = paidSale({
+  payments: [],
+  tenders: [CASH],
+  cash: { givenTiyin: tiyin(50_000_00), changeTiyin: tiyin(1_499_50), at: '2026-11-20T09:41:07.000Z' },
+});
+
+test('the change is said above what the sale came to and what was given, line by line', async () => {
+  const { screen } = await drawInTill(<SoldPanel sale={SOLD} />);
+  await expect.element(screen.getByRole('heading', { name: 'Cash sale finished' })).toBeVisible();
+  const change = screen.getByText(/^1.499,50/);
+  const sums = screen.getByRole('definition');
+  await expect.element(change).toBeVisible();
+  expect(sums.elements().map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^48.500,50/),
+    expect.stringMatching(/^50.000/),
+  ]);
+  const top = (element: Element | undefined): number => element?.getBoundingClientRect().top ?? Number.NaN;
+  const [total, given] = sums.elements();
+  expect(top(change.element())).toBeLessThan(top(total));
+  expect(top(total)).toBeLessThan(top(given));
+  // Beside its name, and not below it.
+  const name = screen.getByRole('term').first().element();
+  expect(Math.abs(top(name) - top(total))).toBeLessThan(4);
+});
+
+test('its sign is round and in the middle, and its title the largest line but the change', async () => {
+  const { screen } = await drawInTill(<SoldPanel sale={SOLD} />);
+  const title = screen.getByRole('heading').element();
+  const sign = title.previousElementSibling;
+  if (!sign) throw new Error('no sign');
+  const { width, height } = sign.getBoundingClientRect();
+  expect([width, height, getComputedStyle(sign).borderRadius]).toEqual([80, 80, '50%']);
+  expect(getComputedStyle(title).fontSize).toBe('30px');
+});
