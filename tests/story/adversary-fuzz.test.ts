@@ -1,7 +1,8 @@
 /** Random mishaps and presses against the truth that the service holds. */
+
 import { expect, it } from 'vitest';
 import { seededRandomness } from '../../shared/time.ts';
-import type { Mishap } from '../support/virtual-service.ts';
+import type { Mishap } from '../support/mishap.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const S = 1_000;

@@ -1,10 +1,11 @@
 /** A comparison that is long, is interrupted, or meets a service that falls silent: nobody is asked in a flood, and nobody is left out. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReconcile } from '../../electron/reconcile/reconcile.ts';
 import type { ReconcileProgressView } from '../../shared/contract/reconcile.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
-import type { Mishap } from '../support/virtual-service.ts';
+import type { Mishap } from '../support/mishap.ts';
 import { CASHIER, ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

@@ -15,17 +15,8 @@ import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { answeredWith, type Mishap } from './mishap.ts';
 import type { VirtualClock } from './virtual-clock.ts';
-
-/** `done-but-refused`: the service did it and says no. `not-kept`: it says yes and has not done it. */
-export type Mishap =
-  | 'no-answer'
-  | 'never-arrives'
-  | 'refused'
-  | 'not-reached'
-  | 'unreadable'
-  | 'done-but-refused'
-  | 'not-kept';
 
 export interface ServicePayment {
   readonly paymentId: PaymentId;
@@ -292,15 +283,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   ): Promise<Result<T, GatewayError>> {
     this.calls.push(call);
     const mishap = this.mishaps[call].shift() ?? (this.down ? 'not-reached' : null);
-    if (mishap === 'not-reached') return fail({ code: 'gateway.not-reached' });
-    await this.#clock.sleep(this.latencyMs);
-    if (mishap === 'refused') return fail({ code: 'gateway.refused', gatewayCode: -1, note: 'нет' });
-    if (mishap === 'not-kept') return ok(null as T);
-    const answer = mishap === 'never-arrives' ? null : work();
-    if (mishap === 'done-but-refused')
-      return fail({ code: 'gateway.refused', gatewayCode: -41, note: 'processing timeout' });
-    if (mishap === 'unreadable') return fail({ code: 'gateway.unreadable' });
-    if (mishap !== null || answer === null) return fail({ code: 'gateway.cut' });
-    return answer;
+    if (mishap !== 'not-reached') await this.#clock.sleep(this.latencyMs);
+    return answeredWith(mishap, work);
   }
 }

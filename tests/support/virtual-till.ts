@@ -286,9 +286,8 @@ export class VirtualTill {
 
   /** The states that the page was shown for a payment, each once, in order. */
   shown(transactionId: TransactionId): string[] {
-    const states = this.published
-      .filter((view) => view.transactionId === transactionId)
-      .map(({ state }) => state);
+    const of = this.published.filter((view) => view.transactionId === transactionId);
+    const states = of.map(({ state }) => state);
     return states.filter((state, index) => state !== states[index - 1]);
   }
 
