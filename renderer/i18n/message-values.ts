@@ -84,6 +84,7 @@ export interface MessageNeeds {
   'errors.refund.month-closed': { until: string | number };
   'errors.settings.ca-moved': { field: string | number };
   'errors.setup-code.wait': { limit: string | number };
+  'errors.shop.no-tax-number': { note: string | number };
   'export.done': { count: number; name: string | number };
   'export.progress': { count: number };
   'fault.at-column': { column: string | number; line: string | number };
