@@ -1,7 +1,7 @@
 /** Finding products for the basket, and whether one can be sold at all. */
 
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
-import { type FiscalSettings, fiscalProblem } from '../../shared/fiscal/items.ts';
+import { type FiscalSettings, fiscalProblem, notFiscal } from '../../shared/fiscal/items.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 
@@ -23,6 +23,6 @@ export const createProductSearch = ({ catalogue, fiscal }: ProductSearchDeps): F
       const product = catalogue.product(productId);
       if (!product) return fail({ code: 'product.not-found', field: productId });
       const problem = fiscalProblem(product, fiscal);
-      return problem ? fail({ code: 'product.not-fiscal', ...problem, note: product.name }) : ok(product);
+      return problem ? fail(notFiscal(problem, product)) : ok(product);
     },
   });

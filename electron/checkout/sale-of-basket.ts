@@ -21,7 +21,7 @@ type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' 
 
 /**
  * The open basket as the sale that is tendered now. Errors: `basket.gone` or `basket.locked` where it is not the
- * open one, those of `payable`, `product.not-fiscal`, `fiscal.sum-mismatch`, `label.sold` where a piece of it was sold
+ * open one, those of `payable` and `notFiscal`, `fiscal.sum-mismatch`, `label.sold` where a piece of it was sold
  * since it came in, and `basket.changed` where our total is not the one that the cashier saw.
  */
 export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale, TillError> {

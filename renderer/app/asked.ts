@@ -4,6 +4,7 @@
  */
 import {
   type InfiniteData,
+  keepPreviousData,
   type QueryKey,
   skipToken,
   useInfiniteQuery,
@@ -45,6 +46,27 @@ export function useAsked<C extends ChannelName>(
   });
   if (fresh && !isFetchedAfterMount) return { value: undefined, atMs: 0, error: null };
   return { value: data?.value, atMs: data?.atMs ?? 0, error };
+}
+
+/** Asks, and answers what went well. @throws the `TillError` that is the answer else. */
+export type AskInTurn = <C extends ChannelName>(channel: C, request: Request<C>) => Promise<Value<C>>;
+
+/**
+ * What several answers together come to, where which is asked next hangs on the one before. key: names it, with all that
+ * it hangs on. What it came to stays until there is something newer; nothing that is published refreshes it.
+ */
+export function useAskedInTurn<T>(
+  key: QueryKey,
+  work: (ask: AskInTurn) => Promise<T>,
+): { readonly value: T | undefined; readonly error: TillError | null } {
+  const { reading } = useTillApp();
+  const ask: AskInTurn = async (channel, request) => (await dated(reading, channel, request)).value;
+  const { data, error } = useQuery({
+    queryKey: ['in-turn', ...key],
+    queryFn: () => work(ask),
+    placeholderData: keepPreviousData,
+  });
+  return { value: data, error };
 }
 
 /** Where a page begins. */

@@ -29,8 +29,6 @@ export function errorWords(words: Words, error: TillError): string {
     count: error.limit ?? 0,
     until: error.until === undefined ? '' : dayText(error.until),
     reason: words(`field-reason.${error.reason ?? 'invalid'}`, { limit }),
-    // Goods without a seller's number of their own are sold under the shop's: that is what is not set up.
-    whose: error.field === 'TIN' && error.reason === 'missing' ? 'shop' : 'product',
     httpStatus: error.httpStatus ?? 0,
   });
 }

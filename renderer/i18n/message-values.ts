@@ -76,7 +76,7 @@ export interface MessageNeeds {
   'errors.payment.may-still-arrive': { limit: string | number };
   'errors.pin.wait': { limit: string | number };
   'errors.pin.wrong': { count: number };
-  'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number; whose: string | number };
+  'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number };
   'errors.product.not-found': { field: string | number };
   'errors.provision.damaged': { field: string | number };
   'errors.provision.invalid': { count: number };
@@ -90,6 +90,7 @@ export interface MessageNeeds {
   'errors.refund.month-closed': { until: string | number };
   'errors.settings.ca-moved': { field: string | number };
   'errors.setup-code.wait': { limit: string | number };
+  'errors.shop.no-tax-number': { note: string | number };
   'export.done': { count: number; name: string | number };
   'export.progress': { count: number };
   'fault.at-column': { column: string | number; line: string | number };

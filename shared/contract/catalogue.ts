@@ -12,6 +12,6 @@ export const CATALOGUE = {
   'catalogue.category': channel<readonly Product[]>()('sell', z.object({ category: z.string().max(64) })),
   /** What this till sold most in the last 30 days, most first; until it has, the first of each category. At most 15. */
   'catalogue.favourites': channel<readonly Product[]>()('look', z.undefined()),
-  /** Whether the product can be sold at all: `product.not-fiscal` names the field and the reason. */
+  /** Whether the product can be sold at all: `product.not-fiscal` names the field and the reason; `shop.no-tax-number`. */
   'catalogue.check': channel<Product>()('sell', z.object({ productId: ProductId })),
 } as const;

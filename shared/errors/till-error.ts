@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'void.reason-needed', // the shop wants to know why goods are taken away
   'product.not-found',
   'product.not-fiscal', // the product can't be fiscalised: field, reason
+  'shop.no-tax-number', // neither the goods nor the shop have the tax number that a receipt needs
   'payer-code.invalid',
   'payer-code.is-product', // a product's barcode was read while the till waits for the customer's code
   'cash.not-enough',

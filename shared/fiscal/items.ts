@@ -118,6 +118,12 @@ export function fiscalProblem(product: Product, settings: FiscalSettings): Field
   return commissionProblem(product, settings);
 }
 
+/** Why it can't be sold. Whose goods these are is the catalogue's to say only where the shop's own number is set up. */
+export const notFiscal = (problem: FieldProblem, { name }: Pick<Product, 'name'>): TillError =>
+  problem.field === 'TIN' && problem.reason === 'missing'
+    ? { code: 'shop.no-tax-number', note: name }
+    : { code: 'product.not-fiscal', ...problem, note: name };
+
 function commissionProblem(product: Product, settings: FiscalSettings): FieldProblem | null {
   const owner = ownerOf(product, settings);
   if (!owner) return { field: 'TIN', reason: 'missing' };
@@ -142,14 +148,13 @@ function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine
   const { line, product } = priced;
   if (product === null) return fail({ code: 'product.not-found' });
   const problem = fiscalProblem({ ...product, priceTiyin: priced.unitPriceTiyin }, settings);
-  if (problem) return fail({ code: 'product.not-fiscal', ...problem, note: product.name });
+  if (problem) return fail(notFiscal(problem, product));
   const fiscalAmount = (line.quantity * settings.amountScale) / ONE;
   if (!Number.isSafeInteger(fiscalAmount)) {
-    return fail({ code: 'product.not-fiscal', field: 'Amount', reason: 'not-whole', note: product.name });
+    return fail(notFiscal({ field: 'Amount', reason: 'not-whole' }, product));
   }
   const owner = ownerOf(product, settings);
-  if (!owner)
-    return fail({ code: 'product.not-fiscal', field: 'TIN', reason: 'missing', note: product.name });
+  if (!owner) return fail(notFiscal({ field: 'TIN', reason: 'missing' }, product));
   return ok({
     lineId: line.lineId,
     productId: product.productId,
@@ -177,7 +182,7 @@ function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine
 
 /**
  * A priced basket as the lines of a sale, all limits of section 2.5 checked before anybody is charged.
- * Errors: `product.not-fiscal` (note: the product's name), `fiscal.sum-mismatch` when the sum of
+ * Errors: those of `notFiscal` (note: the product's name), `fiscal.sum-mismatch` when the sum of
  * Price - Discount - Other is not the total that is charged.
  */
 export function saleLines(basket: PricedBasket, settings: FiscalSettings): Result<SaleLine[], TillError> {

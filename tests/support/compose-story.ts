@@ -29,6 +29,8 @@ export interface StoryParts {
   readonly service: Pick<VirtualService, 'client'>;
   readonly endpoint: Endpoint;
   readonly charging: Result<null, TillError>;
+  /** The shop's tax number; left out: it has one. */
+  readonly tin?: string | null;
   /** Left out: in whole units. */
   readonly amountScale?: AmountScale;
   /** Left out: as they are by default. */
@@ -49,6 +51,7 @@ export interface StoryParts {
 /** The whole till, as an open folder composes it; nothing of it has begun. */
 export function composeStory(parts: StoryParts): Till {
   const { folder, clock, random, journal, service, endpoint, charging, gatewayOffMs, publish, onBug } = parts;
+  const { tin = '300000000' } = parts;
   return compose({
     ...UNATTENDED,
     runtime: 'story',
@@ -67,7 +70,7 @@ export function composeStory(parts: StoryParts): Till {
     gateway: service.client(),
     gatewayOffMs,
     settings: { ...UNATTENDED.settings, read: parts.settings ?? UNATTENDED.settings.read },
-    fiscal: { ...UNATTENDED.fiscal, tin: '300000000', amountScale: parts.amountScale ?? 1 },
+    fiscal: { ...UNATTENDED.fiscal, tin, amountScale: parts.amountScale ?? 1 },
     folder: () => ({ ...UNATTENDED.folder(), dataFolder: folder }),
     staff: { ...UNATTENDED.staff, ...parts.staff },
     paper: parts.paper ?? UNATTENDED.paper,

@@ -23,7 +23,7 @@ import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { fiscalProblem } from '../../shared/fiscal/items.ts';
+import { fiscalProblem, notFiscal } from '../../shared/fiscal/items.ts';
 import { type SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -251,7 +251,7 @@ export class FakeTill {
     const product = this.products.find((other) => other.productId === productId);
     if (!product) return fail({ code: 'product.not-found' });
     const problem = fiscalProblem(product, this.view.fiscal);
-    return problem ? fail({ code: 'product.not-fiscal', note: product.name, ...problem }) : ok(product);
+    return problem ? fail(notFiscal(problem, product)) : ok(product);
   }
 
   #priced(saleId: SaleId) {

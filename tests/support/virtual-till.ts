@@ -83,8 +83,9 @@ export class VirtualTill {
   settings: Settings = DEFAULT_SETTINGS;
   /** Why nothing new may be written; null: it may. */
   trouble: TillError | null = null;
-  /** How the tax side counts; read by a start. */
+  /** How the tax side counts, and the shop's number there; read by a start. */
   amountScale: AmountScale = 1;
+  tin: string | null = '300000000';
   journal!: Journal;
   payments!: PaymentsFeature;
   receipts!: Receipts;
@@ -142,6 +143,7 @@ export class VirtualTill {
       staff: this.staff,
       paper: this.saved.paper,
       amountScale: this.amountScale,
+      tin: this.tin,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,
       onBug: (where: string, bug: unknown) => void this.bugs.push(`${where}: ${String(bug)}`),

@@ -83,6 +83,13 @@ describe('fiscal items, section 2.5', () => {
     });
   });
 
+  it('says of goods without an owner that the shop has no number, and of a wrong one that the catalogue has it so', () => {
+    const nobodys = linesOf(basketOf({ ...GOOD, tin: null }), { ...SETTINGS, tin: null });
+    expect(nobodys).toMatchObject({ error: { code: 'shop.no-tax-number', note: GOOD.name } });
+    const wrong = linesOf(basketOf({ ...GOOD, tin: '30100000' }), SETTINGS);
+    expect(wrong).toMatchObject({ error: { code: 'product.not-fiscal', field: 'TIN' } });
+  });
+
   const problems: [string, Partial<Product>, string, string][] = [
     ['no name', { name: ' ' }, 'Name', 'missing'],
     ['a name of 64 characters with its unit', { name: 'x'.repeat(58), unit: 'dona' }, 'Name', 'too-long'],

@@ -29,7 +29,7 @@ describe('goods that can’t be sold', () => {
   const refused = { code: 'product.not-fiscal', note: 'Jug', reason: 'missing' } as const;
 
   it('without any seller’s number they are the installer’s to mend: no catalogue has an item that is not on file', () => {
-    const text = errorWords(words, { ...refused, field: 'TIN' });
+    const text = errorWords(words, { code: 'shop.no-tax-number', note: 'Jug' });
     expect(text).toContain('Call the installer');
     expect(text).not.toContain('catalogue');
   });

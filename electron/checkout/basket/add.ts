@@ -2,7 +2,7 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { BasketAdded } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { fiscalProblem } from '../../../shared/fiscal/items.ts';
+import { fiscalProblem, notFiscal } from '../../../shared/fiscal/items.ts';
 import { type LineId, type ProductId, type SaleId, tailOf } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import {
@@ -43,7 +43,7 @@ export function addGoods(deps: CheckoutDeps, request: AddRequest): Added {
   });
 }
 
-/** Sells what is not on file. Errors: those of `editOpen`, `product.not-fiscal`, `quantity.*`, `basket.line-gone`. */
+/** Sells what is not on file. Errors: those of `editOpen` and `notFiscal`, `quantity.*`, `basket.line-gone`. */
 export const addOpenItem = (
   deps: CheckoutDeps,
   request: {
@@ -164,7 +164,7 @@ function unknownIn(basket: Basket, lineId: LineId): Result<PlacedLine, TillError
 }
 
 /**
- * Errors: `product.not-fiscal`, `label.missing` (field: the product) for marked goods without their code,
+ * Errors: those of `notFiscal`, `label.missing` (field: the product) for marked goods without their code,
  * `label.in-basket`, `label.sold`, `quantity.weight-needed` (field: the product), `quantity.*`. In this order: nobody
  * weighs a piece that can't be sold.
  */
@@ -197,7 +197,7 @@ function addProduct(
 
 function mayFiscalise({ fiscal }: CheckoutDeps, product: Product): Result<null, TillError> {
   const problem = fiscalProblem(product, fiscal);
-  return problem ? fail({ code: 'product.not-fiscal', ...problem, note: product.name }) : ok(null);
+  return problem ? fail(notFiscal(problem, product)) : ok(null);
 }
 
 function mayBeSoMuch({ fiscal }: CheckoutDeps, product: Product, quantity: number): Result<null, TillError> {

@@ -1,9 +1,7 @@
 /** What stands in the grid: the shelf that is chosen with those after it, or what a search finds. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { Api } from '../../app/api.ts';
-import { dated } from '../../app/queries.ts';
+import { type AskInTurn, useAskedInTurn } from '../../app/asked.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 
 export interface Section {
@@ -21,35 +19,33 @@ const NONE: readonly Section[] = [];
  * of them swipes on. null while the first is looked up; what was there stays until there is something newer.
  */
 export function useSections(): readonly Section[] | null {
-  const { reading, route } = useTillApp();
+  const { route } = useTillApp();
   const shelf = useRoute((route) => route.shelf);
   const categories = useTill((till) => till.categories);
   // What is sold most may be another thing after each sale, and never moves during one.
   const saleId = useBasket((basket) => basket.saleId);
-  const { data, error } = useQuery({
-    queryKey: ['shelf', shelf, categories, saleId],
-    queryFn: () => sectionsFrom(shelf, categories, reading),
-    placeholderData: keepPreviousData,
-  });
+  const { value, error } = useAskedInTurn(['shelf', shelf, categories, saleId], (ask) =>
+    sectionsFrom(shelf, categories, ask),
+  );
   useEffect(() => {
     if (error) route.say({ kind: 'error', error });
   }, [error, route]);
-  return data ?? (error ? NONE : null);
+  return value ?? (error ? NONE : null);
 }
 
 async function sectionsFrom(
   shelf: string | null,
   categories: readonly string[],
-  api: Api,
+  ask: AskInTurn,
 ): Promise<readonly Section[]> {
   const from = shelf === null ? 0 : Math.max(0, categories.indexOf(shelf));
   const after = [...categories.slice(from), ...categories.slice(0, from)];
   const found: Section[] = [];
   for (const category of shelf === null ? [null, ...after] : after) {
-    const { value: products } =
+    const products =
       category === null
-        ? await dated(api, 'catalogue.favourites', undefined)
-        : await dated(api, 'catalogue.category', { category });
+        ? await ask('catalogue.favourites', undefined)
+        : await ask('catalogue.category', { category });
     if (products.length > 0) found.push({ category, products });
     if (found.reduce((sum, section) => sum + section.products.length, 0) >= ENOUGH) break;
   }
