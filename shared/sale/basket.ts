@@ -34,6 +34,12 @@ export type Discount = z.infer<typeof Discount>;
 /** What a person may charge for one unit. */
 export const UnitPrice = Amount;
 
+/** Characters of what a person types; the fields of the page stop there too. */
+export const LONGEST_NOTE = 200;
+export const LONGEST_BASKET_NAME = 40;
+/** The name of goods that are not on file. A receipt's line holds six more: what they are counted in stands behind it. */
+export const LONGEST_ITEM_NAME = 57;
+
 /** Goods that are not on file, with what the tax side has to know of them. */
 export const OpenItem = z.object({
   name: z.string().trim().min(1).max(63),
@@ -55,7 +61,7 @@ export const BasketGoods = z.discriminatedUnion('kind', [
 ]);
 export type BasketGoods = z.infer<typeof BasketGoods>;
 
-export const LineNote = z.string().trim().max(200);
+export const LineNote = z.string().trim().max(LONGEST_NOTE);
 
 export const BasketLine = z.object({
   lineId: LineId,
@@ -67,7 +73,7 @@ export const BasketLine = z.object({
   discount: Discount.nullable(),
   /** Of what is due, borne by somebody else: an insurance, for example. */
   otherTiyin: TiyinAmount,
-  note: z.string().max(200),
+  note: z.string().max(LONGEST_NOTE),
   /** Marking codes, one a piece. */
   labels: z.array(z.string().max(21)).max(MAX_LABELS),
 });
@@ -79,7 +85,7 @@ export interface BasketContents {
   readonly discount: Discount | null;
 }
 
-export const BasketName = z.string().trim().max(40);
+export const BasketName = z.string().trim().max(LONGEST_BASKET_NAME);
 export const VoidReason = z.string().trim().min(1).max(200);
 
 /** A line that was taken away: remembered until the basket ends, and put back by "undo". */

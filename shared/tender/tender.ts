@@ -17,7 +17,8 @@ const Common = z.object({
 });
 
 /** What a person copies from a terminal's slip: 1 to 32 printable characters, spaces around them aside. */
-const SLIP_NUMBER = /^[^\p{C}]{1,32}$/u;
+export const LONGEST_SLIP = 32;
+const SLIP_NUMBER = new RegExp(`^[^\\p{C}]{1,${LONGEST_SLIP}}$`, 'u');
 export const SlipNumber = z.string().trim().regex(SLIP_NUMBER);
 
 /** The same, while it is typed. */

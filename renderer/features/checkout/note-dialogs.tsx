@@ -2,13 +2,12 @@
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { LONGEST_NOTE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { useLineName } from './quantity-dialog.tsx';
-
-const LONGEST_NOTE = 200;
 
 export function NoteDialog({ lineId }: { readonly lineId: LineId }) {
   const { selling } = useTillApp();

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { OPEN_ITEM_CODES, type OpenItemCode } from '../../../shared/catalogue/open-item-codes.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { parseSoum } from '../../../shared/money.ts';
-import { ONE } from '../../../shared/sale/basket.ts';
+import { LONGEST_ITEM_NAME, ONE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
 
-const LONGEST_NAME = 57;
 const [FIRST] = OPEN_ITEM_CODES;
 
 /** replaces: the unknown scan that it is. */
@@ -64,7 +63,7 @@ export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null 
           id="open-item-name"
           type="text"
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_ITEM_NAME}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

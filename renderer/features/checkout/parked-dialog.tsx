@@ -1,10 +1,12 @@
 /** Baskets that wait: one is put aside under a name, and each comes back from the list. */
+
 import { useState } from 'react';
 import type { ParkedView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { LONGEST_BASKET_NAME } from '../../../shared/sale/basket.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
@@ -16,8 +18,6 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
-
-const LONGEST_NAME = 40;
 
 export function ParkDialog() {
   const { selling } = useTillApp();
@@ -38,7 +38,7 @@ export function ParkDialog() {
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
         autoFocus
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_BASKET_NAME}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

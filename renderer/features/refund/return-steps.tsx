@@ -1,6 +1,7 @@
 /** Where the money goes, in which order, and by whose hand. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RefundStep } from '../../../shared/refund/sources.ts';
+import { LONGEST_SLIP } from '../../../shared/tender/tender.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { dayText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -90,7 +91,7 @@ export function SlipField({
         id="return-slip"
         type="text"
         autoComplete="off"
-        maxLength={32}
+        maxLength={LONGEST_SLIP}
         value={slip}
         onChange={(event) => onChange(event.target.value)}
       />
