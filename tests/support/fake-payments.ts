@@ -122,6 +122,7 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
     isAsking: true,
     givesUpMs: null,
     abandoned: { by: 'customer-left', ending: null, goesBack: false },
+    setAside: true,
     actions: ['say-charged', 'say-not-charged'],
   },
   'not-charged': {

@@ -162,9 +162,9 @@ test('of a customer who left it says where the goods go, in the panel alone', as
   const { screen, app } = await drawPanel(left);
   await expect.element(screen.getByText(/goes back by itself/)).toBeVisible();
   // As the dialog of the strip draws it, when the next customer is there.
-  expect(screen.getByText(/among the parked ones/).query()).toBeNull();
+  expect(screen.getByText(/parks the basket/).query()).toBeNull();
   app.route.toStep({ name: 'payment', transactionId: ID });
-  await expect.element(screen.getByText(/among the parked ones/)).toBeVisible();
+  await expect.element(screen.getByText(/parks the basket/)).toBeVisible();
 });
 
 test('a charge without an answer says after 3 s what the till does, and may be set aside once', async () => {
