@@ -3,13 +3,14 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
+import { namedIn } from '../../shared/refund/people.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { saleView } from '../../shared/sale/sale-view.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
-import type { LogJournal, ReceiptJournal, SaleJournal } from '../storage/journal.ts';
+import type { LogJournal, ReceiptJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
 import type { PhoneJournal } from '../storage/journal-phones.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/search/search.ts';
@@ -23,6 +24,7 @@ export interface HistoryDeps {
     SaleBooks &
     Pick<StaffJournal, 'staff'> &
     Pick<ReceiptJournal, 'receipt'> &
+    Pick<RefundJournal, 'refundPeople'> &
     Pick<LogJournal, 'entriesAt'> &
     Pick<PhoneJournal, 'erasePhones'>;
   readonly payments: Pick<Payments, 'view'>;
@@ -67,7 +69,10 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
       },
       'sales.one': ({ saleId }) => {
         const sale = one(saleId);
-        return sale.ok ? ok(saleView(deps, sale.value)) : sale;
+        if (!sale.ok) return sale;
+        const by = journal.refundPeople(saleId);
+        const givenBack = { by, people: namedIn(journal.staff(), by) };
+        return ok({ ...saleView(deps, sale.value), ...(by.length > 0 && { givenBack }) });
       },
       'history.find': (request) => findSales(deps, request),
       'history.people': () => ok(knownPeople(journal)),

@@ -13,12 +13,14 @@ import type {
   SaleJournal,
   TaskJournal,
 } from '../storage/journal.ts';
+import type { StaffJournal } from '../storage/journal-staff.ts';
 
 export interface RefundDeps {
   readonly journal: EntryJournal &
     RefundJournal &
     TaskJournal &
     Pick<FactsJournal, 'facts'> &
+    Pick<StaffJournal, 'staff'> &
     Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
     Pick<PaymentJournal, 'openPayments' | 'paymentsOf'>;
   readonly gateway: PaymentGateway;

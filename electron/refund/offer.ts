@@ -1,8 +1,9 @@
 /** What may come back of a sale now, and to where its money goes: what the page shows, and what a press is held against. */
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../shared/contract/refund.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { SaleId } from '../../shared/ids.ts';
+import type { RefundId, SaleId } from '../../shared/ids.ts';
 import { whyTooLateAt } from '../../shared/refund/calendar.ts';
+import { namedIn, type RefundPeople } from '../../shared/refund/people.ts';
 import { isRefundInDoubt, type Refund } from '../../shared/refund/refund.ts';
 import { openReturn, returnedOf } from '../../shared/refund/returned.ts';
 import { refundSources, type WhyTooLate } from '../../shared/refund/sources.ts';
@@ -38,6 +39,7 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
   if (sale === null) return fail({ code: 'sale.over' });
   const held = heldTiyin(rows);
   const open = openReturn(rows.refunds, held);
+  const people = rows.refunds.length > 0 ? parts.journal.refundPeople(saleId) : [];
   return ok({
     saleId,
     createdAt: new Date(sale.createdAt.wallMs).toISOString(),
@@ -51,7 +53,8 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
       restTiyin: open.restTiyin,
     },
     stop: stopOf(parts, sale, situation),
-    returns: returnViews(sale, rows.refunds),
+    returns: returnViews(sale, rows.refunds, people),
+    people: people.length > 0 ? namedIn(parts.journal.staff(), people) : [],
   });
 }
 
@@ -75,7 +78,15 @@ function lineView(line: SaleLine, refunds: readonly Refund[]): RefundLineView {
 }
 
 /** Those that were refused too: what the service said stands with them. */
-function returnViews(sale: Sale, refunds: readonly Refund[]): readonly SaleReturnView[] {
+function returnViews(
+  sale: Sale,
+  refunds: readonly Refund[],
+  people: readonly RefundPeople[],
+): readonly SaleReturnView[] {
+  const madeBy = (refundId: RefundId): Omit<RefundPeople, 'refundId'> => {
+    const { by = null, approvedBy = null } = people.find((one) => one.refundId === refundId) ?? {};
+    return { by, approvedBy };
+  };
   const byReturn = Map.groupBy(refunds, ({ saleReturn }) => saleReturn?.returnId ?? null);
   return [...byReturn.values()].flatMap((rows) => {
     const [first] = rows;
@@ -98,6 +109,7 @@ function returnViews(sale: Sale, refunds: readonly Refund[]): readonly SaleRetur
         amountTiyin,
         transactionId,
         why,
+        ...madeBy(refundId),
       })),
     };
   });

@@ -19,6 +19,7 @@ import type { Machine } from '../../shared/machine.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { RefundPeople } from '../../shared/refund/people.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
@@ -90,6 +91,8 @@ export interface RefundJournal {
   refund(refundId: RefundId): Refund | null;
   /** Of every tender of the sale, oldest first. */
   refundsOf(saleId: SaleId): readonly Refund[];
+  /** Who made each of them, oldest first. */
+  refundPeople(saleId: SaleId): readonly RefundPeople[];
 }
 
 export interface TaskJournal {

@@ -24,6 +24,8 @@ export interface MessageNeeds {
   'basket.quantity-of': { name: string | number };
   'basket.removed': { name: string | number };
   'basket.vat': { vat: string | number };
+  'called.approved': { name: string | number };
+  'called.gave-back': { name: string | number };
   'called.number': { number: string | number };
   'cash.short': { amount: string | number };
   'confirm.title.erase': { name: string | number };

@@ -6,6 +6,7 @@ import { SALE_STANDINGS } from '../history/words.ts';
 import { SaleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
+import type { RefundPeople } from '../refund/people.ts';
 import type { Sale } from '../sale/sale.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import type { HidingTotals } from '../shift/totals.ts';
@@ -31,6 +32,14 @@ export interface SaleView {
   readonly tenders: readonly TenderView[];
   /** The last cash that was taken. A cash tender has no fiscal receipt of the service: the interface takes items for its own payments only. */
   readonly cash: CashView | null;
+  /** Where one sale is asked for by itself: who gave money of it back, for the paper of that. */
+  readonly givenBack?: GivenBackView;
+}
+
+export interface GivenBackView {
+  readonly by: readonly RefundPeople[];
+  /** Those who are named there. */
+  readonly people: readonly NamedView[];
 }
 
 export interface ReceiptLine {

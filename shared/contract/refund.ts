@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
+import type { RefundPeople } from '../refund/people.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { RefundSource } from '../refund/sources.ts';
 import { SlipNumber } from '../tender/tender.ts';
+import type { NamedView } from './audit.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
@@ -25,6 +27,8 @@ export interface RefundOffer {
   readonly stop: TillError | null;
   /** Every return of it, oldest first, for the screen and for paper. */
   readonly returns: readonly SaleReturnView[];
+  /** Those who are named in them. */
+  readonly people: readonly NamedView[];
 }
 
 export interface RefundLineView {
@@ -56,9 +60,8 @@ export interface SaleReturnView {
     readonly quantity: number;
     readonly amountTiyin: Tiyin;
   }[];
-  /** Where the money went, in this order. */
-  readonly refunds: readonly {
-    readonly refundId: RefundId;
+  /** Where the money went, in this order, and by whom. */
+  readonly refunds: readonly (RefundPeople & {
     readonly kind: RefundKind;
     readonly state: RefundState;
     readonly amountTiyin: Tiyin;
@@ -66,7 +69,7 @@ export interface SaleReturnView {
     readonly transactionId: TransactionId | null;
     /** The service's own words, where it refused. */
     readonly why: TillError | null;
-  }[];
+  })[];
 }
 
 /** What the person saw when he pressed: what is no longer so stops it. */

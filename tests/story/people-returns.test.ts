@@ -52,3 +52,31 @@ it('is limited by all that went back of the sale, and what a manager approves is
   expect(await till.send('refund.goods', second)).toMatchObject({ ok: true });
   expect((await offer()).heldTiyin).toBe(PRICE);
 });
+
+it('names on its paper who gave it back and who approved it, also after they have left', async () => {
+  const { till, dilshod, lola, offer } = await sold();
+  const whole = returnRequest(await offer(), [{ at: 0, quantity: 3 * ONE }]);
+  const by = { staffId: dilshod, pin: PIN.dilshod };
+  await till.send('staff.approve', { channel: 'refund.goods', request: whole, by });
+  expect(await till.send('refund.goods', whole)).toMatchObject({ ok: true });
+  const { saleId } = whole;
+  const made = await offer();
+  expect(made.returns).toMatchObject([{ refunds: [{ by: lola, approvedBy: dilshod }] }]);
+  expect(made.people).toEqual([
+    { staffId: dilshod, name: 'Dilshod', number: 1 },
+    { staffId: lola, name: 'Lola', number: 2 },
+  ]);
+  // On the receipt's own paper of what went back too, whoever prints it.
+  await till.signIn(dilshod, PIN.dilshod);
+  await till.send('people.leave', { staffId: lola });
+  expect(await till.send('sales.one', { saleId })).toMatchObject({
+    value: { givenBack: { by: [{ by: lola, approvedBy: dilshod }], people: made.people } },
+  });
+  await till.send('people.erase-name', { staffId: lola });
+  await till.restart();
+  await till.signIn(dilshod, PIN.dilshod);
+  expect((await offer()).people).toMatchObject([
+    { name: 'Dilshod' },
+    { staffId: lola, name: null, number: 2 },
+  ]);
+});

@@ -55,6 +55,8 @@ export function returnActs(
             amountTiyin,
             transactionId,
             why: null,
+            by: null,
+            approvedBy: null,
           } as const,
         ],
       };
@@ -92,5 +94,16 @@ function fakeOffer(sale: SaleView): RefundOffer {
   }));
   const { saleId, createdAt, totalTiyin } = sale;
   const heldTiyin = addTiyin(...sources.map((source) => source.heldTiyin));
-  return { saleId, createdAt, totalTiyin, heldTiyin, lines, sources, open: null, stop: null, returns: [] };
+  return {
+    saleId,
+    createdAt,
+    totalTiyin,
+    heldTiyin,
+    lines,
+    sources,
+    open: null,
+    stop: null,
+    returns: [],
+    people: [],
+  };
 }

@@ -1,11 +1,12 @@
 /** Refunds, by sale and by the payment that gives the money back. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import type { TransactionId } from '../../../shared/ids.ts';
+import { RefundId, StaffId, type TransactionId } from '../../../shared/ids.ts';
 import { Refund } from '../../../shared/refund/refund.ts';
 import { rowsOf } from '../entry.ts';
 import type { RefundJournal } from '../journal.ts';
 
+const Maker = StaffId.nullable();
 const HoldsRefund = z.object({ refund: Refund });
 const REFUND = 'SELECT log.seq, log.head, log.payload FROM refund JOIN log USING (seq)';
 
@@ -25,7 +26,17 @@ export function refundsIn(database: DatabaseSync): RefundJournal {
   const ofSale = database.prepare(
     `${REFUND} WHERE refund.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`,
   );
+  const people = database.prepare(`SELECT refund_id,
+      (SELECT staff_id FROM person WHERE person = made_by) AS made_by,
+      (SELECT staff_id FROM person WHERE person = approved_by) AS approved_by
+    FROM refund WHERE refund.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`);
   return {
+    refundPeople: (saleId) =>
+      people.all(saleId).map((row) => ({
+        refundId: RefundId.parse(row.refund_id),
+        by: Maker.parse(row.made_by),
+        approvedBy: Maker.parse(row.approved_by),
+      })),
     refund: (refundId) => {
       const row = one.get(refundId);
       return row ? read(row) : null;

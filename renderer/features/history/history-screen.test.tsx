@@ -208,6 +208,7 @@ const offerFor = ({ saleId, createdAt, totalTiyin, tenders }: SaleView): RefundO
   open: null,
   stop: null,
   returns: [],
+  people: [],
 });
 
 /** Key, the usual reason, and the key that gives it back: as many as a refund in full took by a key of its own. */

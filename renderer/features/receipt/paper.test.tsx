@@ -1,6 +1,6 @@
 /** What the customer takes home, and what stands on no paper of his. */
 import { expect, test } from 'vitest';
-import { RefundId, SaleId, TransactionId } from '../../../shared/ids.ts';
+import { RefundId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -110,6 +110,24 @@ test('what was given back stands on a paper of its own, and only what went back 
   expect(text).toContain('Of receipt No. 9F3C2A');
   expect(text).toContain('Given back5 000');
   expect(text).not.toMatch(/7 000|9 000/);
+});
+
+test('the paper of what was given back names who gave it and who approved it', async () => {
+  const tenders = [{ ...codeTender(paid), refunds: [back] }];
+  const [lola, dilshod] = [StaffId.parse('lola'), StaffId.parse('dilshod')];
+  const givenBack = {
+    by: [{ refundId: back.refundId, by: lola, approvedBy: dilshod }],
+    people: [
+      { staffId: lola, name: 'Lola', number: 2 },
+      { staffId: dilshod, name: null, number: 1 },
+    ],
+  };
+  const text = await textOf(<RefundPaper sale={{ ...mixed, tenders, givenBack }} />);
+  expect(text).toMatch(/Given back by Lola.*Approved by Cashier 1/);
+  const alone = { ...givenBack, by: [{ refundId: back.refundId, by: lola, approvedBy: null }] };
+  const other = await textOf(<RefundPaper sale={{ ...mixed, tenders, givenBack: alone }} />);
+  expect(other).toContain('Given back by Lola');
+  expect(other).not.toContain('Approved by');
 });
 
 test('where nothing was given back there is no such paper', async () => {

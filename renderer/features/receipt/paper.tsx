@@ -5,9 +5,11 @@
 import type { ReactNode } from 'react';
 import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts';
 import type { TenderRefundView, TenderView } from '../../../shared/contract/tenders.ts';
+import type { RefundId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { useTill } from '../../app/use-till-app.ts';
+import { calledText } from '../../i18n/called.ts';
 import { dayAndClockText, moneyText, quantityText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -188,6 +190,19 @@ function FiscalCode({ sale }: Part) {
 /** Money that went back to the customer; what never was money is none of his. */
 const wentBack = ({ kind, state }: TenderRefundView): boolean => state === 'refunded' && kind !== 'void';
 
+/** Who gave it back, and who approved it, where he had to ask. */
+function Hands({ sale, refundId }: Part & { readonly refundId: RefundId }) {
+  const words = useWords();
+  const { by = null, approvedBy = null } = sale.givenBack?.by.find((one) => one.refundId === refundId) ?? {};
+  const nameOf = (id: StaffId): string => calledText(words, id, sale.givenBack?.people ?? []);
+  return (
+    <>
+      {by !== null && <span>{words('called.gave-back', { name: nameOf(by) })}</span>}
+      {approvedBy !== null && <span>{words('called.approved', { name: nameOf(approvedBy) })}</span>}
+    </>
+  );
+}
+
 /** null: nothing was given back. */
 export function RefundPaper({ sale }: Part) {
   const words = useWords();
@@ -208,6 +223,7 @@ export function RefundPaper({ sale }: Part) {
           <li key={refund.refundId}>
             <span>{refundWords(words, refund)}</span>
             <span className={styles.at}>{dayAndClockText(refund.madeAt)}</span>
+            <Hands sale={sale} refundId={refund.refundId} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
-import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../../../shared/ids.ts';
+import { LineId, RefundId, SaleId, StaffId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import type { RefundSource } from '../../../shared/refund/sources.ts';
 import { fail, ok } from '../../../shared/result.ts';
@@ -10,6 +10,7 @@ import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import ReturnDialog from './return-dialog.tsx';
 
 const saleId = SaleId.parse('sale-1');
+const [LOLA, DILSHOD, GONE] = [StaffId.parse('lola'), StaffId.parse('dilshod'), StaffId.parse('gone')];
 
 const BREAD: RefundLineView = {
   lineId: LineId.parse('bread'),
@@ -59,6 +60,7 @@ const OFFER: RefundOffer = {
   open: null,
   stop: null,
   returns: [],
+  people: [],
 };
 const RETURN: SaleReturnView = {
   returnId: RefundId.parse('refund-1'),
@@ -75,6 +77,8 @@ const RETURN: SaleReturnView = {
       amountTiyin: tiyin(700_00),
       transactionId: TransactionId.parse('transaction-1'),
       why: null,
+      by: LOLA,
+      approvedBy: null,
     },
   ],
 };
@@ -245,6 +249,78 @@ test('what is on its way is waited for, then the cash is handed over, then there
       slip: null,
     },
   ]);
+});
+
+/** Opens a return that is at its end, prints it, and answers what its paper says. */
+async function printed(offer: RefundOffer): Promise<readonly (string | null)[]> {
+  let paper: readonly (string | null)[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    paper = [...document.querySelectorAll('[data-paper] p, [data-paper] li')].map(
+      ({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? null,
+    );
+  });
+  const { screen, app } = await open(offer);
+  app.route.openDialog({ kind: 'return', saleId });
+  await screen.getByRole('button', { name: 'Print the return' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  print.mockRestore();
+  // The paper is the last of it.
+  expect(app.route.getState().dialog).toBeNull();
+  return paper;
+}
+
+test('the paper names who gave it back and who approved it, also one who left, and has room to sign for each', async () => {
+  const [row] = RETURN.refunds;
+  if (!row) throw new Error('no refund');
+  const given = { ...row, state: 'refunded' as const, approvedBy: DILSHOD };
+  const cash = {
+    ...given,
+    refundId: RefundId.parse('refund-2'),
+    kind: 'cash' as const,
+    amountTiyin: tiyin(900_00),
+    transactionId: null,
+    by: GONE,
+  };
+  const refused = {
+    ...row,
+    refundId: RefundId.parse('refund-0'),
+    state: 'refused' as const,
+    by: StaffId.parse('aziz'),
+  };
+  const people = [
+    { staffId: LOLA, name: 'Lola', number: 2 },
+    { staffId: DILSHOD, name: 'Dilshod', number: 1 },
+    { staffId: GONE, name: null, number: 5 },
+  ];
+  const returns = [{ ...RETURN, refunds: [refused, given, cash] }];
+  const paper = await printed({ ...OFFER, heldTiyin: tiyin(0), sources: [], returns, people });
+  expect(paper).toEqual(
+    expect.arrayContaining([
+      'RETURN',
+      'Refunded: 700 soum',
+      'Given back in cash: 900 soum',
+      'Given back by Lola',
+      'Given back by Cashier 5',
+      'Approved by Dilshod',
+      'Customer',
+    ]),
+  );
+  // Once, though he approved both; and nobody whose refund came to nothing.
+  expect(paper.filter((line) => line?.startsWith('Approved by'))).toHaveLength(1);
+  expect(paper.join()).not.toContain('aziz');
+});
+
+test('where nobody has a name, the paper leaves room for whoever approves it to write his own', async () => {
+  const [row] = RETURN.refunds;
+  if (!row) throw new Error('no refund');
+  const given = { ...row, state: 'refunded' as const, by: StaffId.parse('unnamed') };
+  const paper = await printed({
+    ...OFFER,
+    heldTiyin: tiyin(0),
+    sources: [],
+    returns: [{ ...RETURN, refunds: [given] }],
+  });
+  expect(paper).toEqual(expect.arrayContaining(['Given back by Cashier', 'Approved by ']));
 });
 
 test('what was refused says so in the service’s words, and the goods can be chosen again', async () => {

@@ -1,7 +1,10 @@
-/** The paper of one return: what came back, what was given for it and where that went, with room for two names. */
+/** The paper of one return: what came back, what was given for it and where that went, with who gave it, who approved it, and room to sign. */
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import type { StaffId } from '../../../shared/ids.ts';
 import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { useTill } from '../../app/use-till-app.ts';
+import { calledText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, quantityText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
@@ -20,6 +23,13 @@ function ReturnPaper({ offer, current }: PaperProps) {
   const mode = useTill((till) => till.mode);
   const shopName = useTill((till) => till.shopName);
   const number = receiptNumber(offer.saleId);
+  const given = current.refunds.filter(({ state }) => state !== 'refused');
+  const named = (ids: readonly (StaffId | null)[]): readonly string[] =>
+    [...new Set(ids)].flatMap((id) => (id === null ? [] : [calledText(words, id, offer.people)]));
+  const gave = named(given.map(({ by }) => by));
+  const approved = named(given.map(({ approvedBy }) => approvedBy));
+  // Where nobody has a name, whoever approves it writes his own.
+  const isNameless = given.every(({ by }) => by === null || by === UNNAMED_ID);
   return (
     <article className={styles.paper} data-return>
       <header className={styles.head}>
@@ -49,16 +59,25 @@ function ReturnPaper({ offer, current }: PaperProps) {
         </dd>
       </dl>
       <ul className={styles.rows}>
-        {current.refunds
-          .filter(({ state }) => state !== 'refused')
-          .map((row) => (
-            <li key={row.refundId}>{refundWords(words, row)}</li>
-          ))}
+        {given.map((row) => (
+          <li key={row.refundId}>{refundWords(words, row)}</li>
+        ))}
       </ul>
       <p>{words('return.paper-reason', { reason: current.reason })}</p>
       <p>{words('return.fiscal-paper')}</p>
-      <p className={styles.sign}>{words('return.sign.gave')}</p>
-      <p className={styles.sign}>{words('return.sign.approved')}</p>
+      {gave.map((name) => (
+        <p key={name} className={styles.sign}>
+          {words('called.gave-back', { name })}
+        </p>
+      ))}
+      {approved.map((name) => (
+        <p key={name} className={styles.sign}>
+          {words('called.approved', { name })}
+        </p>
+      ))}
+      {isNameless && approved.length === 0 && (
+        <p className={styles.sign}>{words('called.approved', { name: '' })}</p>
+      )}
       <p className={styles.sign}>{words('return.sign.customer')}</p>
     </article>
   );

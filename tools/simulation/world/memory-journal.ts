@@ -184,6 +184,8 @@ export function memoryJournal(): SaleBooks {
       return ok(null);
     },
     refund: (refundId) => rows.refunds.get(refundId) ?? null,
+    // Names on paper: nobody reads one here.
+    refundPeople: () => [],
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
     openTasks: () => [...rows.tasks.values()].filter(isOpenTask),
     countOpenTasks: () => {
