@@ -132,6 +132,7 @@ export function compose(deps: TillDeps): Till {
     settings: () => deps.settings.read(),
     selling,
     publish,
+    notices,
     compare: reconcile.runBeside,
     paper: deps.paper,
     onBug,
@@ -249,6 +250,7 @@ export function compose(deps: TillDeps): Till {
     charging,
     wake: () => {
       staff.slept();
+      shift.wake();
       wake();
     },
     finish: () => payments.finish(),

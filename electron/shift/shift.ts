@@ -14,6 +14,7 @@ import type { AskAgain, ReconcilePage } from '../storage/journal.ts';
 import type { ComparedPayments, ShiftDeps, ShiftParts } from './deps.ts';
 import { closeShift, explainShift, moveCash, openDrawer, openShift } from './drawer.ts';
 import { exportReport } from './export.ts';
+import { watchLeftOpen } from './left-open.ts';
 import { chartNow, closedReport, comparisonNow, listOf, xReport } from './reports.ts';
 import { isBlind, shiftStop, stateView } from './state.ts';
 
@@ -35,6 +36,8 @@ type ShiftChannel =
 export interface ShiftFeature extends Feature<ShiftChannel> {
   /** Why nothing is sold and no cash is moved; null: it is. For whoever takes or gives money, in the same step. */
   sellStop(): TillError | null;
+  /** The machine slept. */
+  wake(): void;
   /** A comparison has told of payments. */
   hearCompared(page: ReconcilePage): void;
 }
@@ -42,12 +45,18 @@ export interface ShiftFeature extends Feature<ShiftChannel> {
 export function createShift(deps: ShiftDeps): ShiftFeature {
   const compared: ComparedPayments = { told: new Map(), atWallMs: null };
   const parts: ShiftParts = { ...deps, compared };
+  const leftOpen = watchLeftOpen(parts);
+  const [open, close] = [openShift(parts), closeShift(parts)];
+  const looked = <T>(answer: T): T => {
+    leftOpen.look();
+    return answer;
+  };
   return {
     ...onlyAnswers({
       'sales.today': () => ok(totalsNow(parts)),
       'shift.state': () => ok(stateView(parts)),
-      'shift.open': openShift(parts),
-      'shift.close': closeShift(parts),
+      'shift.open': (request, act) => looked(open(request, act)),
+      'shift.close': (request, act) => looked(close(request, act)),
       'shift.explain': explainShift(parts),
       'shift.compare': async () => {
         await deps.compare();
@@ -62,7 +71,12 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
       'cash.move': moveCash(parts),
       'drawer.no-sale': openDrawer(parts),
     }),
-    start: () => endTraining(parts),
+    start: () => {
+      endTraining(parts);
+      leftOpen.start();
+    },
+    stop: () => leftOpen.stop(),
+    wake: () => leftOpen.look(),
     sellStop: () => shiftStop(parts),
     hearCompared: ({ askedWallMs, answered, again }) => {
       for (const transactionId of answered) compared.told.set(transactionId, 'answered');

@@ -84,13 +84,17 @@ export function makeReport(parts: ReportParts): ShiftReport {
   };
 }
 
+/** For a whole day, that is: a night's shift is over its midnight long before. */
+export const isOpenForADay = ({ openedAt }: Pick<Shift, 'openedAt'>, nowWallMs: number): boolean =>
+  nowWallMs - openedAt.wallMs >= DAY_MS;
+
 /** nowWallMs: of its close, where it is closed. */
 export function shiftWords(
   { openedAt, day }: Shift,
   nowWallMs: number,
   journalBegan: boolean,
 ): readonly ShiftWord[] {
-  const isLong = nowWallMs - openedAt.wallMs >= DAY_MS || tashkentDay(nowWallMs) > day;
+  const isLong = isOpenForADay({ openedAt }, nowWallMs) || tashkentDay(nowWallMs) > day;
   return [
     ...(isLong ? (['over-a-day'] as const) : []),
     ...(nowWallMs < openedAt.wallMs ? (['clock-back'] as const) : []),
