@@ -6,7 +6,8 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
-import type { FactsJournal, ReconcileJournal, ReconcilePage, TaskJournal } from '../storage/journal.ts';
+import type { FactsJournal, ReconcileJournal, ReconcilePage } from '../storage/journal.ts';
+import type { TaskJournal } from '../storage/journal-tasks.ts';
 
 export interface ReconcileDeps {
   readonly journal: ReconcileJournal & TaskJournal & Pick<FactsJournal, 'facts'>;

@@ -7,8 +7,9 @@ import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Compared } from '../../shared/shift/make-report.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type { EntryJournal, LogJournal, ReceiptJournal, TaskJournal } from '../storage/journal.ts';
+import type { EntryJournal, LogJournal, ReceiptJournal } from '../storage/journal.ts';
 import type { ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
+import type { TaskJournal } from '../storage/journal-tasks.ts';
 
 /** Files that leave the till. */
 export interface Paper {

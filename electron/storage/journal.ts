@@ -24,7 +24,6 @@ import type { Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import type { Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { SetupCodeHash } from '../secret/setup-code.ts';
@@ -32,6 +31,7 @@ import type { BasketJournal } from './journal-baskets.ts';
 import type { PhoneJournal } from './journal-phones.ts';
 import type { ShiftJournal, TotalsJournal } from './journal-shifts.ts';
 import type { StaffJournal } from './journal-staff.ts';
+import type { TaskJournal } from './journal-tasks.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
 
 export type Written = Result<null, TillError>;
@@ -93,13 +93,6 @@ export interface RefundJournal {
   refundsOf(saleId: SaleId): readonly Refund[];
   /** Who made each of them, oldest first. */
   refundPeople(saleId: SaleId): readonly RefundPeople[];
-}
-
-export interface TaskJournal {
-  /** Those that wait for a person, oldest first. */
-  openTasks(): readonly Task[];
-  /** How many those are, without reading them, and the oldest. */
-  countOpenTasks(): { readonly count: number; readonly oldest: Task | null };
 }
 
 /** The receipts of an endpoint that are not done. */

@@ -10,7 +10,8 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import type { Task } from '../../shared/task.ts';
 import { ageMs, type Clock, DAY_MS, momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { Journal, SaleJournal, TaskJournal } from '../storage/journal.ts';
+import type { Journal, SaleJournal } from '../storage/journal.ts';
+import type { TaskJournal } from '../storage/journal-tasks.ts';
 
 export interface TasksDeps {
   readonly journal: TaskJournal & Pick<SaleJournal, 'sale' | 'nextSaleOfTotal'>;

@@ -124,8 +124,7 @@ export class VirtualTill {
     for (const name of BEGUN) {
       const feature = features[name];
       if (!feature) throw new Error(`no feature ${name}`);
-      const begun = feature.start();
-      // The first calls take their time.
+      const begun = feature.start(); // The first calls take their time.
       if (name === 'payments') await this.clock.advance(5_000);
       await begun;
     }
@@ -289,8 +288,7 @@ export class VirtualTill {
   /** The states that the page was shown for a payment, each once, in order. */
   shown(transactionId: TransactionId): string[] {
     const of = this.published.filter((view) => view.transactionId === transactionId);
-    const states = of.map(({ state }) => state);
-    return states.filter((state, index) => state !== states[index - 1]);
+    return of.map(({ state }) => state).filter((state, at, states) => state !== states[at - 1]);
   }
 
   /** Each story's tables are what its log makes of them. */

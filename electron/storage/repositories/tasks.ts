@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { Task } from '../../../shared/task.ts';
 import { rowsOf, UnreadableEntry } from '../entry.ts';
-import type { TaskJournal } from '../journal.ts';
+import type { TaskJournal } from '../journal-tasks.ts';
 
 const HoldsTasks = z.object({ tasks: z.array(Task) });
 const TASK = 'SELECT task_id, log.seq, log.head, log.payload FROM task JOIN log USING (seq)';
