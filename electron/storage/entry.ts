@@ -131,7 +131,7 @@ export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry)
 }
 
 /** The versions that a kind with rows has ever had. */
-const HEAD_WITH_ROWS = /^\{"version":[123],/;
+const HEAD_WITH_ROWS = /^\{"version":[1-4],/;
 
 /**
  * The rows of a stored payload that `shape` names, and no more of it. An entry of an older version is brought up

@@ -193,7 +193,8 @@ export type Payload<K extends Kind> = Payloads[K];
 const LATER_VERSIONS: { readonly [K in Kind]?: number } = {
   'journal.opened': 3,
   'shift.opened': 3,
-  'shift.closed': 3,
+  // Its Z report says by rate what went back, and which reports a repair has lost.
+  'shift.closed': 4,
   // From here on a refund may name the goods for which it is: an older program must not read past them.
   'journal.salvaged': 3,
   'refund.begun': 3,

@@ -222,6 +222,7 @@ export function withoutCash(report: ShiftReport): ShiftReport {
     heldCashTiyin: 0,
     sales: { ...report.sales, sumTiyin: tiyin(0) },
     vat: [],
+    refundVat: [],
     categories: [],
     cashiers: [],
     hours: [],

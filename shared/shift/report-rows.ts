@@ -26,6 +26,15 @@ export function vatRows(drawing: Drawing): readonly SheetRow[] {
   ]);
 }
 
+/** Below zero: it went out. */
+export function refundVatRows(drawing: Drawing): readonly SheetRow[] {
+  const say = sayIn(drawing);
+  return drawing.report.refundVat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
+    row(percent === null ? say('vat-none') : say('vat-rate', { percent }), { count, sumTiyin: -sumTiyin }),
+    ...(percent === null ? [] : [row(`  ${say('vat-inside')}`, { sumTiyin: -vatTiyin })]),
+  ]);
+}
+
 export const categoryRows = (drawing: Drawing): readonly SheetRow[] =>
   drawing.report.categories.map(({ category, count, sumTiyin }) =>
     row(category === '' ? sayIn(drawing)('category-none') : category, { count, sumTiyin }),

@@ -134,10 +134,17 @@ export const ShiftReport = z.object({
   heldCashTiyin: Signed,
   /** Asked for, and not certain yet: counted in no shift. */
   refundsInDoubt: CountAndSum,
-  /** Sales that this shift completed, as they were sold: what went back is not taken off by rate or category. */
+  /** Sales that this shift completed, as they were sold: what went back is not taken off, by rate or category. */
   sales: CountAndSum,
   /** percent null: goods without VAT. The VAT is inside the sum. */
   vat: z.array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount })),
+  /**
+   * What went back in this shift, whenever it was sold, by the rate at which it was sold: the sums of all are those of
+   * the refunds. Reports of before hold none.
+   */
+  refundVat: z
+    .array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount }))
+    .default([]),
   /** Lines; an empty name: goods of no category. */
   categories: z.array(CountAndSum.extend({ category: z.string() })),
   discounts: CountAndSum,

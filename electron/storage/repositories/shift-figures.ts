@@ -15,6 +15,7 @@ import { TenderKind } from '../../../shared/tender/tender.ts';
 import { decode, rowsOf, UnreadableEntry } from '../entry.ts';
 import type { Entry } from '../journal.ts';
 import { storedEntry } from '../log.ts';
+import { refundRatesIn } from './refund-rates.ts';
 import { HELD_CASH } from './totals.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
@@ -105,6 +106,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
   const run = Object.fromEntries(
     Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
   ) as unknown as Record<keyof typeof SQL, ReturnType<DatabaseSync['prepare']>>;
+  const refundVat = refundRatesIn(database);
   const cash = ({ shift, mode }: FiguresOf): CashFigures => {
     const of = { shift, mode };
     return {
@@ -126,6 +128,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
       corrections: signed(run.corrections.get(of)),
       sales: countAndSum(run.sales.get(of)),
       ...goodsOf(run.lines.iterate(of)),
+      refundVat: refundVat(of),
       ...besideOf(
         run.beside.all({ fromSeq, toSeq }).map((row) => decode(storedEntry(row))),
         mode,

@@ -212,6 +212,7 @@ const NOTHING_MORE = {
   refundsInDoubt: NONE,
   sales: NONE,
   vat: [],
+  refundVat: [],
   categories: [],
   discounts: NONE,
   others: NONE,

@@ -1,0 +1,72 @@
+/** What went back in a shift by the rates of VAT at which it was sold: sale by sale, for few sales come back. */
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { LineId } from '../../../shared/ids.ts';
+import { addTiyin } from '../../../shared/money.ts';
+import type { Mode } from '../../../shared/payment/endpoint.ts';
+import { type RatedLine, type RateShare, sharesByRate } from '../../../shared/refund/by-rate.ts';
+import { Refund } from '../../../shared/refund/refund.ts';
+import type { ShiftFigures } from '../../../shared/shift/report.ts';
+import { rowsOf, UnreadableEntry } from '../entry.ts';
+
+const HoldsRefund = z.object({ refund: Refund });
+
+/** What the short form leaves out of a line is nothing. */
+const SoldLines = z.array(
+  z.object({
+    lineId: LineId,
+    priceTiyin: z.number(),
+    discountTiyin: z.number().default(0),
+    otherTiyin: z.number().default(0),
+    vatPercent: z.number().nullable(),
+    vatTiyin: z.number(),
+  }),
+);
+
+/** Of the refunds that the shift has booked, the highest rate first, what has none last. shift: the number of its row. */
+export function refundRatesIn(
+  database: DatabaseSync,
+): (of: { readonly shift: number; readonly mode: Mode }) => ShiftFigures['refundVat'] {
+  const run = {
+    sales: database.prepare('SELECT DISTINCT sale FROM refund WHERE booked_shift = :shift AND mode = :mode'),
+    lines: database.prepare(`SELECT log.seq, log.payload -> '$.sale.lines' AS lines FROM sale
+      JOIN log ON log.seq = sale.lines_seq WHERE sale.made_seq = ?`),
+    // What an earlier shift has counted and the service has refused since was given to nobody.
+    refunds: database.prepare(`SELECT refund.booked_shift, log.seq, log.head, log.payload
+      FROM refund JOIN log ON log.seq = refund.seq
+      WHERE refund.sale = :sale AND booked_seq IS NOT NULL AND (state <> 'refused' OR booked_shift = :shift)
+      ORDER BY booked_seq, made_seq`),
+  };
+  const linesOf = (sale: number): readonly RatedLine[] => {
+    const row = run.lines.get(sale);
+    try {
+      return SoldLines.parse(JSON.parse(String(row?.lines ?? '[]'))).map(
+        ({ lineId, priceTiyin, discountTiyin, otherTiyin, vatPercent, vatTiyin }) => ({
+          lineId,
+          dueTiyin: priceTiyin - discountTiyin - otherTiyin,
+          vatPercent,
+          vatTiyin,
+        }),
+      );
+    } catch (cause) {
+      throw new UnreadableEntry(Number(row?.seq), { cause });
+    }
+  };
+  const sharesOf = (sale: number, shift: number): readonly RateShare[] => {
+    const rows = run.refunds.all({ sale, shift });
+    const refunds = rows.map(({ seq, head, payload }) => rowsOf(seq, head, payload, HoldsRefund).refund);
+    const shares = sharesByRate(linesOf(sale), refunds);
+    return rows.flatMap((row, at) => (row.booked_shift === shift ? (shares[at] ?? []) : []));
+  };
+  return ({ shift, mode }) => {
+    const shares = run.sales.all({ shift, mode }).flatMap(({ sale }) => sharesOf(Number(sale), shift));
+    return [...Map.groupBy(shares, ({ percent }) => percent)]
+      .map(([percent, ones]) => ({
+        percent,
+        count: ones.length,
+        sumTiyin: addTiyin(...ones.map(({ sumTiyin }) => sumTiyin)),
+        vatTiyin: addTiyin(...ones.map(({ vatTiyin }) => vatTiyin)),
+      }))
+      .toSorted((one, other) => (other.percent ?? -1) - (one.percent ?? -1));
+  };
+}
