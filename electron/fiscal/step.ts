@@ -3,7 +3,7 @@
  * that was not heard may have done what it was asked: the link tells, and it is asked for before anything is sent
  * twice or called refused.
  *
- *   queued ──────┬─> submitted ──(link)──> linked        items of the till
+ *   queued ──────┬─> submitted ──(link)──> linked        items of the till; without items its link alone is asked for
  *   registering ─┼─────────────────────> linked          a link of a receipt that was made elsewhere
  *                └─> refused                             waits for a manager
  *   held                                                 waits for a refund, see `refund-hold.ts`
@@ -58,6 +58,7 @@ export function advance(gateway: FiscalGateway, waiting: Waiting): Promise<Step>
 
 async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> {
   const { receipt } = waiting;
+  if (receipt.state === 'queued' && waiting.items.length === 0) return withoutGoods(gateway, waiting);
   if (receipt.unanswered) {
     const asked = await askLink(gateway, receipt.paymentId);
     if (asked.is === 'there') return linked(receipt, asked.link);
@@ -86,6 +87,19 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
   return receipt.unanswered
     ? { receipt: { ...left(receipt), state: 'submitted', link: null, why }, tries: 0, isAnswered: true }
     : refused(receipt, why);
+}
+
+/**
+ * Of a sale whose goods the books do not have, because it was taken in by hand or regained by a repair, nothing can be
+ * sent (section 2.5: at least one item). Whoever sold it may have sent its receipt then: the service is asked for the
+ * link, and where it names none a manager registers one or closes it.
+ */
+async function withoutGoods(gateway: FiscalGateway, waiting: Waiting): Promise<Step> {
+  const asked = await askLink(gateway, waiting.receipt.paymentId);
+  if (asked.is === 'there') return linked(waiting.receipt, asked.link);
+  return asked.is === 'unanswered'
+    ? later(waiting, asked.why, false)
+    : refused(waiting.receipt, { code: 'fiscal.no-goods' });
 }
 
 /**

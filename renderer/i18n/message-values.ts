@@ -207,6 +207,7 @@ export interface MessageNeeds {
   'repair.salvaged': { salvaged: number };
   'repair.to': { repairedTo: string | number };
   'reset-pin.explain': { name: string | number };
+  'return.all-of': { name: string | number };
   'return.back-before': { count: string | number; unit: string | number };
   'return.do': { amount: string | number };
   'return.handed-over': { amount: string | number };
@@ -223,6 +224,7 @@ export interface MessageNeeds {
   'return.still': { amount: string | number };
   'return.to-card': { card: string | number };
   'return.voided': { amount: string | number };
+  'return.weight': { name: string | number };
   'return.which': { name: string | number };
   'roles.people': { count: number };
   'row.discount': { off: string | number };

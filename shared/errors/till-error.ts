@@ -93,6 +93,7 @@ export const ERROR_CODES = [
   // Fiscal.
   'fiscal.sum-mismatch',
   'fiscal.refused',
+  'fiscal.no-goods', // the books have no goods of the sale: its receipt can only be registered by its link, or closed
   'fiscal.stumbled', // the outbox met something that nobody expected, and goes on
   // Shifts and the drawer.
   'shift.needed', // no counted shift is open: nothing is sold, and no cash is moved

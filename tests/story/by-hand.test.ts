@@ -159,6 +159,83 @@ describe('a payment that the books do not have', () => {
   });
 });
 
+describe('the receipt of a sale without goods', () => {
+  /** Taken in, and money by now. */
+  async function adopted(): Promise<TransactionId> {
+    const id = lost();
+    await adopt(id);
+    await till.clock.advance(200 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    return id;
+  }
+  /** Beside the question whether the goods were handed over, which nobody has answered. */
+  const tasks = () =>
+    till.journal
+      .openTasks()
+      .map(({ kind }) => kind)
+      .filter((kind) => kind !== 'goods');
+  const LINK = 'https://ofd.example/check?t=elsewhere';
+
+  it('is the one that was made before, where the service names its link: nothing is sent and nobody is called', async () => {
+    const id = lost();
+    till.service.only.receiptLink = LINK;
+    await adopt(id);
+    await till.clock.advance(200 * SECOND);
+    expect(till.view(id).receipt).toMatchObject({ state: 'linked', link: LINK });
+    expect(till.service.count('submit')).toBe(0);
+    expect(tasks()).toEqual([]);
+  });
+
+  it('that nobody made is never sent: a manager is called once, and the till asks no more', async () => {
+    const id = await adopted();
+    expect(till.view(id).receipt).toMatchObject({
+      state: 'refused',
+      why: { code: 'fiscal.no-goods' },
+      correctable: [],
+    });
+    expect(tasks()).toEqual(['receipt-refused']);
+    const asked = till.service.count('link');
+    await till.clock.advance(24 * 3_600 * SECOND);
+    expect(till.service.count('submit')).toBe(0);
+    expect(till.service.count('link')).toBe(asked);
+    expect(till.journal.openReceipts(till.endpoint)).toMatchObject({ waiting: 0, refused: 1 });
+  });
+
+  it('ends by the link that a manager registers', async () => {
+    const id = await adopted();
+    expect(till.do('receipt.register', { transactionId: id, link: LINK })).toMatchObject({ ok: true });
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(id).receipt).toMatchObject({ state: 'linked', link: LINK });
+    expect(till.service.only.receiptLink).toBe(LINK);
+    expect(tasks()).toEqual([]);
+  });
+
+  it('ends by a manager who closes it, with a reason', async () => {
+    const id = await adopted();
+    expect(till.do('receipt.close', { transactionId: id, reason: 'made on paper' })).toMatchObject({
+      ok: true,
+    });
+    await till.clock.advance(3_600 * SECOND);
+    expect(till.view(id).receipt).toMatchObject({ state: 'closed', closed: { how: 'made on paper' } });
+    expect(tasks()).toEqual([]);
+    expect(till.service.count('submit')).toBe(0);
+  });
+
+  it('is asked for again where a manager says so, and across a power cut and a silent service', async () => {
+    till.service.mishaps.link.push('no-answer');
+    const id = await adopted();
+    await till.crash();
+    await till.start();
+    await till.clock.advance(3_600 * SECOND);
+    expect(till.receipt(id)).toMatchObject({ state: 'refused', why: { code: 'fiscal.no-goods' } });
+    till.service.only.receiptLink = LINK;
+    expect(till.do('receipt.resend', { transactionId: id })).toMatchObject({ ok: true });
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(id).receipt).toMatchObject({ state: 'linked', link: LINK });
+    expect(till.service.count('submit')).toBe(0);
+  });
+});
+
 describe('the confirmation of the service', () => {
   const set = (setupCode: string) => pressed(till.ask('by-hand.confirmation', { isOn: true, setupCode }));
 

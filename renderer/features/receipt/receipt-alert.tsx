@@ -78,9 +78,11 @@ function SendAgain({ view, receipt, setError }: Parameters<typeof ReceiptAlert>[
   const { paymentActions, route } = useTillApp();
   const words = useWords();
   const { transactionId } = view;
+  // Nothing can be sent of it: the service is asked once more whether it has one.
+  const isAsked = receipt.why?.code === 'fiscal.no-goods';
   return (
     <Button
-      label={words('key.send-receipt-again')}
+      label={words(isAsked ? 'key.ask-receipt-again' : 'key.send-receipt-again')}
       icon="again"
       onPress={() =>
         receipt.mayBeThere

@@ -11,6 +11,8 @@ import { ONE } from '../../../shared/sale/basket.ts';
 export interface Chosen {
   readonly quantity: number;
   readonly labels: readonly string[];
+  /** What is typed of it is no quantity, or more than may come back: nothing is given before it is put right. */
+  readonly isWrong?: boolean;
 }
 export type ChosenGoods = ReadonlyMap<LineId, Chosen>;
 
@@ -26,6 +28,34 @@ export function withQuantity(goods: ChosenGoods, line: RefundLineView, quantity:
   const fit = Math.max(0, Math.min(leftOf(line), quantity));
   return new Map(goods).set(line.lineId, { quantity: fit, labels: [] });
 }
+
+/** What is counted in these is weighed or measured out: any part of it may come back. */
+const MEASURED = /^(?:kg|g|gr|gramm|l|litr|ml|m|кг|г|гр|л|мл|м)\.?$/i;
+
+/** Sold by weight or measure, as far as the line tells: how much of it comes back is typed. */
+export const isMeasured = ({ quantity, unit, byPiece }: RefundLineView): boolean =>
+  !byPiece && (quantity % ONE !== 0 || MEASURED.test(unit));
+
+const TYPED = /^(\d{1,6})(?:[.,](\d{1,3}))?$/;
+
+/** Thousandths of what is typed: "0,25" -> 250; 0 while nothing is. null: no quantity. */
+export function readQuantity(text: string): number | null {
+  const typed = text.replaceAll(/\s/g, '');
+  if (typed === '') return 0;
+  const [, whole, part = ''] = TYPED.exec(typed) ?? [];
+  return whole === undefined ? null : Number(whole) * ONE + Number(part.padEnd(3, '0'));
+}
+
+/** As it is typed: nothing of the line counts where it is no quantity, or too much. */
+export function withTyped(goods: ChosenGoods, line: RefundLineView, text: string): ChosenGoods {
+  const quantity = readQuantity(text);
+  const isWrong = quantity === null || quantity > leftOf(line);
+  const chosen = isWrong ? { quantity: 0, labels: [], isWrong } : { quantity, labels: [] };
+  return new Map(goods).set(line.lineId, chosen);
+}
+
+export const isAnyWrong = (goods: ChosenGoods): boolean =>
+  [...goods.values()].some(({ isWrong }) => isWrong === true);
 
 /** The piece with this code comes back, or does not after all. */
 export function withPiece(goods: ChosenGoods, line: RefundLineView, label: string): ChosenGoods {

@@ -15,6 +15,7 @@ import {
   askedGoods,
   type ChosenGoods,
   firstStepOf,
+  isAnyWrong,
   type Sum,
   sumOf,
   wholeLines,
@@ -114,7 +115,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
 }
 
 interface Draft {
-  /** null: what is typed is no amount. */
+  /** null: what is typed is no amount, or no quantity. */
   readonly sum: Sum | null;
   readonly asked: ChosenGoods;
 }
@@ -122,7 +123,7 @@ interface Draft {
 const NO_GOODS: ChosenGoods = new Map();
 
 function draftOf(offer: RefundOffer, by: By, goods: ChosenGoods, text: string): Draft {
-  if (by === 'goods') return { sum: sumOf(offer, goods, null), asked: goods };
+  if (by === 'goods') return { sum: isAnyWrong(goods) ? null : sumOf(offer, goods, null), asked: goods };
   if (by === 'all') {
     const whole = wholeOf(offer);
     return { sum: whole.sum, asked: whole.goods };

@@ -1,4 +1,5 @@
 /** The goods of a sale, and how much of each comes back. */
+import { useId, useState } from 'react';
 import type { RefundLineView } from '../../../shared/contract/refund.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { unitText } from '../../i18n/goods-words.ts';
@@ -9,11 +10,15 @@ import styles from './return.module.css';
 import {
   type ChosenGoods,
   chosenOf,
+  isMeasured,
   leftOf,
   withPiece,
   withQuantity,
+  withTyped,
   worthOfChosen,
 } from './return-draft.ts';
+
+const LONGEST_WEIGHT = 10;
 
 interface LinesProps {
   readonly lines: readonly RefundLineView[];
@@ -46,13 +51,56 @@ function Line({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly 
         {returned.quantity > 0 && <b> · {words('return.back-before', back)}</b>}
       </span>
       {left > 0 && line.byPiece && <Pieces line={line} goods={goods} onChange={onChange} />}
-      {left > 0 && !line.byPiece && <Stepper line={line} goods={goods} onChange={onChange} />}
+      {left > 0 && !line.byPiece && <HowMuch line={line} goods={goods} onChange={onChange} />}
       <span className={styles.worth}>{quantity > 0 && moneyText(worthOfChosen(goods, line))}</span>
     </li>
   );
 }
 
-/** Pieces one by one; what was weighed comes back whole, or in steps as far as it goes. */
+const HowMuch = (props: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) =>
+  isMeasured(props.line) ? <Weight {...props} /> : <Stepper {...props} />;
+
+/** What was weighed is weighed again: so much of it lies on the counter. */
+function Weight({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
+  const words = useWords();
+  const id = useId();
+  const { quantity, isWrong = false } = chosenOf(goods, line);
+  const left = leftOf(line);
+  const name = { name: line.name };
+  const [text, setText] = useState(quantity > 0 ? quantityText(quantity) : '');
+  const type = (typed: string): void => {
+    setText(typed);
+    onChange(withTyped(goods, line, typed));
+  };
+  return (
+    <fieldset className={styles.stepper} aria-label={words('return.how-much', name)}>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={styles.weight}
+        aria-label={words('return.weight', name)}
+        aria-invalid={isWrong}
+        aria-describedby={id}
+        maxLength={LONGEST_WEIGHT}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      <span id={id} className={styles.unit} data-wrong={isWrong}>
+        / {quantityText(left)} {unitText(words, line.unit)}
+      </span>
+      <Button
+        label={words('return.all-of', name)}
+        icon="check"
+        iconOnly
+        disabled={quantity === left}
+        onPress={() => type(quantityText(left))}
+      />
+    </fieldset>
+  );
+}
+
+/** Pieces one by one. */
 function Stepper({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
   const words = useWords();
   const { quantity } = chosenOf(goods, line);

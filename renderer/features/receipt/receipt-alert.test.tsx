@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidPayment, REFUSED_RECEIPT } from '../../app/testing/views.ts';
+import { ReceiptAlert } from './receipt-alert.tsx';
+
+test('of a sale without goods nothing can be sent: the service is asked, a receipt registered by its link, or none needed', async () => {
+  const receipt = { ...REFUSED_RECEIPT, why: { code: 'fiscal.no-goods' } as const, correctable: [] };
+  const payment = paidPayment({ receipt });
+  const { screen, api } = await drawInTill(
+    <ReceiptAlert view={payment} receipt={receipt} setError={() => undefined} />,
+    { 'receipt.resend': () => ok(payment) },
+  );
+  await expect.element(screen.getByText(/The books have no goods of this sale/)).toBeVisible();
+  const keys = () =>
+    screen
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(keys()).toEqual(
+    expect.arrayContaining(['Ask the service again', 'Register by link', 'No receipt needed']),
+  );
+  expect(keys()).not.toContain('Send the receipt again');
+  await screen.getByRole('button', { name: 'Ask the service again' }).click();
+  expect(api.requests.get('receipt.resend')).toEqual([{ transactionId: payment.transactionId }]);
+});

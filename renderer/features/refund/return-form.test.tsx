@@ -1,0 +1,173 @@
+/** What comes back: everything, some goods or an amount; where its money goes, and what one press names. */
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { RefundLineView } from '../../../shared/contract/refund.ts';
+import { LineId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import type { RefundSource } from '../../../shared/refund/sources.ts';
+import { openReturn } from '../../app/testing/open-return.tsx';
+import { BREAD, CARD, CASH, OFFER, WATER } from '../../app/testing/return-views.ts';
+
+const { saleId } = OFFER;
+
+test('sums follow each press: what was paid goes back, the card first, then cash; one press names what it showed', async () => {
+  const { screen, api } = await openReturn(OFFER);
+  await screen.getByRole('radio', { name: 'Goods' }).click();
+  const more = screen.getByRole('button', { name: 'More: Obi non' });
+  await more.click();
+  await expect.element(screen.getByRole('button', { name: /^Give back/ })).toBeDisabled();
+  await expect.element(screen.getByText('To the card 8600 **** 1234')).toBeVisible();
+  expect(screen.getByText('In cash, from the drawer').query()).toBeNull();
+  await more.click();
+  await screen.getByText('…aaaaaaa').click();
+  // 666.67 of bread and 300 of water: 700 by the card, the rest in cash.
+  await expect.element(screen.getByText('2. In cash, from the drawer')).toBeVisible();
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await screen.getByRole('button', { name: /^Give back 966,67/ }).click();
+  expect(api.requests.get('refund.goods')).toEqual([
+    {
+      saleId,
+      heldTiyin: 1_600_00,
+      amountTiyin: 966_67,
+      first: { tenderId: 'code', way: 'service' },
+      slip: null,
+      goods: [
+        { lineId: 'bread', quantity: 2_000 },
+        { lineId: 'water', quantity: 1_000, labels: ['04780069000130aaaaaaa'] },
+      ],
+      toStock: false,
+      reason: 'Faulty',
+    },
+  ]);
+  await expect.element(screen.getByRole('alert').getByText(/has changed meanwhile/)).toBeVisible();
+});
+
+test('everything is chosen until somebody chooses less: a reason and one press, and all goods are named with it', async () => {
+  const { screen, api } = await openReturn(OFFER);
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
+  expect(api.requests.get('refund.goods')).toMatchObject([
+    {
+      amountTiyin: 1_600_00,
+      goods: [
+        { lineId: 'bread', quantity: 3_000 },
+        { lineId: 'water', quantity: 2_000, labels: WATER.labels },
+      ],
+    },
+  ]);
+});
+
+test('without a finger: what is typed is the reason, Enter gives it all back', async () => {
+  const { screen, api } = await openReturn(OFFER);
+  await expect.element(screen.getByRole('button', { name: /^Give back 1.600/ })).toBeVisible();
+  await userEvent.keyboard('stale bread{Enter}');
+  expect(api.requests.get('refund.goods')).toMatchObject([{ amountTiyin: 1_600_00, reason: 'stale bread' }]);
+});
+
+test('one press on a line of everything, and it is the only one', async () => {
+  const { screen, api } = await openReturn(OFFER);
+  await screen.getByRole('button', { name: 'Only this: Suv' }).click();
+  await screen.getByRole('button', { name: 'Wrong goods' }).click();
+  await expect.element(screen.getByRole('button', { name: /^Give back 600/ })).toBeEnabled();
+  // Each piece has a code of its own: the other one stays with the customer.
+  await screen.getByText('…aaaaaaa').click();
+  await screen.getByRole('button', { name: /^Give back 300/ }).click();
+  expect(api.requests.get('refund.goods')).toMatchObject([
+    { amountTiyin: 300_00, goods: [{ lineId: 'water', labels: ['04780069000130bbbbbbb'] }] },
+  ]);
+});
+
+test('money whose goods all came back goes back as an amount', async () => {
+  const gone = { ...BREAD, returned: { quantity: 3_000, amountTiyin: tiyin(1_000_00) } };
+  const { screen, api } = await openReturn({ ...OFFER, heldTiyin: tiyin(600_00), lines: [gone] });
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await screen.getByRole('button', { name: /^Give back 600/ }).click();
+  expect(api.requests.get('refund.goods')).toMatchObject([{ amountTiyin: 600_00, goods: [] }]);
+});
+
+const APPLES: RefundLineView = {
+  ...BREAD,
+  lineId: LineId.parse('apples'),
+  name: 'Olma',
+  unit: 'kg',
+  quantity: 1_250,
+  dueTiyin: tiyin(22_500_00),
+};
+
+test('of what was weighed the weight is typed: any part of it, all of it by one press, and never more', async () => {
+  const { screen, api } = await openReturn({ ...OFFER, heldTiyin: tiyin(23_500_00), lines: [BREAD, APPLES] });
+  await screen.getByRole('radio', { name: 'Goods' }).click();
+  // Pieces have no weight.
+  expect(screen.getByRole('textbox', { name: /^Weight or measure/ }).elements()).toHaveLength(1);
+  const weight = screen.getByRole('textbox', { name: 'Weight or measure: Olma' });
+  const sum = () => screen.getByRole('button', { name: /^Give back/ }).element().textContent;
+  await weight.fill('0,4');
+  await expect.poll(sum).toMatch(/7.200/);
+  await weight.fill('0.35');
+  await expect.poll(sum).toMatch(/6.300/);
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  const give = screen.getByRole('button', { name: /^Give back/ });
+  for (const wrong of ['1,251', '2', 'half', '0,3505', '1,2,3']) {
+    await weight.fill(wrong);
+    await expect.element(weight).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(give).toBeDisabled();
+  }
+  // Nothing else goes back either, while what is typed is wrong.
+  await screen.getByRole('button', { name: 'More: Obi non' }).click();
+  await expect.element(give).toBeDisabled();
+  await screen.getByRole('button', { name: 'All of it: Olma' }).click();
+  await expect.element(weight).toHaveValue('1,25');
+  await weight.fill('0,355');
+  await give.click();
+  // 355 of 1 250 g of 22 500 soum, and a third of the bread.
+  expect(api.requests.get('refund.goods')).toMatchObject([
+    {
+      amountTiyin: 6_390_00 + 333_33,
+      goods: [
+        { lineId: 'apples', quantity: 355 },
+        { lineId: 'bread', quantity: 1_000 },
+      ],
+    },
+  ]);
+});
+
+const TERMINAL: RefundSource = { ...CASH, kind: 'terminal', way: 'terminal', mayBeCash: true };
+
+test('what the card terminal took is voided there with its slip, or given in cash by choice', async () => {
+  const { screen, api } = await openReturn({ ...OFFER, heldTiyin: tiyin(900_00), sources: [TERMINAL] });
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  const give = screen.getByRole('button', { name: /^Give back 900/ });
+  await expect.element(give).toBeDisabled();
+  await screen.getByLabelText(/^Number on the terminal/).fill('004214');
+  await expect.element(give).toBeEnabled();
+  await screen.getByRole('radio', { name: 'In cash' }).click();
+  await expect.element(screen.getByText('In cash, in place of the card')).toBeVisible();
+  expect(screen.getByLabelText(/^Number on the terminal/).query()).toBeNull();
+  await give.click();
+  expect(api.requests.get('refund.goods')).toMatchObject([
+    { amountTiyin: 900_00, first: { tenderId: 'cash', way: 'cash' }, slip: null },
+  ]);
+});
+
+test('a bare amount is at most what the sale holds', async () => {
+  const { screen, api } = await openReturn(OFFER);
+  await screen.getByRole('radio', { name: 'An amount' }).click({ force: true });
+  await screen.getByLabelText(/Amount, at most/).fill('1 600,01');
+  await screen.getByLabelText('Reason').fill('One was stale');
+  await expect.element(screen.getByRole('button', { name: 'Give back' })).toBeDisabled();
+  await screen.getByLabelText(/Amount, at most/).fill('100');
+  await screen.getByRole('button', { name: /^Give back 100/ }).click();
+  expect(api.requests.get('refund.goods')).toMatchObject([{ amountTiyin: 100_00, goods: [] }]);
+});
+
+test('cash in the place of the card says which rule stops the card and until when it went', async () => {
+  const instead = { code: 'refund.month-closed', until: '2026-10-01' } as const;
+  const { screen, api } = await openReturn({ ...OFFER, sources: [{ ...CARD, way: 'cash', instead }, CASH] });
+  await screen.getByRole('radio', { name: 'Goods' }).click();
+  await screen.getByRole('button', { name: 'More: Obi non' }).click();
+  await expect.element(screen.getByText(/^In cash, in place of the card/)).toBeVisible();
+  await expect.element(screen.getByText(/it went until 01.10.2026/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await screen.getByRole('button', { name: /^Give back 333,33/ }).click();
+  expect(api.requests.get('refund.goods')).toMatchObject([{ first: { tenderId: 'code', way: 'cash' } }]);
+});
