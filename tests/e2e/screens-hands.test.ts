@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { FakeTill } from '../support/fake-till.ts';
-import { type Finger, fingerOn } from '../support/finger.ts';
+import { CountedFinger, fingerOn } from '../support/finger.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { scanCode } from '../support/screen-walk.ts';
 
@@ -200,22 +200,6 @@ describe('a finger', () => {
     await fieldHasFocus();
   });
 
-  /** Counts what it presses. Each is a touch. */
-  class CountedFinger {
-    presses = 0;
-    readonly #finger: Finger;
-    constructor(finger: Finger) {
-      this.#finger = finger;
-    }
-    async press(target: Locator): Promise<void> {
-      this.presses += 1;
-      await this.#finger.tap(target);
-    }
-    /** No presses. */
-    get swiping(): Pick<Finger, 'scroll' | 'swipe'> {
-      return this.#finger;
-    }
-  }
   const counted = async (): Promise<CountedFinger> => new CountedFinger(await fingerOn(the.screen));
 
   it('presses once for the commonest sale: one product scanned, Pay', async () => {

@@ -14,7 +14,7 @@ interface Place {
 /** From and to how far down a list one swipe goes through it. */
 const [LOW, HIGH] = [0.85, 0.15];
 
-export interface Finger {
+interface Finger {
   tap(target: Locator): Promise<void>;
   /** From its middle, sideways by so many pixels. */
   swipe(target: Locator, by: number): Promise<void>;
@@ -64,4 +64,24 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
       await drag({ x: middle, y: y + height * LOW }, { x: middle, y: y + height * HIGH });
     },
   };
+}
+
+/** Counts what it presses. */
+export class CountedFinger {
+  presses = 0;
+  readonly #finger: Finger;
+
+  constructor(finger: Finger) {
+    this.#finger = finger;
+  }
+
+  async press(target: Locator): Promise<void> {
+    this.presses += 1;
+    await this.#finger.tap(target);
+  }
+
+  /** No presses. */
+  get swiping(): Pick<Finger, 'scroll' | 'swipe'> {
+    return this.#finger;
+  }
 }
