@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { FakeTill } from '../support/fake-till.ts';
-import { fingerOn } from '../support/finger.ts';
+import { CountedFinger, fingerOn } from '../support/finger.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { scanCode } from '../support/screen-walk.ts';
 
@@ -200,19 +200,12 @@ describe('a finger', () => {
     await fieldHasFocus();
   });
 
-  /** Counts what it presses. */
-  class Finger {
-    presses = 0;
-    async press(target: Locator): Promise<void> {
-      this.presses += 1;
-      await target.click();
-    }
-  }
+  const counted = async (): Promise<CountedFinger> => new CountedFinger(await fingerOn(the.screen));
 
   it('presses once for the commonest sale: one product scanned, Pay', async () => {
     await the.open(sampleShop());
     await the.screen.tiles.first().waitFor();
-    const finger = new Finger();
+    const finger = await counted();
     await fieldHasFocus();
     await the.screen.page.keyboard.type('4780000000017\n');
     await row(1).waitFor();
@@ -230,15 +223,31 @@ describe('a finger', () => {
       return grid !== undefined && top >= grid.top && top + height / 2 <= grid.bottom;
     });
 
-  /** Presses a tile that is in view, or comes into view by one swipe; else the chip of its category before it. */
-  async function take(finger: Finger, category: string, name: string): Promise<void> {
+  /** Swipes the row of chips until this one is on the screen, whole. */
+  async function reach(finger: CountedFinger, chip: Locator): Promise<void> {
+    const chips = chip.locator('xpath=..');
+    for (let swipes = 0; swipes < 6; swipes += 1) {
+      const [box, seen] = [await chip.boundingBox(), await chips.boundingBox()];
+      if (!box || !seen) throw new Error('there is no such chip');
+      const [left, right] = [box.x - seen.x, seen.x + seen.width - box.x - box.width];
+      if (left >= 0 && right >= 0) return;
+      await finger.swiping.swipe(chips, left < 0 ? 180 : -180);
+    }
+  }
+
+  /** Presses a tile that is in view, or comes into view by one swipe; else the chip of its category before it. Swipes are no presses. */
+  async function take(finger: CountedFinger, category: string, name: string): Promise<void> {
     const tile = the.screen.tiles.filter({ hasText: name }).last();
     if (!(await isInView(tile))) {
-      await the.screen.page.mouse.move(800, 400);
-      await the.screen.page.mouse.wheel(0, 500);
+      await finger.swiping.scroll(the.screen.page.locator('[data-tiles]').first());
       await the.screen.page.waitForTimeout(300);
     }
-    if (!(await isInView(tile))) await finger.press(the.button(category));
+    if (!(await isInView(tile))) {
+      const chip = the.button(category);
+      await reach(finger, chip);
+      await finger.press(chip);
+      await expect.poll(() => isInView(tile)).toBe(true);
+    }
     await finger.press(the.screen.tiles.filter({ hasText: name }).last());
   }
 
@@ -263,7 +272,7 @@ describe('a finger', () => {
     async (...wanted) => {
       await the.open(sampleShop(['Obi non', 'Patir', 'Banan', 'Shakar', 'Pishloq', 'Ruchka koʻk']));
       await the.screen.tiles.filter({ hasText: 'Obi non' }).first().waitFor();
-      const finger = new Finger();
+      const finger = await counted();
       for (const [category, name] of wanted) {
         const before = await the.screen.rows.count();
         await take(finger, category, name);

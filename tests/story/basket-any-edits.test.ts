@@ -8,7 +8,8 @@ import { StaffId } from '../../shared/ids.ts';
 import { type Basket, type BasketLine, type Discount, ONE } from '../../shared/sale/basket.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { refusal, voidedIn } from '../support/counter.ts';
-import { EditedShop, fileOf, type Wanted } from '../support/edited-shop.ts';
+import { fileOf } from '../support/edited-goods.ts';
+import { EditedShop, type Wanted } from '../support/edited-shop.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

@@ -2,31 +2,13 @@
  * A counter at which anything may be done to baskets in any order, and beside it what ought to lie where: written down
  * press by press, by nothing that the till itself keeps it with.
  */
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { LineId, SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { type BasketLine, type Discount, ONE, type OpenItem } from '../../shared/sale/basket.ts';
+import { type BasketLine, type Discount, ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, refusal } from './counter.ts';
+import { BOOKS, isByWeight, MARKED, NOBODYS, PIECES, WEIGHED } from './edited-goods.ts';
 import type { VirtualTill } from './virtual-till.ts';
-
-const [PIECES, WEIGHED, MARKED] = [
-  SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'piece' && !marked),
-  SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'weight' && !marked),
-  SAMPLE_PRODUCTS.filter(({ marked }) => marked),
-];
-const NOBODYS = ['4780000099995', '4780000088883', '12345'];
-const BOOKS: readonly OpenItem[] = [
-  ['Kitob', 'dona', 333_333, 12],
-  ['Ip', 'kg', 99_999, null],
-].map(([name, unit, price, vatPercent]) => ({
-  name: String(name),
-  unit: String(unit),
-  priceTiyin: tiyin(Number(price)),
-  vatPercent: vatPercent === null ? null : Number(vatPercent),
-  spic: '09608001001000000',
-  packageCode: '1520642',
-}));
 
 /** A basket as it ought to be: its lines in their places, and those that were taken out of it. */
 export interface Wanted {
@@ -292,19 +274,6 @@ const NOTHING_SAID = { priceTiyin: null, discount: null, otherTiyin: tiyin(0), n
 const ofGoods = ({ what }: BasketLine): Pick<EditOf, 'refused'> =>
   what.kind === 'unknown' ? { refused: 'basket.unknown-scan' } : {};
 
-/** The product that a line is, as the shop's file has it; an open item is its own. */
-export function fileOf({ what }: BasketLine) {
-  if (what.kind === 'open-item') return { ...what, soldBy: what.unit === 'kg' ? 'weight' : 'piece' };
-  const product = SAMPLE_PRODUCTS.find(
-    ({ productId }) => what.kind === 'product' && productId === what.productId,
-  );
-  if (!product) throw new Error('nobody knows it');
-  return product;
-}
-
 /** Somebody said something of it: more of the same is a line of its own then. */
 const isTouched = ({ priceTiyin, discount, otherTiyin, note }: BasketLine): boolean =>
   priceTiyin !== null || discount !== null || otherTiyin > 0 || note !== '';
-
-const isByWeight = (line: BasketLine): boolean =>
-  line.what.kind !== 'unknown' && fileOf(line).soldBy === 'weight';

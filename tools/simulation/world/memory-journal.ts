@@ -2,7 +2,17 @@
  * The journal in memory: the same answers as the one on SQLite (a test holds the two together on whole runs),
  * without the disk and without parsing. What is in it is frozen: the till may not change what it has written.
  */
-import type { EntryJournal, FactsJournal, Look, LookJournal, PaymentJournal, ReceiptJournal, ReconcileJournal, RefundJournal, SaleJournal } from '../../../electron/storage/journal.ts';
+import type {
+  EntryJournal,
+  FactsJournal,
+  Look,
+  LookJournal,
+  PaymentJournal,
+  ReceiptJournal,
+  ReconcileJournal,
+  RefundJournal,
+  SaleJournal,
+} from '../../../electron/storage/journal.ts';
 import type { TaskJournal } from '../../../electron/storage/journal-tasks.ts';
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';

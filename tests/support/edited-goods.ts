@@ -1,0 +1,35 @@
+/** What is sold where anything may be done to baskets: by piece, by weight, with marking codes, and what nobody knows. */
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { BasketLine, OpenItem } from '../../shared/sale/basket.ts';
+
+export const [PIECES, WEIGHED, MARKED] = [
+  SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'piece' && !marked),
+  SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'weight' && !marked),
+  SAMPLE_PRODUCTS.filter(({ marked }) => marked),
+];
+export const NOBODYS = ['4780000099995', '4780000088883', '12345'];
+export const BOOKS: readonly OpenItem[] = [
+  ['Kitob', 'dona', 333_333, 12],
+  ['Ip', 'kg', 99_999, null],
+].map(([name, unit, price, vatPercent]) => ({
+  name: String(name),
+  unit: String(unit),
+  priceTiyin: tiyin(Number(price)),
+  vatPercent: vatPercent === null ? null : Number(vatPercent),
+  spic: '09608001001000000',
+  packageCode: '1520642',
+}));
+
+/** The product that a line is, as the shop's file has it; an open item is its own. */
+export function fileOf({ what }: BasketLine) {
+  if (what.kind === 'open-item') return { ...what, soldBy: what.unit === 'kg' ? 'weight' : 'piece' };
+  const product = SAMPLE_PRODUCTS.find(
+    ({ productId }) => what.kind === 'product' && productId === what.productId,
+  );
+  if (!product) throw new Error('nobody knows it');
+  return product;
+}
+
+export const isByWeight = (line: BasketLine): boolean =>
+  line.what.kind !== 'unknown' && fileOf(line).soldBy === 'weight';
