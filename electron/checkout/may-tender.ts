@@ -2,7 +2,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { changeStop, codeStop, tenderStop } from '../../shared/sale/locks.ts';
+import { changeStop, codeStop, isOnlyToVoid, tenderStop } from '../../shared/sale/locks.ts';
 import { type SaleBooks, situationOf } from '../../shared/sale/situation.ts';
 import { heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
 import type { SaleJournal } from '../storage/journal.ts';
@@ -30,8 +30,8 @@ export const mayCharge = (parts: TenderParts, saleId: SaleId): Result<null, Till
 export const mayChange = (parts: TenderParts, saleId: SaleId): Result<null, TillError> =>
   held(parts, saleId, changeStop(situationOf(parts.journal, saleId)));
 
-/** Whether it is neither completed nor voided and holds money: it may not get out of sight. */
-export function holdsMoney(parts: TenderParts, saleId: SaleId): boolean {
+/** Whether it is neither completed nor voided, and holds money or can only be voided: it may not get out of sight. */
+export function mayNotGo(parts: Pick<TenderParts, 'journal'>, saleId: SaleId): boolean {
   const { sale, rows } = situationOf(parts.journal, saleId);
-  return sale !== null && isOpenSale(sale) && heldTiyin(rows) > 0;
+  return sale !== null && isOpenSale(sale) && (heldTiyin(rows) > 0 || isOnlyToVoid(rows));
 }

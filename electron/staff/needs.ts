@@ -8,6 +8,7 @@ import { addTiyin, type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { leftTiyin, type Refund } from '../../shared/refund/refund.ts';
 import { WHOLE } from '../../shared/sale/basket.ts';
 import type { Need } from '../../shared/staff/role.ts';
+import { heldTiyin, tenderRows } from '../../shared/tender/held.ts';
 import { rightFor } from '../ipc/parse.ts';
 import type { StaffDeps } from './deps.ts';
 import { approvedReturn } from './go-on.ts';
@@ -59,6 +60,8 @@ const tendered = ({ journal, product, agreed }: NeedParts, saleId: SaleId, stand
     return plain(sell);
   const basket = journal.basket(saleId);
   if (basket === null || !isReduced(basket)) return plain(sell);
+  // What holds money is tendered as it is stored, at the prices that its first tender needed the yes for.
+  if (heldTiyin(tenderRows(journal, saleId)) > 0) return plain(sell);
   const reduction = reductionOf(basket, product);
   const { share, discountTiyin, cutTiyin } = reduction;
   const before = agreed.of(saleId);

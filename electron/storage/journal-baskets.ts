@@ -33,8 +33,11 @@ export interface BasketJournal {
    * transaction. Errors: `journal.unwritable`.
    */
   saveBaskets(changes: readonly BasketWrite[], told?: Told | null): Result<null, TillError>;
-  /** Whether a marking code lies in a basket, open or parked, and not as the piece of a sale that is over. */
-  isLabelInBasket(label: string): boolean;
+  /**
+   * Whether a marking code lies in a basket, open or parked, and not as the piece of a sale that is over or of another
+   * mode.
+   */
+  isLabelInBasket(label: string, mode: Mode): boolean;
   /**
    * Whether the piece with this marking code is a sale's of this mode: its money is held, or is on its way. Free again
    * once that was given back whole.

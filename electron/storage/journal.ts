@@ -47,7 +47,10 @@ export interface SaleJournal {
   tendersOf(saleId: SaleId): readonly Tender[];
   /** The sales that were begun last, newest first, whatever the clocks said. before: the last one that is known. */
   recentSales(page: { readonly before?: SaleId; readonly limit: number }): readonly Sale[];
-  /** Those of this till that are neither completed nor voided and hold money, in the order in which they were begun. */
+  /**
+   * Those of this till that are neither completed nor voided, and hold money or lie in a basket and can only be voided, in
+   * the order in which they were begun.
+   */
   salesThatHold(mode: Mode): readonly Sale[];
   /** It was begun by another till, of which this one's folder is a copy. */
   isOthersSale(saleId: SaleId): boolean;

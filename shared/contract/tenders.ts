@@ -97,7 +97,7 @@ const ByHand = z.object({
 
 export const TENDERS = {
   'sale.tenders': channel<SaleTendersView>()('look', z.object({ saleId: SaleId })),
-  /** Those that are neither completed nor cancelled and hold money, the oldest first. */
+  /** Those that are neither completed nor cancelled, and hold money or wait only to be cancelled, the oldest first. */
   'sales.held': channel<readonly SaleTendersView[]>()('look', z.undefined()),
   /** Ends a sale that is not complete. Everything that it held was given back before. */
   'sale.void': channel<SaleTendersView>()('void-sale', z.object({ saleId: SaleId, reason: Reason })),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { sample } from '../support/counter.ts';
 import { lolasShop } from '../support/lolas-shop.ts';
+import { reprice } from '../support/repriced.ts';
 import { PIN } from '../support/staffed-till.ts';
 
 const BREAD = sample('Obi non');
@@ -48,6 +49,82 @@ describe('a sale that is paid in part', () => {
     await till.send('basket.park', { saleId, name: '' });
     expect(await till.send('sale.void', { saleId, reason: 'gone' })).toMatchObject({
       error: { code: 'right.needed' },
+    });
+  });
+});
+
+describe('taken back, it is paid as it was begun by whoever sells: the yes was given before its first part', () => {
+  /** Lola has one bread in the open basket. */
+  async function begun() {
+    const shop = await lolasShop();
+    const opened = await shop.till.send('basket.open', undefined);
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { saleId } = opened.value;
+    const added = await shop.till.send('basket.add', { saleId, code: BREAD.barcode });
+    if (!added.ok) throw new Error(added.error.code);
+    return { ...shop, saleId, lineId: added.value.lineId };
+  }
+
+  it('where its price rose while it was parked', async () => {
+    const { till, saleId } = await begun();
+    const part = { saleId, totalTiyin: BREAD.priceTiyin, amountTiyin: HALF, givenTiyin: HALF };
+    expect(await till.send('tender.cash', part)).toMatchObject({ ok: true });
+    expect(await till.send('basket.park', { saleId, name: '' })).toMatchObject({ ok: true });
+    reprice(BREAD.productId, 50_000);
+    expect(await till.send('basket.recall', { saleId })).toMatchObject({ ok: true });
+    expect(await till.send('tender.cash', { ...part, owedTiyin: HALF })).toMatchObject({
+      value: { state: 'completed' },
+    });
+  });
+
+  it('where a manager agreed to its discount before a restart; but not once its part went back', async () => {
+    const { till, saleId, lineId, dilshod, lola } = await begun();
+    const request = { saleId, lineId, discount: { kind: 'percent', hundredths: 5_000 } as const };
+    const quarter = tiyin(HALF / 2);
+    const part = { saleId, totalTiyin: HALF, amountTiyin: quarter, givenTiyin: quarter };
+    expect(await till.send('basket.discount', request)).toMatchObject({ error: { code: 'right.needed' } });
+    const by = { staffId: dilshod, pin: PIN.dilshod };
+    expect(await till.send('staff.approve', { channel: 'basket.discount', request, by })).toMatchObject({
+      ok: true,
+    });
+    expect(await till.send('basket.discount', request)).toMatchObject({ ok: true });
+    expect(await till.send('tender.cash', part)).toMatchObject({ ok: true });
+    expect(await till.send('basket.park', { saleId, name: '' })).toMatchObject({ ok: true });
+    await till.restart();
+    await till.signIn(lola, PIN.lola);
+    expect(await till.send('basket.recall', { saleId })).toMatchObject({ ok: true });
+    const rest = { ...part, owedTiyin: quarter };
+    // Any other sum or total is not what is stored, and is refused for that.
+    expect(await till.send('tender.cash', { ...rest, totalTiyin: quarter })).toMatchObject({
+      error: { code: 'basket.changed' },
+    });
+    await till.signIn(dilshod, PIN.dilshod);
+    const sale = await till.send('sale.tenders', { saleId });
+    if (!sale.ok) throw new Error(sale.error.code);
+    const tenderId = sale.value.tenders[0]?.tenderId;
+    if (!tenderId) throw new Error('no tender');
+    const back = { saleId, tenderId, amountTiyin: null, heldTiyin: quarter, reason: 'came back' };
+    expect(await till.send('refund.cash', back)).toMatchObject({ ok: true });
+    await till.signIn(lola, PIN.lola);
+    // It holds nothing: what is tendered is the basket again, and that needs its yes anew.
+    expect(await till.send('tender.cash', part)).toMatchObject({ error: { code: 'right.needed' } });
+  });
+
+  it('and is completed, discount and all, where its part stayed', async () => {
+    const { till, saleId, lineId, dilshod, lola } = await begun();
+    const request = { saleId, lineId, discount: { kind: 'percent', hundredths: 5_000 } as const };
+    const by = { staffId: dilshod, pin: PIN.dilshod };
+    await till.send('staff.approve', { channel: 'basket.discount', request, by });
+    await till.send('basket.discount', request);
+    const quarter = tiyin(HALF / 2);
+    const part = { saleId, totalTiyin: HALF, amountTiyin: quarter, givenTiyin: quarter };
+    await till.send('tender.cash', part);
+    await till.send('basket.park', { saleId, name: '' });
+    await till.restart();
+    await till.signIn(lola, PIN.lola);
+    await till.send('basket.recall', { saleId });
+    expect(await till.send('tender.cash', { ...part, owedTiyin: quarter })).toMatchObject({
+      value: { state: 'completed', totalTiyin: HALF },
     });
   });
 });

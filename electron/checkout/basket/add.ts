@@ -212,7 +212,8 @@ export function areFree(
   product: Pick<Product, 'name'>,
 ): Result<null, TillError> {
   for (const label of labels) {
-    if (journal.isLabelInBasket(label)) return fail({ code: 'label.in-basket', note: product.name });
+    if (journal.isLabelInBasket(label, endpoint.mode))
+      return fail({ code: 'label.in-basket', note: product.name });
     if (journal.isLabelSold(label, endpoint.mode)) return fail({ code: 'label.sold', note: product.name });
   }
   return ok(null);

@@ -12,7 +12,7 @@ import {
   type PlacedLine,
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
-import type { SaleLine } from '../../../shared/sale/line.ts';
+import { dueOf, type SaleLine } from '../../../shared/sale/line.ts';
 import { priceBasket } from '../../../shared/sale/price.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
 
@@ -50,13 +50,17 @@ export const takenAway = (sale: Lines, voided: readonly VoidedLine[]): readonly 
     })),
   );
 
-/** Whether the basket comes to what the sale was charged with, line by line. */
+/** Whether the basket comes to what the sale was charged with, line by line: two prices may have moved against each other. */
 export function isAsCharged(sale: Sale, basket: Basket, productOf: ProductOf): boolean {
-  const quantities = new Map(sale.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const charged = new Map(sale.lines.map((line) => [line.lineId, line]));
   return (
     basket.lines.length === sale.lines.length &&
-    basket.lines.every(({ lineId, quantity }) => quantities.get(lineId) === quantity) &&
-    priceBasket(basket, productOf).totalTiyin === sale.totalTiyin
+    priceBasket(basket, productOf).lines.every(({ line, unitPriceTiyin, dueTiyin }) => {
+      const mine = charged.get(line.lineId);
+      return (
+        mine?.quantity === line.quantity && mine.unitPriceTiyin === unitPriceTiyin && dueOf(mine) === dueTiyin
+      );
+    })
   );
 }
 

@@ -6,7 +6,7 @@ import { isOpenSale } from '../../../shared/tender/held.ts';
 import type { BasketWrite, Told } from '../../storage/journal-baskets.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { notCharged, takenAway } from './charged.ts';
-import { isOver } from './may-change.ts';
+import { isHolding, isOver } from './may-change.ts';
 import { tellVoided, voidedOf } from './told.ts';
 
 export const freshBasket = ({ clock, random }: Pick<CheckoutDeps, 'clock' | 'random'>): Basket => ({
@@ -30,9 +30,12 @@ export const park = ({ clock }: CheckoutDeps, basket: Basket, name = basket.name
   removed: [],
 });
 
-/** Whether a basket that is open no more, and that nobody took anything out of, ends with that. */
+/**
+ * Whether a basket that is open no more, and that nobody took anything out of, ends with that. What holds money waits
+ * without goods, too.
+ */
 export const ends = (deps: CheckoutDeps, basket: Basket): boolean =>
-  isOver(deps, basket.saleId) || basket.lines.length === 0;
+  isOver(deps, basket.saleId) || (basket.lines.length === 0 && !isHolding(deps, basket.saleId));
 
 interface End {
   readonly told: Told | null;

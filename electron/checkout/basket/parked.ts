@@ -3,7 +3,6 @@ import type { ParkedView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
-import { isUnderWay } from '../../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket } from '../../../shared/sale/basket.ts';
 import { priceBasket } from '../../../shared/sale/price.ts';
@@ -14,7 +13,7 @@ import { basketView } from './edit.ts';
 import { drop, freshBasket, leave, park, parkedNew } from './end.ts';
 import { asCharged, ofThisEndpoint } from './fit.ts';
 import { type Fresh, type OfSale, open } from './keep.ts';
-import { isHolding, isOver, isSetAside, mayChange } from './may-change.ts';
+import { isHolding, isOver, isSetAside, isUnwatched, mayChange } from './may-change.ts';
 import { tellAll } from './told.ts';
 
 /** Errors: `basket.gone`, `basket.empty`, `basket.locked` while somebody waits for its payment, `journal.unwritable`. */
@@ -28,19 +27,21 @@ export function parkBasket(deps: CheckoutDeps, { saleId, name }: OfSale & { read
   return open(deps, freshBasket(deps), [park(deps, kept, name)]);
 }
 
-/** It holds money, and nobody stands there for more of it: the next customer need not wait for the rest. */
+/**
+ * It holds money and nobody stands there for more of it, or whoever may void it is fetched: the next customer need not
+ * wait for that.
+ */
 const mayWait = (deps: CheckoutDeps, saleId: SaleId): boolean =>
-  isHolding(deps, saleId) &&
-  deps.journal.paymentsOf(saleId).every((stored) => {
-    const { state, setAside } = deps.payments.find(stored.transactionId) ?? stored;
-    return setAside || !isUnderWay(state.name);
-  });
+  isHolding(deps, saleId) && isUnwatched(deps, saleId);
 
 /** Its payment keeps the screen until it ends or is set aside. */
 const isWaitedFor = (deps: CheckoutDeps, saleId: SaleId): boolean =>
   !isOver(deps, saleId) && !mayChange(deps, saleId).ok && !isSetAside(deps, saleId) && !mayWait(deps, saleId);
 
-/** Errors: `endpoint.mismatch` where it holds money of another mode; else, unless it holds money, those of `mayChange`. */
+/**
+ * Errors: `endpoint.mismatch` of real money while the till trains; else, unless it holds money or can only be voided,
+ * those of `mayChange`.
+ */
 function mayRecall(deps: CheckoutDeps, saleId: SaleId): Result<null, TillError> {
   if (!isHolding(deps, saleId)) return mayChange(deps, saleId);
   const isHere = deps.journal.sale(saleId)?.mode === deps.endpoint.mode;
@@ -75,7 +76,7 @@ const lostBasket = (deps: CheckoutDeps, saleId: SaleId): Basket => ({
   state: 'parked',
 });
 
-/** Errors: `basket.gone`, `basket.locked` while it holds money or may, `void.reason-needed`, `journal.unwritable`. */
+/** Errors: `basket.gone`, `basket.locked` while it holds money, may, or can only be voided, `void.reason-needed`, `journal.unwritable`. */
 export function dropBasket(
   deps: CheckoutDeps,
   act: Act,

@@ -45,12 +45,15 @@ export function basketsIn(
       ON CONFLICT (sale_id, line_id) DO UPDATE SET position = excluded.position, line = excluded.line`),
     remove: database.prepare('DELETE FROM basket_line WHERE sale_id = ? AND line_id = ?'),
     drop: database.prepare('DELETE FROM basket WHERE sale_id = ?'),
-    // What lies in the basket of a sale that is over is the sale's, until that basket is dropped.
+    // What lies in the basket of a sale that is over is the sale's, until that basket is dropped. A lesson takes no piece
+    // from the shelf.
     inBasket: database.prepare(`SELECT 1 FROM basket_line, json_each(basket_line.line, '$.labels')
       WHERE json_each.value = :label AND NOT EXISTS (
         SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
         WHERE label.label = :label AND sale.sale_id = basket_line.sale_id
-        AND sale.state IN ('completed', 'voided')) LIMIT 1`),
+        AND sale.state IN ('completed', 'voided'))
+      AND NOT EXISTS (
+        SELECT 1 FROM sale WHERE sale.sale_id = basket_line.sale_id AND sale.mode <> :mode) LIMIT 1`),
     // Money that a sale holds is what was booked. One that is under way has the piece too, also where its basket is lost.
     sold: database.prepare(`SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
       WHERE label.label = :label AND sale.mode = :mode AND sale.state <> 'voided' AND (
@@ -98,7 +101,7 @@ export function basketsIn(
       return row ? read(row) : null;
     },
     parkedBaskets: () => run.parked.all().map(read),
-    isLabelInBasket: (label) => run.inBasket.get({ label }) !== undefined,
+    isLabelInBasket: (label, mode) => run.inBasket.get({ label, mode }) !== undefined,
     isLabelSold: (label, mode) => run.sold.get({ label, mode }) !== undefined,
     saveBaskets: (changes, told = null) => {
       const work = (): void => changes.forEach(write);

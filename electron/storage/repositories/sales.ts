@@ -33,8 +33,15 @@ export function salesIn(database: DatabaseSync): SaleJournal {
       WHERE sale.made_seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
       AND sale.total_tiyin = :totalTiyin AND sale.mode = :mode AND sale.state = 'completed'
       ORDER BY sale.made_seq LIMIT 1`),
+    // Where cash went back in the place of a code, it holds nothing and waits to be voided. Few baskets lie there.
     thatHold: database.prepare(`${SALE} LEFT JOIN shift ON shift.made_seq = sale.shift
-      WHERE sale.mode = ? AND sale.held_tiyin <> 0 AND sale.state IN ('open', 'parked') AND shift.is_others IS NOT 1
+      WHERE sale.made_seq IN (
+        SELECT made_seq FROM sale WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')
+        UNION SELECT sale.made_seq FROM basket CROSS JOIN sale USING (sale_id)
+          WHERE sale.mode = :mode AND sale.state IN ('open', 'parked') AND EXISTS (
+            SELECT 1 FROM refund WHERE refund.sale = sale.made_seq
+            AND refund.kind = 'cash' AND refund.transaction_id IS NOT NULL))
+      AND shift.is_others IS NOT 1
       ORDER BY sale.made_seq`),
     others: database.prepare(`SELECT shift.is_others FROM sale JOIN shift ON shift.made_seq = sale.shift
       WHERE sale.sale_id = ?`),
@@ -50,7 +57,7 @@ export function salesIn(database: DatabaseSync): SaleJournal {
       run.tenders.all(saleId).map((row) => rowsOf(row.seq, row.head, row.payload, HoldsTender).tender),
     recentSales: ({ before, limit }) =>
       (before === undefined ? run.newest.all(limit) : run.before.all(before, limit)).map(readSale),
-    salesThatHold: (mode) => run.thatHold.all(mode).map(readSale),
+    salesThatHold: (mode) => run.thatHold.all({ mode }).map(readSale),
     isOthersSale: (saleId) => run.others.get(saleId)?.is_others === 1,
     nextSaleOfTotal: ({ saleId, totalTiyin, mode }) => {
       const row = run.nextOfTotal.get({ saleId, totalTiyin, mode });

@@ -90,6 +90,15 @@ test('one that is paid in part, and whose payment is not certain, says both', as
   await expect.element(screen.getByText('Its payment is not certain yet.')).toBeVisible();
 });
 
+test('one that can only be voided says so, is taken back for that, and not dropped', async () => {
+  const { screen } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () => ok([{ ...HELD, heldTiyin: tiyin(0) }]),
+  });
+  await expect.element(screen.getByText(/can only be voided/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+});
+
 test('what is parked with its money says so before it is', async () => {
   const { screen, api, app } = await drawInTill(<ParkDialog />, {
     'sale.tenders': () => ok(halfPaid()),

@@ -26,7 +26,7 @@ export function ParkDialog() {
   const [name, setName] = useState('');
   return (
     <AskDialog title={words('park.title')} act={words('park.park')} send={() => selling.park(name.trim())}>
-      {half && (
+      {half && half.heldTiyin > 0 && (
         <p className="quiet">
           {words('park.held', { held: moneyWithUnit(half.heldTiyin, words('money.unit')) })}
         </p>
@@ -130,10 +130,15 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
           })}
         </p>
       )}
+      {isToVoid(basket) && <p className={styles.held}>{words('parked.to-void')}</p>}
       {standing && <p className="quiet">{words(standing)}</p>}
     </div>
   );
 }
+
+/** It is taken back though it is locked and holds nothing: only to be voided. */
+const isToVoid = ({ heldTiyin, isLocked, mayBeRecalled }: ParkedView): boolean =>
+  heldTiyin === 0 && isLocked && mayBeRecalled;
 
 /** How it stands with its last payment; null: nobody was asked for one, or it is a part of what is held. */
 function standingOf({ payment, isLocked, heldTiyin }: ParkedView) {

@@ -165,12 +165,12 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   );
 }
 
-/** Of a sale that is not finished all of it goes back, step by step. */
+/** Of a sale that is not finished all of it goes back, step by step; what went back already waits only to be voided. */
 function VoidKey({ sale }: { readonly sale: SaleView }) {
   const { route } = useTillApp();
   const words = useWords();
   const { saleId } = sale;
-  const isTaken = sale.tenders.some(({ heldTiyin }) => heldTiyin > 0);
+  const isTaken = sale.tenders.some(({ takenAt }) => takenAt !== null);
   const { value } = useAsked('sale.tenders', isTaken ? { saleId } : null);
   if (!isTaken || !value || value.voidSteps === null) return null;
   return (

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { halfPaid, tenderOf } from '../../app/testing/views.ts';
 import { HalfPaidPanel } from './half-paid-panel.tsx';
@@ -40,3 +41,13 @@ test.each([
     await expect.element(screen.getByRole('button', { name: /^Card terminal/ })).toBeDisabled();
   },
 );
+
+test('one that can only be voided says why it takes no money, and who is waited for', async () => {
+  const tenders = [tenderOf({ kind: 'code', heldTiyin: tiyin(0) })];
+  const toVoid = halfPaid({ tenders, tenderStop: { code: 'basket.locked' } });
+  const { screen } = await drawInTill(<HalfPaidPanel sale={toVoid} />);
+  await expect.element(screen.getByText(/takes no money any more/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Card terminal/ })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Park the sale' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Void sale' })).toBeEnabled();
+});

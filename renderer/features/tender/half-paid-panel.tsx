@@ -31,7 +31,7 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
         {waits.length === 0 && (
           <p className={styles.why}>
             <Icon name="lock" size={20} />
-            {words('half.why')}
+            {words(tenderStop?.code === 'basket.locked' ? 'half.to-void' : 'half.why')}
           </p>
         )}
         {waits.map(({ what, transactionId }) => (

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { BasketView } from '../../../shared/contract/basket.ts';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { halfPaid, paidSale } from '../../app/testing/views.ts';
+import { halfPaid, paidSale, tenderOf } from '../../app/testing/views.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useBasket } from '../../app/use-till-app.ts';
 import { HeldChips, useHeldAside } from './held-chips.tsx';
@@ -81,4 +82,16 @@ test('one that can not be taken back says why; one whose goods are gone leads to
   code = 'basket.gone';
   await chip.click();
   await expect.poll(() => app.route.getState().dialog).toEqual({ kind: 'void-sale', saleId: 'aside' });
+});
+
+test('one that holds nothing and can only be voided says that in the place of its sum', async () => {
+  const tenders = [tenderOf({ kind: 'code', heldTiyin: tiyin(0) })];
+  const toVoid = halfPaid({ saleId: ASIDE.saleId, tenders, tenderStop: { code: 'basket.locked' } });
+  const { screen, app } = await drawInTill(<Chips />, {
+    'sales.held': () => ok([toVoid]),
+    'sales.one': () => ok(paidSale({ saleId: ASIDE.saleId, state: 'open' })),
+    'basket.recall': () => ok(BACK),
+  });
+  await screen.getByRole('button', { name: /^to be voided .*Non/ }).click();
+  await expect.poll(() => app.basket.getState().saleId).toBe('aside');
 });

@@ -1,4 +1,7 @@
-/** Sales that hold money and are not the open one: each in the bar, until it is paid to its end or called off. */
+/**
+ * Sales that hold money, or can only be voided, and are not the open one: each in the bar, until it is paid to its end or
+ * called off.
+ */
 import { useEffect, useState } from 'react';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { useAsked } from '../../app/asked.ts';
@@ -59,8 +62,8 @@ function Chip({ sale }: { readonly sale: SaleTendersView }) {
   return (
     <button type="button" className={styles.chip} title={goods} onClick={() => void press()}>
       <Icon name={waits ? 'hourglass' : 'lock'} size={20} />
-      <span className="only-heard">{words('half.title')}: </span>
-      <strong>{moneyText(heldTiyin)}</strong>
+      {heldTiyin > 0 && <span className="only-heard">{words('half.title')}: </span>}
+      <strong>{heldTiyin > 0 ? moneyText(heldTiyin) : words('held.to-void')}</strong>
       <span className={styles.age}> {age} </span>
       {waits && <span className={styles.age}>{words(`held.${waits.what}`)} </span>}
       <span className={styles.goods}>{goods}</span>

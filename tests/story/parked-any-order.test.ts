@@ -1,0 +1,188 @@
+/**
+ * Any order of presses, answers and power cuts round money that is parked: the drawer agrees with the books, nothing is
+ * taken for what is not open, and whatever waits has a way on (docs/decisions/parked-with-money.md).
+ */
+import { expect, it } from 'vitest';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
+import { isRefundInDoubt } from '../../shared/refund/refund.ts';
+import { isOpenTask } from '../../shared/task.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { Counter, sample } from '../support/counter.ts';
+import { DAY } from '../support/mixed-sale.ts';
+import { powerCut } from '../support/mixed-till.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const GOODS = [sample('Obi non').barcode, sample('Patir').barcode];
+const SOUM = 100;
+const STEPS = 45;
+
+class Queue {
+  readonly till: VirtualTill;
+  readonly counter: Counter;
+  readonly #dice;
+  readonly #sales = new Set<SaleId>();
+  #drawer = 0;
+  /** Cash was taken for a sale that was not on the screen. */
+  isBlind = false;
+
+  constructor(till: VirtualTill, seed: number) {
+    this.till = till;
+    this.counter = new Counter(till);
+    this.#dice = seededRandomness(seed);
+  }
+
+  #below(limit: number): number {
+    return Math.floor(this.#dice.fraction() * limit);
+  }
+
+  #oneOf<T>(all: Iterable<T>): T | undefined {
+    const list = [...all];
+    return list[this.#below(list.length)];
+  }
+
+  tendersOf(saleId: SaleId) {
+    const known = this.till.do('sale.tenders', { saleId });
+    return known.ok ? known.value : null;
+  }
+
+  get held() {
+    const known = this.till.do('sales.held', undefined);
+    return known.ok ? known.value : [];
+  }
+
+  get #some(): SaleId {
+    return this.#oneOf(this.#sales) ?? this.counter.saleId;
+  }
+
+  #payment(press: (transactionId: TransactionId) => unknown): void {
+    const one = this.#oneOf([...this.#sales].flatMap((saleId) => this.till.journal.paymentsOf(saleId)));
+    if (one) press(one.transactionId);
+  }
+
+  #cash(saleId: SaleId, part: boolean): void {
+    const view = this.tendersOf(saleId);
+    const isOpen = this.counter.saleId === saleId;
+    this.#sales.add(saleId);
+    const totalTiyin = view?.totalTiyin ?? this.counter.totalTiyin;
+    const owedTiyin = view?.owedTiyin ?? totalTiyin;
+    const amountTiyin = part ? tiyin((1 + this.#below(5)) * 1_000 * SOUM) : owedTiyin;
+    const due = { saleId, totalTiyin, owedTiyin, amountTiyin, givenTiyin: amountTiyin };
+    if (!this.till.do('tender.cash', due).ok) return;
+    this.#drawer += amountTiyin;
+    if (!isOpen) this.isBlind = true;
+  }
+
+  #code(): void {
+    const { service } = this.till;
+    service.firstStatus = ([0, 2, -1] as const)[this.#below(3)] ?? 2;
+    service.confirmMode = this.#below(2) === 0 ? 0 : 1;
+    if (this.#below(3) === 0) service.mishaps.create.push('no-answer');
+    this.#sales.add(this.counter.saleId);
+    this.counter.payPart((1 + this.#below(5)) * 1_000 * SOUM);
+  }
+
+  #cashBack(): void {
+    const saleId = this.#some;
+    const tenders = this.tendersOf(saleId)?.tenders ?? [];
+    const tender = this.#oneOf(tenders.filter(({ heldTiyin }) => heldTiyin > 0));
+    if (!tender) return;
+    const { tenderId, heldTiyin, kind } = tender;
+    const back = { saleId, tenderId, heldTiyin, amountTiyin: null, reason: 'came back' };
+    const isDone = this.till.do('refund.cash', back).ok;
+    // Cash in the place of a code is no part of the cash that was taken.
+    if (isDone && kind === 'cash') this.#drawer -= heldTiyin;
+  }
+
+  #serviceAnswers(): void {
+    const one = this.#oneOf(this.till.service.payments.filter(({ status }) => status === 0));
+    if (one && this.#below(2) === 0) this.till.service.succeed(one);
+    else if (one) one.status = -1;
+  }
+
+  async step(): Promise<void> {
+    const { till, counter } = this;
+    const presses: readonly (() => unknown)[] = [
+      () => counter.scan(this.#oneOf(GOODS) ?? ''),
+      () => counter.scan(this.#oneOf(GOODS) ?? ''),
+      () => this.#cash(counter.saleId, true),
+      () => this.#cash(counter.saleId, false),
+      () => this.#cash(this.#some, false),
+      () => this.#code(),
+      () => this.#payment((transactionId) => till.setAside(transactionId)),
+      () => this.#payment((transactionId) => till.customerLeft(transactionId)),
+      () => this.#payment((transactionId) => till.do('payment.take', { transactionId })),
+      () => this.#payment((transactionId) => till.refund(transactionId, 'wants it back')),
+      () => this.#serviceAnswers(),
+      () => counter.park('p'),
+      () => counter.recall(this.#oneOf(counter.parked)?.saleId ?? this.#some),
+      () => counter.recall(this.#oneOf(this.held)?.saleId ?? this.#some),
+      () => counter.next(),
+      () =>
+        till.do('basket.drop', { saleId: this.#oneOf(counter.parked)?.saleId ?? this.#some, reason: null }),
+      () => this.#cashBack(),
+      () => till.do('sale.void', { saleId: this.#some, reason: 'gone' }),
+      () => counter.lines.length > 0 && counter.on('basket.remove', 0, { reason: null }),
+      () => powerCut(till),
+      () => this.#below(4) === 0 && powerCut(till, 75 * DAY),
+      () => till.clock.advance(3_000),
+      () => till.clock.advance(400_000),
+    ];
+    await this.#oneOf(presses)?.();
+  }
+
+  /** Sales that hold money or can only be voided, of which no row says just that and leads back to them. */
+  get outOfSight(): readonly SaleId[] {
+    const open = this.till.journal.openBasket()?.saleId;
+    const rows = new Map(this.counter.parked.map((row) => [row.saleId, row]));
+    return this.held.flatMap(({ saleId, heldTiyin }) => {
+      const row = rows.get(saleId);
+      return saleId === open || (row?.mayBeRecalled && row.heldTiyin === heldTiyin) ? [] : [saleId];
+    });
+  }
+
+  /** Rows that are neither taken back nor deleted, and nothing is waited for. */
+  get stuck(): readonly SaleId[] {
+    const { journal } = this.till;
+    const stuck = this.counter.parked.filter(({ saleId, isLocked, mayBeRecalled }) => {
+      if (mayBeRecalled || !isLocked) return false;
+      const waits = journal
+        .paymentsOf(saleId)
+        .some(({ state, alarm }) => isUnderWay(state.name) || isOpenTask(alarm));
+      return !waits && !journal.refundsOf(saleId).some(isRefundInDoubt);
+    });
+    return stuck.map(({ saleId }) => saleId);
+  }
+
+  /** What the drawer has and the books do not; below zero: the other way round. */
+  get difference(): number {
+    const tenders = [...this.#sales].flatMap((saleId) => this.tendersOf(saleId)?.tenders ?? []);
+    const cash = tenders.filter(({ kind }) => kind === 'cash').map(({ heldTiyin }) => heldTiyin);
+    return this.#drawer - cash.reduce((sum: number, held) => sum + held, 0);
+  }
+
+  get overpaid(): readonly SaleId[] {
+    return [...this.#sales].filter((saleId) => {
+      const view = this.tendersOf(saleId);
+      return view !== null && view.heldTiyin > view.totalTiyin;
+    });
+  }
+}
+
+it.each(Array.from({ length: 40 }, (_, at) => at + 1))(
+  'whatever is pressed, what is parked with its money is in sight and in the drawer (%i)',
+  async (seed) => {
+    const till = await VirtualTill.open(KNOWN);
+    try {
+      const queue = new Queue(till, seed);
+      for (let at = 0; at < STEPS; at += 1) {
+        await queue.step();
+        expect([queue.outOfSight, queue.stuck], `after step ${at}`).toEqual([[], []]);
+      }
+      expect([queue.isBlind, queue.difference, queue.overpaid, till.bugs]).toEqual([false, 0, [], []]);
+    } finally {
+      await till.close();
+    }
+  },
+);

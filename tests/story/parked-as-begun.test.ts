@@ -1,0 +1,199 @@
+/**
+ * What is parked with its money comes back as it was begun, and stays one's own, whatever changed meanwhile: the prices,
+ * the goods, the journal (docs/decisions/parked-with-money.md, lines 6, 8 and 9).
+ */
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { ringUp } from '../../tools/simulation/ring-up.ts';
+import { BoundTill, machine } from '../support/bound-till.ts';
+import { Counter, chargeUnheard, refusal, sample } from '../support/counter.ts';
+import { startFresh } from '../support/mixed-till.ts';
+import { reprice } from '../support/repriced.ts';
+import { makeFolder } from '../support/temp-folder.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+import { VirtualService } from '../support/virtual-service.ts';
+import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const BREAD = sample('Obi non');
+const PATIR = sample('Patir');
+const TOTAL = 800_000;
+const PART = 300_000;
+const REST = TOTAL - PART;
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+/** Two breads, a part of them in cash. */
+function ringUpPart(): SaleId {
+  counter.scan(BREAD.barcode, 2 * ONE);
+  expect(refusal(counter.cashPart(PART))).toBeNull();
+  return counter.saleId;
+}
+
+/** One patir, parked, which nobody paid anything of. */
+function parkOther(): SaleId {
+  counter.scan(PATIR.barcode);
+  counter.park('other');
+  const [other] = counter.parked;
+  if (!other) throw new Error('nothing is parked');
+  return other.saleId;
+}
+
+const held = () => {
+  const sales = till.do('sales.held', undefined);
+  return sales.ok ? sales.value : [];
+};
+
+describe('its prices are those that it was begun with', () => {
+  it('where one rose', () => {
+    const saleId = ringUpPart();
+    counter.park();
+    reprice(BREAD.productId, 50_000);
+    expect(counter.parked).toMatchObject([{ totalTiyin: TOTAL }]);
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(counter.totalTiyin).toBe(TOTAL);
+    expect(refusal(counter.cashPart(REST))).toBeNull();
+    expect(till.journal.sale(saleId)?.state).toBe('completed');
+  });
+
+  it('where two moved against each other, and the total did not', () => {
+    counter.scan(BREAD.barcode);
+    counter.scan(PATIR.barcode);
+    const { saleId, totalTiyin } = counter;
+    expect(refusal(counter.cashPart(PART))).toBeNull();
+    counter.park();
+    reprice(BREAD.productId, 50_000);
+    reprice(PATIR.productId, -50_000);
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(counter.totalTiyin).toBe(totalTiyin);
+    const shown = counter.lines.map(({ line, product }) => line.priceTiyin ?? product?.priceTiyin);
+    expect(shown).toEqual([BREAD.priceTiyin, PATIR.priceTiyin]);
+  });
+});
+
+describe('it is parked in its turn, with its money, though no goods lie in its basket', () => {
+  it('because nobody knows them any more', async () => {
+    const saleId = ringUpPart();
+    const sale = till.journal.sale(saleId);
+    if (!sale) throw new Error('no sale');
+    const payload = { sale: { ...sale, lines: [] } };
+    till.journal.append(CASHIER, { kind: 'journal.salvaged', subject: saleId, payload });
+    await till.crash();
+    const database = new DatabaseSync(join(till.folder, 'journal.db'));
+    database.exec('DELETE FROM basket');
+    database.close();
+    await till.start();
+    const other = parkOther();
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(refusal(counter.recall(other))).toBeNull();
+    expect(held()).toMatchObject([{ saleId, heldTiyin: PART }]);
+    expect(counter.parked).toMatchObject([{ saleId, heldTiyin: PART }]);
+  });
+
+  it('because they were taken out before money of it was found: it has them again once it is taken back', async () => {
+    const other = parkOther();
+    counter.scan(BREAD.barcode, 2 * ONE);
+    const { saleId } = counter;
+    const found = await chargeUnheard(till, counter, PART);
+    expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
+    await till.clock.advance(400 * SECOND);
+    expect(till.do('payment.take', { transactionId: found }).ok).toBe(true);
+    expect(refusal(counter.recall(other))).toBeNull();
+    expect(counter.parked).toMatchObject([{ saleId, heldTiyin: PART }]);
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(counter.shown).toEqual([[BREAD.name, 2]]);
+    expect(refusal(counter.cashPart(REST))).toBeNull();
+  });
+});
+
+describe('only a payment for which somebody waits keeps the screen', () => {
+  /** A first code of the open basket was set aside and came to nothing; the customer stands there with a second one. */
+  async function payAgain(): Promise<SaleId> {
+    counter.scan(BREAD.barcode);
+    const { saleId } = counter;
+    till.service.firstStatus = 0;
+    counter.pay();
+    await till.clock.advance(3 * SECOND);
+    till.setAside(counter.transactionId);
+    counter.next();
+    till.service.only.status = -1;
+    await till.clock.advance(30 * SECOND);
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(refusal(counter.pay())).toBeNull();
+    await till.clock.advance(3 * SECOND);
+    return saleId;
+  }
+
+  it('also where an earlier one was set aside: no other basket comes in its place', async () => {
+    const other = parkOther();
+    const saleId = await payAgain();
+    expect(refusal(counter.recall(other))).toBe('basket.locked');
+    expect(counter.saleId).toBe(saleId);
+    till.setAside(counter.transactionId);
+    expect(refusal(counter.recall(other))).toBeNull();
+  });
+});
+
+describe('another journal', () => {
+  it('that is empty takes it over, and it is paid to its end', async () => {
+    const saleId = ringUpPart();
+    counter.park('Aziz');
+    await startFresh(till);
+    expect(held()).toMatchObject([{ saleId, heldTiyin: PART }]);
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(refusal(counter.cashPart(REST))).toBeNull();
+    expect(till.journal.sale(saleId)?.state).toBe('completed');
+  });
+
+  it("in a copied folder shows no row of the first till's, and ends nothing of it", async () => {
+    const room = makeFolder();
+    onTestFinished(room.remove);
+    const clock = new VirtualClock();
+    const service = new VirtualService(clock);
+    const saleId = SaleId.parse('sale-1');
+    const at = (folder: string, on: ReturnType<typeof machine>, seed: number) =>
+      BoundTill.start({ folder: join(room.path, folder), machine: on, clock, service, seed });
+    const old = await at('till', machine('a', 'b'), 1);
+    ringUp(old.journal, saleId, [{ productId: BREAD.productId, quantity: ONE }]);
+    const half = tiyin(BREAD.priceTiyin / 2);
+    const due = { saleId, totalTiyin: BREAD.priceTiyin };
+    expect((await old.ask('tender.cash', { ...due, amountTiyin: half, givenTiyin: half })).ok).toBe(true);
+    expect((await old.ask('basket.park', { saleId, name: '' })).ok).toBe(true);
+    await old.close();
+    cpSync(join(room.path, 'till'), join(room.path, 'copy'), { recursive: true });
+    const claimed = await at('copy', machine('c', 'd'), 2);
+    await claimed.ask('till.claim', { word: 'copy', setupCode: null });
+    await claimed.close();
+    const copy = await at('copy', machine('c', 'd'), 3);
+    expect(await copy.ask('basket.parked', undefined)).toMatchObject({ value: [] });
+    expect((await copy.ask('basket.drop', { saleId, reason: null })).ok).toBe(false);
+    expect((await copy.ask('basket.recall', { saleId })).ok).toBe(false);
+    await copy.close();
+  });
+});
+
+it('while a refund of it is in doubt it takes nothing, and is parked again', async () => {
+  counter.scan(BREAD.barcode, 2 * ONE);
+  const { saleId } = counter;
+  counter.payPart(PART);
+  await till.clock.advance(10 * SECOND);
+  const { transactionId } = counter;
+  counter.park();
+  till.service.mishaps.reverse.push('no-answer', 'no-answer', 'no-answer', 'no-answer');
+  expect(till.refund(transactionId, 'wants it back').ok).toBe(true);
+  expect(refusal(counter.recall(saleId))).toBeNull();
+  expect(refusal(counter.cashPart(REST))).toBe('refund.in-doubt');
+  expect(refusal(counter.park())).toBeNull();
+  expect(refusal(counter.recall(saleId))).toBeNull();
+});

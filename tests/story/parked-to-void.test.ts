@@ -1,0 +1,116 @@
+/**
+ * A sale that can only be voided, because cash went back in the place of its code, waits parked: in sight until whoever
+ * may void it has come (docs/decisions/parked-with-money.md, lines 1 and 6).
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SaleId } from '../../shared/ids.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { Counter, refusal, sample } from '../support/counter.ts';
+import { DAY } from '../support/mixed-sale.ts';
+import { powerCut } from '../support/mixed-till.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const BREAD = sample('Obi non');
+const PATIR = sample('Patir');
+const WATER = sample('Suv gazsiz 1 l');
+const PIECE = `]d2010${WATER.barcode}21abcdefg\u001d93dGVz`;
+const PART = 100_000;
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+const held = () => {
+  const sales = till.do('sales.held', undefined);
+  return sales.ok ? sales.value : [];
+};
+const cancel = (saleId: SaleId) => till.do('sale.void', { saleId, reason: 'never came back' });
+
+/** A part by code for what is rung up, which the calendar lets nobody reverse any more. */
+async function payPartLongAgo(park: boolean): Promise<SaleId> {
+  const { saleId } = counter;
+  expect(refusal(counter.payPart(PART))).toBeNull();
+  await till.clock.advance(10 * SECOND);
+  if (park) expect(refusal(counter.park('gone'))).toBeNull();
+  await powerCut(till, 75 * DAY);
+  return saleId;
+}
+
+describe('cash went back in the place of the code', () => {
+  it('while it is parked: it stays in sight over a power cut, is taken back, and its piece is free once it is voided', async () => {
+    counter.scan(PIECE);
+    counter.scan(BREAD.barcode);
+    const saleId = await payPartLongAgo(true);
+    expect(refusal(counter.cashBack(saleId))).toBeNull();
+    await powerCut(till);
+    const toVoid = { saleId, heldTiyin: 0, tenderStop: { code: 'basket.locked' }, voidSteps: [] };
+    expect(held()).toMatchObject([toVoid]);
+    expect(counter.parked).toMatchObject([{ saleId, heldTiyin: 0, isLocked: true, mayBeRecalled: true }]);
+    expect(refusal(till.do('basket.drop', { saleId, reason: null }))).toBe('basket.locked');
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(counter.shown).toEqual([
+      [WATER.name, 1, expect.any(String)],
+      [BREAD.name, 1],
+    ]);
+    expect(refusal(counter.cashPart(PART))).toBe('basket.locked');
+    expect(refusal(counter.park())).toBeNull();
+    expect(refusal(counter.scan(PIECE))).toBe('label.in-basket');
+    expect(refusal(cancel(saleId))).toBeNull();
+    expect([held(), counter.parked]).toEqual([[], []]);
+    expect(refusal(counter.scan(PIECE))).toBeNull();
+  });
+
+  it('while it is open: it is parked, so that the queue goes on while whoever may void is fetched', async () => {
+    counter.scan(BREAD.barcode, 2 * ONE);
+    const saleId = await payPartLongAgo(false);
+    expect(counter.saleId).toBe(saleId);
+    expect(refusal(counter.cashBack(saleId))).toBeNull();
+    expect(refusal(counter.park())).toBeNull();
+    counter.scan(PATIR.barcode);
+    expect(refusal(counter.cash())).toBeNull();
+    expect(held()).toMatchObject([{ saleId, heldTiyin: 0 }]);
+    expect(refusal(cancel(saleId))).toBeNull();
+    expect(held()).toEqual([]);
+  });
+
+  it('and another basket is asked for: it changes places with that', async () => {
+    counter.scan(PATIR.barcode);
+    counter.park('other');
+    const other = counter.parked[0]?.saleId as SaleId;
+    counter.scan(BREAD.barcode, 2 * ONE);
+    const saleId = await payPartLongAgo(false);
+    expect(refusal(counter.cashBack(saleId))).toBeNull();
+    expect(refusal(counter.recall(other))).toBeNull();
+    expect(counter.saleId).toBe(other);
+    expect(held()).toMatchObject([{ saleId }]);
+    expect(counter.parked).toMatchObject([{ saleId, mayBeRecalled: true }]);
+  });
+});
+
+describe('all of its cash went back as cash', () => {
+  it('and it was voided: its piece is for sale at once', () => {
+    counter.scan(PIECE);
+    const { saleId } = counter;
+    counter.cashPart(100);
+    counter.park();
+    expect(refusal(counter.cashBack(saleId))).toBeNull();
+    expect(refusal(cancel(saleId))).toBeNull();
+    expect(refusal(counter.scan(PIECE))).toBeNull();
+  });
+
+  it('and it was not voided: it holds nothing, and is deleted as any other', () => {
+    counter.scan(PIECE);
+    const { saleId } = counter;
+    counter.cashPart(100);
+    counter.park();
+    counter.cashBack(saleId);
+    expect(held()).toEqual([]);
+    expect(refusal(till.do('basket.drop', { saleId, reason: null }))).toBeNull();
+    expect(refusal(counter.scan(PIECE))).toBeNull();
+  });
+});
