@@ -25,6 +25,18 @@ function previousOf({ journal }: ShiftParts): ZReport['previous'] {
   return last?.z ? { numberText: zNumberText(last.z.report.head, last.z.number), hash: last.hash } : null;
 }
 
+/** Each series once, however often its loss was written down: a second repair takes the first one's word along. */
+function lostBefore({ journal }: ShiftParts, { mode }: CountedShift): Pick<ZReport, 'lost'> {
+  const texts = journal.lostReports(mode).map((lost) => ({
+    from: zNumberText(lost, lost.from),
+    to: zNumberText(lost, lost.to),
+  }));
+  const lost = texts.filter(({ from, to }, at) =>
+    texts.every((other, place) => place >= at || other.from !== from || other.to !== to),
+  );
+  return lost.length > 0 ? { lost } : {};
+}
+
 const told = ({ publish }: ShiftParts): void => publish('shift.changed', null);
 
 /**
@@ -89,7 +101,12 @@ export const closeShift =
       approvedBy: act.approvedBy,
     };
     const report = reportNow(parts, { ...open, shift }, closing);
-    const z = { number: journal.nextZNumber(shift.mode), previous: previousOf(parts), report };
+    const z = {
+      number: journal.nextZNumber(shift.mode),
+      previous: previousOf(parts),
+      report,
+      ...lostBefore(parts, shift),
+    };
     const written = journal.append(act, {
       kind: 'shift.closed',
       subject: shiftId,

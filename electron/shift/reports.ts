@@ -75,6 +75,7 @@ export function closedReport(parts: ShiftParts, shiftId: ShiftId): Result<Report
       number: z.number,
       numberText: zNumberText(z.report.head, z.number),
       previous: z.previous,
+      lost: z.lost ?? [],
       seq,
       hash,
       explained,

@@ -91,6 +91,7 @@ export function applyIn(database: DatabaseSync): Apply {
     'goods.voided': () => undefined,
     'drawer.opened': () => undefined,
     'shift.explained': () => undefined,
+    'reports.lost': () => undefined,
     ...applyStaff(database),
     'staff.signed': () => undefined,
     'staff.refused': () => undefined,

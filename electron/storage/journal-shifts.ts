@@ -1,5 +1,5 @@
 /** What the books know of shifts: the open one, those that are closed, what each came to. */
-import type { JournalId, ShiftId, StaffId, TransactionId } from '../../shared/ids.ts';
+import type { JournalId, ShiftId, StaffId, TillId, TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
@@ -36,6 +36,15 @@ export interface ShiftCharge {
   readonly alarm: { readonly kind: AlarmKind; readonly isOpen: boolean } | null;
 }
 
+/** Z reports of one series, by their numbers. */
+export interface LostReports {
+  readonly tillId: TillId;
+  readonly journalId: JournalId;
+  readonly mode: Mode;
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface ShiftJournal {
   openShift(): ShiftRow | null;
   /** null: there is no such shift, or it is open. */
@@ -54,6 +63,8 @@ export interface ShiftJournal {
   leftInDrawer(mode: Mode): number | null;
   /** Of the present journal. */
   nextZNumber(mode: Mode): number;
+  /** Reports that a repair has lost since the last one of this mode was made: nobody has said so on paper yet. */
+  lostReports(mode: Mode): readonly LostReports[];
   /** The last shift with a Z report; null: there is none. */
   lastZ(): ClosedShift | null;
   /**

@@ -10,7 +10,7 @@ import { QueuedReceipt, Receipt } from '../../shared/fiscal/receipt.ts';
 import { JournalId, ShiftId, StaffId, TillId } from '../../shared/ids.ts';
 import { Machine } from '../../shared/machine.ts';
 import { TiyinAmount } from '../../shared/money.ts';
-import { Endpoint } from '../../shared/payment/endpoint.ts';
+import { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import { Payment } from '../../shared/payment/payment.ts';
 import { Refund } from '../../shared/refund/refund.ts';
 import { Sale } from '../../shared/sale/sale.ts';
@@ -101,6 +101,23 @@ export const PAYLOADS = {
   'shift.opened': z.object({ shift: Shift }),
   /** z: of a counted shift, whole: it is never made anew. null: a day shift. */
   'shift.closed': ShiftClosed.extend({ z: ZReport.nullable() }),
+  /**
+   * Z reports that were closed and that the books do not hold any more, by their numbers: a repair could not join them,
+   * or an empty journal began without them. The next report says so.
+   */
+  'reports.lost': z.object({
+    reports: z
+      .array(
+        z.object({
+          tillId: TillId,
+          journalId: JournalId,
+          mode: Mode,
+          from: z.number().int().positive(),
+          to: z.number().int().positive(),
+        }),
+      )
+      .min(1),
+  }),
   /** What a person said about the difference of a shift that was closed before. */
   'shift.explained': z.object({ shiftId: ShiftId, words: z.string() }),
   /** The drawer was opened without a sale. */

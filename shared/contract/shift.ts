@@ -63,6 +63,8 @@ export interface ZView {
   readonly numberText: string;
   /** The Z report before it, of whatever journal of this till; null: it is the first. */
   readonly previous: { readonly numberText: string; readonly hash: string } | null;
+  /** Reports that a repair of the journal has lost before this one, from one number to another. */
+  readonly lost: readonly { readonly from: string; readonly to: string }[];
   /** The closing entry itself: its hash covers the report. */
   readonly seq: number;
   readonly hash: string;

@@ -42,6 +42,7 @@ export interface SheetParts {
   readonly z: {
     readonly numberText: string;
     readonly previous: { readonly numberText: string; readonly hash: string } | null;
+    readonly lost: readonly { readonly from: string; readonly to: string }[];
     readonly seq: number;
     readonly hash: string;
     readonly explained: readonly {

@@ -77,6 +77,9 @@ function headRows(drawing: Drawing): readonly SheetRow[] {
     ...(head.approvedBy === null ? [] : [by('approved-by', head.approvedBy)]),
     row(say('made'), { note: timeOf(head.madeWallMs) }),
     ...head.words.map((word) => row(say(`word.${word}`), { isMain: true })),
+    ...(z?.lost ?? []).map(({ from, to }) =>
+      row(say('lost-reports'), { note: from === to ? from : `${from} – ${to}`, isMain: true }),
+    ),
   ];
 }
 

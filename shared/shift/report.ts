@@ -225,6 +225,8 @@ export const ZReport = z.object({
   number: z.number().int().positive(),
   previous: z.object({ numberText: z.string(), hash: z.string() }).nullable(),
   report: ShiftReport,
+  /** Numbers of reports that the books do not hold any more, since a repair behind the report before it. Left out: none. */
+  lost: z.array(z.object({ from: z.string(), to: z.string() })).exactOptional(),
 });
 export type ZReport = z.infer<typeof ZReport>;
 

@@ -36,6 +36,7 @@ export const AUDIT_KINDS = {
   'goods.voided': 'basket',
   'drawer.opened': 'shift',
   'shift.explained': 'shift',
+  'reports.lost': 'shift',
   'staff.changed': 'people',
   'role.changed': 'people',
   'staff.signed': 'people',

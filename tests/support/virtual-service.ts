@@ -224,15 +224,9 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     });
   }
 
-  enableConfirmation(): Answered<null> {
-    return this.#switchTo(1);
-  }
+  readonly enableConfirmation = (): Answered<null> => this.#switchTo(1);
+  readonly disableConfirmation = (): Answered<null> => this.#switchTo(0);
 
-  disableConfirmation(): Answered<null> {
-    return this.#switchTo(0);
-  }
-
-  /** Of what is created from now on, by whichever till. */
   #switchTo(mode: 0 | 1): Answered<null> {
     return this.#answer('switch', () => {
       this.confirmMode = mode;

@@ -9,7 +9,7 @@ import { reportWord } from '../../shared/shift/report-row.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
 import WORDS from '../../shared/shift/report-words.json' with { type: 'json' };
 
-const Z = { numberText: 'T1-J1-0007', seq: 42, hash: 'abc', previous: null, explained: [] };
+const Z = { numberText: 'T1-J1-0007', seq: 42, hash: 'abc', previous: null, lost: [], explained: [] };
 const sheet = () => reportSheet(REPORT, { language: 'en', names: { lola: 'Lola' }, z: Z });
 const rowsOf = (title: string) =>
   (sheet().sections.find((section) => section.title === title)?.rows ?? []).map(

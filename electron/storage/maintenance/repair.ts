@@ -20,6 +20,7 @@ import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
 import { linesFolders } from './lines.ts';
 import { faultOfEntries } from './lines-source.ts';
+import { lostReports } from './lost-reports.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
 import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
 import {
@@ -147,16 +148,23 @@ function goOn(database: DatabaseSync, parts: RepairParts, chosen: Chosen, gather
   const entries = salvage(database, left, parts);
   const { seq, hash } = chosen.tip;
   const last = chosen.openings.at(-1);
+  const tillId = TillId.parse(last?.tillId);
+  const journalId = JournalId.parse(uuidV7(clock.wallMs(), random));
+  const lost = lostReports(database, left, tillId);
   const writer = writerIn(database, { clock, random });
   const begun = writer.beginHistory(act, {
-    tillId: TillId.parse(last?.tillId),
-    journalId: JournalId.parse(uuidV7(clock.wallMs(), random)),
+    tillId,
+    journalId,
     previous: { journalId: JournalId.parse(last?.journalId), seq, hash },
     why: reason,
     machine: null,
     copyOf: null,
   });
   if (!begun.ok) return begun;
+  if (lost.length > 0) {
+    const told = writer.append(act, { kind: 'reports.lost', subject: journalId, payload: { reports: lost } });
+    if (!told.ok) return told;
+  }
   let refused = 0;
   for (const entry of entries) {
     try {

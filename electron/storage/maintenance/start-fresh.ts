@@ -12,6 +12,7 @@ import type { Act } from '../../../shared/staff/actor.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../../shared/time.ts';
 import { writerIn } from '../append.ts';
 import { isFull, openDatabase, savepointsIn } from '../database.ts';
+import type { Payload } from '../kinds.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { rebuild } from '../rebuild.ts';
 import { tasksIn } from '../repositories/tasks.ts';
@@ -20,6 +21,7 @@ import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
 import { type LastKnown, lastKnown, setLinesAside } from './last-known.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
+import { lostReports } from './lost-reports.ts';
 import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
 import { basesIn, type Gathered, gatherEverything, ownTills, tillIn, tillOfBase } from './repair-sources.ts';
 import { journalPath } from './set-aside.ts';
@@ -114,7 +116,8 @@ function make(
     carrySetupCode(database, folder);
     carryStaff(database, folder);
     const old = gathered && carryOver(database, gathered, parts);
-    const begun = begin(database, parts, after, old?.machine ?? null);
+    const reports = gathered && after ? lostReports(database, gathered.all(), after.tillId) : [];
+    const begun = begin(database, parts, after, old?.machine ?? null, reports);
     if (!begun.ok) return begun;
     const carried = old ? append(database, parts, old) : ok(0);
     if (!carried.ok) return carried;
@@ -137,11 +140,13 @@ function begin(
   { clock, random, act, why }: StartFreshParts,
   after: LastKnown | null,
   machine: Machine | null,
-) {
+  reports: Payload<'reports.lost'>['reports'],
+): Result<null, TillError> {
   const id = (): string => uuidV7(clock.wallMs(), random);
   const tillId = after?.tillId ?? TillId.parse(id());
   const journalId = JournalId.parse(id());
-  return writerIn(database, { clock, random }).beginHistory(act, {
+  const writer = writerIn(database, { clock, random });
+  const begun = writer.beginHistory(act, {
     tillId,
     journalId,
     previous: after?.previous ?? null,
@@ -149,6 +154,8 @@ function begin(
     machine,
     copyOf: null,
   });
+  if (!begun.ok || reports.length === 0) return begun;
+  return writer.append(act, { kind: 'reports.lost', subject: journalId, payload: { reports } });
 }
 
 /** Each at its own moment. Answers how many the books do not take. Errors: `journal.unwritable`. */

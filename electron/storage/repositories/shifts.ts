@@ -69,6 +69,8 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       FROM last`),
     number: database.prepare(`SELECT COALESCE(MAX(number), 0) + 1 AS next FROM shift
       WHERE journal_id = (SELECT value FROM meta WHERE name = 'journal_id') AND mode = ?`),
+    lost: database.prepare(`SELECT * FROM log WHERE kind = 'reports.lost' AND seq > COALESCE((SELECT MAX(closed_seq)
+      FROM shift WHERE mode = ? AND number IS NOT NULL AND is_others = 0), 0) ORDER BY seq`),
     lastZ: database.prepare(`${SHIFT} WHERE number IS NOT NULL AND is_others = 0
       ORDER BY shift.made_seq DESC LIMIT 1`),
     mark: database.prepare(`WITH this AS (SELECT made_seq FROM shift WHERE shift_id = ?)
@@ -141,6 +143,11 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       return !row || row.has_begun === 1 ? null : numberOf(row.left);
     },
     nextZNumber: (mode) => Number(run.number.get(mode)?.next),
+    lostReports: (mode) =>
+      run.lost.all(mode).flatMap((row) => {
+        const entry = decode(storedEntry(row));
+        return entry.kind === 'reports.lost' ? entry.payload.reports.filter((one) => one.mode === mode) : [];
+      }),
     lastZ: () => {
       const row = run.lastZ.get();
       return row ? closedOf(row) : null;

@@ -87,6 +87,7 @@ export const zView = (shiftId: ShiftId = SHIFT): ReportView => ({
     previous: { numberText: '00TILL-URNAL-0001', hash: 'a'.repeat(64) },
     seq: 42,
     hash: 'b'.repeat(64),
+    lost: [],
     explained: [],
     comparison: REPORT.comparison,
   },

@@ -119,6 +119,7 @@ export class ShiftTables {
       closedShift: (shiftId) => this.#closed.find(({ shift }) => shift.shiftId === shiftId) ?? null,
       leftInDrawer: () => this.#leftInDrawer(),
       nextZNumber: () => this.#closed.length + 1,
+      lostReports: () => [],
       lastZ: () => this.#closed.at(-1) ?? null,
       figuresOf: (shiftId) => ({ figures: this.#figuresOf(shiftId), journalBegan: false }),
       cashOf: (shiftId) => ({ figures: this.#figuresOf(shiftId), journalBegan: false }),

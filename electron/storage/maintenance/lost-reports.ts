@@ -1,0 +1,58 @@
+/**
+ * Z reports that were closed, perhaps printed, and are not in the books any more: a repair can't join what lies behind
+ * a gap, and an empty journal begins without shifts. Their numbers are named once, in an entry of their own, so that
+ * the next report can say which ones nobody will find here.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { decode } from '../entry.ts';
+import type { Payload } from '../kinds.ts';
+import type { Line } from './lines.ts';
+
+type Lost = Payload<'reports.lost'>['reports'][number];
+type Series = Pick<Lost, 'tillId' | 'journalId' | 'mode'>;
+
+/**
+ * database: the books as they were made. left: lines that they do not hold. What lies between the last report that the
+ * books have and one that a line names is lost, too, readable or not. What no line is left of, nobody can name.
+ */
+export function lostReports(database: DatabaseSync, left: Iterable<Line>, tillId: string): Lost[] {
+  const kept = database.prepare('SELECT MAX(number) AS last FROM shift WHERE journal_id = ? AND mode = ?');
+  const found = new Map<string, { readonly series: Series; readonly numbers: Set<number> }>();
+  for (const line of left) {
+    const closed = line.kind === 'shift.closed' ? closedBy(line) : null;
+    if (closed === null || closed.series.tillId !== tillId) continue;
+    const { series, number } = closed;
+    const key = `${series.journalId} ${series.mode}`;
+    const numbers = found.get(key)?.numbers ?? new Set();
+    found.set(key, { series, numbers: numbers.add(number) });
+  }
+  return [...found.values()].flatMap(({ series, numbers }) => {
+    const last = Number(kept.get(series.journalId, series.mode)?.last ?? 0);
+    for (let number = last + 1; number < Math.max(...numbers); number += 1) numbers.add(number);
+    return rangesOf([...numbers].toSorted((a, b) => a - b)).map((range) => ({ ...series, ...range }));
+  });
+}
+
+/** null: it holds no Z report, or can't be read. */
+function closedBy(line: Line): { readonly series: Series; readonly number: number } | null {
+  try {
+    const entry = decode(line);
+    const z = entry.kind === 'shift.closed' ? entry.payload.z : null;
+    if (z === null) return null;
+    const { tillId, journalId, mode } = z.report.head;
+    return { series: { tillId, journalId, mode }, number: z.number };
+  } catch {
+    return null;
+  }
+}
+
+/** 3, 4, 5, 8 -> 3 to 5, and 8. */
+function rangesOf(numbers: readonly number[]): readonly Pick<Lost, 'from' | 'to'>[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range && number <= range.to + 1) range.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges;
+}
