@@ -3,6 +3,7 @@
  * answer is asked for anew when what is published says so (`refreshed-by.ts`). What a press asks for is no question of this kind: it is sent once, by `api.ask`.
  */
 import {
+  hashKey,
   type InfiniteData,
   keepPreviousData,
   type QueryKey,
@@ -10,7 +11,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type Dated, dated, type Value } from './queries.ts';
@@ -83,6 +84,9 @@ export interface AskedPages<C extends ChannelName> {
   readonly showMore: () => Promise<void>;
 }
 
+const onlyFirst = (all: InfiniteData<unknown> | undefined): InfiniteData<unknown> | undefined =>
+  all && { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) };
+
 /** A refresh that is under way, or comes in between, is of the pages that are shown: the next one is asked for after it. */
 const MOST_TRIES = 3;
 
@@ -92,7 +96,14 @@ export function useAskedPages<C extends ChannelName>(
   first: Request<C>,
   next: (page: Value<C>) => Request<C> | null,
 ): AskedPages<C> {
-  const { reading } = useTillApp();
+  const { reading, queries } = useTillApp();
+  const queryKey = [channel, first, 'pages'];
+  // A list that was left begins at its beginning: whoever comes back would have all of its pages read anew at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash is the same key.
+  useEffect(() => {
+    const left = queryKey;
+    return () => void queries.setQueryData(left, onlyFirst);
+  }, [queries, hashKey(queryKey)]);
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery<
     Dated<C>,
     TillError,
@@ -100,7 +111,7 @@ export function useAskedPages<C extends ChannelName>(
     QueryKey,
     From<C>
   >({
-    queryKey: [channel, first, 'pages'],
+    queryKey,
     queryFn: ({ pageParam: { request } }) => dated(reading, channel, request),
     initialPageParam: { request: first },
     getNextPageParam: ({ value }) => {

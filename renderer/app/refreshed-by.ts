@@ -1,17 +1,17 @@
 /** Which answers are old when the main process publishes something: the one place that says so. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChannelName, EventName, Events, Request } from '../../shared/contract/contract.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Api } from './api.ts';
+import { refreshLists } from './refresh-lists.ts';
 
 /** A channel, with whatever it was asked; or one question of it. */
 type Old = { readonly [C in ChannelName]: readonly [C] | readonly [C, Request<C>] }[ChannelName];
 
 type Refreshes = { readonly [E in EventName]: (payload: Events[E]) => readonly Old[] };
 
+/** The lists of sales are refreshed beside these (`refresh-lists.ts`). */
 const saleAnswers = (saleId: SaleId): readonly Old[] => [
-  ['sales.recent'],
-  ['history.find'],
   ['history.story', { saleId }],
   ['sales.one', { saleId }],
   ['sales.today'],
@@ -54,7 +54,7 @@ const REFRESHES: Refreshes = {
 };
 
 /** What is under way may have been read before the change: by itself the library would keep a first answer of that kind. */
-async function askAnew(queries: QueryClient, queryKey: Old): Promise<void> {
+async function askAnew(queries: QueryClient, queryKey: Old | QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });
 }
@@ -65,7 +65,13 @@ export function refreshByEvents(api: Api, queries: QueryClient): () => void {
     api.hear(event, (payload) => {
       for (const queryKey of REFRESHES[event](payload)) void askAnew(queries, queryKey);
     });
-  const ends = (Object.keys(REFRESHES) as EventName[]).map(hear);
+  const hearSale = ({ saleId }: { readonly saleId: SaleId }): void =>
+    refreshLists(api, queries, saleId, (list) => void askAnew(queries, list));
+  const ends = [
+    ...(Object.keys(REFRESHES) as EventName[]).map(hear),
+    api.hear('payment.changed', hearSale),
+    api.hear('sale.changed', hearSale),
+  ];
   return () => {
     for (const end of ends) end();
   };

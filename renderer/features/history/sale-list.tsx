@@ -1,14 +1,13 @@
-/** Sales like a ledger: a heading for each day, a row for each sale. Arrows go from row to row. */
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+/**
+ * Sales like a ledger: a heading for each day, a row for each sale. Arrows go from row to row. Only what is near to what is
+ * seen is drawn, some rows at a time: a list of thousands costs what its window shows.
+ */
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
-import { clockText, dayText } from '../../i18n/money.ts';
-import { useWords, type Words } from '../../i18n/words.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
+import { dayText } from '../../i18n/money.ts';
 import styles from './sale-list.module.css';
-import { stateOfSale } from './state-of-sale.ts';
+import { SaleRow } from './sale-row.tsx';
 
 interface SaleListProps {
   readonly sales: readonly SaleView[];
@@ -42,80 +41,101 @@ export function SaleList({ sales, chosen, onChoose, hasMore, onMore }: SaleListP
     const next = sales[at + step];
     if (!next) return;
     onChoose(next.saleId);
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button');
-    buttons?.[at + step]?.focus();
+    list.current?.querySelector<HTMLButtonElement>(`[data-sale="${CSS.escape(next.saleId)}"]`)?.focus();
   };
+  const chunks = Array.from({ length: Math.ceil(sales.length / CHUNK) }, (_, nth) => nth * CHUNK);
   return (
     <ul ref={list} className="rows" onKeyDown={onKey}>
-      {sales.map((sale, at) => (
-        <Row
-          key={sale.saleId}
-          sale={sale}
-          day={startsDay(sale, sales[at - 1]) ? dayText(sale.createdAt) : null}
-          chosen={sale.saleId === chosen}
-          onChoose={onChoose}
-        />
-      ))}
+      {chunks.map((at) => {
+        const some = sales.slice(at, at + CHUNK);
+        const isHere = some.some(({ saleId }) => saleId === chosen);
+        return (
+          <Chunk
+            key={at}
+            isFirst={at === 0}
+            sales={some}
+            before={sales[at - 1]}
+            chosen={isHere ? chosen : undefined}
+            onChoose={onChoose}
+          />
+        );
+      })}
       {hasMore && <li ref={end} className={styles.end} aria-hidden="true" />}
     </ul>
   );
 }
 
-const startsDay = (sale: SaleView, before: SaleView | undefined): boolean =>
-  before === undefined || dayText(before.createdAt) !== dayText(sale.createdAt);
+/** So many rows are drawn or left out together. */
+const CHUNK = 30;
+/** How far from sight they are drawn: a wheel or a finger does not outrun them. */
+const NEAR = '1200px';
+/** Of a row that was never drawn. */
+const ROW_HEIGHT = 66;
 
-/** What was sold, in a line: its name, or how many and the first of them. */
-function goodsText(words: Words, { lines }: SaleView): string {
-  const [first] = lines;
-  if (!first) return words('history.no-goods');
-  if (lines.length === 1) return first.name;
-  return words('history.goods', {
-    count: lines.length,
-    names: lines
-      .slice(0, 3)
-      .map(({ name }) => name)
-      .join(', '),
-  });
-}
-
-interface RowProps {
-  readonly sale: SaleView;
-  /** Of which it is the first; null: that is said above. */
-  readonly day: string | null;
-  readonly chosen: boolean;
+interface ChunkProps {
+  /** Drawn at once: the list begins with it. */
+  readonly isFirst: boolean;
+  readonly sales: readonly SaleView[];
+  /** The one above the first of them. */
+  readonly before: SaleView | undefined;
+  /** undefined: none of them. */
+  readonly chosen: SaleId | undefined;
   readonly onChoose: (saleId: SaleId) => void;
 }
 
-/** An answer that says the same of a sale is the same sale: its row is not drawn again. */
-const Row = memo(({ sale, day, chosen, onChoose }: RowProps) => {
-  const words = useWords();
-  const { key, tone, icon } = stateOfSale(sale);
-  const receiptRefused = sale.payments.some(({ receipt }) => receipt?.state === 'refused');
-  const receiptUnlinked = sale.payments.some(
-    ({ receipt }) => receipt !== null && receipt.unlinkedMs !== null,
-  );
+const isSame = (one: ChunkProps, other: ChunkProps): boolean =>
+  one.chosen === other.chosen &&
+  one.onChoose === other.onChoose &&
+  one.before === other.before &&
+  one.sales.length === other.sales.length &&
+  one.sales.every((sale, at) => sale === other.sales[at]);
+
+const Chunk = memo(({ isFirst, sales, before, chosen, onChoose }: ChunkProps) => {
+  const place = useRef<HTMLLIElement>(null);
+  const { isNear, height } = useNear(place, isFirst, sales.length * ROW_HEIGHT);
+  // The chosen one may have the focus, which would be gone with it.
+  const isDrawn = isNear || chosen !== undefined;
   return (
-    <li className={`${chosen ? 'row row-selected' : 'row'} ${styles.row}`}>
-      {day !== null && <p className={styles.day}>{day}</p>}
-      <button type="button" aria-current={chosen ? 'true' : undefined} onClick={() => onChoose(sale.saleId)}>
-        <span className="row-name">{goodsText(words, sale)}</span>
-        <span className="row-count">
-          {clockText(sale.createdAt)} · {receiptNumber(sale.saleId)}
-        </span>
-        <span className="row-due">
-          <Money amount={sale.totalTiyin} />
-          <span className={styles.state} data-tone={tone}>
-            <Icon name={icon} size={18} />
-            {words(key)}
-          </span>
-          {(receiptRefused || receiptUnlinked) && (
-            <span className={styles.state} data-tone="waiting">
-              <Icon name="stop" size={18} />
-              {words(receiptRefused ? 'history.receipt-refused' : 'history.receipt-unlinked')}
-            </span>
-          )}
-        </span>
-      </button>
+    <li ref={place} role="presentation" style={isDrawn ? undefined : { blockSize: height }}>
+      {isDrawn && (
+        <ul role="presentation">
+          {sales.map((sale, at) => (
+            <SaleRow
+              key={sale.saleId}
+              sale={sale}
+              day={startsDay(sale, at === 0 ? before : sales[at - 1]) ? dayText(sale.createdAt) : null}
+              chosen={sale.saleId === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      )}
     </li>
   );
-});
+}, isSame);
+
+/** height: as it was drawn last, so that nothing moves when it is left out. guess: before it was ever drawn. */
+function useNear(place: { readonly current: HTMLElement | null }, isFirst: boolean, guess: number) {
+  const [near, setNear] = useState({ isNear: isFirst, height: guess });
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (!last) return;
+        const { isIntersecting: isNear, boundingClientRect } = last;
+        setNear((was) =>
+          was.isNear && !isNear ? { isNear, height: boundingClientRect.height } : { ...was, isNear },
+        );
+      },
+      { root: current.parentElement?.parentElement ?? null, rootMargin: NEAR },
+    );
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [place]);
+  return near;
+}
+
+const startsDay = (sale: SaleView, before: SaleView | undefined): boolean =>
+  before === undefined || dayText(before.createdAt) !== dayText(sale.createdAt);

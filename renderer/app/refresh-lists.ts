@@ -1,0 +1,83 @@
+/**
+ * Lists of sales, page by page, when one of their sales has changed. A short one is asked for anew. Of a long one only that
+ * sale is: a morning's list would have the main process read thousands of sales while a customer pays.
+ */
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Request } from '../../shared/contract/contract.ts';
+import type { FoundView, SaleView } from '../../shared/contract/history.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import type { Api } from './api.ts';
+
+const LISTS = ['sales.recent', 'history.find'] as const;
+type List = (typeof LISTS)[number];
+
+/** So many pages are read anew without anybody noticing. */
+const SHORT_PAGES = 3;
+
+/** Of either list: what `useAskedPages` keeps. */
+type PageValue = readonly SaleView[] | FoundView;
+type Pages = InfiniteData<
+  { readonly value: PageValue; readonly atMs: number },
+  { readonly request: Request<List> }
+>;
+
+/** askAnew: all of it. */
+export function refreshLists(
+  api: Api,
+  queries: QueryClient,
+  saleId: SaleId,
+  askAnew: (list: QueryKey) => void,
+): void {
+  for (const list of LISTS) {
+    for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [list] })) {
+      // A cast, not a parse: under these keys nothing else is kept.
+      const data = state.data as Pages | undefined;
+      if (data === undefined || data.pages.length <= SHORT_PAGES) askAnew(queryKey);
+      else void refreshLong(api, queries, queryKey, list, data, saleId);
+    }
+  }
+}
+
+async function refreshLong(
+  api: Api,
+  queries: QueryClient,
+  queryKey: QueryKey,
+  list: List,
+  data: Pages,
+  saleId: SaleId,
+): Promise<void> {
+  if (data.pages.some(({ value }) => salesIn(value).some((sale) => sale.saleId === saleId))) {
+    const changed = await api.ask('sales.one', { saleId });
+    if (changed.ok)
+      put(queries, queryKey, (sales) => sales.map((sale) => (sale.saleId === saleId ? changed.value : sale)));
+    return;
+  }
+  // It is new, or so old that the list does not reach it.
+  const [first] = data.pageParams;
+  const newest = first && (await api.ask(list, first.request as never));
+  if (!newest?.ok) return;
+  const known = new Set(data.pages.flatMap(({ value }) => salesIn(value).map((sale) => sale.saleId)));
+  const added = salesIn(newest.value as PageValue).filter((sale) => !known.has(sale.saleId));
+  put(queries, queryKey, (sales, at) => (at === 0 ? [...added, ...sales] : sales));
+}
+
+const salesIn = (value: PageValue): readonly SaleView[] => ('sales' in value ? value.sales : value);
+
+/** change: of the sales of each page. */
+function put(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  change: (sales: readonly SaleView[], at: number) => readonly SaleView[],
+): void {
+  queries.setQueryData<Pages>(
+    queryKey,
+    (now) =>
+      now && {
+        ...now,
+        pages: now.pages.map(({ value, atMs }, at) => {
+          const sales = change(salesIn(value), at);
+          return { atMs, value: 'sales' in value ? { ...value, sales } : sales };
+        }),
+      },
+  );
+}

@@ -1,0 +1,72 @@
+/** A sale in the list: what was sold, when, for how much, and how it stands. */
+import { memo } from 'react';
+import type { SaleView } from '../../../shared/contract/history.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { clockText } from '../../i18n/money.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './sale-list.module.css';
+import { stateOfSale } from './state-of-sale.ts';
+
+/** What was sold, in a line: its name, or how many and the first of them. */
+function goodsText(words: Words, { lines }: SaleView): string {
+  const [first] = lines;
+  if (!first) return words('history.no-goods');
+  if (lines.length === 1) return first.name;
+  return words('history.goods', {
+    count: lines.length,
+    names: lines
+      .slice(0, 3)
+      .map(({ name }) => name)
+      .join(', '),
+  });
+}
+
+interface RowProps {
+  readonly sale: SaleView;
+  /** Of which it is the first; null: that is said above. */
+  readonly day: string | null;
+  readonly chosen: boolean;
+  readonly onChoose: (saleId: SaleId) => void;
+}
+
+/** An answer that says the same of a sale is the same sale: its row is not drawn again. */
+export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
+  const words = useWords();
+  const { key, tone, icon } = stateOfSale(sale);
+  const receiptRefused = sale.payments.some(({ receipt }) => receipt?.state === 'refused');
+  const receiptUnlinked = sale.payments.some(
+    ({ receipt }) => receipt !== null && receipt.unlinkedMs !== null,
+  );
+  return (
+    <li className={`${chosen ? 'row row-selected' : 'row'} ${styles.row}`}>
+      {day !== null && <p className={styles.day}>{day}</p>}
+      <button
+        type="button"
+        data-sale={sale.saleId}
+        aria-current={chosen ? 'true' : undefined}
+        onClick={() => onChoose(sale.saleId)}
+      >
+        <span className="row-name">{goodsText(words, sale)}</span>
+        <span className="row-count">
+          {clockText(sale.createdAt)} · {receiptNumber(sale.saleId)}
+        </span>
+        <span className="row-due">
+          <Money amount={sale.totalTiyin} />
+          <span className={styles.state} data-tone={tone}>
+            <Icon name={icon} size={18} />
+            {words(key)}
+          </span>
+          {(receiptRefused || receiptUnlinked) && (
+            <span className={styles.state} data-tone="waiting">
+              <Icon name="stop" size={18} />
+              {words(receiptRefused ? 'history.receipt-refused' : 'history.receipt-unlinked')}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});
