@@ -100,6 +100,7 @@ const wholeJournal = ({ books, clock, random }: ProcessParts): Journal => ({
   keepPinTries: unused,
   askedRights: () => [],
   refundBegun: unused,
+  approvalsFor: unused,
   keepAsked: unused,
   forgetAsked: unused,
   appendRefused: unused,
