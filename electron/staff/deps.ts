@@ -46,7 +46,7 @@ export type StaffBooks = StaffJournal &
   Pick<PaymentJournal, 'payment'> &
   Pick<SaleJournal, 'tendersOf' | 'isOthersSale'> &
   Pick<RefundJournal, 'refundsOf'> &
-  Pick<ShiftJournal, 'openShift'>;
+  Pick<ShiftJournal, 'openShift' | 'logEnd'>;
 
 export interface StaffDeps extends StaffStart {
   /** Of the whole till. */

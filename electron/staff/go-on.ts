@@ -16,10 +16,11 @@ import { addTiyin } from '../../shared/money.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { StaffDeps } from './deps.ts';
 import type { Standing } from './presence.ts';
+import { isOfThisShift } from './reductions.ts';
 
 /** Who approved what is asked for now; null: nobody, or not this. */
 export function approvedReturn(
-  { journal }: Pick<StaffDeps, 'journal'>,
+  { journal, worksHere }: Pick<StaffDeps, 'journal'> & { readonly worksHere: (staffId: StaffId) => boolean },
   { saleId, returnId, amountTiyin }: Parsed<'refund.go-on'>,
   { person }: Pick<Standing, 'person'>,
 ): StaffId | null {
@@ -30,11 +31,9 @@ export function approvedReturn(
   if (!steps.every(wentStraight)) return null;
   const givenTiyin = addTiyin(...steps.map((one) => one.amountTiyin));
   if (first.saleReturn.dueTiyin - givenTiyin !== amountTiyin) return null;
-  const isHis = begun.by === person.staffId && begun.shiftId === journal.openShift()?.shift.shiftId;
-  const worksHere = journal
-    .staff()
-    .some(({ staffId, state }) => staffId === begun.approvedBy && state === 'active');
-  return isHis && worksHere ? begun.approvedBy : null;
+  const { by, approvedBy, shiftId } = begun;
+  const isHis = by === person.staffId && isOfThisShift(journal, shiftId);
+  return isHis && approvedBy !== null && worksHere(approvedBy) ? approvedBy : null;
 }
 
 /** Every doubt and every second request leave another time at which it was asked for. */

@@ -24,6 +24,7 @@ import {
 
 export interface NeedParts extends Pick<StaffDeps, 'journal' | 'product'> {
   readonly agreed: AgreedReductions;
+  readonly worksHere: (staffId: StaffId) => boolean;
 }
 
 export interface Needs {

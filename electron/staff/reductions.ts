@@ -1,10 +1,13 @@
 /** What a basket is sold below its prices, and how much of that somebody with the right to it has agreed to. */
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
-import type { ProductId, SaleId } from '../../shared/ids.ts';
+import type { ProductId, SaleId, ShiftId, StaffId } from '../../shared/ids.ts';
 import { addTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { type BasketContents, WHOLE } from '../../shared/sale/basket.ts';
 import { type PricedLine, priceBasket } from '../../shared/sale/price.ts';
+import type { ShiftJournal } from '../storage/journal-shifts.ts';
+import type { GivenApproval } from '../storage/journal-staff.ts';
+import type { StaffDeps } from './deps.ts';
 
 export interface Reduction {
   /** Of the most discounted line, its share of the basket's discount and what others bear with it: hundredths of a per cent. */
@@ -66,26 +69,55 @@ export function afterEdit(basket: BasketContents, { channel, request }: Reducing
 /** So many sales are remembered: those that are sold, and those that are parked for long, are asked about anew. */
 const REMEMBERED = 200;
 
-/** Up to where somebody with the right has agreed, sale by sale, since this start of the till. */
+/** Up to where somebody with the right has agreed, sale by sale. */
 export interface AgreedReductions {
   of(saleId: SaleId): Reduction;
   agree(saleId: SaleId, reduction: Reduction): void;
 }
 
-export function agreedReductions(): AgreedReductions {
+const larger = (one: Reduction, other: Reduction): Reduction => ({
+  share: Math.max(one.share, other.share),
+  discountTiyin: tiyin(Math.max(one.discountTiyin, other.discountTiyin)),
+  cutTiyin: tiyin(Math.max(one.cutTiyin, other.cutTiyin)),
+});
+
+/**
+ * What was agreed to since this start of the till stands in memory. Of what was before it the log is asked, so that a
+ * power cut in front of a full basket calls no manager twice: what was approved of the sale in this shift counts, while
+ * whoever approved it still works here. What somebody reduced by his own right is in no entry, and is asked about.
+ */
+export function agreedReductions({
+  journal,
+  worksHere,
+}: Pick<StaffDeps, 'journal'> & { readonly worksHere: (staffId: StaffId) => boolean }): AgreedReductions {
+  const startSeq = journal.logEnd().seq;
   const agreed = new Map<SaleId, Reduction>();
-  const of = (saleId: SaleId): Reduction => agreed.get(saleId) ?? NO_REDUCTION;
+  const inLog = (saleId: SaleId): Reduction =>
+    journal
+      .approvalsFor(saleId)
+      .filter(
+        ({ seq, by, shiftId }) => seq <= startSeq && by && worksHere(by) && isOfThisShift(journal, shiftId),
+      )
+      .map(reductionIn)
+      .reduce(larger, NO_REDUCTION);
+  const of = (saleId: SaleId): Reduction => agreed.get(saleId) ?? inLog(saleId);
   return {
     of,
-    agree: (saleId, { share, discountTiyin, cutTiyin }) => {
-      const before = of(saleId);
+    agree: (saleId, reduction) => {
+      const now = larger(of(saleId), reduction);
       agreed.delete(saleId);
-      agreed.set(saleId, {
-        share: Math.max(before.share, share),
-        discountTiyin: tiyin(Math.max(before.discountTiyin, discountTiyin)),
-        cutTiyin: tiyin(Math.max(before.cutTiyin, cutTiyin)),
-      });
+      agreed.set(saleId, now);
       for (const oldest of agreed.keys()) if (agreed.size > REMEMBERED) agreed.delete(oldest);
     },
   };
+}
+
+export const isOfThisShift = (journal: Pick<ShiftJournal, 'openShift'>, shiftId: ShiftId | null): boolean =>
+  shiftId !== null && shiftId === journal.openShift()?.shift.shiftId;
+
+/** Of an approval for anything else: nothing. */
+function reductionIn({ right, discount, amountTiyin }: GivenApproval): Reduction {
+  if (right === 'price') return { ...NO_REDUCTION, cutTiyin: amountTiyin ?? ZERO_TIYIN };
+  if (right !== 'discount') return NO_REDUCTION;
+  return { ...NO_REDUCTION, share: discount ?? 0, discountTiyin: amountTiyin ?? ZERO_TIYIN };
 }

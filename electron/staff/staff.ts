@@ -1,6 +1,7 @@
 /** People at the till: who they are, who of them stands here, what he may do, and whom he asks for more. */
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { StaffId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
@@ -48,11 +49,13 @@ export function createStaff(deps: StaffDeps): Staff {
     questions.over();
     tell();
   });
+  const worksHere = (staffId: StaffId): boolean => book.find(staffId) !== null;
   const shared = { book, presence, refusals, questions, tell };
   const parts: StaffParts = {
     ...deps,
     ...shared,
-    agreed: agreedReductions(),
+    agreed: agreedReductions({ journal, worksHere }),
+    worksHere,
     guard: pinGuard({ ...shared, journal, clock, pins }),
     approvals: createApprovals(clock, presence.generation),
   };

@@ -1,6 +1,7 @@
 /** People and roles as the journal keeps them: what the log has of them, and what stands beside it. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { RefundId, ShiftId, StaffId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Act, Actor } from '../../shared/staff/actor.ts';
 import type { Person } from '../../shared/staff/person.ts';
@@ -53,6 +54,16 @@ export interface Begun {
   readonly shiftId: ShiftId | null;
 }
 
+/** A manager's word for a request, as the log has it. */
+export interface GivenApproval {
+  readonly seq: number;
+  readonly right: Right;
+  readonly discount: number | null;
+  readonly amountTiyin: Tiyin | null;
+  readonly by: StaffId | null;
+  readonly shiftId: ShiftId | null;
+}
+
 export interface StaffJournal {
   /** Everybody there ever was, by number. */
   staff(): readonly StaffRecord[];
@@ -63,6 +74,8 @@ export interface StaffJournal {
   keepPinTries(staffId: StaffId, tries: PinTries): Written;
   /** null: there is no such refund. */
   refundBegun(refundId: RefundId): Begun | null;
+  /** About a sale, payment, refund or shift, oldest first. */
+  approvalsFor(about: string): readonly GivenApproval[];
   /** Those that nobody has approved yet, oldest first. */
   askedRights(): readonly AskedRight[];
   /** One of each actor, right and channel: the first stays. */

@@ -15,7 +15,7 @@ import { STAFF } from './migrations/008-staff.ts';
 import { SHIFTS } from './migrations/009-shifts.ts';
 import { FOUND } from './migrations/010-found.ts';
 import { ASKED } from './migrations/011-asked.ts';
-import { LOST_REPORTS } from './migrations/012-lost-reports.ts';
+import { TOLD_BY_LOG } from './migrations/012-told-by-log.ts';
 
 const STEPS: readonly BooksStep[] = [
   BOOKS,
@@ -29,7 +29,7 @@ const STEPS: readonly BooksStep[] = [
   SHIFTS,
   FOUND,
   ASKED,
-  LOST_REPORTS,
+  TOLD_BY_LOG,
 ];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);

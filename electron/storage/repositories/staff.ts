@@ -10,9 +10,11 @@ import { Moment } from '../../../shared/time.ts';
 import { PinHash } from '../../secret/pin-hash.ts';
 import type { Appliers } from '../applier.ts';
 import type { Transact } from '../database.ts';
+import { decode } from '../entry.ts';
 import type { Written } from '../journal.ts';
 import type { AskedRight, BesidePerson, PinTries, StaffJournal } from '../journal-staff.ts';
 import type { NewEntry } from '../kinds.ts';
+import { storedEntry } from '../log.ts';
 
 export function applyStaff(database: DatabaseSync): Appliers<'staff.changed' | 'role.changed'> {
   const person = database.prepare(`INSERT INTO staff (made_seq, seq, staff_id, number, role_id, state, reach,
@@ -73,6 +75,9 @@ export function staffIn(
     refundBegun: database.prepare(`SELECT (SELECT staff_id FROM person WHERE person = made_by) AS by,
       (SELECT staff_id FROM person WHERE person = approved_by) AS approvedBy,
       (SELECT shift_id FROM shift WHERE shift.made_seq = refund.shift) AS shiftId FROM refund WHERE refund_id = ?`),
+    approvals: database.prepare(
+      "SELECT * FROM log WHERE kind = 'approval.given' AND subject = ? ORDER BY seq",
+    ),
     asked: database.prepare(
       'SELECT actor, right_name, channel, asked_wall_ms FROM asked_right ORDER BY asked_wall_ms',
     ),
@@ -115,6 +120,14 @@ export function staffIn(
       const row = run.refundBegun.get(refundId);
       return row ? Begun.parse(row) : null;
     },
+    approvalsFor: (about) =>
+      run.approvals.all(about).flatMap((row) => {
+        const entry = decode(storedEntry(row));
+        if (entry.kind !== 'approval.given') return [];
+        const { right, discount, amountTiyin } = entry.payload;
+        const { seq, approvedBy: by, shiftId } = entry;
+        return [{ seq, right, discount, amountTiyin, by, shiftId }];
+      }),
     askedRights: () =>
       run.asked.all().flatMap((row) => {
         const { right_name: right, channel, asked_wall_ms: askedWallMs } = row;

@@ -100,6 +100,7 @@ const wholeJournal = (parts: ProcessParts): Journal => ({
   keepPinTries: unused,
   askedRights: () => [],
   refundBegun: unused,
+  approvalsFor: unused,
   keepAsked: unused,
   forgetAsked: unused,
   appendRefused: unused,
