@@ -84,8 +84,10 @@ export interface AskedPages<C extends ChannelName> {
   readonly showMore: () => Promise<void>;
 }
 
-const onlyFirst = (all: InfiniteData<unknown> | undefined): InfiniteData<unknown> | undefined =>
-  all && { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) };
+const onlyFirst = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<unknown> => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+});
 
 /** A refresh that is under way, or comes in between, is of the pages that are shown: the next one is asked for after it. */
 const MOST_TRIES = 3;
@@ -99,11 +101,14 @@ export function useAskedPages<C extends ChannelName>(
   const { reading, queries } = useTillApp();
   const queryKey = [channel, first, 'pages'];
   // A list that was left begins at its beginning: whoever comes back would have all of its pages read anew at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash is the same key.
-  useEffect(() => {
-    const left = queryKey;
-    return () => void queries.setQueryData(left, onlyFirst);
-  }, [queries, hashKey(queryKey)]);
+  const left = hashKey(queryKey);
+  useEffect(
+    () => () => {
+      const query = queries.getQueryCache().get<InfiniteData<unknown>>(left);
+      if (query?.state.data) query.setData(onlyFirst(query.state.data));
+    },
+    [queries, left],
+  );
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery<
     Dated<C>,
     TillError,

@@ -39,7 +39,7 @@ export const isMeasured = ({ quantity, unit, byPiece }: RefundLineView): boolean
 const TYPED = /^(\d{1,6})(?:[.,](\d{1,3}))?$/;
 
 /** Thousandths of what is typed: "0,25" -> 250; 0 while nothing is. null: no quantity. */
-export function readQuantity(text: string): number | null {
+function readQuantity(text: string): number | null {
   const typed = text.replaceAll(/\s/g, '');
   if (typed === '') return 0;
   const [, whole, part = ''] = TYPED.exec(typed) ?? [];
