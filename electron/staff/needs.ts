@@ -10,6 +10,7 @@ import { WHOLE } from '../../shared/sale/basket.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import { heldTiyin, tenderRows } from '../../shared/tender/held.ts';
 import { rightFor } from '../ipc/parse.ts';
+import type { PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
 import { approvedReturn } from './go-on.ts';
 import type { Standing } from './presence.ts';
@@ -22,9 +23,9 @@ import {
   reductionOf,
 } from './reductions.ts';
 
-export interface NeedParts extends Pick<StaffDeps, 'journal' | 'product'> {
+export interface NeedParts extends Pick<StaffDeps, 'journal' | 'clock' | 'product'> {
+  readonly book: PeopleBook;
   readonly agreed: AgreedReductions;
-  readonly worksHere: (staffId: StaffId) => boolean;
 }
 
 export interface Needs {
@@ -116,7 +117,8 @@ function returned(
 function wentOn(parts: NeedParts, request: Parsed<'refund.go-on'>, standing: Standing): Needs {
   const asked = returned(parts, request);
   if (asked.needs.every((need) => standing.holds(need))) return asked;
-  const approvedBy = approvedReturn(parts, request, standing);
+  const refund = asked.needs.filter(({ right }) => right === 'refund');
+  const approvedBy = approvedReturn(parts, request, standing, refund);
   if (approvedBy === null) return asked;
   const others = asked.needs.filter(({ right }) => right !== 'refund');
   return { ...asked, needs: [{ right: 'sell' }, ...others], approvedBy };

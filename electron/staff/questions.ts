@@ -3,8 +3,8 @@
  * *Refund* and calls the manager has done nothing wrong: where exactly that is approved, the approval is all that the
  * log needs. The very same request from a page that calls a hidden button looks no different at first, so each is kept
  * on the disk until it is known: approved, it is forgotten; else it is written as refused, with the time at which it
- * was asked, after ten minutes, when somebody comes or goes, or when the till ends. What a power cut left is written
- * at the next start. To ask again puts nothing off.
+ * was asked, after ten minutes, when somebody comes or goes, or when the till ends. What a power cut left, or a disk
+ * did not take, is written at the next start. To ask again puts nothing off.
  */
 import type { ChannelName } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
@@ -85,11 +85,16 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
   };
   const begin = (question: Question): Waiting => {
     const { act, right, channel } = question;
+    refusals.tellDue();
     const asked = { actor: act.actor, right, channel, askedWallMs: clock.wallMs() };
     // Where the disk does not take it, a power cut in these minutes may lose it.
     journal.keepAsked(asked);
     const untilMs = clock.monoMs() + WAITS_MS;
     return { asked, question, untilMs, requests: new Map(), isWritten: false };
+  };
+  const over = (): void => {
+    writeAll(() => true);
+    refusals.tellAll();
   };
   return {
     start: () => {
@@ -103,6 +108,7 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
           waited: { asked, times: 1 },
         });
       }
+      refusals.tellAll();
     },
     ask: (question) => {
       const { act, right, channel, request } = question;
@@ -128,10 +134,10 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
         journal.forgetAsked(asked);
       }
     },
-    over: () => writeAll(() => true),
+    over,
     stop: () => {
       ended.abort();
-      writeAll(() => true);
+      over();
     },
   };
 }

@@ -5,7 +5,8 @@ import type { ProductId, SaleId, ShiftId, StaffId } from '../../shared/ids.ts';
 import { addTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { type BasketContents, WHOLE } from '../../shared/sale/basket.ts';
 import { type PricedLine, priceBasket } from '../../shared/sale/price.ts';
-import type { ShiftJournal } from '../storage/journal-shifts.ts';
+import { isShiftAt } from '../../shared/shift/shift.ts';
+import { momentOf } from '../../shared/time.ts';
 import type { GivenApproval } from '../storage/journal-staff.ts';
 import type { StaffDeps } from './deps.ts';
 
@@ -88,15 +89,16 @@ const larger = (one: Reduction, other: Reduction): Reduction => ({
  */
 export function agreedReductions({
   journal,
+  clock,
   worksHere,
-}: Pick<StaffDeps, 'journal'> & { readonly worksHere: (staffId: StaffId) => boolean }): AgreedReductions {
+}: Pick<StaffDeps, 'journal' | 'clock'> & { readonly worksHere: (staffId: StaffId) => boolean }): AgreedReductions {
   const startSeq = journal.logEnd().seq;
   const agreed = new Map<SaleId, Reduction>();
   const inLog = (saleId: SaleId): Reduction =>
     journal
       .approvalsFor(saleId)
       .filter(
-        ({ seq, by, shiftId }) => seq <= startSeq && by && worksHere(by) && isOfThisShift(journal, shiftId),
+        ({ seq, by, shiftId }) => seq <= startSeq && by && worksHere(by) && isOfThisShift({ journal, clock }, shiftId),
       )
       .map(reductionIn)
       .reduce(larger, NO_REDUCTION);
@@ -112,8 +114,14 @@ export function agreedReductions({
   };
 }
 
-export const isOfThisShift = (journal: Pick<ShiftJournal, 'openShift'>, shiftId: ShiftId | null): boolean =>
-  shiftId !== null && shiftId === journal.openShift()?.shift.shiftId;
+/** Whether an entry that is made now would be in this shift: a day's may be over before anything is written after it. */
+export function isOfThisShift(
+  { journal, clock }: Pick<StaffDeps, 'journal' | 'clock'>,
+  shiftId: ShiftId | null,
+): boolean {
+  const shift = journal.openShift()?.shift;
+  return shift !== undefined && shift.shiftId === shiftId && isShiftAt(shift, momentOf(clock));
+}
 
 /** Of an approval for anything else: nothing. */
 function reductionIn({ right, discount, amountTiyin }: GivenApproval): Reduction {

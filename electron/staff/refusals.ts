@@ -1,4 +1,8 @@
-/** What a person tried who may not goes into the log, once in ten minutes for the same: a button held down fills no disk. */
+/**
+ * What a person tried who may not goes into the log, once in ten minutes for the same, with how often: a button held
+ * down fills no disk. What the next line would have said is told before somebody else comes, the till is locked or it
+ * ends: a lock forgets nothing.
+ */
 import type { StaffId } from '../../shared/ids.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Refusal } from '../../shared/staff/refusal.ts';
@@ -21,30 +25,63 @@ export interface Refused {
 
 export interface Refusals {
   note(refused: Refused): void;
+  /** What the disk did not take, and may take now. */
+  tellDue(): void;
+  /** Whatever is not told yet: somebody comes or goes, or the till ends. */
+  tellAll(): void;
 }
 
 /** A wrong PIN is slow enough by itself to be told each time. */
 const EACH_TIME: ReadonlySet<Refusal> = new Set(['pin']);
 
+/** The same refusal, again and again. */
+interface Told {
+  readonly refused: Omit<Refused, 'waited'>;
+  /** When it was told last (monotonic); null: never. */
+  readonly toldMs: number | null;
+  /** How often since. */
+  readonly untold: number;
+  /** What of that was waited for: it stays on the disk until it is told. */
+  readonly asked: readonly AskedRight[];
+}
+
 export function createRefusals({ journal, clock }: Pick<StaffDeps, 'journal' | 'clock'>): Refusals {
-  const told = new Map<string, { at: number; untold: number }>();
+  const known = new Map<string, Told>();
+  const tell = (key: string, { refused, toldMs, untold, asked }: Told): void => {
+    const { what, act, staffId = null, right = null, channel = null } = refused;
+    const askedWallMs = asked.length === 0 ? null : Math.min(...asked.map((one) => one.askedWallMs));
+    const payload = { what, staffId, right, channel, times: untold, askedWallMs };
+    const entry = { kind: 'staff.refused', subject: staffId ?? channel ?? what, payload } as const;
+    // A disk that refuses it changes nothing: what was asked for is refused all the same.
+    const stored = journal.appendRefused(act, entry, asked);
+    known.set(
+      key,
+      stored.ok
+        ? { refused, toldMs: clock.monoMs(), untold: 0, asked: [] }
+        : { refused, toldMs, untold, asked },
+    );
+  };
+  const isDue = ({ refused, toldMs, untold }: Told): boolean =>
+    untold > 0 &&
+    (EACH_TIME.has(refused.what) || toldMs === null || clock.monoMs() - toldMs >= ONCE_IN_MS);
+  const tellThose = (which: (told: Told) => boolean): void => {
+    for (const [key, told] of known) if (which(told)) tell(key, told);
+  };
   return {
-    note: ({ what, act, staffId = null, right = null, channel = null, waited }) => {
+    note: ({ waited, ...refused }) => {
+      const { what, act, staffId, right, channel } = refused;
       const key = JSON.stringify([what, act.actor, staffId, right, channel]);
-      const last = told.get(key);
-      const now = clock.monoMs();
-      const times = (last?.untold ?? 0) + (waited?.times ?? 1);
-      if (last && !EACH_TIME.has(what) && now - last.at < ONCE_IN_MS) {
-        last.untold = times;
-        if (waited) journal.forgetAsked(waited.asked);
-        return;
-      }
-      const askedWallMs = waited?.asked.askedWallMs ?? null;
-      const payload = { what, staffId, right, channel, times, askedWallMs };
-      const entry = { kind: 'staff.refused', subject: staffId ?? channel ?? what, payload } as const;
-      // A disk that refuses it changes nothing: what was asked for is refused all the same.
-      const stored = waited ? journal.appendRefused(act, entry, waited.asked) : journal.append(act, entry);
-      told.set(key, stored.ok ? { at: now, untold: 0 } : { at: last?.at ?? now - ONCE_IN_MS, untold: times });
+      const last = known.get(key);
+      const told: Told = {
+        refused,
+        toldMs: last?.toldMs ?? null,
+        untold: (last?.untold ?? 0) + (waited?.times ?? 1),
+        asked: [...(last?.asked ?? []), ...(waited ? [waited.asked] : [])],
+      };
+      known.set(key, told);
+      if (isDue(told)) tell(key, told);
     },
+    tellDue: () => tellThose(isDue),
+    tellAll: () => tellThose(({ untold }) => untold > 0),
   };
 }

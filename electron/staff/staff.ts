@@ -54,8 +54,7 @@ export function createStaff(deps: StaffDeps): Staff {
   const parts: StaffParts = {
     ...deps,
     ...shared,
-    agreed: agreedReductions({ journal, worksHere }),
-    worksHere,
+    agreed: agreedReductions({ journal, clock, worksHere }),
     guard: pinGuard({ ...shared, journal, clock, pins }),
     approvals: createApprovals(clock, presence.generation),
   };

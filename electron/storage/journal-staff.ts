@@ -78,9 +78,9 @@ export interface StaffJournal {
   approvalsFor(about: string): readonly GivenApproval[];
   /** Those that nobody has approved yet, oldest first. */
   askedRights(): readonly AskedRight[];
-  /** One of each actor, right and channel: the first stays. */
+  /** One of each actor, right, channel and time. */
   keepAsked(asked: AskedRight): Written;
   forgetAsked(asked: AskedRight): Written;
-  /** Nobody approved it: the entry that says so, and it is forgotten, in one transaction. Errors: `journal.unwritable`. */
-  appendRefused(act: Act, entry: NewEntry, asked: AskedRight): Written;
+  /** Nobody approved these: the entry that says so, and they are forgotten, in one transaction. Errors: `journal.unwritable`. */
+  appendRefused(act: Act, entry: NewEntry, asked: readonly AskedRight[]): Written;
 }

@@ -16,6 +16,7 @@ import { SHIFTS } from './migrations/009-shifts.ts';
 import { FOUND } from './migrations/010-found.ts';
 import { ASKED } from './migrations/011-asked.ts';
 import { TOLD_BY_LOG } from './migrations/012-told-by-log.ts';
+import { ASKED_EACH } from './migrations/013-asked-each.ts';
 
 const STEPS: readonly BooksStep[] = [
   BOOKS,
@@ -30,6 +31,7 @@ const STEPS: readonly BooksStep[] = [
   FOUND,
   ASKED,
   TOLD_BY_LOG,
+  ASKED_EACH,
 ];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);

@@ -84,6 +84,9 @@ const isOfDay = ({ day }: Shift, at: Moment): boolean => {
   return intoDayMs > -SET_BACK_MS && intoDayMs < DAY_MS;
 };
 
+/** Whether what is booked at `at` still belongs to this open shift: a day's ends with the first entry of another day. */
+export const isShiftAt = (open: Shift, at: Moment): boolean => open.kind === 'counted' || isOfDay(open, at);
+
 /**
  * What has to happen before anything is booked at `at`: null where nothing has. A counted shift stays open until a
  * person closes it. A clock that jumped by days opens a shift of the day that it shows, for nobody can tell which of
@@ -95,8 +98,7 @@ export function shiftChangeAt(
   mode: ShiftMode,
   newId: () => ShiftId,
 ): ShiftChange | null {
-  if (open?.kind === 'counted') return null;
-  if (open === null ? mode === 'counted' : isOfDay(open, at)) return null;
+  if (open === null ? mode === 'counted' : isShiftAt(open, at)) return null;
   const day = tashkentDay(at.wallMs);
   return {
     closed: open && { ...open, closedAt: at },

@@ -47,6 +47,21 @@ describe('an approval', () => {
     expect(await till.send('refund.give', part)).toMatchObject({ error: { code: 'right.needed' } });
   });
 
+  it('that was used up is refused when its request is sent again, and that is in the log', async () => {
+    const { till, dilshod, lola, paid } = await lolasShop();
+    const part = refundOf(paid, 100_000);
+    await approve(till, dilshod, PIN.dilshod, 'refund.give', part);
+    const given = till.send('refund.give', part);
+    await till.clock.advance(5_000);
+    expect(await given).toMatchObject({ ok: true });
+    expect(await till.send('refund.give', part)).toMatchObject({ error: { code: 'right.needed' } });
+    await till.send('staff.lock', undefined);
+    expect(till.entries('refund.begun')).toHaveLength(1);
+    expect(till.entries('staff.refused')).toMatchObject([
+      { actor: { id: lola }, payload: { what: 'right', right: 'refund', channel: 'refund.give', times: 1 } },
+    ]);
+  });
+
   it('is for this channel, these arguments and this amount', async () => {
     const { till, dilshod, paid } = await lolasShop();
     const other = await till.paidSale(1);

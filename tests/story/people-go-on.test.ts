@@ -5,53 +5,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';
-import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
+import {
+  beginReturn,
+  mixedSale,
+  NEEDED,
+  nextStep,
+  type Shop,
+  soldInHalves as sold,
+} from '../support/approved-return.ts';
+import { HALF, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { offerOf, returnRequest } from '../support/returns.ts';
-import { PIN, StaffedTill } from '../support/staffed-till.ts';
+import { PIN } from '../support/staffed-till.ts';
 import { KNOWN } from '../support/virtual-till.ts';
 
-const NEEDED = { error: { code: 'right.needed', field: 'refund' } };
-
-/** Half by code, half in cash; Lola stands there, who may give nothing back. */
-async function sold() {
-  const till = await StaffedTill.openShop();
-  const people = await till.hire();
-  const sale = await mixedSale(till);
-  await till.signIn(people.lola, PIN.lola);
-  return { till, ...people, sale };
-}
-
-async function mixedSale(till: StaffedTill): Promise<MixedSale> {
-  const sale = new MixedSale(till);
-  await sale.paidCode(HALF);
-  expect(sale.cash(HALF).ok).toBe(true);
-  return sale;
-}
-
-type Shop = Awaited<ReturnType<typeof sold>>;
-
-/** What the page would ask to go on with. */
-function nextStep(till: StaffedTill, { saleId }: MixedSale): Request<'refund.go-on'> {
-  const offer = offerOf(till, saleId);
-  if (offer.open === null) throw new Error('no return is open');
-  const {
-    goods: _goods,
-    toStock: _stock,
-    reason: _reason,
-    ...seen
-  } = returnRequest(offer, offer.open.restTiyin);
-  return { ...seen, returnId: offer.open.returnId };
-}
-
 /** Dilshod approves it, it begins, and the code's half is given back; the cash is still to be handed over. */
-async function begun({ till, dilshod, sale }: Shop, amount = TOTAL): Promise<Request<'refund.go-on'>> {
+async function begun(shop: Shop, amount = TOTAL): Promise<Request<'refund.go-on'>> {
+  const { till, sale } = shop;
   const request = returnRequest(offerOf(till, sale.saleId), amount);
   expect(await till.send('refund.goods', request)).toMatchObject(NEEDED);
-  const by = { staffId: dilshod, pin: PIN.dilshod };
-  expect(await till.send('staff.approve', { channel: 'refund.goods', request, by })).toMatchObject({
-    ok: true,
-  });
-  expect(await till.send('refund.goods', request)).toMatchObject({ ok: true });
+  await beginReturn(shop, amount);
   await till.clock.advance(5_000);
   return nextStep(till, sale);
 }

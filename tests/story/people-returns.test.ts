@@ -4,20 +4,28 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { RefundOffer } from '../../shared/contract/refund.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { returnRequest } from '../support/returns.ts';
+import { HALF, MixedSale } from '../support/mixed-sale.ts';
+import { offerOf, returnRequest } from '../support/returns.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
 const [BREAD] = SAMPLE_PRODUCTS;
 const PRICE = BREAD?.priceTiyin ?? 0;
 
-/** Three breads that were sold for cash, by Lola, who may give one of them back. */
-async function sold() {
+/** Lola stands there, who may give back up to so much of a sale; null: all of it. */
+async function lolaGivesBack(limit: number | null) {
   const till = await StaffedTill.openShop();
   const people = await till.hire();
   await till.signIn(people.dilshod, PIN.dilshod);
-  const role = { discountLimit: null, refundLimitTiyin: tiyin(PRICE), rights: ['sell', 'refund'] as const };
-  await till.send('roles.save', { roleId: 'cashier', name: '', ...role, rights: [...role.rights] });
+  const refundLimitTiyin = limit === null ? null : tiyin(limit);
+  const role = { roleId: 'cashier', name: '', discountLimit: null, refundLimitTiyin };
+  expect(await till.send('roles.save', { ...role, rights: ['sell', 'refund'] })).toMatchObject({ ok: true });
   await till.signIn(people.lola, PIN.lola);
+  return { till, ...people };
+}
+
+/** Three breads that were sold for cash, by Lola, who may give one of them back. */
+async function sold() {
+  const { till, ...people } = await lolaGivesBack(PRICE);
   const opened = await till.send('till.open', undefined);
   if (!opened.ok) throw new Error(opened.error.code);
   const { saleId } = opened.value.basket;
@@ -79,4 +87,33 @@ it('names on its paper who gave it back and who approved it, also after they hav
     { name: 'Dilshod' },
     { staffId: lola, name: null, number: 2 },
   ]);
+});
+
+it('gives cash in the place of a payment by code with a manager’s word alone, whatever may be given back', async () => {
+  const { till, dilshod, lola } = await lolaGivesBack(null);
+  const sale = new MixedSale(till);
+  const paid = await sale.paidCode(HALF);
+  expect(sale.cash(HALF).ok).toBe(true);
+  await sale.refuseForGood(paid);
+  await till.signIn(lola, PIN.lola);
+  const { saleId } = sale;
+  const needed = { error: { code: 'right.needed', field: 'override' } };
+  const { tenderId, heldTiyin } = sale.tender('code');
+  const cash = { saleId, tenderId, heldTiyin, amountTiyin: null, reason: 'the service gives nothing back' };
+  expect(await till.send('refund.cash', cash)).toMatchObject(needed);
+  // With the goods too.
+  const goods = { ...returnRequest(offerOf(till, saleId), HALF), first: { tenderId, way: 'cash' as const } };
+  expect(await till.send('refund.goods', goods)).toMatchObject(needed);
+  expect(till.journal.refundsOf(saleId).filter(({ kind }) => kind === 'cash')).toEqual([]);
+  const by = { staffId: dilshod, pin: PIN.dilshod };
+  await till.send('staff.approve', { channel: 'refund.cash', request: cash, by });
+  expect(await till.send('refund.cash', cash)).toMatchObject({ ok: true });
+  expect(till.entries('refund.begun').at(-1)).toMatchObject({
+    actor: { id: lola },
+    approvedBy: dilshod,
+    payload: { refund: { kind: 'cash', amountTiyin: HALF } },
+  });
+  // What was paid in cash needs nobody.
+  const own = { ...cash, tenderId: sale.tender('cash').tenderId };
+  expect(await till.send('refund.cash', own)).toMatchObject({ ok: true });
 });

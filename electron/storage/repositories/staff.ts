@@ -84,11 +84,11 @@ export function staffIn(
     keepAsked: database.prepare(`INSERT OR IGNORE INTO asked_right (actor, right_name, channel, asked_wall_ms)
       VALUES (?, ?, ?, ?)`),
     forgetAsked: database.prepare(
-      'DELETE FROM asked_right WHERE actor = ? AND right_name = ? AND channel = ?',
+      'DELETE FROM asked_right WHERE actor = ? AND right_name = ? AND channel = ? AND asked_wall_ms = ?',
     ),
   };
-  const forgetAsked = ({ actor, right, channel }: AskedRight): void =>
-    void run.forgetAsked.run(JSON.stringify(actor), right, channel);
+  const forgetAsked = ({ actor, right, channel, askedWallMs }: AskedRight): void =>
+    void run.forgetAsked.run(JSON.stringify(actor), right, channel, askedWallMs);
   const keepTries = (staffId: string, tries: PinTries | null): void => {
     run.tries.run(tries && JSON.stringify(tries), staffId);
   };
@@ -137,6 +137,8 @@ export function staffIn(
     keepAsked: ({ actor, right, channel, askedWallMs }) =>
       transact(() => run.keepAsked.run(JSON.stringify(actor), right, channel, askedWallMs)),
     forgetAsked: (asked) => transact(() => forgetAsked(asked)),
-    appendRefused: (act, entry, asked) => appendWith(act, entry, () => forgetAsked(asked)),
+    appendRefused: (act, entry, asked) => appendWith(act, entry, () => {
+        for (const one of asked) forgetAsked(one);
+      }),
   };
 }
