@@ -21,9 +21,12 @@ export interface LookedUpView {
 }
 
 export const BY_HAND = {
-  /** Reads, and changes nothing. day: on which it was made, where the service asks for it; left out, any. */
+  /**
+   * Reads, and changes nothing; it may be another till's payment. day: on which it was made, where the service asks for
+   * it; left out, any.
+   */
   'by-hand.look-up': channel<LookedUpView>()(
-    'look',
+    'settle',
     z.union([
       z.object({ paymentId: PaymentId }),
       z.object({ transactionId: TransactionId, day: Day.nullable() }),

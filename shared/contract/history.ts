@@ -171,8 +171,11 @@ export const HISTORY = {
   'history.find': channel<FoundView>()('look', FIND),
   /** What happened to a sale, step by step, from the log. Errors: `payment.not-found`, `history.no-index`. */
   'history.story': channel<StoryView>()('look', z.object({ saleId: SaleId })),
-  /** Asks where, and writes what is found, or one sale. Errors: `payment.busy`, `file.not-saved`, `history.no-index`. */
-  'history.export': channel<ExportedView>()('look', EXPORT),
+  /**
+   * Asks where, and writes what is found, or one sale: all that the shop sold leaves it in one file, like the log.
+   * Errors: `payment.busy`, `file.not-saved`, `history.no-index`.
+   */
+  'history.export': channel<ExportedView>()('audit', EXPORT),
   /** By their numbers, those who have left among them. */
   'history.people': channel<readonly KnownPerson[]>()('look', z.undefined()),
   'history.export-cancel': channel<null>()('look', z.undefined()),

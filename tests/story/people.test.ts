@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { Request } from '../../shared/contract/contract.ts';
+import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { CODE, PIN, StaffedTill } from '../support/staffed-till.ts';
@@ -10,6 +12,14 @@ import { CODE, PIN, StaffedTill } from '../support/staffed-till.ts';
 const MINUTE_MS = 60_000;
 const [BREAD] = SAMPLE_PRODUCTS;
 const breadOf = (saleId: string) => ({ saleId, productId: String(BREAD?.productId), quantity: ONE });
+
+const wholeHistory: Pick<Request<'history.export'>, 'saleId' | 'text' | 'filters' | 'heads' | 'called'> = {
+  saleId: null,
+  text: '',
+  filters: { days: null, tender: null, standing: null, person: null, refunds: false },
+  heads: Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, column])) as Record<ExportColumn, string>,
+  called: {},
+};
 
 /** The basket on the screen. */
 const openSale = async (till: StaffedTill): Promise<string> => {
@@ -50,6 +60,9 @@ describe('a till for real money on which nobody can sign in yet', () => {
       await till.send('settings.change', { voidReason: true }),
       await till.send('people.list', undefined),
       await till.send('audit.page', { before: null, limit: 10, staffId: null, groups: [], day: null }),
+      // The shop's sales do not leave it in a file, and nobody looks through what the service has.
+      await till.send('history.export', { ...wholeHistory, format: 'csv', language: 'en', name: 'Sales' }),
+      await till.send('by-hand.look-up', { transactionId: id, day: null }),
     ];
     for (const answer of refused) expect(answer).toMatchObject({ error: { code: 'first-manager.needed' } });
     // Somebody who watches over nobody approves nothing either.
