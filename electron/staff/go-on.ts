@@ -41,7 +41,8 @@ export function approvedReturn(
   const givenTiyin = addTiyin(...steps.map((one) => one.amountTiyin));
   if (first.saleReturn.dueTiyin - givenTiyin !== amountTiyin) return null;
   const { by, approvedBy, shiftId } = begun;
-  if (by !== person.staffId || approvedBy === null || !isOfThisShift({ journal, clock }, shiftId)) return null;
+  if (by !== person.staffId || approvedBy === null || !isOfThisShift({ journal, clock }, shiftId))
+    return null;
   const approver = book.find(approvedBy);
   return approver !== null && mayApprove({ book }, approver, needs) ? approvedBy : null;
 }

@@ -91,14 +91,17 @@ export function agreedReductions({
   journal,
   clock,
   worksHere,
-}: Pick<StaffDeps, 'journal' | 'clock'> & { readonly worksHere: (staffId: StaffId) => boolean }): AgreedReductions {
+}: Pick<StaffDeps, 'journal' | 'clock'> & {
+  readonly worksHere: (staffId: StaffId) => boolean;
+}): AgreedReductions {
   const startSeq = journal.logEnd().seq;
   const agreed = new Map<SaleId, Reduction>();
   const inLog = (saleId: SaleId): Reduction =>
     journal
       .approvalsFor(saleId)
       .filter(
-        ({ seq, by, shiftId }) => seq <= startSeq && by && worksHere(by) && isOfThisShift({ journal, clock }, shiftId),
+        ({ seq, by, shiftId }) =>
+          seq <= startSeq && by && worksHere(by) && isOfThisShift({ journal, clock }, shiftId),
       )
       .map(reductionIn)
       .reduce(larger, NO_REDUCTION);

@@ -62,8 +62,7 @@ export function createRefusals({ journal, clock }: Pick<StaffDeps, 'journal' | '
     );
   };
   const isDue = ({ refused, toldMs, untold }: Told): boolean =>
-    untold > 0 &&
-    (EACH_TIME.has(refused.what) || toldMs === null || clock.monoMs() - toldMs >= ONCE_IN_MS);
+    untold > 0 && (EACH_TIME.has(refused.what) || toldMs === null || clock.monoMs() - toldMs >= ONCE_IN_MS);
   const tellThose = (which: (told: Told) => boolean): void => {
     for (const [key, told] of known) if (which(told)) tell(key, told);
   };

@@ -137,7 +137,8 @@ export function staffIn(
     keepAsked: ({ actor, right, channel, askedWallMs }) =>
       transact(() => run.keepAsked.run(JSON.stringify(actor), right, channel, askedWallMs)),
     forgetAsked: (asked) => transact(() => forgetAsked(asked)),
-    appendRefused: (act, entry, asked) => appendWith(act, entry, () => {
+    appendRefused: (act, entry, asked) =>
+      appendWith(act, entry, () => {
         for (const one of asked) forgetAsked(one);
       }),
   };
