@@ -148,5 +148,7 @@ export async function payRest(parts: MixedParts, { saleId, totalTiyin }: Basket)
     return false;
   const { owedTiyin } = view;
   const request = { saleId, totalTiyin, owedTiyin, givenTiyin: owedTiyin };
+  // Money is taken for the open basket alone: it is taken back first.
+  parts.till.onScreen = saleId;
   return (await parts.till.press('tender.cash', request))?.ok === true;
 }
