@@ -45,7 +45,8 @@ export function SaleList({ sales, chosen, onChoose, hasMore, onMore }: SaleListP
   };
   const chunks = Array.from({ length: Math.ceil(sales.length / CHUNK) }, (_, nth) => nth * CHUNK);
   return (
-    <ul ref={list} className="rows" onKeyDown={onKey}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are those of the buttons in it.
+    <ul ref={list} className="rows" role="presentation" onKeyDown={onKey}>
       {chunks.map((at) => {
         const some = sales.slice(at, at + CHUNK);
         const isHere = some.some(({ saleId }) => saleId === chosen);
@@ -98,7 +99,7 @@ const Chunk = memo(({ isFirst, sales, before, chosen, onChoose }: ChunkProps) =>
   return (
     <li ref={place} role="presentation" style={isDrawn ? undefined : { blockSize: height }}>
       {isDrawn && (
-        <ul role="presentation">
+        <ul>
           {sales.map((sale, at) => (
             <SaleRow
               key={sale.saleId}
