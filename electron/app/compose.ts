@@ -132,7 +132,6 @@ export function compose(deps: TillDeps): Till {
     settings: () => deps.settings.read(),
     selling,
     publish,
-    notices,
     compare: reconcile.runBeside,
     paper: deps.paper,
     onBug,

@@ -1,6 +1,6 @@
 /** What shifts need from the rest of the till. */
 import type { Publish } from '../../shared/contract/contract.ts';
-import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
@@ -34,8 +34,6 @@ export interface ShiftDeps {
   /** Whether anything new may be begun. Asked anew each time. */
   readonly selling: () => Result<null, TillError>;
   readonly publish: Publish;
-  /** What whoever stands at the till is told. */
-  readonly notices: { raise(error: TillError, level: 'warning'): void; end(code: ErrorCode): void };
   /** Holds the books against the service; resolves when that has ended, however. */
   readonly compare: () => Promise<void>;
   readonly paper: Paper;

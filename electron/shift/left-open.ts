@@ -1,9 +1,9 @@
 /**
- * A shift that nobody closes says so by itself: what is said of its times reaches the page when it begins to be true,
- * and once it has been open for a day whoever stands at the till is told. It sells on: nobody is stopped by it.
+ * A shift that nobody closes says so by itself: once it has been open for a day, or a clock is set, the page is told to
+ * ask anew, and the sale screen has a line that leads to the shift. It sells on: nobody is stopped by it.
  */
-import { isOpenForADay, shiftWords } from '../../shared/shift/make-report.ts';
-import { DAY_MS, startOfTashkentDay, WOKEN } from '../../shared/time.ts';
+import { shiftWords } from '../../shared/shift/make-report.ts';
+import { DAY_MS, WOKEN } from '../../shared/time.ts';
 import type { ShiftParts } from './deps.ts';
 
 /** Clocks are set. */
@@ -47,21 +47,18 @@ export function watchLeftOpen(parts: ShiftParts): LeftOpen {
   };
 }
 
-/** The words of the open shift. The notice stands as long as it is true. */
-function saidNow({ journal, clock, endpoint, notices }: ShiftParts): string {
+/** What is said of the times of the open shift. */
+function saidNow({ journal, clock, endpoint }: ShiftParts): string {
   const shift = journal.openShift()?.shift;
-  const nowMs = clock.wallMs();
-  if (shift?.kind !== 'counted' || !isOpenForADay(shift, nowMs)) notices.end('shift.over-a-day');
-  else notices.raise({ code: 'shift.over-a-day' }, 'warning');
   if (shift?.kind !== 'counted') return '';
-  return shiftWords(shift, nowMs, journal.cashOf(shift.shiftId, endpoint.mode).journalBegan).join(' ');
+  const { journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
+  return shiftWords(shift, clock.wallMs(), journalBegan).join(' ');
 }
 
-/** To the midnight of the open shift, to the end of its first day, and at least now and then. */
+/** To the end of its first day, and at least now and then. */
 function untilNextMs({ journal, clock }: ShiftParts): number {
   const shift = journal.openShift()?.shift;
   if (shift?.kind !== 'counted') return LOOK_AGAIN_MS;
-  const turns = [startOfTashkentDay(shift.day) + DAY_MS, shift.openedAt.wallMs + DAY_MS];
-  const left = turns.map((atMs) => atMs - clock.wallMs()).filter((leftMs) => leftMs > 0);
-  return Math.min(LOOK_AGAIN_MS, ...left);
+  const leftMs = shift.openedAt.wallMs + DAY_MS - clock.wallMs();
+  return leftMs > 0 ? Math.min(LOOK_AGAIN_MS, leftMs) : LOOK_AGAIN_MS;
 }

@@ -103,7 +103,6 @@ export const ERROR_CODES = [
   'shift.changed', // what the drawer should hold, or its last movement, is not what the person saw
   'shift.not-counted', // every field of the count is empty: nothing is written as 0
   'shift.by-days', // this shop keeps calendar days: nobody opens a shift by hand
-  'shift.over-a-day', // a notice: the open shift was opened a day ago, or more
   'shift.too-much', // more is taken out than was counted: limit, tiyin
   'file.not-saved', // the file that the person chose could not be written: field
   // The till itself.

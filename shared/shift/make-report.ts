@@ -2,7 +2,7 @@
 import type { StaffId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import type { AlarmKind, Task } from '../task.ts';
-import { DAY_MS, tashkentDay } from '../time.ts';
+import { DAY_MS } from '../time.ts';
 import type { CashCount } from './cash-count.ts';
 import { countedTiyin, type DrawerSums, expectedTiyin } from './counting.ts';
 import {
@@ -84,19 +84,17 @@ export function makeReport(parts: ReportParts): ShiftReport {
   };
 }
 
-/** For a whole day, that is: a night's shift is over its midnight long before. */
-export const isOpenForADay = ({ openedAt }: Pick<Shift, 'openedAt'>, nowWallMs: number): boolean =>
-  nowWallMs - openedAt.wallMs >= DAY_MS;
-
-/** nowWallMs: of its close, where it is closed. */
+/**
+ * nowWallMs: of its close, where it is closed. Long is a whole day, whatever midnight lies in it: a shop that sells at
+ * night has nothing to be told.
+ */
 export function shiftWords(
-  { openedAt, day }: Shift,
+  { openedAt }: Pick<Shift, 'openedAt'>,
   nowWallMs: number,
   journalBegan: boolean,
 ): readonly ShiftWord[] {
-  const isLong = isOpenForADay({ openedAt }, nowWallMs) || tashkentDay(nowWallMs) > day;
   return [
-    ...(isLong ? (['over-a-day'] as const) : []),
+    ...(nowWallMs - openedAt.wallMs >= DAY_MS ? (['over-a-day'] as const) : []),
     ...(nowWallMs < openedAt.wallMs ? (['clock-back'] as const) : []),
     ...(journalBegan ? (['journal-begun'] as const) : []),
   ];

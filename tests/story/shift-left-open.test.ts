@@ -1,4 +1,4 @@
-/** A shift that nobody closes: it tells by itself, once, and sells on. */
+/** A shift that nobody closes: the page is told of it without asking, once, and it sells on. */
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
@@ -8,85 +8,74 @@ import type { VirtualTill } from '../support/virtual-till.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Stories begin at noon in Tashkent, and a few seconds. */
-const TO_MIDNIGHT = 12 * HOUR;
 
 let till: VirtualTill;
 let drawer: Drawer;
-let told: number;
+/** What the page had said to it since the last look, by what it would read then. */
+let told: (readonly string[])[];
 eachCounted((opened) => {
   ({ till, drawer } = opened);
-  told = 0;
+  told = [];
   till.heard = (event) => {
-    if (event === 'shift.changed') told += 1;
+    if (event === 'shift.changed') told.push(drawer.state.open?.words ?? ['closed']);
   };
 });
 
-const isNoticed = (): boolean => till.notices.has('shift.over-a-day');
-
-it('reaches the page at its midnight and whoever stands there after a day, without being asked', async () => {
+it('tells after a day, to the minute, and once', async () => {
   drawer.open(0);
-  told = 0;
-  await till.clock.advance(TO_MIDNIGHT - MINUTE);
-  expect(told).toBe(0);
-  await till.clock.advance(2 * MINUTE);
-  expect(told).toBe(1);
-  expect(drawer.now.words).toEqual(['over-a-day']);
+  told = [];
   // A night's shift is nothing to be told of.
-  await till.clock.advance(TO_MIDNIGHT - 3 * MINUTE);
-  expect(isNoticed()).toBe(false);
-  await till.clock.advance(3 * MINUTE);
-  expect(isNoticed()).toBe(true);
+  await till.clock.advance(DAY_MS - MINUTE);
+  expect(told).toEqual([]);
+  await till.clock.advance(2 * MINUTE);
+  expect(told).toEqual([['over-a-day']]);
   await till.clock.advance(3 * DAY_MS);
-  expect(told).toBe(1);
+  expect(told).toHaveLength(1);
 });
 
-it('is over with the shift, and the next one begins without it', async () => {
+it('begins anew with the next shift, also one that is opened between two looks', async () => {
   drawer.open(0);
-  await till.clock.advance(DAY_MS);
-  expect(isNoticed()).toBe(true);
+  await till.clock.advance(DAY_MS + 20 * MINUTE);
   drawer.close(0);
   await till.clock.settle();
-  expect(isNoticed()).toBe(false);
-  // Opened after the look at an hour's distance: its own midnight is not missed.
+  expect(told.at(-1)).toEqual(['closed']);
+  await till.clock.advance(10 * MINUTE);
   drawer.open(0);
-  told = 0;
-  await till.clock.advance(TO_MIDNIGHT + MINUTE);
-  expect(told).toBe(1);
-  expect(isNoticed()).toBe(false);
+  told = [];
+  await till.clock.advance(DAY_MS - MINUTE);
+  expect(told).toEqual([]);
+  await till.clock.advance(2 * MINUTE);
+  expect(told).toEqual([['over-a-day']]);
 });
 
-it('is told by a start, by a machine that woke up, and by a clock that is set', async () => {
+it('tells at a start, when the machine wakes up, and within an hour of a clock that is set', async () => {
   drawer.open(0);
+  told = [];
   await powerCut(till, 2 * DAY_MS);
-  expect(isNoticed()).toBe(true);
+  expect(told).toEqual([['over-a-day']]);
   drawer.close(0);
-  await till.clock.settle();
   drawer.open(0);
   await till.clock.settle();
+  told = [];
   till.clock.jumpWall(2 * DAY_MS);
-  expect(isNoticed()).toBe(false);
   till.composed.wake();
   await till.clock.settle();
-  expect(isNoticed()).toBe(true);
-  // Set right again: it was not open for a day.
-  till.clock.jumpWall(-2 * DAY_MS);
+  expect(told).toEqual([['over-a-day']]);
+  till.clock.jumpWall(-3 * DAY_MS);
   await till.clock.advance(HOUR);
-  expect(isNoticed()).toBe(false);
+  expect(told.at(-1)).toEqual(['clock-back']);
 });
 
-it('says nothing of a shop that keeps days', async () => {
+it('says nothing of a shop that keeps days, nor once the till has ended', async () => {
   till.settings = { ...till.settings, shifts: 'day' };
   await till.paidSale();
   await till.clock.advance(3 * DAY_MS);
-  expect(isNoticed()).toBe(false);
-});
-
-it('ends with the till', async () => {
+  expect(told).toEqual([]);
+  till.settings = { ...till.settings, shifts: 'counted' };
   drawer.open(0);
   await till.crash();
-  told = 0;
+  told = [];
   await till.clock.advance(2 * DAY_MS);
-  expect(told).toBe(0);
+  expect(told).toEqual([]);
   await till.start();
 });

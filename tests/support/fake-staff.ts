@@ -42,6 +42,14 @@ const row = (seq: number, change: Partial<AuditRow>): AuditRow => ({
 });
 
 const LOG: readonly AuditRow[] = [
+  row(49, {
+    kind: 'staff.refused',
+    what: 'right',
+    right: 'refund',
+    channel: 'refund.give',
+    askedAt: '2026-11-20T09:39:02Z',
+    times: 4,
+  }),
   row(48, { kind: 'refund.begun', approvedBy: DILSHOD.staffId, amountTiyin: tiyin(48_500_00) }),
   row(47, {
     kind: 'approval.given',
@@ -91,9 +99,9 @@ export function staffActs(till: FakeCounter): FakeHandlers {
         : fail({ code: 'pin.wrong', limit: 4 }),
     'people.list': () => ok(EVERYONE),
     'audit.page': () => ok({ rows: LOG, people: [DILSHOD, LOLA], next: null }),
-    'audit.check': () => ok({ checkedTo: 48, last: 48, brokenAt: null }),
+    'audit.check': () => ok({ checkedTo: 49, last: 49, brokenAt: null }),
     'audit.export': ({ name, format }) =>
-      ok({ name: `${name}.${format}`, entries: 48, isCut: false, brokenAt: null }),
+      ok({ name: `${name}.${format}`, entries: 49, isCut: false, brokenAt: null }),
     'audit.export-cancel': () => ok(null),
   };
 }
