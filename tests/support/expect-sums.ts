@@ -6,8 +6,8 @@ import type { Entry, Journal } from '../../electron/storage/journal.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import type { ShiftId } from '../../shared/ids.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
-import { LogSums } from './log-sums.ts';
-import { plainFigures } from './plain-figures.ts';
+import { LogSums } from '../../tools/simulation/world/log-sums.ts';
+import { plainFigures } from '../../tools/simulation/world/plain-figures.ts';
 
 /** What the books add up of each shift, and what waits behind the last one. */
 export interface AllFigures {
@@ -41,7 +41,8 @@ export function expectSumsOfLog(path: string, { shifts, between }: AllFigures): 
       expect(z.previous?.hash ?? null).toBe(lastZ?.hash ?? null);
       lastZ = entry;
     }
-    sums.take(entry);
+    const { actor, at } = entry;
+    sums.take(entry, { by: actor.by === 'staff' ? actor.id : actor.for, wallMs: at.wallMs });
     before = entry;
   }
   for (const [shiftId, figures] of shifts) expect(plainFigures(figures)).toEqual(sums.figures(shiftId));

@@ -1,4 +1,5 @@
 /** Scenes of looking for a sale, of its story, and of payments by hand. */
+import { DILSHOD, standing } from '../../renderer/app/testing/staff-views.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -6,7 +7,7 @@ import type { Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
 
 /** Sells one basket of several goods, and opens the history. */
-async function toHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
+export async function toHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 6);
   await chargeTo(screen, till, 'paid');
   await screen.page.locator('.panel-keys-main .key').click();
@@ -42,6 +43,20 @@ const openMore = async (screen: OpenScreen, at: number): Promise<void> => {
 
 export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
   'history-many': { walk: toHistory },
+  'history-person': {
+    till: { staff: standing(DILSHOD) },
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      await screen.page.locator('search select').selectOption({ index: 2 });
+      await screen.page.locator('.rows .row').first().waitFor();
+    },
+  },
+  'history-blind': {
+    prepare: (till) => {
+      till.totals = { ...till.totals, cash: null, refundedCash: null };
+    },
+    walk: toHistory,
+  },
   'history-found': {
     walk: async (screen, till) => {
       await toHistory(screen, till);

@@ -4,8 +4,10 @@ import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import { RefundId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fakeRefund } from './fake-payments.ts';
+import type { FakeTill } from './fake-till.ts';
 import { aside, type Scene } from './screen-scene.ts';
-import { fillBasket, type OpenScreen } from './screen-walk.ts';
+import { toHistory } from './screen-scenes-history.ts';
+import { fillBasket, type OpenScreen, said } from './screen-walk.ts';
 
 const refund = (state: RefundView['state'], change: Partial<RefundView> = {}): RefundView =>
   fakeRefund({
@@ -70,7 +72,37 @@ const settling: Scene['walk'] = async (screen) => {
   await screen.page.getByRole('radio').nth(1).check();
 };
 
+/** The dialog that gives a sale's money back, over the history. */
+async function openReturn(screen: OpenScreen, till: FakeTill): Promise<void> {
+  await toHistory(screen, till);
+  await screen.page.locator('.rows .row button').first().click();
+  await screen.page.getByRole('button', { name: said(till)('return.open'), exact: true }).click();
+  await screen.page.getByRole('dialog').getByRole('radio').first().waitFor();
+}
+
+const choose = ({ page }: OpenScreen, at: number): Promise<void> =>
+  page.getByRole('dialog').getByRole('radio').nth(at).check({ force: true });
+
 export const REFUND_SCENES: Readonly<Record<string, Scene>> = {
+  'history-return': { walk: openReturn },
+  'history-return-goods': {
+    walk: async (screen, till) => {
+      await openReturn(screen, till);
+      await choose(screen, 1);
+      const dialog = screen.page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().fill('0,4');
+      await dialog.locator('[aria-pressed]').first().click();
+    },
+  },
+  'history-return-done': {
+    walk: async (screen, till) => {
+      await openReturn(screen, till);
+      const dialog = screen.page.getByRole('dialog');
+      await dialog.locator('[aria-pressed]').first().click();
+      await dialog.locator('.key-danger').click();
+      await dialog.getByText(said(till)('return.done')).waitFor();
+    },
+  },
   'sale-refund-doubts': {
     till: { payments: [REFUND_UNDER_WAY, PART_IN_DOUBT, REFUND_IN_DOUBT] },
     walk: (screen) => fillBasket(screen, 3),

@@ -17,6 +17,8 @@ export interface SimulationOrder {
   readonly untilFirst?: boolean;
   /** All runs are of this theme. */
   readonly theme?: Theme;
+  /** On the real journal; left out: on the one in memory. */
+  readonly isOnSqlite?: boolean;
   readonly onProgress?: (runs: number) => void;
 }
 
@@ -25,6 +27,7 @@ export async function simulate({
   seed,
   untilFirst = false,
   theme,
+  isOnSqlite = false,
   onProgress,
 }: SimulationOrder): Promise<Outcome> {
   const startedMs = performance.now();
@@ -39,7 +42,7 @@ export async function simulate({
     onProgress?.(done);
   };
   const orders = Array.from({ length: workers }, (_, from): WorkerOrder => {
-    return { seed, from, to: runs, step: workers, untilFirst, theme: theme ?? null };
+    return { seed, from, to: runs, step: workers, untilFirst, theme: theme ?? null, isOnSqlite };
   });
   await Promise.all(orders.map((order) => employ(order, take)));
   violations.sort((a, b) => a.run - b.run);

@@ -15,6 +15,8 @@ export interface WorkerOrder {
   readonly untilFirst: boolean;
   /** All runs are of this theme; null: each draws its own. */
   readonly theme: Theme | null;
+  /** Each lives on the real journal. */
+  readonly isOnSqlite: boolean;
 }
 
 export interface Violation {

@@ -1,7 +1,7 @@
 /**
- * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service on one virtual clock,
- * every fault at every step, an independent checker after each run. `--replay SEED` tells one run's story, with `--sqlite` on
- * the real journal; `--theme NAME` makes all runs of one kind.
+ * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service on one virtual clock, every
+ * fault at every step, an independent checker after each run. `--replay SEED` tells one run's story, `--theme NAME`
+ * makes all runs of one kind, `--sqlite` lives them on the real journal.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { check } from './checker.ts';
@@ -38,7 +38,7 @@ async function many(order: SimulationOrder): Promise<number> {
 
 const command = new CommandLine(
   'simulate',
-  '[--runs N] [--seed S] [--theme NAME] [--until-first] | --replay SEED [--theme NAME] [--sqlite]',
+  '[--runs N] [--seed S] [--theme NAME] [--sqlite] [--until-first] | --replay SEED [--theme NAME] [--sqlite]',
 );
 const flags = command.flags({
   runs: { type: 'string', default: '10000' },
@@ -54,8 +54,8 @@ const theme = THEMES.find((name) => name === flags.theme);
 if (flags.theme !== undefined && !theme) command.stop(`--theme is one of ${THEMES.join(', ')}`);
 const themed = theme ? { theme } : {};
 if (flags.replay === undefined) {
-  if (flags.sqlite) command.stop('--sqlite goes with --replay');
-  process.exitCode = await many({ runs, seed, untilFirst: flags['until-first'], ...themed });
+  const { sqlite: isOnSqlite, 'until-first': untilFirst } = flags;
+  process.exitCode = await many({ runs, seed, untilFirst, isOnSqlite, ...themed });
 } else {
   const told = command.wholeNumber('replay', flags.replay);
   const books = flags.sqlite

@@ -1,15 +1,17 @@
 /** One of the simulation's hands: runs seeds until it is told to stop, and reports what it saw. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Journal } from '../../electron/storage/journal.ts';
 import { check } from './checker.ts';
 import { seedOf, type WorkerOrder, type WorkerReport } from './report.ts';
+import { sqliteBooks } from './sqlite-books.ts';
 import { type RunOptions, simulateRun } from './world/run.ts';
 import { Tally } from './world/tally.ts';
-import { themeOfRun } from './world/themes.ts';
+import { type Theme, themeOfRun } from './world/themes.ts';
 
 /** Often enough for a progress line, seldom enough to cost nothing. */
 const REPORT_EVERY = 250;
 
-async function work({ seed, from, to, step, untilFirst, theme }: WorkerOrder): Promise<void> {
+async function work({ seed, from, to, step, untilFirst, theme, isOnSqlite }: WorkerOrder): Promise<void> {
   let tally = new Tally();
   let runs = 0;
   let violations: WorkerReport['violations'] = [];
@@ -24,7 +26,7 @@ async function work({ seed, from, to, step, untilFirst, theme }: WorkerOrder): P
   for (let number = from; number < to; number += step) {
     const runSeed = seedOf(seed, number);
     const own = theme ?? themeOfRun(number);
-    const found = await oneRun(runSeed, tally, own ? { theme: own } : {});
+    const found = await oneRun(runSeed, tally, { theme: own, isOnSqlite });
     runs += 1;
     if (found.length > 0) {
       // Without its theme the seed would tell another run.
@@ -41,13 +43,25 @@ async function work({ seed, from, to, step, untilFirst, theme }: WorkerOrder): P
 }
 
 /** An exception is a bug of the till or of the simulation: either way it is told with its seed. */
-async function oneRun(seed: number, tally: Tally, options: RunOptions): Promise<readonly string[]> {
+async function oneRun(
+  seed: number,
+  tally: Tally,
+  { theme, isOnSqlite }: { theme: Theme | null; isOnSqlite: boolean },
+): Promise<readonly string[]> {
+  const opened: Journal[] = [];
+  const onOpened = (journal: Journal): void => void opened.push(journal);
+  const options: RunOptions = {
+    ...(theme && { theme }),
+    ...(isOnSqlite && { openBooks: sqliteBooks(':memory:', { seed, theme, onOpened }) }),
+  };
   try {
     const run = await simulateRun(seed, options);
     tally.add(run.tally);
     return check(run.evidence);
   } catch (thrown) {
     return [`the run broke off: ${thrown instanceof Error ? thrown.message : String(thrown)}`];
+  } finally {
+    for (const journal of opened) journal.close();
   }
 }
 

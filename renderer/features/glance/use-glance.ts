@@ -112,7 +112,7 @@ function useNetworkFacts(): Facts {
     'not-yet-known': words('glance.network.unknown'),
   };
   return {
-    icon: 'unplugged',
+    icon: 'plugged',
     title: words('glance.network'),
     says: says[state],
     beside: paymentsWaiting > 0 ? words('glance.payments', { count: paymentsWaiting }) : null,

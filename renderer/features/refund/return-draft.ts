@@ -11,7 +11,9 @@ import { ONE } from '../../../shared/sale/basket.ts';
 export interface Chosen {
   readonly quantity: number;
   readonly labels: readonly string[];
-  /** What is typed of it is no quantity, or more than may come back: nothing is given before it is put right. */
+  /** Of what was weighed: as it is typed. */
+  readonly typed?: string;
+  /** That is no quantity, or more than may come back: nothing is given before it is put right. */
   readonly isWrong?: boolean;
 }
 export type ChosenGoods = ReadonlyMap<LineId, Chosen>;
@@ -50,8 +52,12 @@ function readQuantity(text: string): number | null {
 export function withTyped(goods: ChosenGoods, line: RefundLineView, text: string): ChosenGoods {
   const quantity = readQuantity(text);
   const isWrong = quantity === null || quantity > leftOf(line);
-  const chosen = isWrong ? { quantity: 0, labels: [], isWrong } : { quantity, labels: [] };
-  return new Map(goods).set(line.lineId, chosen);
+  return new Map(goods).set(line.lineId, {
+    quantity: isWrong ? 0 : quantity,
+    labels: [],
+    typed: text,
+    isWrong,
+  });
 }
 
 export const isAnyWrong = (goods: ChosenGoods): boolean =>

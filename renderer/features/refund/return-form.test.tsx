@@ -112,6 +112,10 @@ test('of what was weighed the weight is typed: any part of it, all of it by one 
     await expect.element(weight).toHaveAttribute('aria-invalid', 'true');
     await expect.element(give).toBeDisabled();
   }
+  // It stays as it was typed, whatever else is looked at meanwhile.
+  await screen.getByRole('radio', { name: 'Everything' }).click();
+  await screen.getByRole('radio', { name: 'Goods' }).click();
+  await expect.element(weight).toHaveValue('1,2,3');
   // Nothing else goes back either, while what is typed is wrong.
   await screen.getByRole('button', { name: 'More: Obi non' }).click();
   await expect.element(give).toBeDisabled();

@@ -1,5 +1,5 @@
 /** The goods of a sale, and how much of each comes back. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { RefundLineView } from '../../../shared/contract/refund.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { unitText } from '../../i18n/goods-words.ts';
@@ -64,14 +64,10 @@ const HowMuch = (props: Omit<LinesProps, 'lines'> & { readonly line: RefundLineV
 function Weight({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
   const words = useWords();
   const id = useId();
-  const { quantity, isWrong = false } = chosenOf(goods, line);
+  const { quantity, typed, isWrong = false } = chosenOf(goods, line);
   const left = leftOf(line);
   const name = { name: line.name };
-  const [text, setText] = useState(quantity > 0 ? quantityText(quantity) : '');
-  const type = (typed: string): void => {
-    setText(typed);
-    onChange(withTyped(goods, line, typed));
-  };
+  const type = (text: string): void => onChange(withTyped(goods, line, text));
   return (
     <fieldset className={styles.stepper} aria-label={words('return.how-much', name)}>
       <input
@@ -83,7 +79,7 @@ function Weight({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonl
         aria-invalid={isWrong}
         aria-describedby={id}
         maxLength={LONGEST_WEIGHT}
-        value={text}
+        value={typed ?? (quantity > 0 ? quantityText(quantity) : '')}
         onChange={({ target }) => type(target.value)}
       />
       <span id={id} className={styles.unit} data-wrong={isWrong}>

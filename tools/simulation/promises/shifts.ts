@@ -3,7 +3,8 @@ import type { Evidence } from '../rows.ts';
 import type { Find } from './books.ts';
 
 /**
- * Nothing is sold without an open shift; each report is the sum of what was booked since the last one; a right count
+ * Nothing is sold, moved or opened without an open shift, and one is open at a time; each report is the sum of what the
+ * log has booked since the last one, by tender, rate, category and what was off, given up or opened; a right count
  * differs by nothing, at the close and at the opening; numbers have no gap.
  */
 export function shiftsAddUp({ brokenShifts }: Evidence, find: Find): void {

@@ -11,13 +11,13 @@ import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
 import { LineId, type SaleId, uuidV7 } from '../../../shared/ids.ts';
 import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import { ok } from '../../../shared/result.ts';
-import type { Basket } from '../../../shared/sale/basket.ts';
+import type { Basket, BasketLine } from '../../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { ShiftMode } from '../../../shared/shift/shift.ts';
 import type { Clock, Moment, Randomness } from '../../../shared/time.ts';
 import { basketOf } from '../ring-up.ts';
 import { catalogueOf, UNATTENDED } from '../unattended.ts';
-import { goodsOf } from './goods.ts';
+import { goodsOf, type RungUp } from './goods.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { TillGateway } from './network.ts';
 
@@ -114,11 +114,19 @@ const wholeJournal = (parts: ProcessParts): Journal => ({
   close: unused,
 });
 
+/** What a person has said of a line. */
+const saidOf = (good: RungUp | undefined): Pick<BasketLine, 'priceTiyin' | 'discount'> => ({
+  priceTiyin: good?.priceTiyin ?? null,
+  discount: good && good.offTiyin > 0 ? { kind: 'amount', tiyin: good.offTiyin } : null,
+});
+
 function basketAt({ books, clock, random, onScreen }: ProcessParts, saleId: SaleId): Basket {
   const before = books.sale(saleId)?.lines;
-  const basket = basketOf(saleId, goodsOf(saleId));
+  const goods = goodsOf(saleId);
+  const basket = basketOf(saleId, goods);
   const lines = basket.lines.map((line, at) => ({
     ...line,
+    ...saidOf(goods[at]),
     /** Made as the sale is made. The same goods tried again are the same lines. */
     get lineId(): LineId {
       const made = LineId.parse(uuidV7(clock.wallMs(), random));

@@ -151,6 +151,7 @@ export function memoryJournal(): SaleBooks {
   const shifts = new ShiftTables({
     tenders: rows.tenders,
     isPaid: (transactionId) => records.get(transactionId)?.state.name === 'paid',
+    lines: (saleId) => rows.sales.get(saleId)?.lines ?? [],
     held: () => [...rows.sales.values()].filter((sale) => holds(rows, sale)).map(({ saleId }) => saleId),
   });
   return {

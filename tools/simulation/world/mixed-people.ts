@@ -147,6 +147,8 @@ export async function payRest(parts: MixedParts, { saleId, totalTiyin }: Basket)
   if (view === null || view.voidSteps === null || view.heldTiyin === 0 || view.tenderStop !== null)
     return false;
   const { owedTiyin } = view;
+  // It is taken back first: money is taken for the open basket alone.
+  parts.till.onScreen = saleId;
   const request = { saleId, totalTiyin, owedTiyin, givenTiyin: owedTiyin };
   // Money is taken for the open basket alone: it is taken back first.
   parts.till.onScreen = saleId;

@@ -1,6 +1,6 @@
 /**
  * Whoever answers for the drawer of a shop that counts it: opens, closes in the middle of whatever goes on, takes his
- * time in between, and moves cash. He counts what lies there, at times before the last customer has paid.
+ * time in between, moves cash, and looks into it. He counts what lies there, at times before the last customer has paid.
  */
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import type { Dice } from './dice.ts';
@@ -41,6 +41,7 @@ export function keepShifts(parts: ShiftPeopleParts): void {
     } else if (time.trueMs < plan.quietMs - LAST_CLOSE_BEFORE_MS && dice.chance(0.2))
       count(parts, state.open);
     else if (time.trueMs < plan.quietMs && dice.chance(0.15)) move(parts, state.open.mark);
+    else if (time.trueMs < plan.quietMs && dice.chance(0.1)) openDrawer(parts);
   };
   openShift(parts);
   void look();
@@ -78,6 +79,10 @@ function count(parts: ShiftPeopleParts, { shiftId, mark }: NonNullable<State['op
   time.afterAwake(dice.between(...COUNTS_MS), () => {
     for (let at = 0; at < presses; at += 1) press(parts, 'shift.close', request);
   });
+}
+
+function openDrawer(parts: ShiftPeopleParts): void {
+  press(parts, 'drawer.no-sale', { reason: `coin ${parts.dice.between(0, 1_000)}` });
 }
 
 function move(parts: ShiftPeopleParts, mark: number): void {

@@ -1,12 +1,39 @@
 /**
- * The shifts of a run, entry by entry, added up here by itself: what lies in the drawer as a hand would find it, and
- * what was booked since the last opening. What a report says otherwise is written down at once.
+ * The shifts of a run, entry by entry: what lies in the drawer as a hand would find it, and what was booked since the
+ * last opening, added up by nothing of the till's (`log-sums.ts`). What a report says otherwise is written down at once.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { NewEntry, Payload } from '../../../electron/storage/kinds.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
+import { LogSums } from './log-sums.ts';
 import type { SaleBooks } from './memory-journal.ts';
+import { type PlainFigures, plainFigures } from './plain-figures.ts';
 
 const MOVES = { 'pay-in': 1, 'pay-out': -1, drop: -1 } as const;
+
+/**
+ * What a report of a run is held against. One person stands at its till, no hour is kept by its journal in memory, and
+ * what is open at the till is held against by stories.
+ */
+const HELD_AGAINST = [
+  'tenders',
+  'refunds',
+  'corrections',
+  'between',
+  'sales',
+  'vat',
+  'categories',
+  'discounts',
+  'others',
+  'priceChanges',
+  'voidedSales',
+  'voidedLines',
+  'noSale',
+  'movements',
+] as const satisfies readonly (keyof PlainFigures)[];
+
+/** By whom and when is no part of it. */
+const NOBODY = { by: null, wallMs: 0 };
 
 export class ShiftWatch {
   readonly broken: string[] = [];
@@ -14,10 +41,9 @@ export class ShiftWatch {
   drawerTiyin = 0;
   readonly #books: SaleBooks;
   readonly #isCounted: boolean;
-  readonly #taken = new Map<string, number>();
+  readonly #sums = new LogSums();
   readonly #certain = new Set<string>();
   readonly #tenders = new Set<string>();
-  #backTiyin = 0;
   #isOpen = false;
   #zs = 0;
   /** Nothing that has a report was left in the drawer before the first one. */
@@ -29,38 +55,46 @@ export class ShiftWatch {
     this.#isCounted = isCounted;
   }
 
-  stored({ kind, payload }: NewEntry): void {
-    const find = (text: string): void => void this.broken.push(`(19) after ${kind}: ${text}`);
+  stored(entry: NewEntry): void {
+    const { kind, payload } = entry;
+    const told = (promise: string) => (text: string) =>
+      void this.broken.push(`${promise} after ${kind}: ${text}`);
+    const [without, find] = [told('(19)'), told('(20)')];
     if (kind === 'payment.begun' || kind === 'cash.taken' || kind === 'terminal.taken') {
-      if (this.#isCounted && !this.#isOpen) find(`${payload.sale.saleId} is sold without a shift`);
+      if (this.#isCounted && !this.#isOpen) without(`${payload.sale.saleId} is sold without a shift`);
     }
     if (kind === 'cash-movement.made') {
-      if (!this.#isOpen) find('cash is moved without a shift');
+      if (!this.#isOpen) without('cash is moved without a shift');
       this.drawerTiyin += MOVES[payload.cashMovement.kind] * payload.cashMovement.amountTiyin;
     }
+    if (kind === 'drawer.opened' && !this.#isOpen) without('the drawer is opened without a shift');
     if ('tender' in payload && payload.tender?.takenAt && !this.#tenders.has(payload.tender.tenderId)) {
-      const { tenderId, kind: tender, amountTiyin } = payload.tender;
+      const { tenderId, kind: tender } = payload.tender;
       this.#tenders.add(tenderId);
-      this.#taken.set(tender, (this.#taken.get(tender) ?? 0) + amountTiyin);
       if (tender === 'cash') this.drawerTiyin += payload.tender.givenTiyin - payload.tender.changeTiyin;
     }
     if ('refund' in payload && payload.refund) this.#refund(payload.refund);
-    if (kind === 'shift.opened') this.#opened(payload, find);
-    if (kind === 'shift.closed') this.#closed(payload, find);
+    if (kind === 'shift.opened') {
+      if (this.#isOpen) without('a shift is open already');
+      this.#opened(payload, find);
+    }
+    if (kind === 'shift.closed') {
+      if (!this.#isOpen) without('no shift is open');
+      this.#closed(payload, find);
+    }
+    if (this.#isCounted) this.#sums.take(entry, NOBODY);
   }
 
   #refund({ refundId, state, kind, amountTiyin, transactionId }: Refund): void {
     const isPaid = transactionId === null || this.#books.payment(transactionId)?.state.name === 'paid';
     if (state === 'refunded' && isPaid && !this.#certain.has(refundId)) {
       this.#certain.add(refundId);
-      this.#backTiyin += amountTiyin;
       if (kind === 'cash') this.drawerTiyin -= amountTiyin;
     }
-    if (state === 'refused' && this.#certain.delete(refundId)) this.#backTiyin -= amountTiyin;
+    if (state === 'refused') this.#certain.delete(refundId);
   }
 
   #opened({ shift }: Payload<'shift.opened'>, find: (text: string) => void): void {
-    if (this.#isOpen) find('a shift is open already');
     this.#isOpen = true;
     if (shift.kind !== 'counted') {
       find('a day is opened where shifts are counted');
@@ -73,8 +107,7 @@ export class ShiftWatch {
     this.drawerTiyin = Math.max(0, this.drawerTiyin);
   }
 
-  #closed({ z }: Payload<'shift.closed'>, find: (text: string) => void): void {
-    if (!this.#isOpen) find('no shift is open');
+  #closed({ shift, z }: Payload<'shift.closed'>, find: (text: string) => void): void {
     this.#isOpen = false;
     this.#zs += 1;
     const drawer = z?.report.drawer;
@@ -84,18 +117,15 @@ export class ShiftWatch {
     }
     const { number, report } = z;
     if (number !== this.#zs) find(`number ${number} is the ${this.#zs}. report`);
-    for (const { tender, sumTiyin } of report.tenders) {
-      const taken = this.#taken.get(tender) ?? 0;
-      if (sumTiyin !== taken) find(`${tender} is ${sumTiyin}, and ${taken} was taken`);
+    const [told, booked] = [plainFigures(report), this.#sums.figures(shift.shiftId)];
+    for (const name of HELD_AGAINST) {
+      if (isDeepStrictEqual(told[name], booked[name])) continue;
+      find(`${name} are ${JSON.stringify(told[name])}, and the log says ${JSON.stringify(booked[name])}`);
     }
-    const back = report.refunds.reduce((sum, one) => sum + one.sumTiyin, 0) - report.corrections.sumTiyin;
-    if (back !== this.#backTiyin) find(`${back} is given back, and ${this.#backTiyin} was`);
     if (drawer.expectedTiyin !== this.drawerTiyin)
       find(`the drawer should hold ${drawer.expectedTiyin}, and holds ${this.drawerTiyin}`);
     if (drawer.close.differenceTiyin !== 0) find(`a right count differs by ${drawer.close.differenceTiyin}`);
     this.drawerTiyin -= drawer.close.takenOutTiyin;
-    this.#taken.clear();
-    this.#backTiyin = 0;
     this.#hasZ = true;
   }
 }

@@ -1,5 +1,5 @@
 /** The figures of a shift as bare numbers by name, so that two ways to add them up can be held against each other. */
-import type { ShiftFigures } from '../../shared/shift/report.ts';
+import type { ShiftFigures } from '../../../shared/shift/report.ts';
 
 type Numbers = readonly number[];
 type ByName = Readonly<Record<string, Numbers>>;

@@ -2,13 +2,12 @@
  * A shop's log added up entry by entry, by nothing that the till itself adds up with: what each shift came to, and what
  * its drawer should hold. What is booked lies in the span of a shift, or waits behind the last one that was closed.
  */
-import type { Entry } from '../../electron/storage/journal.ts';
-import type { Payload } from '../../electron/storage/kinds.ts';
-import type { Payment } from '../../shared/payment/payment.ts';
-import type { Refund } from '../../shared/refund/refund.ts';
-import type { Sale } from '../../shared/sale/sale.ts';
-import type { CashMovement } from '../../shared/shift/shift.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
+import type { NewEntry, Payload } from '../../../electron/storage/kinds.ts';
+import type { Payment } from '../../../shared/payment/payment.ts';
+import type { Refund } from '../../../shared/refund/refund.ts';
+import type { Sale } from '../../../shared/sale/sale.ts';
+import type { CashMovement } from '../../../shared/shift/shift.ts';
+import type { Tender } from '../../../shared/tender/tender.ts';
 import { type PlainFigures, plainDay, sumsBy } from './plain-figures.ts';
 
 interface Money {
@@ -22,6 +21,12 @@ interface Money {
   readonly hour: string;
   /** Before the float was counted. */
   isEarly: boolean;
+}
+
+/** By whom an entry was written, and when; null: by the till itself, for nobody. */
+interface Written {
+  readonly by: string | null;
+  readonly wallMs: number;
 }
 
 class Span {
@@ -40,7 +45,6 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 const moneyOf = (rows: readonly { readonly amountTiyin: number }[]): number =>
   sum(rows.map(({ amountTiyin }) => amountTiyin));
 const counted = (amounts: readonly number[]): readonly number[] => [amounts.length, sum(amounts)];
-const personOf = ({ actor }: Entry): string | null => (actor.by === 'staff' ? actor.id : actor.for);
 
 const SIGNS = { 'pay-in': 1, 'pay-out': -1, drop: -1 } as const;
 
@@ -59,16 +63,15 @@ export class LogSums {
   /** Who made a row first. */
   readonly #makers = new Map<string, string | null>();
 
-  take(entry: Entry): void {
-    const { kind, payload } = entry;
+  take({ kind, payload }: NewEntry, written: Written): void {
     if (kind === 'shift.opened') this.#opened(payload);
     if (kind === 'shift.closed') this.#closed(payload);
     const now = this.#now;
     if ('sale' in payload && payload.sale) this.#sale(payload.sale);
     if ('payment' in payload && payload.payment)
       this.#payments.set(payload.payment.transactionId, payload.payment);
-    if ('tender' in payload && payload.tender) this.#tender(payload.tender, entry);
-    if ('refund' in payload && payload.refund) this.#refund(payload.refund, entry);
+    if ('tender' in payload && payload.tender) this.#tender(payload.tender, written);
+    if ('refund' in payload && payload.refund) this.#refund(payload.refund, written);
     if (kind === 'cash-movement.made') {
       const row = payload.cashMovement;
       now.moved.push({ row, isEarly: false });
@@ -118,29 +121,29 @@ export class LogSums {
   }
 
   /** As it is booked by this entry. */
-  #money(id: string, row: Tender | Refund, way: string, entry: Entry): Money {
+  #money(id: string, row: Tender | Refund, way: string, { wallMs }: Written): Money {
     const { saleId, tenderId, amountTiyin } = row;
     const tender = this.#tenderKinds.get(tenderId) ?? 'code';
     const by = this.#makers.get(id) ?? null;
-    return { id, saleId, tender, way, amountTiyin, by, hour: plainDay(entry.at.wallMs), isEarly: false };
+    return { id, saleId, tender, way, amountTiyin, by, hour: plainDay(wallMs), isEarly: false };
   }
 
-  #tender(tender: Tender, entry: Entry): void {
+  #tender(tender: Tender, written: Written): void {
     const { tenderId, kind, takenAt } = tender;
     this.#tenderKinds.set(tenderId, kind);
-    if (!this.#makers.has(tenderId)) this.#makers.set(tenderId, personOf(entry));
+    if (!this.#makers.has(tenderId)) this.#makers.set(tenderId, written.by);
     if (takenAt !== null) this.#taken.set(tenderId, tender.amountTiyin);
     const isBooked = this.#all.some(({ taken }) => taken.some(({ id }) => id === tenderId));
     if (takenAt === null || isBooked) return;
-    this.#now.taken.push(this.#money(tenderId, tender, '', entry));
+    this.#now.taken.push(this.#money(tenderId, tender, '', written));
     if (kind === 'cash') this.#layIn(tender.amountTiyin);
   }
 
   /** One that a closed shift has counted and that was not given after all corrects the present one. */
-  #refund(refund: Refund, entry: Entry): void {
+  #refund(refund: Refund, written: Written): void {
     const { refundId, kind, state, amountTiyin, transactionId } = refund;
     this.#refunds.set(refundId, refund);
-    if (!this.#makers.has(refundId)) this.#makers.set(refundId, personOf(entry));
+    if (!this.#makers.has(refundId)) this.#makers.set(refundId, written.by);
     const now = this.#now;
     const booked = this.#all.find(({ back }) => back.some(({ id }) => id === refundId));
     const corrected = this.#all.flatMap(({ corrections }) => corrections.filter(({ id }) => id === refundId));
@@ -150,7 +153,7 @@ export class LogSums {
     if (state === 'refused') this.#certain.delete(refundId);
     if (state === 'refunded' && !isBack) {
       if (booked) now.corrections.push({ id: refundId, amountTiyin: -amountTiyin });
-      else if (isMoney) now.back.push(this.#money(refundId, refund, kind, entry));
+      else if (isMoney) now.back.push(this.#money(refundId, refund, kind, written));
       if (kind === 'cash') this.#layIn(-amountTiyin);
     }
     if (state !== 'refused' || !isBack) return;
