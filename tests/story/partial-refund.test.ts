@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ledgerOf } from '../support/ledger.ts';
+import { totalsOf } from '../support/mixed-till.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -48,6 +49,26 @@ describe('a partial refund', () => {
     await till.clock.advance(SECOND);
     expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
     expect(till.service.only.givenBack).toBe(800_000);
+  });
+
+  it('is sent and booked each time, though a second one says the same of the same amount', async () => {
+    const id = await paidSale();
+    for (const given of [100_000, 200_000]) {
+      expect(part(id, 100_000).ok).toBe(true);
+      await till.clock.advance(SECOND);
+      expect(till.service.only.givenBack).toBe(given);
+    }
+    expect(till.service.count('reverse-part')).toBe(2);
+    expect(refunds(id)).toMatchObject([
+      { kind: 'part', state: 'refunded', amountTiyin: 100_000 },
+      { kind: 'part', state: 'refunded', amountTiyin: 100_000 },
+    ]);
+    expect(new Set(refunds(id).map(({ refundId }) => refundId)).size).toBe(2);
+    expect(till.view(id).leftTiyin).toBe(600_000);
+    expect(totalsOf(till)).toMatchObject({
+      refundedInPart: { count: 2, sumTiyin: 200_000 },
+      keptTiyin: 600_000,
+    });
   });
 
   it('is not sent twice by a second tap', async () => {

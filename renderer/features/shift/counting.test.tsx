@@ -171,6 +171,34 @@ test('the comparison is waited for by nobody', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Z report' })).toBeVisible();
 });
 
+test.each([
+  { state: CLOSED_STATE, key: 'Open the shift', known: 'Left by the last shift', sum: '100\u202f000' },
+  { state: openState(), key: 'Close the shift', known: 'Should be in the drawer', sum: '1\u202f250\u202f000' },
+])(
+  'a count begins with nothing in it, though the till knows what lies there: $key',
+  async ({ state, key, known, sum }) => {
+    const { screen } = await drawInTill(
+      <ShiftScreen />,
+      shop(() => state),
+    );
+    await screen.getByRole('button', { name: key }).click();
+    const fields = screen.getByRole('group', { name: 'The drawer’s cash' }).getByRole('textbox');
+    await expect.element(fields.first()).toHaveValue('');
+    // A known sum stands beside the count, and in none of its fields.
+    await expect.element(screen.getByText(known)).toBeVisible();
+    await expect.element(screen.getByText(sum, { exact: false }).first()).toBeVisible();
+    expect(fields.elements().length).toBeGreaterThan(10);
+    expect(fields.elements().map((field) => (field as HTMLInputElement).value.trim())).toEqual(
+      fields.elements().map(() => ''),
+    );
+    expect(screen.getByText('Difference', { exact: true }).query()).toBeNull();
+    await expect.element(screen.getByRole('button', { name: key })).toBeDisabled();
+    await type('0');
+    await expect.element(screen.getByRole('button', { name: key })).toBeEnabled();
+    await expect.element(screen.getByText('Difference', { exact: true })).toBeVisible();
+  },
+);
+
 test('nothing counted closes nothing, and more can not go to the safe than was counted', async () => {
   const { screen } = await closing(() => openState());
   const close = screen.getByRole('button', { name: 'Close the shift' });

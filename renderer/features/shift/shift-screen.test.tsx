@@ -70,6 +70,15 @@ test('a shift of another mode is closed first, and one that is open too long say
   await expect.element(screen.getByRole('button', { name: /open for over a day/ })).toBeVisible();
 });
 
+test.each([
+  { word: 'over-a-day', says: /has been open for over a day/ },
+  { word: 'clock-back', says: /clock was set back\. Do not trust the times/ },
+  { word: 'journal-begun', says: /The journal was repaired within this shift/ },
+] as const)('what makes a shift one to look at stands on it in words: $word', async ({ word, says }) => {
+  const { screen } = await drawInTill(<ShiftScreen />, shop(openState({ words: [word] })));
+  await expect.element(screen.getByRole('status').filter({ hasText: says })).toBeVisible();
+});
+
 test('a shop that keeps days is told so, has its day as a report, and opens nothing', async () => {
   const { screen } = await drawInTill(<ShiftScreen />, shop(DAY_STATE));
   await expect.element(screen.getByText(/Each day opens and closes by itself/)).toBeVisible();
