@@ -6,7 +6,7 @@ import type { Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
 
 /** Sells one basket of several goods, and opens the history. */
-async function toHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
+export async function toHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 6);
   await chargeTo(screen, till, 'paid');
   await screen.page.locator('.panel-keys-main .key').click();
@@ -34,7 +34,7 @@ async function toHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
   await screen.page.locator('.rows .row').nth(10).waitFor();
 }
 
-const openMore = async (screen: OpenScreen, at: number): Promise<void> => {
+export const openMore = async (screen: OpenScreen, at: number): Promise<void> => {
   await screen.page.locator('.page-head .key').last().click();
   await screen.page.getByRole('menuitem').nth(at).click();
   await screen.page.getByRole('dialog').waitFor();
