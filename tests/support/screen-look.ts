@@ -86,7 +86,8 @@ export function lookAtScreens(share: number, shares: number): void {
         expect(await smallTargetsOf(screen.page), where).toEqual([]);
         if (scene.onPaper) expect(await besidePaperOf(screen.page), where).toEqual([]);
         else expect(await smallTextOf(screen.page), where).toEqual([]);
-        if (look.withAxe) expect(await axeViolations(screen.page), where).toEqual([]);
+        // Its rules are a page's: what is on paper nobody reaches.
+        if (look.withAxe && !scene.onPaper) expect(await axeViolations(screen.page), where).toEqual([]);
       }
     });
   });

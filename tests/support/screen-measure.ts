@@ -64,7 +64,11 @@ function findSmallText(): string[] {
 function findBesidePaper(): string[] {
   return [...document.body.children]
     .filter((element) => !element.matches('[data-paper], script, link'))
-    .filter((element) => getComputedStyle(element).display !== 'none' && element.getClientRects().length > 0)
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      // What is only read out takes no place.
+      return width > 1 && height > 1;
+    })
     .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`);
 }
 
