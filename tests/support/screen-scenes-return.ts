@@ -4,18 +4,13 @@ import { LineId, RefundId, SaleId, StaffId, TenderId, TransactionId } from '../.
 import { tiyin } from '../../shared/money.ts';
 import type { RefundSource } from '../../shared/refund/sources.ts';
 import { ok } from '../../shared/result.ts';
-import type { Named } from '../../shared/staff/named.ts';
 import { IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen, said } from './screen-walk.ts';
 
-const named = (name: string, number: number): Named => ({
-  staffId: StaffId.parse(name.toLowerCase()),
-  name,
-  number,
-});
-const [LOLA, DILSHOD] = [named('Lola Rahimova', 2), named('Dilshod Karimov', 1)];
+const LOLA = { staffId: StaffId.parse('lola'), name: 'Lola Rahimova', number: 2 };
+const DILSHOD = { staffId: StaffId.parse('dilshod'), name: 'Dilshod Karimov', number: 1 };
 
 const line = (name: string, change: Partial<RefundLineView> = {}): RefundLineView => ({
   lineId: LineId.parse(name),
@@ -33,6 +28,7 @@ const CARD: RefundSource = {
   tenderId: TenderId.parse('code'),
   kind: 'code',
   way: 'service',
+  mayBeCash: false,
   heldTiyin: tiyin(120_000_00),
   transactionId: TransactionId.parse('transaction-1'),
   cardNumber: '860012******1234',
@@ -43,6 +39,7 @@ const TERMINAL: RefundSource = {
   tenderId: TenderId.parse('terminal'),
   kind: 'terminal',
   way: 'terminal',
+  mayBeCash: true,
   heldTiyin: tiyin(50_000_00),
   transactionId: null,
   cardNumber: null,
@@ -52,6 +49,7 @@ const CASH: RefundSource = {
   tenderId: TenderId.parse('cash'),
   kind: 'cash',
   way: 'cash',
+  mayBeCash: false,
   heldTiyin: tiyin(30_000_50),
 };
 
@@ -79,6 +77,7 @@ const OFFER: RefundOffer = {
   open: null,
   stop: null,
   returns: [],
+  people: [LOLA, DILSHOD],
 };
 
 const serial = (number: number): string => `0478006900013${number}5Ab${number}x9K${number}`;
@@ -98,8 +97,8 @@ const row = (state: Row['state'], change: Partial<Row> = {}): Row => ({
   amountTiyin: tiyin(120_000_00),
   transactionId: TransactionId.parse('transaction-1'),
   why: null,
-  by: LOLA,
-  approvedBy: DILSHOD,
+  by: LOLA.staffId,
+  approvedBy: DILSHOD.staffId,
   ...change,
 });
 
@@ -180,10 +179,13 @@ const printed = async ({ page }: OpenScreen): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
 };
 
-/** Everything comes back, for the first reason of the list. */
+/** Everything, some goods, or an amount. */
+const choose = ({ page }: OpenScreen, at: number): Promise<void> =>
+  page.getByRole('dialog').getByRole('radio').nth(at).check({ force: true });
+
+/** Everything comes back, as it is chosen at first. */
 async function chooseAll(screen: OpenScreen, till: FakeTill): Promise<void> {
   await openReturn(screen, till);
-  await press(screen, said(till)('return.all'));
   await press(screen, said(till)('return.reason.broken'));
 }
 
@@ -193,6 +195,7 @@ export const RETURN_SCENES: Readonly<Record<string, Scene>> = {
     prepare: offering(),
     walk: async (screen, till) => {
       await openReturn(screen, till);
+      await choose(screen, 1);
       await press(screen, said(till)('return.more', { name: 'Obi non' }));
     },
   },
@@ -200,7 +203,7 @@ export const RETURN_SCENES: Readonly<Record<string, Scene>> = {
     prepare: offering(),
     walk: async (screen, till) => {
       await openReturn(screen, till);
-      await screen.page.getByRole('dialog').getByRole('radio').nth(1).click();
+      await choose(screen, 2);
       await screen.page.getByRole('dialog').getByRole('textbox').first().fill('300 000');
     },
   },
@@ -208,6 +211,7 @@ export const RETURN_SCENES: Readonly<Record<string, Scene>> = {
     prepare: offering({ lines: [CIGARETTES], sources: [CARD] }),
     walk: async (screen, till) => {
       await openReturn(screen, till);
+      await choose(screen, 1);
       await screen.page.getByRole('checkbox').nth(1).check();
     },
   },
@@ -285,13 +289,8 @@ export const RETURN_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await openHistory(screen, till);
       const [sale] = till.sales;
-      const refunds = till.lastPayment.refunds;
       if (sale) {
-        till.sales[0] = {
-          ...sale,
-          soldBy: [LOLA, { ...DILSHOD, name: null }],
-          refundPeople: refunds.map(({ refundId }) => ({ refundId, by: LOLA, approvedBy: DILSHOD })),
-        };
+        till.sales[0] = { ...sale, soldBy: [LOLA, { ...DILSHOD, name: null }] };
       }
       await keepPaper(screen);
       await screen.page.getByRole('button', { name: said(till)('key.print'), exact: true }).click();
