@@ -8,6 +8,7 @@ import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import type { SalePeople } from '../../shared/staff/named.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { EntryJournal, PaymentJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
@@ -16,6 +17,7 @@ import type { BasketJournal } from '../storage/journal-baskets.ts';
 export interface CheckoutDeps {
   readonly journal: BasketJournal &
     EntryJournal &
+    SalePeople &
     Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
     Pick<RefundJournal, 'refundsOf'> &
     Pick<PaymentJournal, 'payment' | 'paymentsOf'>;

@@ -83,9 +83,8 @@ async function rowsOf(
   most: number,
   stopped: AbortSignal,
 ): Promise<Result<Made, TillError>> {
-  const { called } = request;
   const rows: (readonly Cell[])[] = [];
-  const take = (sale: Sale): void => void rows.push(rowOf(parts, sale, called));
+  const take = (sale: Sale): void => void rows.push(rowOf(parts, sale, request));
   if (request.saleId !== null) {
     const sale = parts.journal.sale(request.saleId);
     if (sale === null) return fail({ code: 'payment.not-found' });
@@ -116,7 +115,7 @@ function readable({ journal }: ExportParts, saleId: SaleId): Sale | null {
   }
 }
 
-function rowOf({ journal }: ExportParts, sale: Sale, called: Request['called']): readonly Cell[] {
+function rowOf({ journal }: ExportParts, sale: Sale, { called, cashier }: Request): readonly Cell[] {
   const payments = journal.paymentsOf(sale.saleId);
   const facts = {
     sale,
@@ -124,8 +123,9 @@ function rowOf({ journal }: ExportParts, sale: Sale, called: Request['called']):
     payments,
     refunds: journal.refundsOf(sale.saleId),
     receipts: payments.flatMap(({ transactionId }) => journal.receipt(transactionId) ?? []),
+    soldBy: journal.soldBy(sale.saleId),
   };
-  return exportRow(facts, (standing) => called[standing] ?? standing);
+  return exportRow(facts, (standing) => called[standing] ?? standing, cashier);
 }
 
 const tableOf = (name: string, heads: Request['heads'], rows: readonly (readonly Cell[])[]): Table => ({

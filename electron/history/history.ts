@@ -22,7 +22,7 @@ import { storyOf } from './story.ts';
 export interface HistoryDeps {
   readonly journal: SaleJournal &
     SaleBooks &
-    Pick<StaffJournal, 'staff'> &
+    Pick<StaffJournal, 'staff' | 'soldBy'> &
     Pick<ReceiptJournal, 'receipt'> &
     Pick<RefundJournal, 'refundPeople'> &
     Pick<LogJournal, 'entriesAt'> &

@@ -4,6 +4,7 @@ import type { RefundId, ShiftId, StaffId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Act, Actor } from '../../shared/staff/actor.ts';
+import type { SalePeople } from '../../shared/staff/named.ts';
 import type { Person } from '../../shared/staff/person.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import type { Role } from '../../shared/staff/role.ts';
@@ -64,7 +65,7 @@ export interface GivenApproval {
   readonly shiftId: ShiftId | null;
 }
 
-export interface StaffJournal {
+export interface StaffJournal extends SalePeople {
   /** Everybody there ever was, by number. */
   staff(): readonly StaffRecord[];
   /** Those that somebody made or changed: the built-in ones need no row. */

@@ -165,6 +165,7 @@ export interface MessageNeeds {
   'part.unknown': { amount: string | number };
   'people.pin-of': { name: string | number };
   'people.role-of': { name: string | number };
+  'person.number': { number: string | number };
   'picker.nothing': { text: string | number };
   'picker.results': { text: string | number };
   'pin.waits': { time: string | number };
@@ -176,6 +177,7 @@ export interface MessageNeeds {
   'processing.gives-up': { time: string | number };
   'processing.since': { seconds: string | number };
   'reason.title.refund': { amount: string | number };
+  'receipt.cashier': { names: string | number };
   'receipt.number': { number: string | number };
   'receipt.refund-of': { at: string | number; number: string | number };
   'receipt.shop-number': { number: string | number };

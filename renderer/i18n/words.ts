@@ -2,7 +2,7 @@
  * The words of the screen, in ICU messages: three languages, each a file of the app that is loaded where it is spoken.
  * `useWords()` in components, typed by the keys of the language files.
  */
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
 import { createContext, useContext } from 'react';
 import type { Language } from '../../shared/settings/languages.ts';
 import type { MessageNeeds } from './message-values.ts';
@@ -41,6 +41,18 @@ export interface Words {
   readonly language: Language;
 }
 
+/** Counts are written as money is, in groups by a space, whatever of the language the browser knows. */
+const COUNTS = new Intl.NumberFormat('ru');
+
+function formattersOf(locale: string): Formatters {
+  const plurals = new Intl.PluralRules(locale);
+  return {
+    getNumberFormat: () => COUNTS,
+    getDateTimeFormat: (...how) => new Intl.DateTimeFormat(...how),
+    getPluralRules: (_, how) => (how?.type === 'ordinal' ? new Intl.PluralRules(locale, how) : plurals),
+  };
+}
+
 /** Uzbek in Latin letters, whatever script the system prefers for it. */
 export const localeOf = (language: Language): string => (language === 'uz' ? 'uz-Latn' : language);
 
@@ -50,10 +62,14 @@ export const localeOf = (language: Language): string => (language === 'uz' ? 'uz
  */
 export function createWords(language: Language, sentences: Sentences): Words {
   const parsed = new Map<MessageKey, IntlMessageFormat>();
+  const locale = localeOf(language);
+  const formatters = formattersOf(locale);
   return wordsOf(language, sentences, (key, values = {}) => {
     let format = parsed.get(key);
     if (!format) {
-      format = new IntlMessageFormat(sentences[key] ?? key, localeOf(language));
+      format = new IntlMessageFormat(sentences[key] ?? key, locale, undefined, {
+        formatters,
+      });
       parsed.set(key, format);
     }
     return String(format.format(values));

@@ -10,6 +10,7 @@ import type { RefundPeople } from '../refund/people.ts';
 import type { Sale } from '../sale/sale.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import type { HidingTotals } from '../shift/totals.ts';
+import type { Named } from '../staff/named.ts';
 import { TENDER_KINDS } from '../tender/tender.ts';
 import { Day } from '../time.ts';
 import type { NamedView } from './audit.ts';
@@ -32,6 +33,8 @@ export interface SaleView {
   readonly tenders: readonly TenderView[];
   /** The last cash that was taken. A cash tender has no fiscal receipt of the service: the interface takes items for its own payments only. */
   readonly cash: CashView | null;
+  /** Who took its money; where nothing was taken, who began it. Empty: the till by itself. */
+  readonly soldBy: readonly Named[];
   /** Where one sale is asked for by itself: who gave money of it back, for the paper of that. */
   readonly givenBack?: GivenBackView;
 }
@@ -159,6 +162,8 @@ const EXPORT = z.object({
   heads: z.record(z.enum(EXPORT_COLUMNS), Called),
   /** How the standings of a sale are called. */
   called: z.record(z.string().max(40), Called),
+  /** How whoever has no name is called; a number follows where one was erased. */
+  cashier: Called,
 });
 
 export const HISTORY = {

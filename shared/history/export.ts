@@ -4,6 +4,7 @@ import { type Tiyin, tiyin } from '../money.ts';
 import { detailsOf } from '../payment/state.ts';
 import { refundedTiyin } from '../refund/refund.ts';
 import { receiptNumber } from '../sale/receipt-number.ts';
+import { calledOf, type Named } from '../staff/named.ts';
 import { isTaken } from '../tender/held.ts';
 import type { TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
@@ -13,6 +14,7 @@ export const EXPORT_COLUMNS = [
   'day',
   'time',
   'receipt',
+  'cashier',
   'items',
   'goods',
   'total',
@@ -32,12 +34,18 @@ export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
 export type ExportCell = { readonly text: string } | { readonly number: number } | { readonly tiyin: number };
 
-/** In the order of the columns. called: how a standing is called. */
+/** What a row is made of. */
+export interface ExportFacts extends Omit<SaleFacts, 'people'> {
+  readonly soldBy: readonly Named[];
+}
+
+/** In the order of the columns. called: how a standing is called. cashier: whoever has no name. */
 export function exportRow(
-  facts: Omit<SaleFacts, 'people'>,
+  facts: ExportFacts,
   called: (standing: string) => string,
+  cashier: string,
 ): readonly ExportCell[] {
-  const { sale, tenders, payments, refunds, receipts } = facts;
+  const { sale, tenders, payments, refunds, receipts, soldBy } = facts;
   const { hours, minutes } = tashkentTime(sale.createdAt.wallMs);
   const taken = (kind: TenderKind): Tiyin =>
     tiyin(
@@ -51,6 +59,7 @@ export function exportRow(
     day: { text: tashkentDay(sale.createdAt.wallMs) },
     time: { text: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` },
     receipt: { text: receiptNumber(sale.saleId) },
+    cashier: { text: soldBy.map((person) => calledOf(person, cashier)).join(', ') },
     items: { number: sale.lines.length },
     goods: { text: sale.lines.map(({ name }) => name).join(', ') },
     total: { tiyin: sale.totalTiyin },

@@ -2,15 +2,16 @@
 import type { CashView, ReceiptLine, SaleView } from '../contract/history.ts';
 import { tiyin } from '../money.ts';
 import type { Payments } from '../payment/payments.ts';
+import type { SalePeople } from '../staff/named.ts';
 import type { Tender } from '../tender/tender.ts';
 import { tenderView } from '../tender/tenders-view.ts';
 import { dueOf, type SaleLine } from './line.ts';
 import type { Sale } from './sale.ts';
 import { type SaleBooks, situationOf } from './situation.ts';
 
-/** Where a sale's tenders and payments are read. */
+/** Where a sale's tenders, payments and people are read. */
 export interface SaleViewParts {
-  readonly journal: SaleBooks;
+  readonly journal: SaleBooks & SalePeople;
   readonly payments: Pick<Payments, 'view'>;
 }
 
@@ -31,6 +32,7 @@ export function saleView({ journal, payments }: SaleViewParts, sale: Sale): Sale
     payments: situation.payments.map(({ transactionId }) => payments.view(transactionId)),
     tenders: situation.rows.tenders.map((tender) => tenderView(tender, situation)),
     cash: cashView(situation.rows.tenders),
+    soldBy: journal.soldBy(saleId),
   };
 }
 

@@ -162,6 +162,7 @@ describe('an export', () => {
     name: 'Sales',
     heads: HEADS,
     called: { paid: 'paid' },
+    cashier: 'Cashier',
   } as const;
 
   it('has a row for each sale that is found, and no text that a spreadsheet would run', async () => {
@@ -173,7 +174,7 @@ describe('an export', () => {
       value: { name: 'Sales.csv', sales: 2, isCut: false },
     });
     const [heads, first, second, ...more] = (files.get('Sales.csv') ?? '').trim().split('\r\n');
-    expect(heads).toContain('day,time,receipt,items,goods,total');
+    expect(heads).toContain('day,time,receipt,cashier,items,goods,total');
     expect(first).toContain("'=sale-2");
     expect(first).toContain(OTHER.name);
     expect(second).toContain(',paid,');

@@ -44,6 +44,7 @@ export function fakeBaskets(shop: FakeShop) {
       payment: () => null,
       refundsOf: () => [],
       isOthersSale: () => false,
+      soldBy: () => [],
     },
     catalogue: {
       product: (id) => shop.products.find(({ productId }) => productId === id),

@@ -1,6 +1,6 @@
 /** Payments and sales as the main process would publish them, in each state. */
 
-import { paidPayment } from '../../renderer/app/testing/views.ts';
+import { NO_NAME, paidPayment } from '../../renderer/app/testing/views.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
 import type {
@@ -198,6 +198,7 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
   payments: [],
   tenders: [],
   cash: null,
+  soldBy: [NO_NAME],
 });
 
 /** What the real loop publishes of a refused receipt: the gateway's own error, and the lines as they were sent. */

@@ -83,6 +83,8 @@ export class FakeTill {
   favourites: readonly Product[] = FAKE_PRODUCTS.slice(0, 6);
   readonly shifts = new FakeShifts();
   view: TillView;
+  /** What a test or a scene has it answer otherwise. */
+  readonly answers: { -readonly [C in keyof FakeHandlers]: FakeHandlers[C] } = {};
   /** Calls of these channels wait for this. */
   gates = new Map<ChannelName, Promise<void>>();
   #listen: <E extends EventName>(event: E, payload: Events[E]) => void = () => undefined;
@@ -225,6 +227,7 @@ export class FakeTill {
           { outcome: 'not-in-the-language-files', code: '880100000000000999' },
         ]),
       'training.show-customer': () => ok(null),
+      ...this.answers,
     };
     if (isBaskets(channel)) return this.#baskets.answer(channel, request) as Answer<C>;
     // As the real one does: a request that does not fit the contract is a bug of the page.

@@ -60,6 +60,21 @@ function findSmallText(): string[] {
     .map((element) => `${element.getAttribute('class') ?? ''} "${element.textContent ?? ''}"`);
 }
 
+/** Runs in the page. */
+function findBesidePaper(): string[] {
+  return [...document.body.children]
+    .filter((element) => !element.matches('[data-paper], script, link'))
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      // What is only read out takes no place.
+      return width > 1 && height > 1;
+    })
+    .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`);
+}
+
+/** What would be printed with the paper. */
+export const besidePaperOf = (page: Page): Promise<string[]> => page.evaluate(findBesidePaper);
+
 /** What does not fit into its place. */
 export const overflowsOf = (page: Page): Promise<string[]> => page.evaluate(findOverflows);
 

@@ -14,6 +14,8 @@ export interface Scene {
   readonly hash?: string;
   /** What shows that the page is there, where that is not the panel. */
   readonly waitFor?: string;
+  /** It ends with what the printer gets, drawn as on paper. */
+  readonly onPaper?: boolean;
   readonly prepare?: (till: FakeTill) => void;
   readonly walk: (screen: OpenScreen, till: FakeTill) => Promise<void>;
 }

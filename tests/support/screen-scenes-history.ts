@@ -35,7 +35,7 @@ export async function toHistory(screen: OpenScreen, till: FakeTill): Promise<voi
   await screen.page.locator('.rows .row').nth(10).waitFor();
 }
 
-const openMore = async (screen: OpenScreen, at: number): Promise<void> => {
+export const openMore = async (screen: OpenScreen, at: number): Promise<void> => {
   await screen.page.locator('.page-head .key').last().click();
   await screen.page.getByRole('menuitem').nth(at).click();
   await screen.page.getByRole('dialog').waitFor();

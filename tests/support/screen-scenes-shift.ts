@@ -16,7 +16,7 @@ function countShifts(till: FakeTill, state: ShiftStateView = CLOSED_STATE): Fake
   return till;
 }
 
-const openShiftScreen = async ({ page }: OpenScreen, till: FakeTill): Promise<void> => {
+export const openShiftScreen = async ({ page }: OpenScreen, till: FakeTill): Promise<void> => {
   await page.keyboard.press('F10');
   await page.getByRole('menuitem', { name: said(till)('shift.title') }).click();
   await page.getByRole('heading', { level: 1, name: said(till)('shift.title') }).waitFor();
@@ -63,7 +63,7 @@ const MUCH: ShiftComparison = {
   ],
 };
 
-const counted =
+export const counted =
   (state = CLOSED_STATE) =>
   (till: FakeTill): void =>
     void countShifts(till, state);

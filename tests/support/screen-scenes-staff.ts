@@ -10,7 +10,7 @@ const AWAY = { waitFor: 'main' } as const;
 const manager: Scene['till'] = { staff: standing(DILSHOD) };
 
 /** The entries of the menu with what is rare, from its end: the settings, who did what, people. */
-const openFromMenu = async ({ page }: OpenScreen, fromEnd: number): Promise<void> => {
+export const openFromMenu = async ({ page }: OpenScreen, fromEnd: number): Promise<void> => {
   await page.keyboard.press('F10');
   const items = page.getByRole('menuitem');
   await items.last().waitFor();

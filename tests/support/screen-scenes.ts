@@ -14,7 +14,9 @@ import { HISTORY_SCENES } from './screen-scenes-history.ts';
 import { INSTALL_SCENES } from './screen-scenes-install.ts';
 import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
+import { MORE_SCENES } from './screen-scenes-more.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
+import { RETURN_SCENES } from './screen-scenes-return.ts';
 import { SHIFT_SCENES } from './screen-scenes-shift.ts';
 import { STAFF_SCENES } from './screen-scenes-staff.ts';
 import { TASKS_SCENES } from './screen-scenes-tasks.ts';
@@ -213,6 +215,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...GLANCE_SCENES,
   ...HISTORY_SCENES,
   ...REFUND_SCENES,
+  ...RETURN_SCENES,
+  ...MORE_SCENES,
   ...SHIFT_SCENES,
   ...TASKS_SCENES,
   ...TENDER_SCENES,

@@ -69,7 +69,7 @@ export class ScreenPage {
   ): Promise<OpenScreen> {
     const page = this.#page;
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, media: 'screen' });
     this.#complaints = [];
     this.#show(till);
     await page.goto(`${this.#url}${hash}`);

@@ -41,7 +41,8 @@ async function shoot(shooting: ScreenPage, name: string, scene: Scene): Promise<
         ['large', USUAL],
       ] as const) {
         await screen.page.setViewportSize(viewport);
-        await screen.page.screenshot({ path: `${OUT}/${name}-${language}-${colorScheme}-${size}.png` });
+        const shown = scene.onPaper ? screen.page.locator('[data-paper]') : screen.page;
+        await shown.screenshot({ path: `${OUT}/${name}-${language}-${colorScheme}-${size}.png` });
       }
       for (const complaint of screen.complaints) console.log(`${name} ${language}: ${complaint}`);
       await shooting.leave();

@@ -103,6 +103,12 @@ describe('the language files', () => {
     }
   });
 
+  it('count in groups by a space, as money is written', () => {
+    for (const language of LANGUAGES) {
+      expect(wordsIn(language)('export.progress', { count: 12_300 })).toContain('12\u00a0300');
+    }
+  });
+
   it('have every plural that the language needs', () => {
     for (const key of KEYS) {
       const message = messageOf('ru', key);

@@ -51,6 +51,22 @@ const STYLES_BEHIND_FIRST_PAINT: Plugin = {
   },
 };
 
+/**
+ * What a screen brings with it when it is loaded comes behind what is global, and may say otherwise: in the head it would
+ * stand before the style sheet that the body has.
+ */
+const LATE_STYLES_LAST: Plugin = {
+  name: 'late-styles-last',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      const last = code.replace('document.head.appendChild(link)', 'document.body.appendChild(link)');
+      if (last === code) this.error('vite loads late styles in another way: see that they come last');
+      return last;
+    },
+  },
+};
+
 /** What a shared module computes when it is loaded has no other effect, so what nobody uses may be left out. */
 const COMPUTED = new Set(['CallExpression', 'NewExpression', 'ObjectExpression', 'ArrayExpression']);
 
@@ -141,6 +157,7 @@ const TARGETS: readonly Target[] = [
         licences.plugin(),
         (await import('@vitejs/plugin-react')).default(),
         STYLES_BEHIND_FIRST_PAINT,
+        LATE_STYLES_LAST,
         SCHEMAS_STAY_OUT,
       ],
       worker: { format: 'es', plugins: () => [licences.plugin()] },

@@ -16,6 +16,7 @@ import { decode, rowsOf, UnreadableEntry } from '../entry.ts';
 import type { Entry } from '../journal.ts';
 import { storedEntry } from '../log.ts';
 import { refundRatesIn } from './refund-rates.ts';
+import { takersOf } from './sale-people.ts';
 import { HELD_CASH } from './totals.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
@@ -53,7 +54,7 @@ const SQL = {
     WHERE completed_shift = :shift AND mode = :mode`,
   lines: `SELECT log.seq, log.payload -> '$.sale.lines' AS lines FROM sale JOIN log ON log.seq = sale.lines_seq
     WHERE sale.completed_shift = :shift AND sale.mode = :mode`,
-  takenBy: `SELECT ${BY}, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM tender WHERE ${BOOKED} GROUP BY made_by`,
+  takenBy: `SELECT ${BY}, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM ${takersOf(BOOKED)} GROUP BY made_by`,
   backBy: `SELECT ${BY}, SUM(amount_tiyin) AS sum FROM refund WHERE ${BOOKED} GROUP BY made_by`,
   hours: `SELECT ${HOUR} AS hour, COUNT(*) AS count, SUM(amount_tiyin) AS sum
     FROM tender JOIN log ON log.seq = tender.booked_seq WHERE ${BOOKED} GROUP BY 1 ORDER BY 1`,

@@ -15,6 +15,7 @@ import type { Written } from '../journal.ts';
 import type { AskedRight, BesidePerson, PinTries, StaffJournal } from '../journal-staff.ts';
 import type { NewEntry } from '../kinds.ts';
 import { storedEntry } from '../log.ts';
+import { salePeopleIn } from './sale-people.ts';
 
 export function applyStaff(database: DatabaseSync): Appliers<'staff.changed' | 'role.changed'> {
   const person = database.prepare(`INSERT INTO staff (made_seq, seq, staff_id, number, role_id, state, reach,
@@ -99,6 +100,7 @@ export function staffIn(
     if (tries !== undefined) keepTries(staffId, tries);
   };
   return {
+    ...salePeopleIn(database),
     staff: () =>
       run.staff.all().map((row) => ({
         ...Person.parse({ ...row, erased: row.erased === 1 }),

@@ -2,8 +2,10 @@
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
 import type { SaleTendersView, TenderView } from '../../../shared/contract/tenders.ts';
-import { PaymentId, SaleId, TenderId, TransactionId } from '../../../shared/ids.ts';
+import { PaymentId, SaleId, StaffId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { addTiyin, tiyin } from '../../../shared/money.ts';
+import { UNNAMED_ID } from '../../../shared/staff/known.ts';
+import type { Named } from '../../../shared/staff/named.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 
@@ -48,6 +50,9 @@ export function paidPayment(change: Partial<PaymentView> = {}): PaymentView {
   };
 }
 
+/** Who sells where nobody signs in. */
+export const NO_NAME: Named = { staffId: StaffId.parse(UNNAMED_ID), name: null, number: null };
+
 /** Of bread, paid by code. */
 export function paidSale(change: Partial<SaleView> = {}): SaleView {
   const saleId = change.saleId ?? SaleId.parse('sale-1');
@@ -75,6 +80,7 @@ export function paidSale(change: Partial<SaleView> = {}): SaleView {
     tenders: [codeTender(payment)],
     payments: [payment],
     cash: null,
+    soldBy: [NO_NAME],
     ...change,
   };
 }

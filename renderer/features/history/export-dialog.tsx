@@ -57,6 +57,7 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
       name: `${words('export.name')} ${tashkentDay(Date.now())}`,
       heads: headsOf(words),
       called: standingsOf(words),
+      cashier: words('called.cashier'),
     });
     setRead(null);
     setError(answer.ok ? null : answer.error);

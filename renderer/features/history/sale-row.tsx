@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { calledOf } from '../../../shared/staff/named.ts';
 import { clockText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,6 +24,12 @@ function goodsText(words: Words, { lines }: SaleView): string {
       .join(', '),
   });
 }
+
+/** Where nobody has a name, who sold is nothing that tells sales apart. */
+const sellers = (words: Words, { soldBy }: SaleView): readonly string[] =>
+  soldBy
+    .filter(({ name, number }) => name !== null || number !== null)
+    .map((person) => calledOf(person, words('called.cashier')));
 
 interface RowProps {
   readonly sale: SaleView;
@@ -51,7 +58,7 @@ export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
       >
         <span className="row-name">{goodsText(words, sale)}</span>
         <span className="row-count">
-          {clockText(sale.createdAt)} · {receiptNumber(sale.saleId)}
+          {[clockText(sale.createdAt), receiptNumber(sale.saleId), ...sellers(words, sale)].join(' · ')}
         </span>
         <span className="row-due">
           <Money amount={sale.totalTiyin} />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { RefundId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
+import type { Named } from '../../../shared/staff/named.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { OPEN } from '../../app/testing/stand-in-api.ts';
 import { codeTender, paidPayment, paidSale, tenderOf } from '../../app/testing/views.ts';
@@ -77,6 +78,17 @@ test('it names the shop, the receipt, the cashier, the goods with what was taken
     expect(text).toContain(said);
 });
 
+const named = (name: string | null, number: number): Named => ({
+  staffId: StaffId.parse(`staff-${number}`),
+  name,
+  number,
+});
+
+test('whoever took the money stands on it: all of them, and one whose name was erased by his number', async () => {
+  const sold = { ...mixed, soldBy: [named('Lola', 2), named(null, 3)] };
+  expect(await textOf(<Paper sale={sold} />)).toContain('Cashier: Lola, No. 3');
+});
+
 test('what was tried and came to nothing is not on it, nor any code or number of a payment', async () => {
   const text = await textOf(<Paper sale={mixed} />);
   expect(text).not.toContain('Not paid');
@@ -103,13 +115,13 @@ test('what was given back stands on a paper of its own, and only what went back 
       { ...back, refundId: RefundId.parse('refund-3'), kind: 'void' as const, amountTiyin: tiyin(9_000_00) },
     ],
   };
-  const given = { ...mixed, tenders: [tender] };
+  const given = { ...mixed, soldBy: [named('Lola', 2)], tenders: [tender] };
   expect(await textOf(<Paper sale={given} />)).not.toMatch(/[Rr]efund|REFUND/);
   const text = await textOf(<RefundPaper sale={given} />);
   expect(text).toContain('REFUND');
   expect(text).toContain('Of receipt No. 9F3C2A');
   expect(text).toContain('Given back5 000');
-  expect(text).not.toMatch(/7 000|9 000/);
+  expect(text).not.toMatch(/7 000|9 000|Lola/);
 });
 
 test('the paper of what was given back names who gave it and who approved it', async () => {

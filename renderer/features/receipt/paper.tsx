@@ -1,5 +1,5 @@
 /**
- * What the customer takes home: the shop, the goods with what was taken off, what was paid with, the fiscal code. What
+ * What the customer takes home: the shop, who took the money, the goods with what was taken off, what was paid with, the fiscal code. What
  * was tried and came to nothing is no business of a receipt. What was given back stands on a paper of its own.
  */
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { calledText } from '../../i18n/called.ts';
 import { dayAndClockText, moneyText, quantityText } from '../../i18n/money.ts';
+import { namesText } from '../../i18n/person-words.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
@@ -27,7 +28,9 @@ export function Paper({ sale }: Part) {
         sale={sale}
         title={words('receipt.number', { number: receiptNumber(sale.saleId) })}
         at={sale.createdAt}
-      />
+      >
+        <p>{words('receipt.cashier', { names: namesText(words, sale.soldBy) })}</p>
+      </Head>
       <ol className={styles.lines}>
         {sale.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a finished sale never change their order.
@@ -41,8 +44,14 @@ export function Paper({ sale }: Part) {
   );
 }
 
-/** at: ISO 8601, UTC. */
-function Head({ sale, title, at }: Part & { readonly title: string; readonly at: string }) {
+interface HeadProps extends Part {
+  readonly title: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly children?: ReactNode;
+}
+
+function Head({ sale, title, at, children }: HeadProps) {
   const words = useWords();
   const { shopName, shopNumber, shopAddress, fiscal } = useTill((till) => ({
     shopName: till.shopName,
@@ -60,8 +69,7 @@ function Head({ sale, title, at }: Part & { readonly title: string; readonly at:
       {tin && <p>{words('receipt.tin', { number: tin })}</p>}
       <p className={styles.strong}>{title}</p>
       <p>{dayAndClockText(at)}</p>
-      {/* A cashier without a name has a word. */}
-      <p>{words('receipt.cashier')}</p>
+      {children}
     </header>
   );
 }

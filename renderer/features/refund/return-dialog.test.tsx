@@ -54,6 +54,7 @@ test('what was refused says so in the service’s words, and the goods can be ch
   await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
   become({ ...OFFER, returns: [refused] });
   await expect.element(screen.getByText('Karta bloklangan')).toBeVisible();
+  await expect.element(screen.getByText(/^Nothing was given back/)).toBeVisible();
   await screen.getByRole('button', { name: 'Choose again' }).click();
   await expect.element(screen.getByRole('radio', { name: 'Everything' })).toBeVisible();
 });

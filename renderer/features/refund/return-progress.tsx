@@ -49,6 +49,8 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
   const isDone =
     !isOpen && !isRefused && states.every((state) => state === 'refunded' || state === 'refused');
   const doubted = current.refunds.find(({ state }) => state === 'unknown');
+  const refused = isRefused ? current.refunds.find(({ transactionId }) => transactionId !== null) : undefined;
+  const toSettle = doubted ?? refused;
   return (
     <div ref={place} className={styles.form} tabIndex={-1}>
       <ol className={styles.rows} aria-live="polite">
@@ -58,13 +60,14 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
       </ol>
       {states.includes('under-way') && <p className={styles.note}>{words('return.wait')}</p>}
       {doubted && <p className={styles.note}>{words('return.doubt')}</p>}
+      {refused && <p className={styles.note}>{words('return.refused')}</p>}
       {isOpen && <NextStep offer={offer} pressing={pressing} />}
       {isDone && <p className={styles.done}>{words('return.done')}</p>}
       {isDone && <p className={styles.fiscal}>{words('return.fiscal-after')}</p>}
       {pressing.error && <ErrorAlert error={pressing.error} />}
       <div className="window-keys">
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
-        {doubted?.transactionId && <SettleButton row={doubted} transactionId={doubted.transactionId} />}
+        {toSettle?.transactionId && <SettleButton row={toSettle} transactionId={toSettle.transactionId} />}
         {isRefused && <Button label={words('return.again')} icon="again" onPress={onAgain} />}
         {isDone && (
           <Button label={words('return.print')} icon="print" tone="main" onPress={() => setPrinting(true)} />
@@ -105,7 +108,9 @@ function NextStep({ offer, pressing }: Pick<ProgressProps, 'offer' | 'pressing'>
   const amount = moneyWithUnit(next.amountTiyin, words('money.unit'));
   return (
     <section className={styles.where}>
-      <p className={styles.note}>{words('return.still', { amount })}</p>
+      <p className={styles.note}>
+        {words('return.still', { amount: moneyWithUnit(open.restTiyin, words('money.unit')) })}
+      </p>
       <ReturnSteps steps={steps} />
       {next.source.mayBeCash && <CashChoice isCash={isCash} onChange={setCash} />}
       {isTerminal && <SlipField slip={slip} onChange={setSlip} />}
@@ -129,8 +134,10 @@ function SettleButton({
 }) {
   const { route } = useTillApp();
   const words = useWords();
-  const isKnown = usePayments(({ entries }) => entries.has(transactionId));
-  if (!isKnown) return null;
+  const isOffered = usePayments(
+    ({ entries }) => entries.get(transactionId)?.view.actions.includes('settle-refund') === true,
+  );
+  if (!isOffered) return null;
   const { refundId } = row;
   return (
     <Button

@@ -95,6 +95,7 @@ const wholeJournal = (parts: ProcessParts): Journal => ({
   codeTries: unused,
   keepCodeTries: unused,
   staff: () => [],
+  soldBy: () => [],
   roles: () => [],
   appendBeside: unused,
   keepPinTries: unused,

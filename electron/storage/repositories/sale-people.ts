@@ -1,0 +1,47 @@
+/** Who took a sale's money, by the rows from which a shift's cashiers are counted too. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { StaffId } from '../../../shared/ids.ts';
+import type { Named, SalePeople } from '../../../shared/staff/named.ts';
+
+/**
+ * The tenders of which this is so, each with whoever took it (`made_by`). A code that failed is tried again as the same
+ * tender, perhaps by somebody else: whoever began the payment that became money took it.
+ */
+export const takersOf = (which: string): string => `(SELECT tender.made_seq, tender.amount_tiyin,
+  COALESCE((SELECT payment.made_by FROM payment WHERE tender.kind = 'code' AND payment.sale = tender.sale
+    AND payment.state = 'paid' AND payment.made_seq BETWEEN tender.made_seq AND tender.booked_seq
+    ORDER BY payment.made_seq LIMIT 1), tender.made_by) AS made_by FROM tender WHERE ${which})`;
+
+const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
+
+/** Each of these people with how he is called; `first` says in which order. */
+const called = (
+  people: string,
+): string => `SELECT person.staff_id AS id, number, iif(erased, NULL, name) AS name
+  FROM (${people}) AS took JOIN person ON person.person = took.made_by
+  LEFT JOIN staff ON staff.staff_id = person.staff_id
+  LEFT JOIN staff_beside ON staff_beside.staff_id = person.staff_id ORDER BY first`;
+
+const namedOf = ({ id, name, number }: Readonly<Record<string, SQLOutputValue>>): Named => ({
+  staffId: StaffId.parse(id),
+  name: typeof name === 'string' ? name : null,
+  number: typeof number === 'number' ? number : null,
+});
+
+export function salePeopleIn(database: DatabaseSync): SalePeople {
+  const taken = takersOf(`sale = ${SALE} AND booked_seq IS NOT NULL`);
+  const run = {
+    took: database.prepare(
+      called(
+        `SELECT MIN(made_seq) AS first, made_by FROM ${taken} WHERE made_by IS NOT NULL GROUP BY made_by`,
+      ),
+    ),
+    began: database.prepare(called('SELECT made_seq AS first, made_by FROM sale WHERE sale_id = :saleId')),
+  };
+  return {
+    soldBy: (saleId) => {
+      const took = run.took.all({ saleId });
+      return (took.length > 0 ? took : run.began.all({ saleId })).map(namedOf);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * Puts both clocks of the process that it is loaded into ahead, as time that passes would:
+ * `node --import clock-preload.ts`, with TILLA_TEST_CLOCK naming a file that holds by how many ms. The app knows nothing
+ * of it: it is Node's own clocks that run ahead. Timers do not: what waits goes on waiting.
+ */
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+
+const LOOK_AGAIN_MS = 50;
+const file = process.env.TILLA_TEST_CLOCK ?? '';
+let aheadMs = 0;
+
+const [wall, mono] = [Date.now.bind(Date), performance.now.bind(performance)];
+Date.now = () => wall() + aheadMs;
+performance.now = () => mono() + aheadMs;
+
+setInterval(() => {
+  try {
+    aheadMs = Number(readFileSync(file, 'utf8'));
+  } catch {
+    // Nobody has put it ahead yet.
+  }
+}, LOOK_AGAIN_MS).unref();
