@@ -78,6 +78,7 @@ export function compose(deps: TillDeps): Till {
     onChange: (view) => {
       publish('payment.changed', view);
       network.tell();
+      reconcile.hearPayment(view);
       if (view.refunds.length > 0) receipts.wake(view.transactionId);
     },
     onPaid: () => receipts.wake(),

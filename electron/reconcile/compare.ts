@@ -113,7 +113,7 @@ async function compareOwn(
 ): Promise<Result<Outcome, TillError>> {
   const { parts, gateway, facts, stored } = comparison;
   const first = foundIn(comparison, status);
-  if (first === null || isSettled(now(comparison), first)) {
+  if (first === null || wasSettled(comparison, first)) {
     return ok({ answer: 'answered', tells: reading.own.ok, difference: null });
   }
   const isBack = status !== null && readsGivenBack(stored, status, facts);
@@ -141,6 +141,9 @@ const mayBeInItsWindow = ({ parts, stored }: Comparison, { kind }: Found): boole
 const now = ({ parts, stored }: Comparison): PaymentRecord =>
   parts.payments.find(stored.transactionId) ?? stored;
 
+const wasSettled = (comparison: Comparison, found: Found): boolean =>
+  isSettled(now(comparison), comparison.parts.journal.tasksOf(comparison.stored.transactionId), found);
+
 function foundIn(comparison: Comparison, status: number | null): Found | null {
   const kind = differenceOf(now(comparison), status, comparison.facts);
   return kind === null ? null : { kind, about: null };
@@ -167,7 +170,7 @@ function raiseOnce(
   const record = now(comparison);
   const answered = { answer: 'answered', tells: true } as const;
   // An alarm that a manager has settled is not raised again for the same difference.
-  if (isSettled(record, found)) return ok({ ...answered, difference: null });
+  if (wasSettled(comparison, found)) return ok({ ...answered, difference: null });
   if (isCallingFor(record, found)) return ok({ ...answered, difference: { record, readsReversed } });
   if (isBusyWithOther(record, found)) {
     return ok({ answer: 'held', tells: true, difference: { record, readsReversed: false } });

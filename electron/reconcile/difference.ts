@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed, readsReversed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import { isByHand, isReversed, refundedTiyin } from '../../shared/refund/refund.ts';
-import type { AlarmKind } from '../../shared/task.ts';
+import { type AlarmKind, isAlarm, type Task } from '../../shared/task.ts';
 
 /**
  * The difference, or null where books and service agree, or where no status could tell.
@@ -72,9 +72,13 @@ export interface Found {
 
 type Alarmed = Pick<PaymentRecord, 'alarm'>;
 
-/** A manager has settled this difference, or what was more certain: it must not call again. */
-export const isSettled = ({ alarm }: Alarmed, found: Found): boolean =>
-  alarm !== null && alarm.ended !== null && covers(alarm, found);
+/**
+ * A manager has settled this difference, or what was more certain: it must not call again, whatever else called
+ * about the payment since. tasks: all that were raised about it.
+ */
+export const isSettled = ({ alarm }: Alarmed, tasks: readonly Task[], found: Found): boolean =>
+  (alarm !== null && alarm.ended !== null && covers(alarm, found)) ||
+  tasks.some((task) => isAlarm(task) && task.ended?.by === 'person' && covers(task, found));
 
 /** The same calls already, or what is more certain. */
 export const isCallingFor = ({ alarm }: Alarmed, found: Found): boolean =>
@@ -87,6 +91,6 @@ export const isBusyWithOther = ({ alarm }: Alarmed, found: Found): boolean =>
   !covers(alarm, found) &&
   (alarm.kind === 'doubled' || found.kind === 'doubled');
 
-const covers = (raised: NonNullable<PaymentRecord['alarm']>, { kind, about }: Found): boolean =>
+const covers = (raised: Pick<Task, 'kind' | 'about'>, { kind, about }: Found): boolean =>
   (raised.kind === kind && (raised.about ?? null) === about) ||
   (raised.kind === 'charged' && kind === 'may-be-charged');

@@ -2,13 +2,17 @@
  * The comparison of the books with the service: once a day by itself, and whenever a manager presses. One at a
  * time, whoever asked for it: a manager joins the one that runs by itself.
  */
+import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { TransactionId } from '../../shared/ids.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
+import { compare } from './compare.ts';
 import type { ReconcileDeps, ReconcileParts } from './deps.ts';
+import { paced } from './questions.ts';
 import { type ReconcileResult, runOnce } from './run.ts';
 
 /** When the till is not busy with its first sales. */
@@ -21,6 +25,8 @@ type Run = () => Promise<Result<ReconcileResult, TillError>>;
 export interface Reconcile extends Feature<'reconcile.run'> {
   /** Runs once, or joins the run that is under way; resolves when it has ended, however. Where nothing may be sent: at once. */
   runBeside(): Promise<void>;
+  /** A payment has changed: what waited behind its alarm is looked at as soon as that has ended. */
+  hearPayment(payment: PaymentView): void;
 }
 
 /** Errors of its channel: what `charging` says, those of `runOnce`. */
@@ -33,6 +39,15 @@ export function createReconcile(deps: ReconcileDeps): Reconcile {
       running = null;
     });
     return running;
+  };
+  const lookedAt = new Set<TransactionId>();
+  const hearPayment = ({ transactionId, alarm }: PaymentView): void => {
+    if (alarm !== null || lookedAt.has(transactionId) || ending.signal.aborted) return;
+    if (!deps.journal.isHeldBack(transactionId) || !deps.charging().ok) return;
+    lookedAt.add(transactionId);
+    lookBehind(parts, transactionId)
+      .catch((bug: unknown) => deps.onBug('reconcile', bug))
+      .finally(() => lookedAt.delete(transactionId));
   };
   return {
     handlers: {
@@ -50,6 +65,7 @@ export function createReconcile(deps: ReconcileDeps): Reconcile {
     runBeside: async () => {
       if (deps.charging().ok && !ending.signal.aborted) await run();
     },
+    hearPayment,
   };
 }
 
@@ -70,6 +86,15 @@ const viewOf = (payments: Payments, result: ReconcileResult): ReconcileView => (
   since: iso(result.sinceWallMs),
   at: iso(result.atWallMs),
 });
+
+/**
+ * One alarm at a time calls about a payment. What waited behind it is money too: nobody waits a day for it. What is not
+ * found out now, the next comparison asks again.
+ */
+async function lookBehind(parts: ReconcileParts, transactionId: TransactionId): Promise<void> {
+  const payment = parts.payments.find(transactionId);
+  if (payment) await compare(parts, paced(parts.gateway, parts.clock, parts.stopped), payment, true);
+}
 
 async function runDaily(parts: ReconcileParts, run: Run): Promise<void> {
   const { clock, stopped } = parts;

@@ -107,6 +107,20 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
   });
 
+  it('does not wait for the next comparison once the other alarm has ended', async () => {
+    double();
+    const [, own] = till.service.payments;
+    if (own) own.reversed = true;
+    await run();
+    till.settleAlarm(id, 'not-paid', 'void');
+    await till.clock.advance(10 * SECOND);
+    expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER, ended: null });
+    till.settleAlarm(id, 'doubled', 'given back in the cabinet');
+    await till.clock.advance(10 * SECOND);
+    expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', ended: { by: 'person' } });
+    expect((await run()).differences).toEqual([]);
+  });
+
   it('is raised though nobody answers about the payment of the books, which is asked about again', async () => {
     double();
     till.service.mishaps.status.push('not-reached');

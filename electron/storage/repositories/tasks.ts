@@ -26,10 +26,12 @@ export function taskIn(database: DatabaseSync): (task: number) => Task | null {
 
 export function tasksIn(database: DatabaseSync): TaskJournal {
   const open = database.prepare(`${TASK} WHERE is_open = 1 ORDER BY task`);
+  const ofPayment = database.prepare(`${TASK} WHERE transaction_id = ? ORDER BY task`);
   const count = database.prepare('SELECT COUNT(*) AS count FROM task WHERE is_open = 1');
   const oldest = database.prepare(`${TASK} WHERE is_open = 1 ORDER BY task LIMIT 1`);
   return {
     openTasks: () => open.all().map(read),
+    tasksOf: (transactionId) => ofPayment.all(transactionId).map(read),
     countOpenTasks: () => {
       const first = oldest.get();
       return { count: Number(count.get()?.count ?? 0), oldest: first ? read(first) : null };

@@ -173,7 +173,12 @@ test('the comparison is waited for by nobody', async () => {
 
 test.each([
   { state: CLOSED_STATE, key: 'Open the shift', known: 'Left by the last shift', sum: '100\u202f000' },
-  { state: openState(), key: 'Close the shift', known: 'Should be in the drawer', sum: '1\u202f250\u202f000' },
+  {
+    state: openState(),
+    key: 'Close the shift',
+    known: 'Should be in the drawer',
+    sum: '1\u202f250\u202f000',
+  },
 ])(
   'a count begins with nothing in it, though the till knows what lies there: $key',
   async ({ state, key, known, sum }) => {

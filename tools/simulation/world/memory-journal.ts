@@ -188,6 +188,7 @@ export function memoryJournal(): SaleBooks {
     // Names on paper: nobody reads one here.
     refundPeople: () => [],
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
+    tasksOf: (id) => [...rows.tasks.values()].filter(({ transactionId }) => transactionId === id),
     openTasks: () => [...rows.tasks.values()].filter(isOpenTask),
     countOpenTasks: () => {
       const open = [...rows.tasks.values()].filter(isOpenTask);
