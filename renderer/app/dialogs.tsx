@@ -11,14 +11,9 @@ import { ParkDialog, ParkedDialog } from '../features/checkout/parked-dialog.tsx
 import { PriceCheckDialog, PriceDialog } from '../features/checkout/price-dialogs.tsx';
 import { LabelDialog, QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
 import { SetAsideBasket } from '../features/checkout/set-aside-basket.tsx';
-import { InstallDialog } from '../features/install/install-dialog.tsx';
-import { RepairDialog, StartFreshDialog } from '../features/journal/journal-dialogs.tsx';
 import { ManagerDialog } from '../features/payment/manager-dialog.tsx';
 import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
-import { SayChargedDialog } from '../features/payment/say-charged-dialog.tsx';
 import { SetAsideDialog } from '../features/payment/set-aside-dialog.tsx';
-import { RecordDialog } from '../features/refund/record-dialog.tsx';
-import { SettleDialog } from '../features/refund/settle-dialog.tsx';
 import { VoidSaleDialog } from '../features/tender/void-dialog.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
@@ -26,16 +21,34 @@ import type { DialogRoute } from './route.ts';
 import { useOpenSale } from './use-open-sale.ts';
 import { useRoute } from './use-till-app.ts';
 
-/** Reached from the history, which is loaded when it is asked for. */
+// Those of a manager and of the installer are loaded when they are asked for: no sale waits for them.
+const InstallDialog = lazy(async () => ({
+  default: (await import('../features/install/install-dialog.tsx')).InstallDialog,
+}));
+const journalDialogs = () => import('../features/journal/journal-dialogs.tsx');
+const RepairDialog = lazy(async () => ({ default: (await journalDialogs()).RepairDialog }));
+const StartFreshDialog = lazy(async () => ({ default: (await journalDialogs()).StartFreshDialog }));
+const SayChargedDialog = lazy(async () => ({
+  default: (await import('../features/payment/say-charged-dialog.tsx')).SayChargedDialog,
+}));
+const RecordDialog = lazy(async () => ({
+  default: (await import('../features/refund/record-dialog.tsx')).RecordDialog,
+}));
+const SettleDialog = lazy(async () => ({
+  default: (await import('../features/refund/settle-dialog.tsx')).SettleDialog,
+}));
 const ReconcileDialog = lazy(() => import('../features/reconcile/reconcile-dialog.tsx'));
 const ReturnDialog = lazy(() => import('../features/refund/return-dialog.tsx'));
-
 const StaffDialog = lazy(() => import('../features/staff/staff-dialog.tsx'));
 
 /** Hears alone which dialog is open: the screen below is not drawn again for it. */
 export function Dialogs() {
   const dialog = useRoute((route) => route.dialog);
-  return <DialogBoundary dialog={dialog}>{dialog && <DialogOf dialog={dialog} />}</DialogBoundary>;
+  return (
+    <DialogBoundary dialog={dialog}>
+      <Suspense fallback={null}>{dialog && <DialogOf dialog={dialog} />}</Suspense>
+    </DialogBoundary>
+  );
 }
 
 function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
@@ -115,23 +128,11 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'audit-export':
       return null;
     case 'return':
-      return (
-        <Suspense fallback={null}>
-          <ReturnDialog saleId={dialog.saleId} />
-        </Suspense>
-      );
+      return <ReturnDialog saleId={dialog.saleId} />;
     case 'staff':
-      return (
-        <Suspense fallback={null}>
-          <StaffDialog form={dialog.form} />
-        </Suspense>
-      );
+      return <StaffDialog form={dialog.form} />;
     case 'reconcile':
-      return (
-        <Suspense fallback={null}>
-          <ReconcileDialog />
-        </Suspense>
-      );
+      return <ReconcileDialog />;
     default:
       return assertNever(dialog);
   }

@@ -103,4 +103,9 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     found:
       'Of the simulation: a second payment was named while another alarm called, and no comparison came after it.',
   },
+  {
+    seed: 3604381159,
+    found:
+      'A second payment that waited behind a settled alarm was told to nobody until the next comparison.',
+  },
 ];

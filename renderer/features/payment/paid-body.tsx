@@ -1,4 +1,5 @@
 /** PAID: the one green thing on the till. The fiscal receipt follows it and never takes it back. */
+import { lazy, Suspense } from 'react';
 import { useAsked } from '../../app/asked.ts';
 import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
@@ -6,7 +7,6 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReceiptNote } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './paid-body.module.css';
 import { type PaidTogether, paidTogether } from './paid-together.ts';
 import { titleOf } from './payment-title.ts';
@@ -67,6 +67,9 @@ function Parts({ parts }: Pick<PaidTogether, 'parts'>) {
   );
 }
 
+/** No code is drawn before the first sale is paid, and the place in which it will stand is kept. */
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+
 /** Drawn once, as a hand would. */
 const Tick = () => (
   <svg className={styles.tick} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -87,7 +90,9 @@ function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
     <div className={styles.receipt} data-receipt={receipt?.state ?? 'none'}>
       <div className={styles.code}>
         {receipt?.link ? (
-          <QrCode text={receipt.link} label={words('fiscal.qr')} />
+          <Suspense fallback={<Icon name="hourglass" size={40} />}>
+            <QrCode text={receipt.link} label={words('fiscal.qr')} />
+          </Suspense>
         ) : (
           <Icon name={isRefused ? 'stop' : receipt ? 'hourglass' : 'check'} size={40} />
         )}
