@@ -139,7 +139,16 @@ const alarmView = (alarm: PaymentRecord['alarm']): PaymentView['alarm'] =>
     ? { kind: alarm.kind, about: alarm.about ?? null, raisedAt: iso(alarm.raisedAt.wallMs) }
     : null;
 
-const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt, notThereAt }: Refund): RefundView => ({
+const refundView = ({
+  refundId,
+  kind,
+  state,
+  amountTiyin,
+  why,
+  madeAt,
+  notThereAt,
+  notThereBy,
+}: Refund): RefundView => ({
   refundId,
   kind,
   state,
@@ -147,6 +156,7 @@ const refundView = ({ refundId, kind, state, amountTiyin, why, madeAt, notThereA
   why,
   madeAt: iso(madeAt.wallMs),
   notThereAt: notThereAt && iso(notThereAt.wallMs),
+  notThereBy,
 });
 
 /** Only a payment that is money owes one. */

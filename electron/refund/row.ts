@@ -29,6 +29,7 @@ export function newRefund({ clock, random }: Pick<RefundParts, 'clock' | 'random
     requestedAt: at,
     settled: null,
     notThereAt: null,
+    notThereBy: null,
     ...(slip !== null && { slip }),
     ...(saleReturn && { saleReturn: { returnId: refundId, ...saleReturn } }),
   };

@@ -7,12 +7,13 @@
  * shows a part, so nothing but these two looks stands between a late part and a second one.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { StaffId } from '../../shared/ids.ts';
 import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
-import { LOOKS_APART_MS, MAY_ARRIVE_MS } from '../../shared/refund/looks.ts';
+import { LOOKS_APART_MS, MAY_ARRIVE_MS, OTHERS_LOOK_MS } from '../../shared/refund/looks.ts';
 import { refundActions } from '../../shared/refund/offered.ts';
 import { leftTiyin, type Refund, refundToSettle } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Act } from '../../shared/staff/actor.ts';
+import { type Act, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { ageMs, elapsedMs, type Moment, momentOf } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { RefundParts } from './deps.ts';
@@ -21,7 +22,7 @@ import { moveRefund } from './move.ts';
 /**
  * Errors: `payment.not-found`, `payment.wrong-state`, `refund.more-than-left` (limit: tiyin) where other refunds hold
  * the money that this one would have given back, `refund.may-still-arrive` and `refund.look-again` (limit: the
- * seconds to wait), `journal.unwritable`.
+ * seconds, and the minutes, to wait), `journal.unwritable`.
  */
 export const settle =
   (parts: RefundParts): Handler<'refund.settle'> =>
@@ -46,20 +47,28 @@ const maySettle = (record: PaymentRecord, { refundId, state }: Refund): boolean 
   (refundActions(record).includes('settle-refund') && refundToSettle(record.refunds)?.refundId === refundId);
 
 /**
- * A look that found nothing. Who looked stands with each entry; another person who looks second waits as long, for it
- * is time that makes a late refund show.
+ * A look that found nothing. Whoever looked first waits an hour for the second look; another named person ten minutes,
+ * and not less, for it is time that makes a late refund show.
  */
 function notThere(parts: RefundParts, act: Act, refund: Refund, reason: string): Result<Refund, TillError> {
-  const { refundId, requestedAt, notThereAt } = refund;
+  const { refundId, requestedAt, notThereAt, notThereBy } = refund;
   const arrivesInMs = MAY_ARRIVE_MS - passedMs(parts, requestedAt);
   if (arrivesInMs > 0)
     return fail({ code: 'refund.may-still-arrive', limit: Math.ceil(arrivesInMs / 1_000) });
+  const by = lookerOf(act);
   if (notThereAt === null) {
-    return moveRefund(parts, act, refundId, { name: 'not-there', at: momentOf(parts.clock) });
+    return moveRefund(parts, act, refundId, { name: 'not-there', at: momentOf(parts.clock), by });
   }
-  const nextLookMs = LOOKS_APART_MS - passedMs(parts, notThereAt);
-  if (nextLookMs > 0) return fail({ code: 'refund.look-again', limit: Math.ceil(nextLookMs / 1_000) });
+  const isAnother = by !== null && notThereBy !== null && by !== notThereBy;
+  const nextLookMs = (isAnother ? OTHERS_LOOK_MS : LOOKS_APART_MS) - passedMs(parts, notThereAt);
+  if (nextLookMs > 0) return fail({ code: 'refund.look-again', limit: Math.ceil(nextLookMs / 60_000) });
   return moveRefund(parts, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });
+}
+
+/** Whose eyes it was: the right is his who approved. null where nobody has a name. */
+function lookerOf({ actor, approvedBy }: Act): StaffId | null {
+  const who = approvedBy ?? (actor.by === 'staff' ? actor.id : null);
+  return who === UNNAMED_CASHIER ? null : who;
 }
 
 /**

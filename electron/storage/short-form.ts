@@ -23,7 +23,7 @@ const USUAL = {
   payment: { cashboxCode: null, setAside: false, resumed: false },
   receipt: { corrections: [], unanswered: false, link: null, why: null },
   received: { received_ecash: 0, received_cash: 0, received_card: 0 },
-  refund: { unanswered: false, why: null, settled: null, notThereAt: null },
+  refund: { unanswered: false, why: null, settled: null, notThereAt: null, notThereBy: null },
   tasks: { refundId: null },
 } satisfies {
   readonly lines: Partial<SaleLine>;

@@ -71,6 +71,7 @@ export function giveByHand(
     requestedAt: at,
     settled: null,
     notThereAt: null,
+    notThereBy: null,
     ...(slip === undefined ? {} : { slip }),
   };
   const tasks = heldTiyin(situation.rows) === amount.value ? goodsBack(situation, at) : [];

@@ -236,6 +236,7 @@ export interface MessageNeeds {
   'settings.list.remove': { name: string | number };
   'settings.lock.after': { count: number };
   'settle.look-again': { first: string | number; next: string | number };
+  'settle.other-looks': { first: string | number; next: string | number; other: string | number };
   'settle.what.part': { amount: string | number };
   'settle.what.whole': { amount: string | number };
   'shift.between': { count: number };

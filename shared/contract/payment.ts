@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { ReceiptClosed, ReceiptState } from '../fiscal/receipt.ts';
-import { PaymentId, type RefundId, type SaleId, TransactionId } from '../ids.ts';
+import { PaymentId, type RefundId, type SaleId, type StaffId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentStateName, StateOf } from '../payment/state.ts';
@@ -110,6 +110,8 @@ export interface RefundView {
   readonly madeAt: string;
   /** When a manager looked for it in the cabinet for the first time and it was not there; null before. */
   readonly notThereAt: string | null;
+  /** Who looked then: another person's second look counts sooner. null: nobody with a name. */
+  readonly notThereBy: StaffId | null;
 }
 
 export interface ReceiptView {

@@ -87,7 +87,7 @@ export const ERROR_CODES = [
   'refund.whole-only', // the sale is not complete: what was paid by code goes back whole
   'refund.electronic-first', // something of the payment by code can still go back where it came from
   'refund.may-still-arrive', // a request without an answer may be done late: nobody can say yet that it was not
-  'refund.look-again', // it was not there on a first look, which was noted: a second one settles it, in limit seconds
+  'refund.look-again', // it was not there on a first look, which was noted: a second one settles it, in limit minutes
   'refund.goods-gone', // less of it is left to come back than this: field is the goods, limit is what is left, thousandths
   'refund.unfinished', // a return of this sale was begun and is not given back to its end: limit is the rest, tiyin
   // Fiscal.

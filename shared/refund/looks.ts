@@ -7,4 +7,7 @@
 export const MAY_ARRIVE_MS = 160_000;
 
 /** What a slow service does later than that shows on a second look, so long after the first. */
-export const LOOKS_APART_MS = 10 * 60_000;
+export const LOOKS_APART_MS = 60 * 60_000;
+
+/** Another named person's second look counts sooner: who wants to be done with it does not bear himself out. */
+export const OTHERS_LOOK_MS = 10 * 60_000;

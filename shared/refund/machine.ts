@@ -9,6 +9,7 @@
  * account") too: he stands there anyway, parts are few and most of what forbids them is checked before the call.
  */
 import type { TillError } from '../errors/till-error.ts';
+import type { StaffId } from '../ids.ts';
 import type { Moment } from '../time.ts';
 import { isRefusedByService, isRepeatable, mayBeDone, type Refund, type RefundState } from './refund.ts';
 import type { SaleReturn } from './sale-return.ts';
@@ -36,7 +37,7 @@ export type RefundEvent =
       readonly at: Moment;
     }
   /** A manager has looked into the service's own cabinet for the first time, and it is not there. */
-  | { readonly name: 'not-there'; readonly at: Moment }
+  | { readonly name: 'not-there'; readonly at: Moment; readonly by: StaffId | null }
   /** A manager says what the cabinet shows; that it is not there, on a second look. */
   | { readonly name: 'settled'; readonly outcome: SettledAs; readonly reason: string };
 
@@ -66,6 +67,7 @@ const askedAgain: Move<'asked-again'> = {
           requestedAt: at,
           settled: null,
           notThereAt: null,
+          notThereBy: null,
         }
       : null,
 };
@@ -89,8 +91,8 @@ const notDone = (refund: Refund, why: TillError, at: Moment): Refund => {
 };
 
 /** The first look is kept: the second is counted from it. */
-const notThere = (refund: Refund, at: Moment): Refund =>
-  refund.notThereAt === null ? { ...refund, notThereAt: at } : refund;
+const notThere = (refund: Refund, { at, by }: EventOf<'not-there'>): Refund =>
+  refund.notThereAt === null ? { ...refund, notThereAt: at, notThereBy: by } : refund;
 
 /** The cabinet has answered for it: nothing of it is open any more. */
 const settled = (refund: Refund, { outcome, reason }: EventOf<'settled'>): Refund => ({
@@ -122,7 +124,7 @@ export const REFUND_MOVES: Moves = {
   },
   unknown: {
     'asked-again': askedAgain,
-    'not-there': { to: ['unknown'], step: (refund, { at }) => notThere(refund, at) },
+    'not-there': { to: ['unknown'], step: notThere },
     settled: { to: ['refunded', 'refused'], step: settled },
   },
   refunded: { 'asked-again': askedAgain },
@@ -130,7 +132,7 @@ export const REFUND_MOVES: Moves = {
     'asked-again': askedAgain,
     'not-there': {
       to: ['refused'],
-      step: (refund, { at }) => (isRefusedByService(refund) ? notThere(refund, at) : null),
+      step: (refund, event) => (isRefusedByService(refund) ? notThere(refund, event) : null),
     },
     settled: {
       to: ['refunded', 'refused'],

@@ -17,7 +17,7 @@
  */
 import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';
-import { RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
+import { RefundId, SaleId, StaffId, TenderId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { Moment } from '../time.ts';
 import { SaleReturn } from './sale-return.ts';
@@ -53,6 +53,8 @@ export const Refund = z.object({
    * is asked for anew. Entries from before there were two looks do not hold it.
    */
   notThereAt: Moment.nullable().default(null),
+  /** Who looked then; null where nobody has a name, and in entries from before it was asked. */
+  notThereBy: StaffId.nullable().default(null),
   /** Of `terminal`: the number on the slip of what was voided there. */
   slip: z.string().exactOptional(),
   /** Of which return it is a part; left out: of none, it is about the money alone. */

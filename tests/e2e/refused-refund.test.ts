@@ -139,7 +139,7 @@ it.runIf(isShell)(
     expect(await dialog().getByText('In cash, in place of the card').count()).toBe(0);
     await till.page.keyboard.press('Escape');
 
-    // A manager looks into the cabinet: too early, then once, then ten minutes later.
+    // A manager looks into the cabinet: too early, then once, then an hour later.
     await till.page.getByRole('banner').getByRole('button', { name: 'Lola' }).click();
     await till.page.getByRole('menuitem', { name: 'Another person' }).click();
     await signIn('Dilshod');
@@ -152,7 +152,7 @@ it.runIf(isShell)(
     minutesLater(4);
     await lookAndFindNothing();
     await dialog().waitFor({ state: 'detached' });
-    minutesLater(15);
+    minutesLater(66);
     await lookAndFindNothing();
     await dialog().waitFor({ state: 'detached' });
 

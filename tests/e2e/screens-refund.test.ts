@@ -70,12 +70,12 @@ describe('a refund that was not in the cabinet on a first look', () => {
     await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('At 14:41:12 it was not there').waitFor();
     await the.button('Settle the refund').click();
-    await the.dialog.getByText('again after 14:51:12').waitFor();
+    await the.dialog.getByText('again after 15:41:12').waitFor();
     await the.dialog.getByText('The money was not given back').click();
     await the.dialog.getByLabel('Reason').fill('Still not there');
-    the.till.refusals.set('refund.settle', { code: 'refund.look-again', limit: 412 });
+    the.till.refusals.set('refund.settle', { code: 'refund.look-again', limit: 52 });
     await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
-    await the.dialog.getByText('in 412 seconds').waitFor();
+    await the.dialog.getByText('in 52 min').waitFor();
   });
 });
 

@@ -96,7 +96,7 @@ export const ENDS: readonly Mutation[] = [
   {
     name: 'a part that is not there believed on one look',
     file: 'shared/refund/looks.ts',
-    from: 'export const LOOKS_APART_MS = 10 * 60_000;',
+    from: 'export const LOOKS_APART_MS = 60 * 60_000;',
     to: 'export const LOOKS_APART_MS = 0;',
     shownBy: { seed: 1419073470, afterRuns: 804, theme: 'thinkers' },
   },

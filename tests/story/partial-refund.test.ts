@@ -99,7 +99,7 @@ describe('a partial refund', () => {
     part(id, 100_000);
     await till.clock.advance(160 * SECOND);
     expect(settle(id, 'not-refunded').ok).toBe(true);
-    await till.clock.advance(600 * SECOND);
+    await till.clock.advance(3_600 * SECOND);
     expect(settle(id, 'not-refunded').ok).toBe(true);
     expect(till.view(id)).toMatchObject({ leftTiyin: 800_000 });
     part(id, 100_000);
@@ -120,8 +120,8 @@ describe('a partial refund', () => {
     till.service.only.givenBack += 100_000;
     expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.in-doubt' } });
     // Somebody presses on without looking: the second look is not made before its time.
-    expect(settle(id, 'not-refunded')).toMatchObject({ error: { code: 'refund.look-again', limit: 461 } });
-    await till.clock.advance(461 * SECOND);
+    expect(settle(id, 'not-refunded')).toMatchObject({ error: { code: 'refund.look-again', limit: 58 } });
+    await till.clock.advance(3_461 * SECOND);
     expect(settle(id, 'refunded').ok).toBe(true);
     expect(till.view(id)).toMatchObject({ leftTiyin: 700_000 });
     expect(till.service.only.givenBack).toBe(100_000);
@@ -156,14 +156,14 @@ describe('a partial refund', () => {
     await till.clock.advance(60 * SECOND);
     expect(settle(id, 'not-refunded').ok).toBe(true);
     // Nor does either make the second look earlier.
-    await till.clock.advance(500 * SECOND);
+    await till.clock.advance(3_500 * SECOND);
     till.clock.jumpWall(3_600 * SECOND);
     const tooEarlyAgain = { error: { code: 'refund.look-again' } };
     expect(settle(id, 'not-refunded')).toMatchObject(tooEarlyAgain);
     await till.crash();
     till.clock.reboot(10 * SECOND);
     await till.start();
-    await till.clock.advance(590 * SECOND);
+    await till.clock.advance(3_590 * SECOND);
     expect(settle(id, 'not-refunded')).toMatchObject(tooEarlyAgain);
     await till.clock.advance(10 * SECOND);
     expect(settle(id, 'not-refunded').ok).toBe(true);

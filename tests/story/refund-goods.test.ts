@@ -205,7 +205,7 @@ describe('a sale that was paid in parts', () => {
     giveBack(till, saleId, 400_000);
     await till.clock.advance(4 * MINUTE);
     till.settleRefund(idOf(saleId), 'not-refunded', 'the cabinet shows it as money');
-    await till.clock.advance(11 * MINUTE);
+    await till.clock.advance(61 * MINUTE);
     till.settleRefund(idOf(saleId), 'not-refunded', 'the cabinet shows it as money');
     expect(offerOf(till, saleId).sources).toMatchObject([
       { kind: 'code', way: 'cash', instead: null },

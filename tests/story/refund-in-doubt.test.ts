@@ -72,7 +72,7 @@ describe('a full refund without a certain outcome', () => {
     expect(give(id, 100).ok).toBe(false);
     expect(settle(id, 'not-refunded').ok).toBe(true);
     expect(till.view(id).actions).toEqual(['refund', 'settle-refund']);
-    await till.clock.advance(600 * SECOND);
+    await till.clock.advance(3_600 * SECOND);
     expect(settle(id, 'not-refunded').ok).toBe(true);
     expect(refund(id)).toMatchObject({ state: 'refused', why: null });
     expect(till.view(id)).toMatchObject({

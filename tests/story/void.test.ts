@@ -88,7 +88,7 @@ describe('a payment by code that the service will not give back', () => {
     expect(errorOf(sale.cashBack(sale.tender('code')))).toBe('refund.electronic-first');
     till.settleRefund(id, 'not-refunded', SEEN);
     expect(errorOf(sale.cashBack(sale.tender('code')))).toBe('refund.electronic-first');
-    await till.clock.advance(11 * MINUTE);
+    await till.clock.advance(61 * MINUTE);
     till.settleRefund(id, 'not-refunded', SEEN);
     await powerCut(till);
     expect(steps()).toEqual(['hand-over-instead', 'hand-over']);

@@ -144,6 +144,7 @@ export const refundOf = (payment: Payment, id: string, change: Partial<Refund> =
   requestedAt: AT,
   settled: null,
   notThereAt: null,
+  notThereBy: null,
   ...change,
 });
 

@@ -48,6 +48,7 @@ export const fakeRefund = (change: Partial<RefundView> = {}): RefundView => ({
   why: null,
   madeAt: '2026-11-21T07:12:30.000Z',
   notThereAt: null,
+  notThereBy: null,
   ...change,
 });
 

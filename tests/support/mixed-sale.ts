@@ -128,7 +128,7 @@ export class MixedSale {
     this.#till.refund(code, REASON);
     await this.#till.clock.advance(4 * MINUTE);
     this.#till.settleRefund(code, 'not-refunded', SEEN);
-    await this.#till.clock.advance(11 * MINUTE);
+    await this.#till.clock.advance(61 * MINUTE);
     this.#till.settleRefund(code, 'not-refunded', SEEN);
   }
 

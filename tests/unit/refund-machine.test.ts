@@ -32,6 +32,7 @@ const REFUND: Refund = {
   requestedAt: at(0),
   settled: null,
   notThereAt: null,
+  notThereBy: null,
 };
 
 const EVENTS: readonly RefundEvent[] = [
@@ -39,7 +40,7 @@ const EVENTS: readonly RefundEvent[] = [
   { name: 'unanswered', why: WHY, at: LATER },
   { name: 'not-done', why: WHY, at: LATER },
   { name: 'not-done', why: REFUSAL, at: LATER },
-  { name: 'not-there', at: LATER },
+  { name: 'not-there', at: LATER, by: null },
   { name: 'done' },
   { name: 'interrupted', mayGoOn: true, why: WHY, at: LATER },
   { name: 'interrupted', mayGoOn: false, why: WHY, at: LATER },
@@ -100,7 +101,12 @@ describe('the table of refunds', () => {
       expect(isRepeatable(refund)).toBe(true);
       const isCertain = refund.state === 'refused' && !refund.unanswered && !isRefusedByService(refund);
       expect(isCertain).toBe(false);
-      expect(after).toMatchObject({ state: 'under-way', requestedAt: LATER, notThereAt: null });
+      expect(after).toMatchObject({
+        state: 'under-way',
+        requestedAt: LATER,
+        notThereAt: null,
+        notThereBy: null,
+      });
     }
     const part = { ...REFUND, kind: 'part' } as const;
     expect(refundAfter(part, { name: 'unanswered', why: WHY, at: LATER })?.state).toBe('unknown');
@@ -135,9 +141,9 @@ describe('the table of refunds', () => {
 
   it('keeps the first look into the cabinet until it is asked for again', () => {
     const doubt = { ...REFUND, state: 'unknown', unanswered: true, why: WHY } as const;
-    const looked = refundAfter(doubt, { name: 'not-there', at: LATER });
+    const looked = refundAfter(doubt, { name: 'not-there', at: LATER, by: null });
     expect(looked).toMatchObject({ state: 'unknown', notThereAt: LATER });
-    expect(looked && refundAfter(looked, { name: 'not-there', at: at(90) })).toBe(looked);
+    expect(looked && refundAfter(looked, { name: 'not-there', at: at(90), by: null })).toBe(looked);
     const again = looked && refundAfter(looked, { name: 'asked-again', reason: 'once more', at: at(90) });
     expect(again?.notThereAt).toBeNull();
   });

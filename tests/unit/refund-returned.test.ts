@@ -27,6 +27,7 @@ function row(id: string, amount: number, state: RefundState, saleReturn?: SaleRe
     requestedAt: AT,
     settled: null,
     notThereAt: null,
+    notThereBy: null,
     ...(saleReturn && { saleReturn }),
   };
 }

@@ -52,6 +52,7 @@ const givenBack = (kind: 'cash' | 'terminal', sale: Sale, amountTiyin: Tiyin): N
     requestedAt: AT,
     settled: null,
     notThereAt: null,
+    notThereBy: null,
     ...(kind === 'terminal' ? { slip: '004214' } : {}),
   };
   return { kind: 'refund.begun', subject: refund.refundId, payload: { refund } };

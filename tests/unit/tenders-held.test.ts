@@ -101,6 +101,7 @@ const refundOf = (
   requestedAt: AT,
   settled: null,
   notThereAt: null,
+  notThereBy: null,
 });
 
 const paymentOf = ({ tenderId }: Tender): string => `payment of ${tenderId}`;

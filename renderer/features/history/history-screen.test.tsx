@@ -57,6 +57,7 @@ const refunded = (sale: SaleView): SaleView => ({
           why: null,
           madeAt: '2026-11-20T10:00:00.000Z',
           notThereAt: null,
+          notThereBy: null,
         },
       ],
     }),

@@ -1,6 +1,6 @@
 /** What a person has to know of a payment's refunds before anything else: not certain, refused, not possible here. */
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
-import { LOOKS_APART_MS } from '../../../shared/refund/looks.ts';
+import { LOOKS_APART_MS, OTHERS_LOOK_MS } from '../../../shared/refund/looks.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { clockText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
@@ -32,22 +32,32 @@ export function RefundNotes({ view }: { readonly view: PaymentView }) {
 
 export function RefundNote({ refund }: { readonly refund: RefundView }) {
   const words = useWords();
-  const { why, notThereAt } = refund;
+  const { why, notThereAt, notThereBy } = refund;
   return (
     <div className="alert" role="alert">
       <Icon name="refund" />
       <div>
         <p className="alert-title">{refundWords(words, refund)}</p>
         {why && <RefundError error={why} />}
-        {notThereAt && <LookNote notThereAt={notThereAt} />}
+        {notThereAt && <LookNote notThereAt={notThereAt} notThereBy={notThereBy} />}
       </div>
     </div>
   );
 }
 
-/** It was not there on a first look: from when on a second one settles it. */
-export function LookNote({ notThereAt }: { readonly notThereAt: string }) {
+/** It was not there on a first look: from when on a second one settles it, and another person's before that. */
+export function LookNote({
+  notThereAt,
+  notThereBy,
+}: Pick<RefundView, 'notThereBy'> & { notThereAt: string }) {
   const words = useWords();
-  const next = new Date(Date.parse(notThereAt) + LOOKS_APART_MS).toISOString();
-  return <p>{words('settle.look-again', { first: clockText(notThereAt), next: clockText(next) })}</p>;
+  const after = (ms: number): string => clockText(new Date(Date.parse(notThereAt) + ms).toISOString());
+  const times = { first: clockText(notThereAt), next: after(LOOKS_APART_MS) };
+  return (
+    <p>
+      {notThereBy === null
+        ? words('settle.look-again', times)
+        : words('settle.other-looks', { ...times, other: after(OTHERS_LOOK_MS) })}
+    </p>
+  );
 }

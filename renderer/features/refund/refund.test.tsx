@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefundView } from '../../../shared/contract/payment.ts';
-import { RefundId } from '../../../shared/ids.ts';
+import { RefundId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -17,6 +17,7 @@ const DOUBT: RefundView = {
   why: { code: 'gateway.not-reached' },
   madeAt: '2026-11-20T10:00:00.000Z',
   notThereAt: null,
+  notThereBy: null,
 };
 
 test('of a refund in doubt a manager says what the cabinet shows; that it is not there takes two looks', async () => {
@@ -47,6 +48,16 @@ test('after the first look the dialog says from when on the second one counts', 
   await expect.element(screen.getByText(/^At 15:30.* it was not there/)).toBeVisible();
   await screen.getByRole('radio', { name: 'The money was not given back' }).click();
   expect(screen.getByText(/only after two looks/).query()).toBeNull();
+});
+
+test('somebody else may look sooner than who looked first', async () => {
+  const looked = { ...DOUBT, notThereAt: '2026-11-20T10:30:00.000Z', notThereBy: StaffId.parse('dilshod') };
+  const payment = paidPayment({ refunds: [looked] });
+  const { screen, app } = await drawInTill(
+    <SettleDialog transactionId={payment.transactionId} refundId={DOUBT.refundId} />,
+  );
+  app.payments.take(payment);
+  await expect.element(screen.getByText(/Another person .* after 15:40:00, you after 16:30:00/)).toBeVisible();
 });
 
 test('what the cabinet shows of a payment is recorded: cancelled, given back, or a part of it', async () => {

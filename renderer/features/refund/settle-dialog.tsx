@@ -60,7 +60,7 @@ export function SettleDialog({
         options={OUTCOMES.map((value) => ({ value, label: words(`settle.cabinet.${value}`) }))}
         onChange={setOutcome}
       />
-      {doubt?.notThereAt && <LookNote notThereAt={doubt.notThereAt} />}
+      {doubt?.notThereAt && <LookNote notThereAt={doubt.notThereAt} notThereBy={doubt.notThereBy} />}
       {outcome === 'not-refunded' && !doubt?.notThereAt && (
         <p className="quiet">{words('settle.two-looks')}</p>
       )}

@@ -132,6 +132,7 @@ test('what the service refused says why and may be asked for again; looked up tw
     ...refund('reversal', 'refused', CODE.amountTiyin),
     why,
     notThereAt: null,
+    notThereBy: null,
   };
   const payment = paidPayment({
     transactionId: PAYMENT,
