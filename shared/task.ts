@@ -3,7 +3,7 @@
  * forgets it.
  */
 import { z } from 'zod';
-import { RefundId, SaleId, TaskId, TransactionId } from './ids.ts';
+import { PaymentId, RefundId, SaleId, TaskId, TransactionId } from './ids.ts';
 import { Moment } from './time.ts';
 
 /**
@@ -46,3 +46,20 @@ export const isAlarm = (task: Task): task is Task & { readonly kind: AlarmKind }
   ALARM_KINDS.some((alarm) => alarm === task.kind);
 
 export const isOpenTask = (task: Task | null): task is OpenTask => task !== null && task.ended === null;
+
+/** How an alarm ended that another one took the place of. */
+export const REPLACED = 'replaced';
+
+/**
+ * One alarm at a time calls about a payment. tasks: all that were raised about it, oldest first. The other payment, by
+ * the service's id, whose `doubled` gave way and has not called again since; null: none waits.
+ */
+export function waitingTwin(tasks: readonly Task[]): PaymentId | null {
+  const last = new Map<string, Task>();
+  for (const task of tasks) if (task.kind === 'doubled' && task.about) last.set(task.about, task);
+  const waits = [...last.values()].find(({ ended }) => ended?.by === 'till' && ended.how === REPLACED);
+  return waits?.about === undefined ? null : PaymentId.parse(waits.about);
+}
+
+/** A manager has ended it by his word. */
+export const isEndedByPerson = ({ ended }: Task): boolean => ended?.by === 'person';

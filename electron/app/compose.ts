@@ -78,8 +78,8 @@ export function compose(deps: TillDeps): Till {
     onChange: (view) => {
       publish('payment.changed', view);
       network.tell();
-      reconcile.hearPayment(view);
       if (view.refunds.length > 0) receipts.wake(view.transactionId);
+      reconcile.hearPayment(view);
     },
     onPaid: () => receipts.wake(),
     onJournal: notices.journal,

@@ -23,6 +23,7 @@ import type {
   SaleJournal,
 } from '../storage/journal.ts';
 import type { PhoneJournal } from '../storage/journal-phones.ts';
+import type { TaskJournal } from '../storage/journal-tasks.ts';
 import type { LapseWatch } from './learn-lapse.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { TIMES } from './times.ts';
@@ -36,7 +37,8 @@ export interface PaymentLoop {
     FactsJournal &
     LookJournal &
     Pick<PhoneJournal, 'keepPhone'> &
-    Pick<LogJournal, 'identity'>;
+    Pick<LogJournal, 'identity'> &
+    Pick<TaskJournal, 'tasksOf'>;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;

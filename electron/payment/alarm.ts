@@ -2,12 +2,12 @@
  * Money where there should be none, or where nobody knows: an alarm calls for a manager until it is ended. There is
  * one at a time about a payment; another kind takes the place of the one that calls.
  */
-import { TaskId, uuidV7 } from '../../shared/ids.ts';
+import { type PaymentId, TaskId, uuidV7 } from '../../shared/ids.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { isReversed } from '../../shared/refund/refund.ts';
-import { type AlarmKind, isOpenTask, type Task, type TaskKind } from '../../shared/task.ts';
+import { type AlarmKind, isOpenTask, REPLACED, type Task, type TaskKind } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 
@@ -41,10 +41,15 @@ export function raiseAlarm(
   const { alarm } = record;
   const at = momentOf(parts.clock);
   const raised = { ...newTask(parts, record, kind), ...(about === null ? {} : { about }) };
-  const replaced = isOpenTask(alarm)
-    ? [{ ...alarm, ended: { by: 'till', how: 'replaced', at } } as const]
-    : [];
+  const replaced = isOpenTask(alarm) ? [{ ...alarm, ended: { by: 'till', how: REPLACED, at } } as const] : [];
   return { alarm: raised, tasks: [...replaced, raised] };
+}
+
+/** A second payment that comes to light while another alarm calls: its own has given way before it was raised. */
+export function waitingAlarm(parts: Parts, record: PaymentRecord, about: PaymentId): AlarmChange {
+  const task = newTask(parts, record, 'doubled');
+  const ended = { by: 'till', how: REPLACED, at: task.raisedAt } as const;
+  return { alarm: record.alarm, tasks: [{ ...task, about, ended }] };
 }
 
 /** Ends an alarm. how: a manager's typed words, or the till's own in one word. */

@@ -7,7 +7,7 @@ import { byTill } from '../../shared/staff/actor.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
-import { raiseAlarm } from './alarm.ts';
+import { raiseAlarm, waitingAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
 
 const DISK_RETRY_MS = 2_000;
@@ -37,12 +37,17 @@ export async function raiseDoubled(
     await loop.clock.sleep(DISK_RETRY_MS, loop.stopped.signal);
 }
 
-/** Answers whether there is nothing left to do. One alarm at a time: the comparison comes back to what waits. */
+/** Answers whether there is nothing left to do. One alarm at a time: what waits is in the log, and calls after it. */
 function raiseDoubledOnce(loop: PaymentLoop, active: ActivePayment, other: PaymentId): boolean {
   const { record: doubled } = active;
-  const wasRaised = doubled.alarm?.kind === 'doubled' && doubled.alarm.about === other;
-  if (wasRaised || isOpenTask(doubled.alarm) || detailsOf(doubled)?.confirmMode === 1) return true;
-  const { alarm, tasks } = raiseAlarm(loop, doubled, 'doubled', other);
+  if (detailsOf(doubled)?.confirmMode === 1 || wasTold(loop, doubled, other)) return true;
+  const { alarm, tasks } = isOpenTask(doubled.alarm)
+    ? waitingAlarm(loop, doubled, other)
+    : raiseAlarm(loop, doubled, 'doubled', other);
   const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
   return commit(loop, active, byTill(doubled.beganBy), change).ok;
 }
+
+/** It calls, it waits, or a manager has settled it. */
+const wasTold = ({ journal }: PaymentLoop, { transactionId }: PaymentRecord, other: PaymentId): boolean =>
+  journal.tasksOf(transactionId).some(({ kind, about }) => kind === 'doubled' && about === other);

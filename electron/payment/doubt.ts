@@ -4,7 +4,7 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { isOpenTask } from '../../shared/task.ts';
+import { isEndedByPerson, isOpenTask, type Task } from '../../shared/task.ts';
 import { ageMs, DAY_MS, type Moment } from '../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
@@ -63,6 +63,9 @@ export function raiseOldDoubt(
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
   const wasRaised = isOpenTask(alarm) || alarm?.kind === 'may-be-charged';
   if (!open || wasRaised || progress.unanswered || progress.absences > 0) return;
+  // Another one may have called since a manager settled it.
+  const isSettled = (task: Task): boolean => task.kind === 'may-be-charged' && isEndedByPerson(task);
+  if (alarm !== null && loop.journal.tasksOf(doubted.transactionId).some(isSettled)) return;
   if (state.successAt === null) {
     if (state.name === 'abandoned' && goesBack(loop, doubted)) return;
     // It is raised when it succeeds, or when nobody will look any more.

@@ -22,7 +22,7 @@ import {
   type PaymentLoop,
 } from './active.ts';
 import { abandon, actionsNow, handOver, setAside, settleAlarm, take } from './acts.ts';
-import { raiseAlarm } from './alarm.ts';
+import { raiseAlarm, waitingAlarm } from './alarm.ts';
 import { begin, type Charge } from './begin.ts';
 import { adoptByHand, lookUpByHand } from './by-hand.ts';
 import { commit } from './commit.ts';
@@ -202,7 +202,11 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       if (!stored) return fail({ code: 'payment.not-found' });
       const payment = active.get(id) ?? activate(loop, stored);
       const found = details && transition(stored.state, { name: 'came-to-light', details });
-      const { alarm, tasks } = raiseAlarm(loop, stored, kind, about ?? null);
+      // A second payment gives way to what calls about this one.
+      const { alarm, tasks } =
+        about && isOpenTask(stored.alarm) && stored.alarm.kind !== 'doubled'
+          ? waitingAlarm(loop, stored, about)
+          : raiseAlarm(loop, stored, kind, about ?? null);
       const next = { ...stored, state: found ?? stored.state, alarm };
       const written = commit(loop, payment, act, { happening: 'reconciled', next, tasks });
       return written.ok ? ok(next) : written;

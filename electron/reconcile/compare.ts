@@ -159,6 +159,11 @@ async function raise(...found: Parameters<typeof raiseOnce>): Promise<Result<Out
   }
 }
 
+/** A second payment that nobody has told of yet: from then on it waits there. */
+const mayWaitInTheLog = ({ parts, stored }: Comparison, { kind, about }: Found): boolean =>
+  kind === 'doubled' &&
+  !parts.journal.tasksOf(stored.transactionId).some((task) => task.kind === kind && task.about === about);
+
 /** Raises it unless it calls already or was settled; beside another alarm it waits for the end of that one. */
 function raiseOnce(
   comparison: Comparison,
@@ -172,14 +177,20 @@ function raiseOnce(
   // An alarm that a manager has settled is not raised again for the same difference.
   if (wasSettled(comparison, found)) return ok({ ...answered, difference: null });
   if (isCallingFor(record, found)) return ok({ ...answered, difference: { record, readsReversed } });
-  if (isBusyWithOther(record, found)) {
+  if (isBusyWithOther(record, found) && !mayWaitInTheLog(comparison, found)) {
     return ok({ answer: 'held', tells: true, difference: { record, readsReversed: false } });
   }
   // One that came to light by our own id: the service's id is what the manager refunds.
   const details = own.ok && detailsOf(record) === null ? onlyId(own.value.paymentId) : null;
   const act = byTill(record.beganBy);
   const raised = payments.raise(act, record.transactionId, found.kind, details, found.about ?? undefined);
-  return raised.ok ? ok({ ...answered, difference: { record: raised.value, readsReversed } }) : raised;
+  if (!raised.ok) return raised;
+  const waits = found.kind === 'doubled' && raised.value.alarm?.kind !== 'doubled';
+  return ok({
+    answer: waits ? 'held' : 'answered',
+    tells: true,
+    difference: { record: raised.value, readsReversed },
+  });
 }
 
 type Twin = PaymentId | 'nothing' | 'open';

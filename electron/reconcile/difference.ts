@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed, readsReversed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import { isByHand, isReversed, refundedTiyin } from '../../shared/refund/refund.ts';
-import { type AlarmKind, isAlarm, type Task } from '../../shared/task.ts';
+import { type AlarmKind, isAlarm, isEndedByPerson, type Task } from '../../shared/task.ts';
 
 /**
  * The difference, or null where books and service agree, or where no status could tell.
@@ -74,11 +74,15 @@ type Alarmed = Pick<PaymentRecord, 'alarm'>;
 
 /**
  * A manager has settled this difference, or what was more certain: it must not call again, whatever else called
- * about the payment since. tasks: all that were raised about it.
+ * about the payment since. What the till ended is not settled, and "not charged" settles nothing that shows as money
+ * after it. tasks: all that were raised about it, oldest first.
  */
-export const isSettled = ({ alarm }: Alarmed, tasks: readonly Task[], found: Found): boolean =>
-  (alarm !== null && alarm.ended !== null && covers(alarm, found)) ||
-  tasks.some((task) => isAlarm(task) && task.ended?.by === 'person' && covers(task, found));
+export function isSettled({ state }: PaymentRecord, tasks: readonly Task[], found: Found): boolean {
+  const settled = tasks.filter((task) => isAlarm(task) && isEndedByPerson(task));
+  const word =
+    state.name === 'not-charged' ? settled.find(({ ended }) => ended?.how === state.reason) : undefined;
+  return settled.some((task) => task !== word && covers(task, found));
+}
 
 /** The same calls already, or what is more certain. */
 export const isCallingFor = ({ alarm }: Alarmed, found: Found): boolean =>

@@ -5,15 +5,13 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { TransactionId } from '../../shared/ids.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
-import { compare } from './compare.ts';
 import type { ReconcileDeps, ReconcileParts } from './deps.ts';
-import { paced } from './questions.ts';
 import { type ReconcileResult, runOnce } from './run.ts';
+import { waitingTwins } from './waiting-twins.ts';
 
 /** When the till is not busy with its first sales. */
 const AFTER_START_MS = 10 * 60_000;
@@ -25,7 +23,7 @@ type Run = () => Promise<Result<ReconcileResult, TillError>>;
 export interface Reconcile extends Feature<'reconcile.run'> {
   /** Runs once, or joins the run that is under way; resolves when it has ended, however. Where nothing may be sent: at once. */
   runBeside(): Promise<void>;
-  /** A payment has changed: what waited behind its alarm is looked at as soon as that has ended. */
+  /** A payment has changed: what waits behind its alarm calls as soon as that has ended. */
   hearPayment(payment: PaymentView): void;
 }
 
@@ -40,15 +38,7 @@ export function createReconcile(deps: ReconcileDeps): Reconcile {
     });
     return running;
   };
-  const lookedAt = new Set<TransactionId>();
-  const hearPayment = ({ transactionId, alarm }: PaymentView): void => {
-    if (alarm !== null || lookedAt.has(transactionId) || ending.signal.aborted) return;
-    if (!deps.journal.isHeldBack(transactionId) || !deps.charging().ok) return;
-    lookedAt.add(transactionId);
-    lookBehind(parts, transactionId)
-      .catch((bug: unknown) => deps.onBug('reconcile', bug))
-      .finally(() => lookedAt.delete(transactionId));
-  };
+  const waiting = waitingTwins(parts);
   return {
     handlers: {
       'reconcile.run': async () => {
@@ -59,13 +49,14 @@ export function createReconcile(deps: ReconcileDeps): Reconcile {
       },
     },
     start: () => {
+      waiting.start();
       if (deps.charging().ok) void runDaily(parts, run);
     },
     stop: () => ending.abort(),
     runBeside: async () => {
       if (deps.charging().ok && !ending.signal.aborted) await run();
     },
-    hearPayment,
+    hearPayment: waiting.hear,
   };
 }
 
@@ -86,15 +77,6 @@ const viewOf = (payments: Payments, result: ReconcileResult): ReconcileView => (
   since: iso(result.sinceWallMs),
   at: iso(result.atWallMs),
 });
-
-/**
- * One alarm at a time calls about a payment. What waited behind it is money too: nobody waits a day for it. What is not
- * found out now, the next comparison asks again.
- */
-async function lookBehind(parts: ReconcileParts, transactionId: TransactionId): Promise<void> {
-  const payment = parts.payments.find(transactionId);
-  if (payment) await compare(parts, paced(parts.gateway, parts.clock, parts.stopped), payment, true);
-}
 
 async function runDaily(parts: ReconcileParts, run: Run): Promise<void> {
   const { clock, stopped } = parts;

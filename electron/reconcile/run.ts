@@ -169,7 +169,11 @@ async function askPage(
     // Asked about in this run already, as one of those that were not answered before.
     if (round.seen.has(transactionId)) continue;
     round.seen.add(transactionId);
-    const outcome = await compare(round.parts, round.gateway, payment, isFirst(payment));
+    const outcome = await compared(round, payment, isFirst(payment));
+    if (outcome === 'unreadable') {
+      again.push({ transactionId, why: 'held' });
+      continue;
+    }
     if (!outcome.ok) return outcome;
     note(round, payment, outcome.value);
     const { answer } = outcome.value;
@@ -183,6 +187,16 @@ async function askPage(
   if (!written.ok) return written;
   round.parts.onCompared(told);
   return ok(round.silent >= SILENCE_LIMIT ? 'silent' : 'ended');
+}
+
+/** One payment whose entries can't be read keeps none of the others from being compared. */
+async function compared(round: Round, payment: PaymentRecord, isFirst: boolean) {
+  try {
+    return await compare(round.parts, round.gateway, payment, isFirst);
+  } catch (bug) {
+    round.parts.onBug('reconcile', bug);
+    return 'unreadable';
+  }
 }
 
 function note(round: Round, asked: PaymentRecord, { answer, tells, difference }: Outcome): void {

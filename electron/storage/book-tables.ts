@@ -122,7 +122,7 @@ function statements(database: DatabaseSync) {
       COUNT(*) FILTER (WHERE state IN ('under-way', 'unknown')) > 0
       FROM refund WHERE refund.transaction_id = payment.transaction_id) WHERE transaction_id = ?`),
     countAlarms: prepare(`UPDATE payment SET (alarm, alarm_open) = (
-      SELECT MAX(task), COUNT(*) FILTER (WHERE is_open = 1) > 0 FROM task
+      SELECT COALESCE(MAX(task) FILTER (WHERE is_open = 1), MAX(task)), COUNT(*) FILTER (WHERE is_open = 1) > 0 FROM task
       WHERE task.transaction_id = payment.transaction_id AND task.kind IN (${ALARMS})) WHERE transaction_id = ?`),
     countGoods: prepare(`UPDATE payment SET (goods, goods_open) = (
       SELECT MAX(task), COUNT(*) FILTER (WHERE is_open = 1) > 0 FROM task

@@ -7,6 +7,8 @@ export interface TaskJournal {
   openTasks(): readonly Task[];
   /** All that were ever raised about a payment, oldest first. */
   tasksOf(transactionId: TransactionId): readonly Task[];
+  /** Payments of which a second one was ever found under their id: few. */
+  doubledPayments(): readonly TransactionId[];
   /** How many those are, without reading them, and the oldest. */
   countOpenTasks(): { readonly count: number; readonly oldest: Task | null };
 }

@@ -206,8 +206,6 @@ export interface ReconcileJournal {
   countToAskAgain(endpoint: Endpoint): number;
   /** Of those: about which nobody answered, so that an hour later may be better. */
   countWaiting(endpoint: Endpoint): number;
-  /** Compared, and something of it is looked at again: `held`. */
-  isHeldBack(transactionId: TransactionId): boolean;
   /** Paid and not given back, and without an answer on three days on which others had one. Oldest first. */
   paymentsNotTold(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
   /** Those that the service could not tell of by our id and that are not certain here either. Oldest first. */

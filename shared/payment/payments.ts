@@ -19,8 +19,8 @@ export interface Payments {
   /** Something that hangs on it was stored by another feature: it is taken as true and published. */
   stored(transactionId: TransactionId): void;
   /**
-   * Raises an alarm about it, with what came to light of it (details). about: of `doubled`, the other payment. Errors: `journal.unwritable`,
-   * `payment.not-found`.
+   * Raises an alarm about it, with what came to light of it (details), in place of one that calls. about: of `doubled`,
+   * the other payment; this one waits where another alarm calls. Errors: `journal.unwritable`, `payment.not-found`.
    */
   raise(
     act: Act,

@@ -51,7 +51,6 @@ function statements(database: DatabaseSync) {
     toAskAgain: prepare(`${OF_AGAIN} AND ${DUE} ORDER BY again.asked_wall_ms, payment.made_seq LIMIT :limit`),
     countToAskAgain: prepare(`SELECT COUNT(*) AS payments, COUNT(*) FILTER (WHERE why = 'waits') AS waiting
       FROM reconcile_again WHERE endpoint = ? AND ${WITHOUT_ANSWER} AND unanswered_days < ${DAYS_UNTIL_RARE}`),
-    heldBack: prepare("SELECT 1 FROM reconcile_again WHERE transaction_id = ? AND why = 'held'"),
     askAgain: prepare(`INSERT INTO reconcile_again (transaction_id, endpoint, asked_wall_ms, why)
       VALUES (?, ?, ?, ?)
       ON CONFLICT (transaction_id) DO UPDATE SET asked_wall_ms = excluded.asked_wall_ms, why = excluded.why`),
@@ -105,7 +104,6 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
         .map(read),
     countToAskAgain: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.payments),
     countWaiting: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.waiting),
-    isHeldBack: (transactionId) => run.heldBack.get(transactionId) !== undefined,
     paymentsNotTold: (endpoint, limit) => run.notTold.all({ name: endpointKey(endpoint), limit }).map(read),
     paymentsUntold: (endpoint, limit) => run.untold.all({ name: endpointKey(endpoint), limit }).map(read),
     isPaymentIdKnown: (endpoint, paymentId) =>

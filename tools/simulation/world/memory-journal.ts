@@ -73,7 +73,7 @@ class Rows {
       const alarms = [...this.tasks.values()].filter(
         (one) => one.transactionId === task.transactionId && isAlarm(one),
       );
-      this.#keep({ ...record, alarm: alarms.at(-1) ?? null });
+      this.#keep({ ...record, alarm: alarms.find(isOpenTask) ?? alarms.at(-1) ?? null });
     }
   }
 
@@ -189,6 +189,13 @@ export function memoryJournal(): SaleBooks {
     refundPeople: () => [],
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
     tasksOf: (id) => [...rows.tasks.values()].filter(({ transactionId }) => transactionId === id),
+    doubledPayments: () => [
+      ...new Set(
+        [...rows.tasks.values()]
+          .filter(({ kind }) => kind === 'doubled')
+          .map(({ transactionId }) => transactionId),
+      ),
+    ],
     openTasks: () => [...rows.tasks.values()].filter(isOpenTask),
     countOpenTasks: () => {
       const open = [...rows.tasks.values()].filter(isOpenTask);

@@ -105,7 +105,6 @@ export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
         .map(({ payment }) => payment),
     countToAskAgain: (endpoint) => count(endpoint, () => true),
     countWaiting: (endpoint) => count(endpoint, ({ why }) => why === 'waits'),
-    isHeldBack: (id) => comparisons.some(({ again }) => again.get(id)?.why === 'held'),
     paymentsNotTold: (endpoint, limit) =>
       againWhere(
         endpoint,
