@@ -1,5 +1,5 @@
 /** One run: a shop's few sales on a bad day, from the seed to the evidence that the checker judges. */
-import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Evidence } from '../rows.ts';
 import { cabinetOf } from './cabinet.ts';
@@ -48,6 +48,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   const settled = observer.books(till, services);
   log(() => '-- states are looked at');
   await time.runUntil(plan.endMs);
+  await endPauses(world);
   const end = observer.books(till, services);
   // What is written down from here on is about the ends alone.
   const seen = observer.evidence(
@@ -73,6 +74,22 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   // The first sale of a till that warms up is none of those that are counted.
   tally.run(theme, plan.faultsFromMs > 0 ? begun - 1 : begun, kinds);
   return { tally, evidence };
+}
+
+/** A receipt that many calls were lost of pauses for up to an hour, as the outbox promises: then it leaves. */
+const LONGEST_PAUSE_MS = 3_600_000;
+const PAUSE_STEP_MS = 600_000;
+
+async function endPauses({ books, observer, time, till, services, plan }: World): Promise<void> {
+  const isQueued = (): boolean =>
+    observer
+      .books(till, services)
+      .payments.some(
+        ({ isHere, state, transactionId }) =>
+          isHere && state === 'paid' && books.receipt(TransactionId.parse(transactionId))?.state === 'queued',
+      );
+  while (time.trueMs < plan.endMs + LONGEST_PAUSE_MS + PAUSE_STEP_MS && isQueued())
+    await time.runUntil(time.trueMs + PAUSE_STEP_MS);
 }
 
 /** In these runs the counter does not wait for an answer; the seeds that are pinned are none of them. */
