@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import type { StaffId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { inFile } from '../support/journals.ts';
 import { refundOf } from '../support/lolas-shop.ts';
@@ -72,7 +73,7 @@ describe('a cashier who edits the tables of people', () => {
       name: '',
       rights: [...rights],
       discountLimit: null,
-      refundLimitTiyin: 100_000,
+      refundLimitTiyin: tiyin(100_000),
     };
     expect(await till.send('roles.save', role)).toMatchObject({ ok: true });
     const given = { rights: ['anyone', 'look', ...rights], refund: 100_000 };
