@@ -15,7 +15,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import { logIn } from '../storage/log.ts';
+import { BrokenChain, logIn } from '../storage/log.ts';
 import { isLost } from '../storage/maintenance/backups.ts';
 import { linesFolders } from '../storage/maintenance/lines.ts';
 import { compareWithLines } from '../storage/maintenance/lines-compare.ts';
@@ -26,7 +26,7 @@ import { finishRepair } from '../storage/maintenance/repair-place.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { type Fault, verifyJournal } from '../storage/maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../storage/migrations.ts';
-import { BrokenChain, rebuild } from '../storage/rebuild.ts';
+import { rebuild } from '../storage/rebuild.ts';
 import { showEntries } from './journal-show.ts';
 import { writeOutcome } from './out-file.ts';
 

@@ -216,7 +216,8 @@ const LATER_VERSIONS: { readonly [K in Kind]?: number } = {
   'journal.salvaged': 3,
   'refund.begun': 3,
   'refund.moved': 3,
-  'staff.refused': 3,
+  // It knows people and rights that somebody wrote into the tables.
+  'staff.refused': 4,
 };
 
 /** The version of the kind's newest schema. */

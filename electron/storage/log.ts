@@ -66,3 +66,22 @@ export function breakInTail(log: Log, length: number): number | null {
   const hash = log.hashAt(start);
   return hash === null ? start : firstBreak({ seq: start, hash }, log.after(start, length));
 }
+
+/** The log does not follow from itself: an entry was changed or is missing. */
+export class BrokenChain extends Error {
+  readonly seq: number;
+
+  constructor(seq: number) {
+    super(`entry ${seq} does not follow from the one before it`);
+    this.seq = seq;
+  }
+}
+
+/** One entry, held against the one before it and the one after it. @throws BrokenChain. */
+export function provedEntry(log: Log, seq: number): StoredEntry {
+  const [hash, entries] = [log.hashAt(seq - 1), log.after(seq - 1, 2)];
+  const [entry] = entries;
+  const broken = hash === null ? seq : firstBreak({ seq: seq - 1, hash }, entries);
+  if (broken !== null || entry === undefined) throw new BrokenChain(broken ?? seq);
+  return entry;
+}

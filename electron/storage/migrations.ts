@@ -17,6 +17,7 @@ import { FOUND } from './migrations/010-found.ts';
 import { ASKED } from './migrations/011-asked.ts';
 import { TOLD_BY_LOG } from './migrations/012-told-by-log.ts';
 import { ASKED_EACH } from './migrations/013-asked-each.ts';
+import { PEOPLE_IN_LOG } from './migrations/014-people-in-log.ts';
 
 const STEPS: readonly BooksStep[] = [
   BOOKS,
@@ -32,6 +33,7 @@ const STEPS: readonly BooksStep[] = [
   ASKED,
   TOLD_BY_LOG,
   ASKED_EACH,
+  PEOPLE_IN_LOG,
 ];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);

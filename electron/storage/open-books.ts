@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import { isAtHome, type Machine } from '../../shared/machine.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import { byTill } from '../../shared/staff/actor.ts';
 import type { WriterParts } from './append.ts';
 import { bindingOf } from './binding.ts';
 import type { Journal } from './journal.ts';
@@ -87,9 +88,13 @@ function openLocked(folder: string, parts: BooksParts): Books {
   const makeRoom = (): boolean => reserve.giveUp();
   const isHere = (bound: Machine): boolean => isAtHome(bound, parts.machine);
   const lines = linesFor(folder, { ...parts, makeRoom });
+  let isEdited = false;
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
       ...parts,
+      onPeopleEdited: () => {
+        isEdited = true;
+      },
       makeRoom,
       check: doubtful ? 'whole' : 'ends',
       // Before anything is written, at home or in lines that another machine writes on.
@@ -103,6 +108,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
   if (!opened.ok && opened.error.code === 'till.copied') return copiedBooks(folder, parts);
   if (!opened.ok) return withoutJournal(opened.error, parts);
   if (doubtful) forgetDamage(folder);
+  if (isEdited) sayEdited(opened.value, notices);
   reserve.start();
   let error: TillError | null = null;
   const maintenance = startDailyMaintenance({
@@ -136,6 +142,20 @@ function openLocked(folder: string, parts: BooksParts): Books {
       opened.value.close();
     },
   };
+}
+
+/** Nobody got a right by it, and a manager reads in the log that somebody tried. */
+function sayEdited(journal: Journal, notices: JournalNotices): void {
+  const payload = {
+    what: 'tables',
+    staffId: null,
+    right: null,
+    channel: null,
+    times: 1,
+    askedWallMs: null,
+  } as const;
+  journal.append(byTill(null), { kind: 'staff.refused', subject: payload.what, payload });
+  notices.raise({ code: 'journal.people-edited' }, 'warning');
 }
 
 /** On a full disk not even a whole journal opens: what was under way when the till ended needs the reserve too. */

@@ -15,12 +15,12 @@ import { bindingOf } from './binding.ts';
 import { faultOf, isSqliteError, type JournalFault, openDatabase, transactIn } from './database.ts';
 import { decode, UnreadableEntry } from './entry.ts';
 import type { Journal } from './journal.ts';
-import { breakInTail, firstBreak, type Log, logIn } from './log.ts';
+import { BrokenChain, breakInTail, firstBreak, type Log, logIn } from './log.ts';
 import { isWhole, probe } from './maintenance/check.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
 import { verifyLog } from './maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
-import { BrokenChain, markIn, rebuild } from './rebuild.ts';
+import { markIn, rebuild } from './rebuild.ts';
 import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
 import { factsIn } from './repositories/beside.ts';
@@ -28,6 +28,7 @@ import { historyIn } from './repositories/history.ts';
 import { looksIn } from './repositories/looks.ts';
 import { payerPhonesIn } from './repositories/payer-phones.ts';
 import { paymentsIn } from './repositories/payments.ts';
+import { holdPeopleOfLog } from './repositories/people-in-log.ts';
 import { receiptsIn } from './repositories/receipts.ts';
 import { reconcileIn } from './repositories/reconcile.ts';
 import { refundsIn } from './repositories/refunds.ts';
@@ -63,6 +64,8 @@ export interface OpenJournalParts extends WriterParts {
   readonly begins?: { readonly act: Act; readonly why: string | null; readonly after: LastKnown | null };
   /** What it is bound to where it is bound to nothing yet, or to less; left out: to nothing. */
   readonly machine?: Machine;
+  /** The tables had other people or roles than the log, and were made again: some other hand was in the file. */
+  readonly onPeopleEdited?: () => void;
   /** Compares it with its lines before anything is written, and answers why it can't be used; null: it can. */
   readonly join?: (database: DatabaseSync) => TillError | null;
 }
@@ -80,7 +83,7 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
   });
   if (!opened.ok) return opened;
   const database = opened.value;
-  const fault = bringUp(database, path, parts.check ?? 'ends');
+  const fault = bringUp(database, path, parts);
   if (fault !== null) {
     database.close();
     return fail({ code: fault, field: path });
@@ -133,7 +136,11 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
  * Holds the log against the chain, its end or all of it, makes the tables again where they are not the log's, and
  * reads what a start of the till reads.
  */
-function bringUp(database: DatabaseSync, path: string, check: JournalCheck): JournalFault | null {
+function bringUp(
+  database: DatabaseSync,
+  path: string,
+  { check = 'ends', onPeopleEdited }: Pick<OpenJournalParts, 'check' | 'onPeopleEdited'>,
+): JournalFault | null {
   const log = logIn(database);
   try {
     const { seq } = log.tip();
@@ -145,6 +152,11 @@ function bringUp(database: DatabaseSync, path: string, check: JournalCheck): Jou
     const mark = markIn(database).get();
     if (mark !== null && mark.applyVersion > APPLY_VERSION) return 'journal.newer';
     if (mark?.applyVersion !== APPLY_VERSION || mark.appliedSeq !== seq) rebuild(database);
+    if (!holdPeopleOfLog(database)) {
+      // Whoever gave himself a right in the tables may have changed more of them.
+      rebuild(database);
+      onPeopleEdited?.();
+    }
     readAsAStart(database);
     return null;
   } catch (thrown) {

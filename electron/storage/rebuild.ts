@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { APPLY_VERSION, applyIn } from './apply.ts';
-import { EMPTY, firstBreak, logIn } from './log.ts';
+import { BrokenChain, EMPTY, firstBreak, logIn } from './log.ts';
 import { BOOK_TABLES } from './migrations.ts';
 
 /** How far the tables were made, and by which apply; null: nobody can say. */
@@ -40,16 +40,6 @@ export function markIn(database: DatabaseSync): {
     },
     clear: () => void run.clear.run(),
   };
-}
-
-/** The log does not follow from itself: an entry was changed or is missing. */
-export class BrokenChain extends Error {
-  readonly seq: number;
-
-  constructor(seq: number) {
-    super(`entry ${seq} does not follow from the one before it`);
-    this.seq = seq;
-  }
 }
 
 export interface RebuildOptions {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TillView } from '../../shared/contract/till.ts';
 import { ok } from '../../shared/result.ts';
+import { RIGHTS } from '../../shared/staff/rights.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Head } from './head.tsx';
 import { drawInTill } from './testing/draw-in-till.tsx';
@@ -32,6 +33,17 @@ test('training has its stripe and its customer, a live till neither; both have t
   await expect.element(live.screen.getByRole('banner')).toBeVisible();
   expect(live.screen.getByText(stripe).query()).toBeNull();
   expect(live.screen.container.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
+});
+
+test('training says that everybody may do everything, in the stripe it has, until people sign in', async () => {
+  const { screen, app } = await headOf({ mode: 'training' });
+  const stripe = screen.getByText(/no real money/);
+  const { view } = app.staff.getState();
+  app.staff.setState({ view: { ...view, hasStaff: false, rights: [...RIGHTS] } });
+  await expect.element(stripe).toHaveTextContent('TRAINING – no real money · everybody may do everything');
+  expect(stripe.element().getBoundingClientRect().height).toBeLessThanOrEqual(18);
+  app.staff.setState({ view: { ...view, hasStaff: true, rights: [...RIGHTS] } });
+  await expect.element(screen.getByText(/no real money$/)).toBeVisible();
 });
 
 test('what the bar cuts of having no connection is read whole after one press, by finger too', async () => {

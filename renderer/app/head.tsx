@@ -19,11 +19,16 @@ export function Head() {
   const words = useWords();
   const isTraining = useTill(({ mode }) => mode === 'training');
   const isAway = useStaff(needsSignIn);
+  // Until somebody can sign in: from then on a lesson has its roles too.
+  const holdsAll = useStaff(({ view }) => !view.hasStaff && view.rights.includes('people'));
   return (
     <header className={styles.head}>
       {isTraining && (
         <p className={styles.stripe}>
-          <span>{words('training.banner')}</span>
+          <span>
+            {words('training.banner')}
+            {holdsAll && ` · ${words('training.all-rights')}`}
+          </span>
         </p>
       )}
       {isAway ? <QuietBar isTraining={isTraining} /> : <Bar isTraining={isTraining} />}

@@ -119,6 +119,7 @@ export const ERROR_CODES = [
   'journal.disk-full', // nothing new is begun until there is room again; what is under way ends on a reserve: field
   'journal.disk-low', // too little room for that reserve: field, limit is how many MB are missing
   'journal.in-use', // another Tilla, or the journal's command, works in this data folder
+  'journal.people-edited', // its tables had people or rights that the log does not know: the log's word counts
   'journal.not-checked', // today's check could not read it to its end, and there is no copy
   'journal.old', // written by Tilla 0.1, which kept no log
   'settings.broken', // set aside, defaults are used

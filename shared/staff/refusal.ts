@@ -7,5 +7,6 @@ export const REFUSALS = [
   'approver', // named somebody as the approver who may not do it himself
   'sign-in', // asked while nobody had signed in
   'actor', // a request that says by itself who asks
+  'tables', // people or roles that the log does not know, by another hand in the journal's file
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -16,7 +16,9 @@ import { startFreshJournal } from '../../electron/storage/maintenance/start-fres
 import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
 import { type Books, openBooks } from '../../electron/storage/open-books.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
+import { StaffId } from '../../shared/ids.ts';
 import { NO_MACHINE } from '../../shared/machine.ts';
+import { CASHIER_ROLE } from '../../shared/staff/role.ts';
 import { CASHIER } from '../support/book-entries.ts';
 import { SmallDisk } from '../support/full-disk.ts';
 import { damageMiddle, filledJournal, inFile, journalParts, sellForCash } from '../support/journals.ts';
@@ -44,6 +46,44 @@ function start(folder: string, clock = new VirtualClock()): Start {
 }
 
 const NEVER = () => stopFlag(stopMemory());
+
+describe('a till whose people somebody has edited in the file', () => {
+  it('says so at its start, writes it into the log, and not again at the next one', async () => {
+    const folder = tempFolder();
+    const clock = new VirtualClock();
+    const first = start(folder, clock);
+    const person = {
+      staffId: StaffId.parse('lola'),
+      number: 1,
+      roleId: CASHIER_ROLE,
+      pinId: null,
+      erased: false,
+    };
+    first.journal.append(CASHIER, {
+      kind: 'staff.changed',
+      subject: 'lola',
+      payload: { what: 'made', people: [{ ...person, state: 'active', reach: 'elsewhere' }] },
+    });
+    await first.close();
+    inFile(journalPath(folder), (database) => database.exec("UPDATE staff SET role_id = 'manager'"));
+    const next = start(folder, clock);
+    expect(next.error()).toBeNull();
+    expect(next.told).toEqual(['warning journal.people-edited']);
+    expect(next.journal.staff()).toMatchObject([person]);
+    await next.close();
+    expect(logOf(folder).at(-1)).toMatchObject({
+      kind: 'staff.refused',
+      head: { actor: { by: 'till' } },
+      payload: { what: 'tables' },
+    });
+    expect(
+      inFile(journalPath(folder), (database) => database.prepare('SELECT role_id FROM staff').all()),
+    ).toMatchObject([{ role_id: 'cashier' }]);
+    const third = start(folder, clock);
+    expect(third.told).toEqual([]);
+    await third.close();
+  });
+});
 
 describe('a till whose journal the day’s check finds damaged', () => {
   it('begins no new sale from then on, says so, and its next start leads to the manager', async () => {

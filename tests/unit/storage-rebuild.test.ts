@@ -2,8 +2,9 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BrokenChain } from '../../electron/storage/log.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
-import { BrokenChain, markIn, rebuild } from '../../electron/storage/rebuild.ts';
+import { markIn, rebuild } from '../../electron/storage/rebuild.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import {
   appendAll,

@@ -3,18 +3,18 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ShiftId, StaffId } from '../../../shared/ids.ts';
 import { type Act, Actor } from '../../../shared/staff/actor.ts';
-import { Person } from '../../../shared/staff/person.ts';
+import type { Person } from '../../../shared/staff/person.ts';
 import { Right } from '../../../shared/staff/rights.ts';
-import { Role } from '../../../shared/staff/role.ts';
 import { Moment } from '../../../shared/time.ts';
 import { PinHash } from '../../secret/pin-hash.ts';
 import type { Appliers } from '../applier.ts';
 import type { Transact } from '../database.ts';
 import { decode } from '../entry.ts';
 import type { Written } from '../journal.ts';
-import type { AskedRight, BesidePerson, PinTries, StaffJournal } from '../journal-staff.ts';
+import type { AskedRight, BesidePerson, PinTries, StaffJournal, StaffRecord } from '../journal-staff.ts';
 import type { NewEntry } from '../kinds.ts';
 import { storedEntry } from '../log.ts';
+import { peopleInLog } from './people-in-log.ts';
 import { salePeopleIn } from './sale-people.ts';
 
 export function applyStaff(database: DatabaseSync): Appliers<'staff.changed' | 'role.changed'> {
@@ -65,10 +65,7 @@ export function staffIn(
   appendWith: (act: Act, entry: NewEntry, beside: () => void) => Written,
 ): StaffJournal {
   const run = {
-    staff: database.prepare(`SELECT staff.staff_id AS staffId, number, role_id AS roleId, state, reach,
-      staff.pin_id AS pinId, erased, iif(erased, NULL, name) AS name,
-      iif(staff_beside.pin_id = staff.pin_id, pin, NULL) AS pin, tries FROM staff LEFT JOIN staff_beside ON staff_beside.staff_id = staff.staff_id ORDER BY number, made_seq`),
-    roles: database.prepare('SELECT role FROM role ORDER BY made_seq, role_id'),
+    beside: database.prepare('SELECT name, pin, pin_id AS pinId, tries FROM staff_beside WHERE staff_id = ?'),
     begin: database.prepare('INSERT OR IGNORE INTO staff_beside (staff_id) VALUES (?)'),
     name: database.prepare('UPDATE staff_beside SET name = ? WHERE staff_id = ?'),
     pin: database.prepare('UPDATE staff_beside SET pin = ?, pin_id = ? WHERE staff_id = ?'),
@@ -93,6 +90,16 @@ export function staffIn(
   const keepTries = (staffId: string, tries: PinTries | null): void => {
     run.tries.run(tries && JSON.stringify(tries), staffId);
   };
+  const inLog = peopleInLog(database);
+  const besideOf = ({ staffId, pinId, erased }: Person): Omit<StaffRecord, keyof Person> => {
+    const row = run.beside.get(staffId);
+    const isOfPin = pinId !== null && row?.pinId === pinId;
+    return {
+      name: erased || typeof row?.name !== 'string' ? null : row.name,
+      pin: isOfPin ? readOr(PinHash, () => row.pin) : null,
+      tries: readOr(Tries, () => JSON.parse(String(row?.tries))),
+    };
+  };
   const put = ({ staffId, name, pin, tries }: BesidePerson): void => {
     run.begin.run(staffId);
     if (name !== undefined) run.name.run(name, staffId);
@@ -102,13 +109,11 @@ export function staffIn(
   return {
     ...salePeopleIn(database),
     staff: () =>
-      run.staff.all().map((row) => ({
-        ...Person.parse({ ...row, erased: row.erased === 1 }),
-        name: row.name === null ? null : String(row.name),
-        pin: row.pin === null ? null : readOr(PinHash, () => row.pin),
-        tries: readOr(Tries, () => JSON.parse(String(row.tries))),
-      })),
-    roles: () => run.roles.all().map(({ role }) => Role.parse(JSON.parse(String(role)))),
+      inLog
+        .people()
+        .toSorted((one, other) => one.is.number - other.is.number || one.madeSeq - other.madeSeq)
+        .map(({ is }) => ({ ...is, ...besideOf(is) })),
+    roles: () => inLog.roles().map(({ is }) => is),
     appendBeside: (act, entry, beside) =>
       appendWith(act, entry, () => {
         for (const one of beside) put(one);

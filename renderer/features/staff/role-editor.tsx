@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './role-editor.module.css';
-import { isBuiltInCashier, RIGHT_GROUPS, roleName } from './staff-words.ts';
+import { isBuiltInCashier, isShown, RIGHT_GROUPS, roleName } from './staff-words.ts';
 
 interface RoleEditorProps {
   /** null: a new one. */
@@ -35,7 +35,8 @@ interface Draft {
 
 const draftOf = (role: RoleView | null): Draft => ({
   name: role?.name ?? '',
-  rights: new Set(role?.rights ?? ['sell']),
+  // What is not shown is not given with what is.
+  rights: new Set(role?.rights.filter(isShown) ?? ['sell']),
   discount: role?.discountLimit == null ? '' : percentText(role.discountLimit),
   refund: role?.refundLimitTiyin == null ? '' : moneyText(role.refundLimitTiyin),
 });

@@ -1,0 +1,86 @@
+/**
+ * Who works here and what each role may do, as the log says it. Of a person and of a role the newest entry that names
+ * them counts, held against the chain; the tables `staff` and `role` are made from the same entries, join names and
+ * numbers to what is shown, and give nobody a right: whoever edits them changes nothing, and a start finds it.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Person } from '../../../shared/staff/person.ts';
+import type { Role } from '../../../shared/staff/role.ts';
+import { decode } from '../entry.ts';
+import { logIn, provedEntry } from '../log.ts';
+
+/** What stands in the newest entry, and where it stood first. */
+interface Made<T> {
+  readonly madeSeq: number;
+  readonly seq: number;
+  readonly is: T;
+}
+
+export interface PeopleInLog {
+  /** In the order in which they came. @throws BrokenChain, NewerEntry. */
+  people(): readonly Made<Person>[];
+  /** The same, and the same errors. */
+  roles(): readonly Made<Role>[];
+}
+
+/** What was read once is remembered: later reads look at the entries that came since. */
+export function peopleInLog(database: DatabaseSync): PeopleInLog {
+  const log = logIn(database);
+  // The plus keeps SQLite with the index of these few entries, however long the log is.
+  const later = database.prepare(
+    "SELECT seq FROM log WHERE kind IN ('staff.changed', 'role.changed') AND +seq > ? ORDER BY seq",
+  );
+  const people = new Map<string, Made<Person>>();
+  const roles = new Map<string, Made<Role>>();
+  let readTo = 0;
+  const put = <T>(into: Map<string, Made<T>>, id: string, seq: number, is: T): void => {
+    into.set(id, { madeSeq: into.get(id)?.madeSeq ?? seq, seq, is });
+  };
+  const read = (): void => {
+    for (const row of later.all(readTo)) {
+      const seq = Number(row.seq);
+      const entry = decode(provedEntry(log, seq));
+      if (entry.kind === 'staff.changed') {
+        for (const person of entry.payload.people) put(people, person.staffId, seq, person);
+      } else if (entry.kind === 'role.changed') {
+        const { role } = entry.payload;
+        put(roles, `${role.reach} ${role.roleId}`, seq, role);
+      }
+      readTo = seq;
+    }
+  };
+  return {
+    people: () => {
+      read();
+      return [...people.values()];
+    },
+    roles: () => {
+      read();
+      return [...roles.values()];
+    },
+  };
+}
+
+/** Whether the tables hold these people and roles, and nobody else. @throws BrokenChain, NewerEntry. */
+export function holdPeopleOfLog(database: DatabaseSync): boolean {
+  const inLog = peopleInLog(database);
+  const [staff, role] = ['staff', 'role'].map((table) =>
+    database
+      .prepare(`SELECT * FROM ${table}`)
+      .all()
+      .map((row) => JSON.stringify(row)),
+  );
+  const people = inLog.people().map(({ madeSeq: made_seq, seq, is }) => {
+    const { staffId: staff_id, number, roleId: role_id, state, reach, pinId: pin_id, erased } = is;
+    const row = { made_seq, seq, staff_id, number, role_id, state, reach, pin_id, erased: erased ? 1 : 0 };
+    return JSON.stringify(row);
+  });
+  const roles = inLog.roles().map(({ madeSeq: made_seq, seq, is }) => {
+    const { roleId: role_id, reach } = is;
+    return JSON.stringify({ made_seq, seq, role_id, reach, role: JSON.stringify(is) });
+  });
+  return sameRows(staff ?? [], people) && sameRows(role ?? [], roles);
+}
+
+const sameRows = (one: readonly string[], other: readonly string[]): boolean =>
+  one.toSorted().join('\n') === other.toSorted().join('\n');
