@@ -17,21 +17,27 @@ import { usePin } from './use-pin.ts';
 export function ApprovalDialog({ need }: { readonly need: NeedView }) {
   const { approving } = useTillApp();
   const words = useWords();
-  const { person, roles } = useStaff(({ view }) => view);
   return (
     <Dialog title={words('approval.title')} onClose={approving.cancel} firm wide>
-      <div className={styles.asked}>
-        <p className={styles.what}>{wantedWords(words, need)}</p>
-        {besideWords(words, need).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {need.reason !== null && (
-          <p className={styles.reason}>{words('approval.reason', { reason: need.reason })}</p>
-        )}
-        {person && <p>{words('approval.for', { name: personName(words, person, roles) })}</p>}
-      </div>
-      {need.bySetupCode ? <ByCode /> : <ByPin need={need} />}
+      {need.bySetupCode ? <ByCode need={need} /> : <ByPin need={need} />}
     </Dialog>
+  );
+}
+
+function Asked({ need }: { readonly need: NeedView }) {
+  const words = useWords();
+  const { person, roles } = useStaff(({ view }) => view);
+  return (
+    <div className={styles.asked}>
+      <p className={styles.what}>{wantedWords(words, need)}</p>
+      {besideWords(words, need).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {need.reason !== null && (
+        <p className={styles.reason}>{words('approval.reason', { reason: need.reason })}</p>
+      )}
+      {person && <p>{words('approval.for', { name: personName(words, person, roles) })}</p>}
+    </div>
   );
 }
 
@@ -50,12 +56,13 @@ function ByPin({ need }: { readonly need: NeedView }) {
       entry={entry}
       act={words('approval.do')}
       ask={words('approval.choose')}
+      above={<Asked need={need} />}
       beside={<Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />}
     />
   );
 }
 
-function ByCode() {
+function ByCode({ need }: { readonly need: NeedView }) {
   const { approving, play } = useTillApp();
   const words = useWords();
   const [code, setCode] = useState('');
@@ -71,6 +78,7 @@ function ByCode() {
   };
   return (
     <>
+      <Asked need={need} />
       <form
         className="ask-form"
         onSubmit={(event) => {
