@@ -25,7 +25,13 @@ export type AskedParts = Pick<StaffDeps, 'journal' | 'product' | 'settings'>;
 type Told = Partial<Omit<AskedView, 'reason'>>;
 type OfChannel = { readonly [C in ChannelName]?: (parts: AskedParts, request: Parsed<C>) => Told };
 
-const NOTHING: Omit<AskedView, 'reason'> = { what: null, amountTiyin: null, goods: null, close: null };
+const NOTHING: Omit<AskedView, 'reason'> = {
+  what: null,
+  amountTiyin: null,
+  goods: null,
+  priceTiyin: null,
+  close: null,
+};
 
 /** A line of a basket, as it comes to there. */
 function lineOf({ journal, product }: AskedParts, saleId: SaleId, lineId: LineId | null): Told {
@@ -78,7 +84,11 @@ const OF_CHANNEL: OfChannel = {
   'basket.remove': (parts, { saleId, lineId }) => lineOf(parts, saleId, lineId),
   'basket.empty': (parts, { saleId }) => ({ what: 'empty-basket', ...dueOf(parts, saleId) }),
   'basket.drop': (parts, { saleId }) => ({ what: 'drop-basket', ...dueOf(parts, saleId) }),
-  'basket.price': (parts, { saleId, lineId }) => goodsOf(parts, saleId, lineId),
+  'basket.price': (parts, { saleId, lineId, priceTiyin }) => ({
+    what: 'new-price',
+    priceTiyin,
+    ...goodsOf(parts, saleId, lineId),
+  }),
   'basket.discount': (parts, { saleId, lineId }) => goodsOf(parts, saleId, lineId),
   'basket.other': (parts, { saleId, lineId }) => goodsOf(parts, saleId, lineId),
   'basket.add-open-item': (_, { item: { name, priceTiyin }, quantity }) => ({
@@ -101,6 +111,10 @@ const OF_CHANNEL: OfChannel = {
     isOfCode(parts, saleId, tenderId) ? { what: 'cash-for-code', amountTiyin: amountTiyin ?? heldTiyin } : {},
   'refund.goods': inPlaceOfCode,
   'refund.go-on': inPlaceOfCode,
+  'receipt.resend': (parts, request) => ({ what: 'receipt-resend', ...paid(parts, request) }),
+  'receipt.correct': (parts, request) => ({ what: 'receipt-correct', ...paid(parts, request) }),
+  'receipt.register': (parts, request) => ({ what: 'receipt-register', ...paid(parts, request) }),
+  'receipt.close': (parts, request) => ({ what: 'receipt-close', ...paid(parts, request) }),
   'by-hand.look-up': () => ({ what: 'look-up' }),
   'by-hand.adopt': (_, { amountTiyin }) => ({ what: 'adopt', amountTiyin }),
   'by-hand.confirmation': (_, { isOn }) => ({ what: isOn ? 'confirmation-on' : 'confirmation-off' }),
@@ -108,8 +122,10 @@ const OF_CHANNEL: OfChannel = {
   'shift.close': closing,
   'shift.explain': () => ({ what: 'explain-shift' }),
   'shift.compare': () => ({ what: 'compare-shift' }),
+  'shift.export': () => ({ what: 'shift-file' }),
   'history.export': () => ({ what: 'sales-file' }),
   'audit.export': () => ({ what: 'log-file' }),
+  'journal.start-fresh': () => ({ what: 'start-fresh' }),
 };
 
 /** Asked where somebody lacks a right: what most requests come to nobody has to read. */

@@ -4,6 +4,7 @@ export interface MessageNeeds {
   'alarm.doubled': { about: string | number };
   'app.version': { version: string | number };
   'approval.amount': { amount: string | number; name: string | number };
+  'approval.below': { amount: string | number };
   'approval.for': { name: string | number };
   'approval.in-all': { amount: string | number };
   'approval.missing': { amount: string | number };

@@ -64,6 +64,8 @@ export interface AskedView {
   readonly amountTiyin: Tiyin | null;
   /** Of one line of a basket. */
   readonly goods: string | null;
+  /** Of one unit of it, as it is to be charged; null: no price is changed, or the catalogue's is taken again. */
+  readonly priceTiyin: Tiyin | null;
   /** Of a close, whose sum is what was counted. */
   readonly close: {
     /** Counted less expected, tiyin; null: it is counted blind. */

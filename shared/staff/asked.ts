@@ -4,6 +4,7 @@ export const ASKED_FOR = [
   'pay-in', // of `pay-in-out`
   'pay-out',
   'drop',
+  'new-price', // of `price`: of one line
   'empty-basket', // of `void-line`
   'drop-basket',
   'stop-waiting', // of `override`
@@ -17,12 +18,18 @@ export const ASKED_FOR = [
   'settle-alarm',
   'look-up',
   'adopt',
+  'receipt-resend', // of `receipt`
+  'receipt-correct',
+  'receipt-register',
+  'receipt-close',
   'close-shift', // of `close-shift`: with the count
   'explain-shift',
   'compare-shift',
+  'shift-file', // of `report`
   'sales-file', // of `audit`: what leaves the till
   'log-file',
   'confirmation-on', // of `install`: of all tills of the service
   'confirmation-off',
+  'start-fresh', // of `journal`
 ] as const;
 export type AskedFor = (typeof ASKED_FOR)[number];

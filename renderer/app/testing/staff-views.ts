@@ -70,6 +70,7 @@ export const REFUND_NEED: NeedView = {
   isHeld: false,
   what: null,
   goods: null,
+  priceTiyin: null,
   close: null,
   reason: 'Sour milk',
   besides: [],

@@ -78,13 +78,25 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
       discount: 1_000,
       besides: [{ right: 'price', discount: null, amountTiyin: tiyin(2_000_000) }],
     },
-    [/Discount up to 10 %: 48.500.soum/, /Change a price: 20.000.soum/],
+    [/Discount up to 10 %: 48.500.soum/, /Prices below the catalogue’s: 20.000.soum/],
+  ],
+  [
+    'a price that is lowered',
+    { right: 'price', what: 'new-price', goods: 'Obi non', priceTiyin: tiyin(300_000) },
+    [/New price: 3.000.soum/, 'Obi non', /Off this basket by its prices, in all: 48.500.soum/],
   ],
 ])('%s', async (_, need, sentences) => {
   await asking({ ...NEED, ...need });
   for (const sentence of sentences)
     await expect.element(page.getByRole('dialog')).toMatchTextContent(sentence);
   await expect.element(page.getByRole('dialog')).toMatchTextContent(`Reason: ${WHY}`);
+});
+
+test('a price that is raised takes nothing off', async () => {
+  const raised = { goods: 'Obi non', priceTiyin: tiyin(900_000), amountTiyin: tiyin(0) };
+  await asking({ ...NEED, right: 'price', what: 'new-price', ...raised });
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/New price: 9.000.soum/);
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent('Off this basket');
 });
 
 test('a close that is counted blind says nothing of a difference', async () => {
@@ -96,7 +108,8 @@ test('a close that is counted blind says nothing of a difference', async () => {
 
 test.each(LANGUAGES)('every word of it is said in %s', async (language) => {
   const words = await loadWords(language);
-  const said = ASKED_FOR.map((what) => wantedWords(words, { ...NEED, what }));
+  const need = { ...NEED, priceTiyin: NEED.amountTiyin };
+  const said = ASKED_FOR.map((what) => wantedWords(words, { ...need, what }));
   expect(new Set(said).size).toBe(ASKED_FOR.length);
   for (const sentence of said) expect(sentence).toMatch(/48\s500/);
 });
