@@ -7,13 +7,13 @@ import { MAX_TOTAL } from '../../shared/sale/basket.ts';
 import type { CashCount } from '../../shared/shift/cash-count.ts';
 import { countedTiyin } from '../../shared/shift/counting.ts';
 import { type ZReport, zNumberText } from '../../shared/shift/report.ts';
-import type { CashMovement, CountedShift } from '../../shared/shift/shift.ts';
+import { type CashMovement, type CountedShift, isBlind } from '../../shared/shift/shift.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf, tashkentDay } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { ShiftParts } from './deps.ts';
 import { closedReport, reportNow } from './reports.ts';
-import { isBlind, shiftStop, stateView } from './state.ts';
+import { shiftStop, stateView } from './state.ts';
 
 const personOf = ({ actor }: Act) => (actor.by === 'staff' ? actor.id : actor.for);
 

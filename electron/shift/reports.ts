@@ -6,10 +6,10 @@ import { addTiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { compareShift, type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
 import { type ShiftComparison, type ShiftReport, zNumberText } from '../../shared/shift/report.ts';
+import { isBlind } from '../../shared/shift/shift.ts';
 import { DAY_MS, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import type { ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftParts } from './deps.ts';
-import { isBlind } from './state.ts';
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 

@@ -6,6 +6,7 @@ import type { TotalsView } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Compared } from '../../shared/shift/make-report.ts';
+import { isBlind } from '../../shared/shift/shift.ts';
 import { type HidingTotals, keptTiyin, type ShiftTotals, withoutDrawer } from '../../shared/shift/totals.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
@@ -16,7 +17,7 @@ import { closeShift, explainShift, moveCash, openDrawer, openShift } from './dra
 import { exportReport } from './export.ts';
 import { watchLeftOpen } from './left-open.ts';
 import { chartNow, closedReport, comparisonNow, listOf, xReport } from './reports.ts';
-import { isBlind, shiftStop, stateView } from './state.ts';
+import { shiftStop, stateView } from './state.ts';
 
 type ShiftChannel =
   | 'sales.today'

@@ -1,11 +1,10 @@
 /** How it stands with the shift: whether anything may be sold, and what the drawer should hold. */
 import type { LastShiftView, OpenShiftView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
 import { expectedTiyin } from '../../shared/shift/counting.ts';
 import { drawerSums, shiftWords } from '../../shared/shift/make-report.ts';
 import { zNumberText } from '../../shared/shift/report.ts';
-import type { Shift } from '../../shared/shift/shift.ts';
+import { isBlind } from '../../shared/shift/shift.ts';
 import type { ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftDeps, ShiftParts } from './deps.ts';
 
@@ -24,10 +23,6 @@ export function shiftStop({
   }
   return settings().shifts === 'counted' ? { code: 'shift.needed' } : null;
 }
-
-/** A setting that is switched off for a look does not help. */
-export const isBlind = (shift: Shift, { blindCount }: Pick<Settings, 'blindCount'>): boolean =>
-  shift.kind === 'counted' && (blindCount || shift.opening.blind);
 
 export function stateView(parts: ShiftParts): ShiftStateView {
   const { journal, endpoint, settings } = parts;

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ChannelName } from '../../shared/contract/contract.ts';
+import type { AskedView } from '../../shared/contract/staff.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import type { Clock } from '../../shared/time.ts';
@@ -16,6 +17,8 @@ export interface Approvable {
   readonly channel: ChannelName;
   readonly request: unknown;
   readonly needs: readonly Need[];
+  /** What it comes to: it is approved for exactly that. */
+  readonly asked: AskedView;
 }
 
 export interface TakenApproval {
@@ -63,10 +66,17 @@ export function createApprovals(clock: Pick<Clock, 'monoMs'>, generation: () => 
   };
 }
 
+export const keyOf = ({ person, channel, request, needs, asked }: Approvable): string =>
+  hashOf([person, channel, request, needs, asked]);
+
+/** Of a request alone, whatever it comes to. */
+export const requestKey = ({ person, channel, request }: Omit<Approvable, 'needs' | 'asked'>): string =>
+  hashOf([person, channel, request]);
+
 /** Not the request itself: nobody should find a customer's code here. */
-export const keyOf = ({ person, channel, request, needs }: Approvable): string =>
+const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([person, channel, sorted(request), sorted(needs)]))
+    .update(JSON.stringify(parts.map(sorted)))
     .digest('hex');
 
 /** The same words in the same order, however they were sent. */

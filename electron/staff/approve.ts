@@ -10,6 +10,8 @@ import type { Need } from '../../shared/staff/role.ts';
 import type { Handlers } from '../ipc/feature.ts';
 import { isChannel, parseRequest } from '../ipc/parse.ts';
 import type { BesidePerson } from '../storage/journal-staff.ts';
+import { type Approvable, keyOf } from './approvals.ts';
+import { askedOf } from './asked.ts';
 import { checkCode } from './by-code.ts';
 import { needsOf } from './needs.ts';
 import type { StaffParts } from './parts.ts';
@@ -18,11 +20,9 @@ import type { Standing } from './presence.ts';
 import { isApprovable, isBySetupCode, mayApprove, needView } from './view.ts';
 
 /** A request as the page will send it, held against the contract. */
-interface Wanted {
-  readonly channel: ChannelName;
+interface Wanted extends Approvable {
   readonly request: Parsed<ChannelName>;
   readonly standing: Standing;
-  readonly needs: readonly Need[];
   /** What whoever stands here lacks. */
   readonly missing: readonly Need[];
 }
@@ -31,15 +31,16 @@ export function approveHandlers(parts: StaffParts): Handlers<'staff.need' | 'sta
   return {
     'staff.need': ({ channel, request }) => {
       const wanted = wantedOf(parts, channel, request);
-      return wanted.ok ? ok(needView(parts, wanted.value.standing, wanted.value.needs)) : wanted;
+      return wanted.ok ? ok(needView(parts, wanted.value)) : wanted;
     },
-    'staff.approve': async ({ channel, request, by }, act) => {
+    'staff.approve': async ({ channel, request, by, seen }, act) => {
       const wanted = wantedOf(parts, channel, request);
       if (!wanted.ok) return wanted;
       const { missing } = wanted.value;
       const [first] = missing;
       if (first === undefined) return fail({ code: 'approval.not-needed' });
       if (!isApprovable(missing)) return fail({ code: 'approval.impossible', field: first.right });
+      if (seen !== undefined && seen !== keyOf(wanted.value)) return fail({ code: 'approval.changed' });
       if ('setupCode' in by) {
         if (!isBySetupCode(parts, first)) return fail({ code: 'approval.impossible', field: first.right });
         const right = await checkCode(parts, act, by.setupCode);
@@ -74,18 +75,21 @@ function wantedOf(parts: StaffParts, channel: string, request: unknown): Result<
   const standing = parts.presence.standing();
   const { needs } = needsOf<ChannelName>(parts, channel, parsed.value, standing);
   const missing = needs.filter((need) => !standing.holds(need));
-  return ok({ channel, request: parsed.value, standing, needs, missing });
+  const person = standing.person?.staffId ?? null;
+  const asked = askedOf<ChannelName>(parts, channel, parsed.value);
+  return ok({ person, channel, request: parsed.value, standing, needs, asked, missing });
 }
 
 /** It is in the log before it counts. Errors: `journal.unwritable`. */
 function give(
   parts: StaffParts,
   act: Act,
-  { channel, request, standing, needs, missing }: Wanted,
+  wanted: Wanted,
   by: StaffId,
   beside: readonly BesidePerson[],
 ): Result<ApprovalView, TillError> {
   const { journal, approvals } = parts;
+  const { person, channel, request, asked, missing } = wanted;
   const [first] = missing;
   if (first === undefined) return fail({ code: 'approval.not-needed' });
   const about = aboutOf(request);
@@ -95,15 +99,14 @@ function give(
     about,
     discount: first.discount ?? null,
     refundedTiyin: first.refundedTiyin ?? null,
-    amountTiyin: first.amountTiyin ?? null,
+    amountTiyin: first.amountTiyin ?? asked.amountTiyin,
   };
   const entry = { kind: 'approval.given', subject: about ?? channel, payload } as const;
   const stored = journal.appendBeside({ ...act, approvedBy: by }, entry, beside);
   if (!stored.ok) return stored;
-  const person = standing.person?.staffId ?? null;
   parts.questions.approved({ person, channel, request });
-  const remainingMs = approvals.give({ person, channel, request, needs }, by);
-  return ok({ need: needView(parts, standing, needs), remainingMs });
+  const remainingMs = approvals.give(wanted, by);
+  return ok({ need: needView(parts, wanted), remainingMs });
 }
 
 /** The id of what a request names, by which its history is found. */

@@ -44,9 +44,9 @@ export type StaffBooks = StaffJournal &
   Pick<SetupCodeJournal, 'setupCode'> &
   Pick<BasketJournal, 'basket'> &
   Pick<PaymentJournal, 'payment'> &
-  Pick<SaleJournal, 'tendersOf' | 'isOthersSale'> &
-  Pick<RefundJournal, 'refundsOf'> &
-  Pick<ShiftJournal, 'openShift' | 'logEnd'>;
+  Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
+  Pick<RefundJournal, 'refund' | 'refundsOf'> &
+  Pick<ShiftJournal, 'openShift' | 'cashOf' | 'logEnd'>;
 
 export interface StaffDeps extends StaffStart {
   /** Of the whole till. */

@@ -5,12 +5,13 @@ import type { Act } from '../../shared/staff/actor.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import type { Gate } from '../ipc/dispatch.ts';
 import type { Approvals } from './approvals.ts';
+import { type AskedParts, askedOf } from './asked.ts';
 import { type NeedParts, needsOf } from './needs.ts';
 import type { Presence } from './presence.ts';
 import type { Questions } from './questions.ts';
 import type { Refusals } from './refusals.ts';
 
-export interface GateParts extends NeedParts {
+export interface GateParts extends NeedParts, AskedParts {
   readonly presence: Presence;
   readonly approvals: Approvals;
   readonly refusals: Refusals;
@@ -44,7 +45,9 @@ export function staffGate(parts: GateParts): StaffGate {
       }
       const { right } = first;
       const person = standing.person?.staffId ?? null;
-      const taken = standing.isNobody ? null : approvals.take({ person, channel, request, needs });
+      const taken = standing.isNobody
+        ? null
+        : approvals.take({ person, channel, request, needs, asked: askedOf(parts, channel, request) });
       if (taken === null) {
         const { act } = standing;
         const what = standing.isNobody ? 'sign-in' : 'right';

@@ -98,12 +98,15 @@ const refunded = (
   return plain({ right: 'refund', refundedTiyin, amountTiyin });
 };
 
+export const isOfCode = (
+  { journal }: Pick<NeedParts, 'journal'>,
+  saleId: SaleId,
+  tenderId: TenderId,
+): boolean => journal.tendersOf(saleId).some((one) => one.tenderId === tenderId && one.kind === 'code');
+
 /** Cash in the place of a payment by code is a decision of its own: the service has the customer's money still. */
-function inPlaceOfCode({ journal }: NeedParts, saleId: SaleId, tenderId: TenderId, needs: Needs): Needs {
-  const tender = journal.tendersOf(saleId).find((one) => one.tenderId === tenderId);
-  if (tender?.kind !== 'code') return needs;
-  return { ...needs, needs: [...needs.needs, { right: 'override' }] };
-}
+const inPlaceOfCode = (parts: NeedParts, saleId: SaleId, tenderId: TenderId, needs: Needs): Needs =>
+  isOfCode(parts, saleId, tenderId) ? { ...needs, needs: [...needs.needs, { right: 'override' }] } : needs;
 
 function returned(
   parts: NeedParts,

@@ -11,7 +11,7 @@ import type { StaffId } from '../../shared/ids.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import type { AskedRight } from '../storage/journal-staff.ts';
-import { keyOf } from './approvals.ts';
+import { requestKey } from './approvals.ts';
 import type { StaffDeps } from './deps.ts';
 import type { Refusals } from './refusals.ts';
 
@@ -55,8 +55,6 @@ interface Waiting {
 type QuestionParts = Pick<StaffDeps, 'journal' | 'clock'> & { readonly refusals: Refusals };
 
 const personIn = ({ actor }: Act): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
-const requestKey = (person: StaffId | null, channel: ChannelName, request: unknown): string =>
-  keyOf({ person, channel, request, needs: [] });
 
 export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Questions {
   const waiting = new Map<string, Waiting>();
@@ -120,14 +118,14 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
         refusals.note({ what: 'right', act, right, channel });
         return;
       }
-      const key = requestKey(personIn(act), channel, request);
+      const key = requestKey({ person: personIn(act), channel, request });
       mine.requests.set(key, (mine.requests.get(key) ?? 0) + 1);
       if (mine.requests.size < MOST_REQUESTS) return;
       write(mine);
       mine.isWritten = true;
     },
     approved: ({ person, channel, request }) => {
-      const key = requestKey(person, channel, request);
+      const key = requestKey({ person, channel, request });
       for (const [group, { requests, asked }] of waiting) {
         if (!requests.delete(key) || requests.size > 0) continue;
         waiting.delete(group);

@@ -84,15 +84,18 @@ const larger = (one: Reduction, other: Reduction): Reduction => ({
 
 /**
  * What was agreed to since this start of the till stands in memory. Of what was before it the log is asked, so that a
- * power cut in front of a full basket calls no manager twice: what was approved of the sale in this shift counts, while
- * whoever approved it still works here. What somebody reduced by his own right is in no entry, and is asked about.
+ * power cut in front of a full basket calls no manager twice: what was approved of the sale in this shift counts. It
+ * does so too where whoever approved it may do less since, or has left: he could when he said yes, the basket has it,
+ * and a start is no reason to take it back. He has to be one of this till's people all the same: a yes from training is
+ * none for real money. What somebody reduced by his own right is in no entry, and is asked about.
  */
 export function agreedReductions({
   journal,
   clock,
-  worksHere,
+  isOurs,
 }: Pick<StaffDeps, 'journal' | 'clock'> & {
-  readonly worksHere: (staffId: StaffId) => boolean;
+  /** One of the people who count here, also one who has left. */
+  readonly isOurs: (staffId: StaffId) => boolean;
 }): AgreedReductions {
   const startSeq = journal.logEnd().seq;
   const agreed = new Map<SaleId, Reduction>();
@@ -101,7 +104,7 @@ export function agreedReductions({
       .approvalsFor(saleId)
       .filter(
         ({ seq, by, shiftId }) =>
-          seq <= startSeq && by && worksHere(by) && isOfThisShift({ journal, clock }, shiftId),
+          seq <= startSeq && by && isOurs(by) && isOfThisShift({ journal, clock }, shiftId),
       )
       .map(reductionIn)
       .reduce(larger, NO_REDUCTION);

@@ -49,12 +49,12 @@ export function createStaff(deps: StaffDeps): Staff {
     questions.over();
     tell();
   });
-  const worksHere = (staffId: StaffId): boolean => book.find(staffId) !== null;
+  const isOurs = (staffId: StaffId): boolean => book.everybody().some((one) => one.staffId === staffId);
   const shared = { book, presence, refusals, questions, tell };
   const parts: StaffParts = {
     ...deps,
     ...shared,
-    agreed: agreedReductions({ journal, clock, worksHere }),
+    agreed: agreedReductions({ journal, clock, isOurs }),
     guard: pinGuard({ ...shared, journal, clock, pins }),
     approvals: createApprovals(clock, presence.generation),
   };

@@ -3,6 +3,7 @@ import type { NeedView, PeopleView, PersonView, RoleView, StaffView } from '../.
 import type { Right } from '../../shared/staff/rights.ts';
 import { allows, isManagerRole, type Need, type Role } from '../../shared/staff/role.ts';
 import type { StaffRecord } from '../storage/journal-staff.ts';
+import { type Approvable, keyOf } from './approvals.ts';
 import type { PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
 import { waitOf } from './pin-guard.ts';
@@ -83,17 +84,23 @@ export const mayBeApproved = (
   missing: readonly Need[],
 ): boolean => approversOf(parts, missing).length > 0 || isBySetupCode(parts, missing[0]);
 
-export function needView(parts: ViewParts, standing: Standing, needs: readonly Need[]): NeedView {
-  const missing = needs.find((need) => !standing.holds(need));
-  const told = missing ?? needs[0];
+export function needView(parts: ViewParts, wanted: Approvable & { readonly standing: Standing }): NeedView {
+  const { standing, needs, asked } = wanted;
   const open = needs.filter((need) => !standing.holds(need));
+  const [missing, ...others] = open;
+  const told = missing ?? needs[0];
   const approvers = missing === undefined ? [] : approversOf(parts, open);
   return {
+    ...asked,
     right: told?.right ?? 'anyone',
     isHeld: missing === undefined,
     discount: told?.discount ?? null,
     refundedTiyin: told?.refundedTiyin ?? null,
-    amountTiyin: told?.amountTiyin ?? null,
+    amountTiyin: told?.amountTiyin ?? asked.amountTiyin,
+    besides: others.flatMap(({ right, discount = null, amountTiyin }) =>
+      amountTiyin === undefined ? [] : [{ right, discount, amountTiyin }],
+    ),
+    seen: keyOf(wanted),
     approvers: approvers.map(({ staffId }) => staffId),
     bySetupCode: isBySetupCode(parts, missing),
   };

@@ -194,7 +194,7 @@ export const PAYLOADS = {
     discount: z.number().int().nonnegative().nullable(),
     /** Of a refund: what has gone back of the sale then, in all. */
     refundedTiyin: TiyinAmount.nullable(),
-    /** What is off the basket then, or what goes back. */
+    /** What is off the basket then, goes back, or is moved, taken out, counted or decided about. */
     amountTiyin: TiyinAmount.nullable(),
   }),
 } as const;

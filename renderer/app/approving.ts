@@ -64,6 +64,12 @@ export function createApproving(direct: Api) {
     return ok(await open({ kind: 'approval', need: need.value }, asked));
   };
 
+  /** What it comes to by now: whoever approves it reads that first. */
+  const showAnew = async (mine: NonNullable<typeof waiting>): Promise<void> => {
+    const need = await direct.ask('staff.need', mine.asked);
+    if (need.ok && mine === waiting) setState({ wanted: { kind: 'approval', need: need.value } });
+  };
+
   return {
     ...store,
     api: {
@@ -81,9 +87,13 @@ export function createApproving(direct: Api) {
     /** Answers why it was not approved, or null: then what waits is asked again. */
     approve: async (by: Approver): Promise<TillError | null> => {
       const mine = waiting;
-      if (mine === null) return null;
-      const answer = await direct.ask('staff.approve', { ...mine.asked, by });
-      if (!answer.ok && answer.error.code !== 'approval.not-needed') return answer.error;
+      const { wanted } = getState();
+      if (mine === null || wanted?.kind !== 'approval') return null;
+      const answer = await direct.ask('staff.approve', { ...mine.asked, seen: wanted.need.seen, by });
+      if (!answer.ok && answer.error.code !== 'approval.not-needed') {
+        if (answer.error.code === 'approval.changed') await showAnew(mine);
+        return answer.error;
+      }
       if (mine === waiting) mine.end(true);
       return null;
     },

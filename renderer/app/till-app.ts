@@ -2,6 +2,7 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
+import type { StaffId } from '../../shared/ids.ts';
 import { createNextSale } from '../features/checkout/next-sale.ts';
 import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
@@ -35,6 +36,9 @@ export function createTillApp(api: Api) {
   const paying = createPaying(stores, selling.settled, nextSale, openSale);
   const reconciling = createReconciling(stores);
   const tasks = createTasks();
+  const shiftDesk = createShiftDesk();
+  /** Who signed in last: the same person comes back to what he has typed. */
+  let lastPerson: StaffId | null = null;
   let ends: readonly (() => void)[] = [];
   let wasOpenedAway = false;
 
@@ -65,6 +69,8 @@ export function createTillApp(api: Api) {
   const afterSignIn = ({ view: now }: StaffState, { view: before }: StaffState): void => {
     if (now.person === null || now.person.staffId === before.person?.staffId) return;
     const isPaidInPart = openSale.now() !== null;
+    if (now.person.staffId !== lastPerson) shiftDesk.clear();
+    lastPerson = now.person.staffId;
     queries.clear();
     if (isPaidInPart || nextSale.lockingNow()) void openSale.refresh().then(leaveWhatIsCounted);
   };
@@ -87,7 +93,7 @@ export function createTillApp(api: Api) {
     tendering: createTendering(stores, selling.settled, nextSale, openSale),
     selling,
     reconciling,
-    shiftDesk: createShiftDesk(),
+    shiftDesk,
     tasks,
     scans: createScans(stores, paying, selling, nextSale, openSale),
     paymentActions: createPaymentActions(stores, nextSale),

@@ -4,9 +4,14 @@ export interface MessageNeeds {
   'alarm.doubled': { about: string | number };
   'app.version': { version: string | number };
   'approval.amount': { amount: string | number; name: string | number };
+  'approval.below': { amount: string | number };
   'approval.for': { name: string | number };
   'approval.in-all': { amount: string | number };
+  'approval.missing': { amount: string | number };
   'approval.percent': { amount: string | number; percent: string | number };
+  'approval.reason': { reason: string | number };
+  'approval.taken-out': { amount: string | number };
+  'approval.too-much': { amount: string | number };
   'audit.approved': { name: string | number };
   'audit.asked-at': { time: string | number };
   'audit.chain.broken': { number: string | number };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
+import type { AskedFor } from '../staff/asked.ts';
 import { PersonName, Pin } from '../staff/person.ts';
 import type { Right } from '../staff/rights.ts';
 import { RoleName, RoleRights } from '../staff/role.ts';
@@ -55,8 +56,36 @@ export interface StaffView {
   readonly wrongBefore: number;
 }
 
+/** What is asked for, for how much and why: of the request and the books, never of what a page says of it. */
+export interface AskedView {
+  /** Where the right alone says too little; null: it says it all. */
+  readonly what: AskedFor | null;
+  /** What is moved, taken out, given back or decided about; null: no sum stands in it. */
+  readonly amountTiyin: Tiyin | null;
+  /** Of one line of a basket. */
+  readonly goods: string | null;
+  /** Of one unit of it, as it is to be charged; null: no price is changed, or the catalogue's is taken again. */
+  readonly priceTiyin: Tiyin | null;
+  /** Of a close, whose sum is what was counted. */
+  readonly close: {
+    /** Counted less expected, tiyin; null: it is counted blind. */
+    readonly differenceTiyin: number | null;
+    /** To the safe, after counting. */
+    readonly takenOutTiyin: Tiyin;
+  } | null;
+  /** As it was typed or chosen; null: none was asked for. */
+  readonly reason: string | null;
+}
+
+/** Something else that one yes approves with it. */
+export interface NeedBesideView {
+  readonly right: Right;
+  readonly discount: number | null;
+  readonly amountTiyin: Tiyin;
+}
+
 /** What a request takes that whoever stands here has no right to, or not for so much. */
-export interface NeedView {
+export interface NeedView extends AskedView {
   readonly right: Right;
   /** Whoever stands here may do it without asking. */
   readonly isHeld: boolean;
@@ -66,6 +95,10 @@ export interface NeedView {
   readonly refundedTiyin: Tiyin | null;
   /** Of a discount or a price: what is off the whole basket then. Of a refund: what goes back now. */
   readonly amountTiyin: Tiyin | null;
+  /** What of a sum is missing besides: a price beside a discount. */
+  readonly besides: readonly NeedBesideView[];
+  /** Names all of this: sent back with the yes, so that nobody approves what it has become meanwhile. */
+  readonly seen: string;
   /** Who may approve it with his PIN; empty: nobody may, or whoever has the right signs in himself. */
   readonly approvers: readonly StaffId[];
   /** The setup code approves it. */
@@ -119,12 +152,14 @@ export const STAFF = {
   /** What a request takes, before it is asked. Errors: those of its shape. */
   'staff.need': channel<NeedView>()('look', Asked),
   /**
-   * Lets whoever stands here ask this once, within a minute, unchanged. Errors: `approval.not-needed`,
-   * `approval.impossible`, `approver.not-allowed`, `pin.*`, `setup-code.*`, `people.gone`.
+   * Lets whoever stands here ask this once, within a minute, unchanged. seen: of what the approver has read; left out:
+   * he has read nothing. Errors: `approval.not-needed`, `approval.impossible`, `approval.changed` where it comes to
+   * something else by now, `approver.not-allowed`, `pin.*`, `setup-code.*`, `people.gone`.
    */
   'staff.approve': channel<ApprovalView>()(
     'look',
     Asked.extend({
+      seen: z.string().max(64).exactOptional(),
       by: z.union([Named.extend({ pin: Pin }), z.object({ setupCode: SetupCode })]),
     }),
   ),

@@ -139,6 +139,7 @@ export const ERROR_CODES = [
   'pin.none', // the person has no PIN, or none that can be read on this computer
   'approver.not-allowed', // whoever was named may not do this himself, or not so much of it: field names the right
   'approval.not-needed', // whoever stands at the till may do it himself
+  'approval.changed', // it comes to something else than what the approver has read
   'approval.impossible', // nobody can do this in somebody else's name: field names the right
   'people.gone', // there is no such person, or he has left
   'people.name-taken', // another person is called so

@@ -29,7 +29,7 @@ export const Settings = z.object({
   cashReasons: z.array(z.string().trim().min(1).max(80)).max(30),
   /** Minutes without a touch until the till locks, where people sign in. */
   idleLockMinutes: z.number().int().min(2).max(15),
-  /** A locked till shows neither names nor sums. */
+  /** A locked till shows no sums, and not how many goods there are. Whoever may sign in is named there always. */
   lockHides: z.boolean(),
   /** From which people choose when money goes back, beside their own words; empty: the till's own. */
   refundReasons: z.array(z.string().trim().min(3).max(60)).max(12),

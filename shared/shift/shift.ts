@@ -45,6 +45,10 @@ export const Shift = z.discriminatedUnion('kind', [DayShift, CountedShift]);
 export type Shift = z.infer<typeof Shift>;
 export type ShiftKind = Shift['kind'];
 
+/** Counted without being told what the drawer should hold. A setting that is switched off for a look does not help. */
+export const isBlind = (shift: Shift, { blindCount }: { readonly blindCount: boolean }): boolean =>
+  shift.kind === 'counted' && (blindCount || shift.opening.blind);
+
 /** How a shop keeps its shifts. */
 export const ShiftMode = z.enum(['day', 'counted']);
 export type ShiftMode = z.infer<typeof ShiftMode>;

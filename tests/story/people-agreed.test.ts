@@ -13,8 +13,11 @@ const NEEDED = { error: { code: 'right.needed' } };
 const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const;
 
 /** Lola has a bread in her basket, at half its price by Dilshod's word. */
-async function approved(channel: 'basket.discount' | 'basket.price') {
-  const till = await StaffedTill.openShop();
+async function approved(
+  channel: 'basket.discount' | 'basket.price',
+  reach: 'loopback' | 'elsewhere' = 'elsewhere',
+) {
+  const till = await StaffedTill.openShop({ reach });
   const people = await till.hire();
   const { lola, dilshod } = people;
   await till.signIn(lola, PIN.lola);
@@ -86,7 +89,7 @@ describe('what a manager agreed to of a basket', () => {
     expect(await till.send('tender.cash', next)).toMatchObject(NEEDED);
   });
 
-  it('is asked again in another shift, and once who agreed works here no more', async () => {
+  it('is asked again in another shift', async () => {
     const later = await approved('basket.discount');
     await later.till.crash();
     later.till.clock.jumpWall(24 * 3_600_000);
@@ -94,14 +97,51 @@ describe('what a manager agreed to of a basket', () => {
     // The first entry of the day opens its shift.
     await later.till.signIn(later.lola, PIN.lola);
     expect(await later.pay(HALF)).toMatchObject(NEEDED);
-    const gone = await approved('basket.discount');
-    const { till, dilshod, aziz } = gone;
-    await till.signIn(dilshod, PIN.dilshod);
-    await till.send('people.give-role', { staffId: aziz, roleId: 'manager' });
-    await till.signIn(aziz, PIN.aziz);
-    expect(await till.send('people.leave', { staffId: dilshod })).toMatchObject({ ok: true });
-    await gone.restart();
-    expect(await gone.pay(HALF)).toMatchObject(NEEDED);
+  });
+
+  it.each([
+    { end: 'may do less since', isRestarted: false },
+    { end: 'may do less since', isRestarted: true },
+    { end: 'has left', isRestarted: false },
+    { end: 'has left', isRestarted: true },
+  ])(
+    'by somebody who $end stays as he agreed to it, restarted: $isRestarted',
+    async ({ end, isRestarted }) => {
+      const { till, dilshod, aziz, lola, saleId, lineId, pay, restart } = await approved('basket.discount');
+      await till.signIn(dilshod, PIN.dilshod);
+      await till.send('people.give-role', { staffId: aziz, roleId: 'manager' });
+      await till.signIn(aziz, PIN.aziz);
+      const over =
+        end === 'has left'
+          ? await till.send('people.leave', { staffId: dilshod })
+          : await till.send('people.give-role', { staffId: dilshod, roleId: 'cashier' });
+      expect(over).toMatchObject({ ok: true });
+      await till.signIn(lola, PIN.lola);
+      if (isRestarted) await restart();
+      // Nothing more is his to agree to.
+      const more = { saleId, lineId, discount: percent(6_000) };
+      expect(await till.send('basket.discount', more)).toMatchObject(NEEDED);
+      const wanted = { channel: 'basket.discount', request: more };
+      expect(await till.send('staff.need', wanted)).toMatchObject({ value: { approvers: [aziz] } });
+      expect(
+        await till.send('staff.approve', { ...wanted, by: { staffId: dilshod, pin: PIN.dilshod } }),
+      ).toMatchObject({ error: { code: end === 'has left' ? 'people.gone' : 'approver.not-allowed' } });
+      // What he agreed to was his to agree to then: the basket has it still, and is paid without asking anybody.
+      expect(await till.send('basket.open', undefined)).toMatchObject({
+        value: { saleId, lines: [{ line: { discount: percent(5_000) } }] },
+      });
+      expect(await pay(HALF)).toMatchObject({ ok: true });
+      expect(till.entries('approval.given')).toMatchObject([{ approvedBy: dilshod, subject: saleId }]);
+    },
+  );
+
+  it('by somebody who was made in training is none once money is real', async () => {
+    const { till, saleId, pay } = await approved('basket.discount', 'loopback');
+    await till.crash();
+    till.settled = { reach: 'elsewhere' };
+    await till.begin();
+    expect(await till.send('basket.open', undefined)).toMatchObject({ value: { saleId, lines: [{}] } });
+    expect(await pay(HALF)).toMatchObject({ error: { code: 'first-manager.needed', field: 'discount' } });
   });
 
   it('is no word for a basket that somebody has changed in the file', async () => {

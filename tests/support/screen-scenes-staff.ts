@@ -1,6 +1,8 @@
 /** Scenes of people: who signs in, who approves, who may do what, and who did what. */
-import { DILSHOD, LOLA, SHOP_STAFF, standing } from '../../renderer/app/testing/staff-views.ts';
-import type { StaffView } from '../../shared/contract/staff.ts';
+import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../renderer/app/testing/staff-views.ts';
+import type { NeedView, StaffView } from '../../shared/contract/staff.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ok } from '../../shared/result.ts';
 import { IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
@@ -8,6 +10,29 @@ import { charge, fillBasket, type OpenScreen, said } from './screen-walk.ts';
 
 const AWAY = { waitFor: 'main' } as const;
 const manager: Scene['till'] = { staff: standing(DILSHOD) };
+
+const CLOSE_NEED: NeedView = {
+  ...REFUND_NEED,
+  right: 'close-shift',
+  what: 'close-shift',
+  amountTiyin: tiyin(4_273_500_00),
+  refundedTiyin: null,
+  close: { differenceTiyin: -12_500_00, takenOutTiyin: tiyin(4_000_000_00) },
+  reason: 'Kechqurun ikki xaridorga qaytim xato berildi, uchinchisi esa pulini olmay ketdi. '
+    .repeat(6)
+    .trim(),
+};
+
+/** Lola takes something off, and may not. */
+async function askForDiscount(screen: OpenScreen, till: FakeTill): Promise<void> {
+  await fillBasket(screen, 3);
+  till.refusals.set('basket.discount', { code: 'right.needed', field: 'discount' });
+  await screen.page.keyboard.press('F8');
+  await screen.page.getByRole('dialog').waitFor();
+  await screen.page.keyboard.type('5');
+  await screen.page.keyboard.press('Enter');
+  await screen.page.getByRole('dialog', { name: said(till)('approval.title') }).waitFor();
+}
 
 /** The entries of the menu with what is rare, from its end: the settings, who did what, people. */
 export const openFromMenu = async ({ page }: OpenScreen, fromEnd: number): Promise<void> => {
@@ -93,17 +118,14 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
     till: { staff: standing(LOLA, { wrongBefore: 4 }) },
     walk: ({ page }) => page.getByRole('dialog').waitFor(),
   },
-  'staff-approval': {
+  'staff-approval': { till: { staff: standing(LOLA) }, walk: askForDiscount },
+  // The most that it says: a count that is off, money for the safe, and a reason as long as one may be.
+  'staff-approval-close': {
     till: { staff: standing(LOLA) },
-    walk: async (screen, till) => {
-      await fillBasket(screen, 3);
-      till.refusals.set('basket.discount', { code: 'right.needed', field: 'discount' });
-      await screen.page.keyboard.press('F8');
-      await screen.page.getByRole('dialog').waitFor();
-      await screen.page.keyboard.type('5');
-      await screen.page.keyboard.press('Enter');
-      await screen.page.getByRole('dialog', { name: said(till)('approval.title') }).waitFor();
+    prepare: (till) => {
+      till.answers['staff.need'] = () => ok(CLOSE_NEED);
     },
+    walk: askForDiscount,
   },
   'staff-first-manager': {
     till: { mode: 'live', staff: { ...SHOP_STAFF, hasStaff: false, people: [], rights: ['sell'] } },

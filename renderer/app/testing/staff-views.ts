@@ -68,6 +68,13 @@ export const EVERYBODY: readonly PersonRow[] = [
 export const REFUND_NEED: NeedView = {
   right: 'refund',
   isHeld: false,
+  what: null,
+  goods: null,
+  priceTiyin: null,
+  close: null,
+  reason: 'Sour milk',
+  besides: [],
+  seen: 'as it was read',
   discount: null,
   refundedTiyin: tiyin(48_500_00),
   amountTiyin: tiyin(48_500_00),

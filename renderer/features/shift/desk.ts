@@ -1,6 +1,6 @@
 /**
  * What lies on the desk of whoever opens, looks at and closes shifts: what was typed, what is shown, what goes to the
- * printer. It stays when the screen is left: Escape loses nothing.
+ * printer. It stays when the screen is left, for the same person: Escape loses nothing.
  */
 import { createStore } from 'zustand/vanilla';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
@@ -51,19 +51,22 @@ const NOTHING_CLOSED = { count: EMPTY_COUNT, terminal: '', takenOut: '', words: 
 
 const toPrinter = async (): Promise<void> => window.print();
 
+const NOTHING: Omit<ShiftDesk, 'job'> = {
+  view: 'home',
+  opening: NOTHING_OPENED,
+  closing: null,
+  shown: { kind: 'chart' },
+  closed: null,
+};
+
 /** Nothing typed, nothing shown but today's hours. */
 export function createShiftDesk() {
-  const store = createStore<ShiftDesk>()(() => ({
-    view: 'home',
-    opening: NOTHING_OPENED,
-    closing: null,
-    shown: { kind: 'chart' },
-    closed: null,
-    job: null,
-  }));
+  const store = createStore<ShiftDesk>()(() => ({ ...NOTHING, job: null }));
   const { setState } = store;
   return {
     ...store,
+    /** Another person stands here: what the one before typed, counted or was shown is not his. What prints, prints. */
+    clear: (): void => setState(NOTHING),
     goTo: (view: ShiftDesk['view']): void => setState({ view }),
     show: (shown: Shown): void => setState({ shown }),
     typeOpening: (change: Partial<OpeningDraft>): void =>

@@ -1,52 +1,44 @@
-/** A manager's PIN on the cashier's screen: what is asked and for how much, a button for whoever may approve it, his PIN. */
+/** A manager's PIN on the cashier's screen: what is asked, for how much and why, a button for whoever may approve it, his PIN. */
 import { useRef, useState } from 'react';
 import type { NeedView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { percentText } from '../../../shared/staff/log-words.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
-import { moneyWithUnit } from '../../i18n/money.ts';
-import { useWords, type Words } from '../../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import styles from './approval-dialog.module.css';
+import { besideWords, wantedWords } from './asked-words.ts';
 import { CodeField, isSetupCode } from './code-field.tsx';
 import { PinGate } from './pin-gate.tsx';
-import { personName, rightName } from './staff-words.ts';
+import { personName } from './staff-words.ts';
 import { usePin } from './use-pin.ts';
 
 export function ApprovalDialog({ need }: { readonly need: NeedView }) {
   const { approving } = useTillApp();
   const words = useWords();
-  const { person, roles } = useStaff(({ view }) => view);
   return (
     <Dialog title={words('approval.title')} onClose={approving.cancel} firm wide>
-      <div className={styles.asked}>
-        <p className={styles.what}>{wantedWords(words, need)}</p>
-        <p>
-          {person && words('approval.for', { name: personName(words, person, roles) })}{' '}
-          {totalWords(words, need)}
-        </p>
-      </div>
-      {need.bySetupCode ? <ByCode /> : <ByPin need={need} />}
+      {need.bySetupCode ? <ByCode need={need} /> : <ByPin need={need} />}
     </Dialog>
   );
 }
 
-/** "Discount of 15 %: 4 500 soʻm", "Refund: 48 500 soʻm", or what the right lets a person do. */
-function wantedWords(words: Words, { right, discount, amountTiyin }: NeedView): string {
-  const name = words(rightName(right));
-  if (amountTiyin === null) return name;
-  const amount = moneyWithUnit(amountTiyin, words('money.unit'));
-  return discount === null
-    ? words('approval.amount', { name, amount })
-    : words('approval.percent', { percent: percentText(discount), amount });
-}
-
-/** Of a refund in parts: what is gone back of the sale then. */
-function totalWords(words: Words, { refundedTiyin, amountTiyin }: NeedView): string {
-  if (refundedTiyin === null || refundedTiyin === amountTiyin) return '';
-  return words('approval.in-all', { amount: moneyWithUnit(refundedTiyin, words('money.unit')) });
+function Asked({ need }: { readonly need: NeedView }) {
+  const words = useWords();
+  const { person, roles } = useStaff(({ view }) => view);
+  return (
+    <div className={styles.asked}>
+      <p className={styles.what}>{wantedWords(words, need)}</p>
+      {besideWords(words, need).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {need.reason !== null && (
+        <p className={styles.reason}>{words('approval.reason', { reason: need.reason })}</p>
+      )}
+      {person && <p>{words('approval.for', { name: personName(words, person, roles) })}</p>}
+    </div>
+  );
 }
 
 function ByPin({ need }: { readonly need: NeedView }) {
@@ -64,12 +56,13 @@ function ByPin({ need }: { readonly need: NeedView }) {
       entry={entry}
       act={words('approval.do')}
       ask={words('approval.choose')}
+      above={<Asked need={need} />}
       beside={<Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />}
     />
   );
 }
 
-function ByCode() {
+function ByCode({ need }: { readonly need: NeedView }) {
   const { approving, play } = useTillApp();
   const words = useWords();
   const [code, setCode] = useState('');
@@ -85,6 +78,7 @@ function ByCode() {
   };
   return (
     <>
+      <Asked need={need} />
       <form
         className="ask-form"
         onSubmit={(event) => {

@@ -51,7 +51,12 @@ test('one press is one dialog: what is asked and for how much, a PIN, and the ve
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(api.requests.get('refund.give')).toEqual([REQUEST, REQUEST]);
   expect(api.requests.get('staff.approve')).toEqual([
-    { channel: 'refund.give', request: REQUEST, by: { staffId: DILSHOD.staffId, pin: '2580' } },
+    {
+      channel: 'refund.give',
+      request: REQUEST,
+      seen: REFUND_NEED.seen,
+      by: { staffId: DILSHOD.staffId, pin: '2580' },
+    },
   ]);
 });
 

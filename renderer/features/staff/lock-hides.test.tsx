@@ -1,10 +1,11 @@
-/** A shop that hides names and sums on a locked till: nothing of the basket can be read, by eyes or by a screen reader. */
-import { expect, onTestFinished, test } from 'vitest';
+/** A shop that hides sums on a locked till, as the setting's words have it: nothing of the basket can be read, by eyes or by a screen reader. */
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { ok } from '../../../shared/result.ts';
 import { App, TillRoot } from '../../app/app.tsx';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { lineOf } from '../../app/testing/sample-basket.ts';
 import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
 import { AZIZ, LOLA, SHOP_STAFF, standing } from '../../app/testing/staff-views.ts';
@@ -12,6 +13,7 @@ import { OPEN, StandInApi } from '../../app/testing/stand-in-api.ts';
 import { paidPayment } from '../../app/testing/views.ts';
 import { createTillApp } from '../../app/till-app.ts';
 import { ENGLISH } from '../../ui/testing/draw.tsx';
+import { LockSettings } from '../settings/lock-settings.tsx';
 
 const NOTE = 'for Nodira, she comes at six';
 const BREADS = lineOf(BREAD, { quantity: 3_000, note: NOTE });
@@ -114,4 +116,18 @@ test('a shop that hides nothing shows the sum of the basket, and no names', asyn
   await lock();
   await expect.element(page.getByRole('status')).toMatchTextContent('The basket is kept: 2 items');
   expect(readable()).toEqual([String(/34\s?500/)]);
+});
+
+test.each([
+  ['en', /^Hide sums on/, ['no sum', 'not how many items', 'names of the people always']],
+  ['ru', /^Скрывать суммы на/, ['без сумм', 'без числа товаров', 'Имена сотрудников видны всегда']],
+  ['uz', /summalarni yashirish$/, ['summa ham', 'mahsulotlar soni ham', 'Xodimlarning ismlari doim']],
+] as const)('the setting says what is hidden, and that the names stay: %s', async (language, label, said) => {
+  const change = vi.fn();
+  const settings = { ...OPEN.settings, lockHides: false };
+  await drawInTill(<LockSettings settings={settings} onChange={change} />, {}, language);
+  const hides = page.getByRole('switch', { name: label });
+  for (const words of said) await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  await hides.click();
+  expect(change).toHaveBeenCalledWith({ lockHides: true });
 });

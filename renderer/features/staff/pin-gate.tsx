@@ -22,13 +22,15 @@ interface PinGateProps {
   /** What stands there before anybody has pressed his name. */
   readonly ask: string;
   readonly lockedFor?: StaffId | null;
+  /** Above the names: beside the digits, so that however long it is they stay on the smallest screen. */
+  readonly above?: ReactNode;
   /** Beside the key that sends. */
   readonly beside?: ReactNode;
   /** Below the names. */
   readonly below?: ReactNode;
 }
 
-export function PinGate({ people, entry, act, ask, lockedFor = null, beside, below }: PinGateProps) {
+export function PinGate({ people, entry, act, ask, lockedFor = null, above, beside, below }: PinGateProps) {
   const words = useWords();
   const roles = useStaff(({ view }) => view.roles);
   const waitOf = useWaits(people);
@@ -38,6 +40,7 @@ export function PinGate({ people, entry, act, ask, lockedFor = null, beside, bel
   return (
     <div className={styles.gate}>
       <div className={styles.who}>
+        {above}
         <PersonTiles
           people={people}
           roles={roles}

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { StaffView } from '../../../shared/contract/staff.ts';
+import { ShiftId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { App, TillRoot } from '../../app/app.tsx';
 import { AZIZ, DILSHOD, LOLA, SHOP_STAFF, standing } from '../../app/testing/staff-views.ts';
@@ -112,6 +113,29 @@ test('another person takes over: what was asked for the first one is not shown t
   await userEvent.keyboard('1234{Enter}');
   await expect.element(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeVisible();
   expect(app.queries.getQueryData(['people.list', undefined])).toBeUndefined();
+});
+
+test('another person finds nothing of what was counted; who comes back after a lock finds all of it', async () => {
+  const { api, app } = await openShop(standing(LOLA));
+  const count = { pieces: { 50000: '7' }, loose: '1200' };
+  const typed = { count, terminal: '90000', takenOut: '20000', words: 'Lola: the change was wrong' };
+  app.shiftDesk.typeOpening({ count, words: 'a float' });
+  app.shiftDesk.goTo('closing');
+  app.shiftDesk.beginClosing(ShiftId.parse('shift-1'), 4);
+  app.shiftDesk.typeClosing(typed);
+  const lock = (): void => api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });
+  lock();
+  api.publish('staff.changed', standing(LOLA));
+  expect(app.shiftDesk.getState()).toMatchObject({ view: 'closing', closing: typed, opening: { count } });
+  // Aziz comes over her, or after a lock: her count of his drawer is none.
+  lock();
+  api.publish('staff.changed', standing(AZIZ));
+  const empty = { view: 'home', closing: null, closed: null, opening: { words: '' } };
+  expect(app.shiftDesk.getState()).toMatchObject(empty);
+  expect(app.shiftDesk.getState().opening.count).toEqual({ pieces: {}, loose: '' });
+  app.shiftDesk.typeOpening({ words: 'Aziz: fifty short' });
+  api.publish('staff.changed', standing(LOLA));
+  expect(app.shiftDesk.getState()).toMatchObject(empty);
 });
 
 test('guesses at his name are told once he is in', async () => {

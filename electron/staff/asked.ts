@@ -1,0 +1,141 @@
+/**
+ * What is asked for, for how much and why, as whoever approves it reads it. It holds for exactly that:
+ *
+ *   all of it is worked out here, of the request and the books: a page that shows other words or sums changes nothing;
+ *   an approval is for this request to the letter, so that another sum, another reason or another kind is another one;
+ *   it is also for what the request comes to: where the books say something else by then, it was not approved;
+ *   what the approver has read is named with his yes: what changed while he read is shown to him first;
+ *   one yes is one entry, for a minute. A drawer that is counted blind is told to nobody, also not in this way.
+ */
+import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
+import type { AskedView } from '../../shared/contract/staff.ts';
+import type { LineId, SaleId } from '../../shared/ids.ts';
+import { scaleTiyin } from '../../shared/money.ts';
+import { leftTiyin } from '../../shared/refund/refund.ts';
+import { type BasketContents, ONE } from '../../shared/sale/basket.ts';
+import { priceBasket } from '../../shared/sale/price.ts';
+import { countedTiyin, expectedTiyin } from '../../shared/shift/counting.ts';
+import { drawerSums } from '../../shared/shift/make-report.ts';
+import { isBlind } from '../../shared/shift/shift.ts';
+import type { StaffDeps } from './deps.ts';
+import { isOfCode } from './needs.ts';
+
+export type AskedParts = Pick<StaffDeps, 'journal' | 'product' | 'settings'>;
+
+type Told = Partial<Omit<AskedView, 'reason'>>;
+type OfChannel = { readonly [C in ChannelName]?: (parts: AskedParts, request: Parsed<C>) => Told };
+
+const NOTHING: Omit<AskedView, 'reason'> = {
+  what: null,
+  amountTiyin: null,
+  goods: null,
+  priceTiyin: null,
+  close: null,
+};
+
+/** A line of a basket, as it comes to there. */
+function lineOf({ journal, product }: AskedParts, saleId: SaleId, lineId: LineId | null): Told {
+  const basket = journal.basket(saleId);
+  const priced = basket && priceBasket(basket, product).lines.find(({ line }) => line.lineId === lineId);
+  return priced ? { goods: priced.product?.name ?? null, amountTiyin: priced.dueTiyin } : {};
+}
+
+/** Of a price or a discount the sum stands in what it takes. */
+const goodsOf = (parts: AskedParts, saleId: SaleId, lineId: LineId | null): Told => ({
+  goods: lineOf(parts, saleId, lineId).goods ?? null,
+});
+
+const dueOf = ({ journal, product }: AskedParts, saleId: SaleId): Told => {
+  const basket: BasketContents | null = journal.basket(saleId);
+  return basket === null ? {} : { amountTiyin: priceBasket(basket, product).totalTiyin };
+};
+
+const paid = (
+  { journal }: AskedParts,
+  { transactionId }: Pick<Parsed<'payment.override'>, 'transactionId'>,
+): Told => ({
+  amountTiyin: journal.payment(transactionId)?.amountTiyin ?? null,
+});
+
+const inPlaceOfCode = (
+  parts: AskedParts,
+  { saleId, first, amountTiyin }: Pick<Parsed<'refund.goods'>, 'saleId' | 'first' | 'amountTiyin'>,
+): Told =>
+  first.way === 'cash' && isOfCode(parts, saleId, first.tenderId)
+    ? { what: 'cash-for-code', amountTiyin }
+    : {};
+
+function closing(
+  { journal, settings }: AskedParts,
+  { shiftId, count, takenOutTiyin }: Parsed<'shift.close'>,
+): Told {
+  const counted = countedTiyin(count);
+  const shift = journal.openShift()?.shift;
+  const isKnown = shift?.kind === 'counted' && shift.shiftId === shiftId && !isBlind(shift, settings());
+  const differenceTiyin = isKnown
+    ? counted - expectedTiyin(drawerSums(shift, journal.cashOf(shiftId, shift.mode).figures))
+    : null;
+  return { what: 'close-shift', amountTiyin: counted, close: { differenceTiyin, takenOutTiyin } };
+}
+
+const OF_CHANNEL: OfChannel = {
+  'cash.move': (_, { kind, amountTiyin }) => ({ what: kind, amountTiyin }),
+  'sale.void': ({ journal }, { saleId }) => ({ amountTiyin: journal.sale(saleId)?.totalTiyin ?? null }),
+  'basket.remove': (parts, { saleId, lineId }) => lineOf(parts, saleId, lineId),
+  'basket.empty': (parts, { saleId }) => ({ what: 'empty-basket', ...dueOf(parts, saleId) }),
+  'basket.drop': (parts, { saleId }) => ({ what: 'drop-basket', ...dueOf(parts, saleId) }),
+  'basket.price': (parts, { saleId, lineId, priceTiyin }) => ({
+    what: 'new-price',
+    priceTiyin,
+    ...goodsOf(parts, saleId, lineId),
+  }),
+  'basket.discount': (parts, { saleId, lineId }) => goodsOf(parts, saleId, lineId),
+  'basket.other': (parts, { saleId, lineId }) => goodsOf(parts, saleId, lineId),
+  'basket.add-open-item': (_, { item: { name, priceTiyin }, quantity }) => ({
+    goods: name,
+    amountTiyin: scaleTiyin(priceTiyin, quantity, ONE),
+  }),
+  'payment.override': (parts, request) => ({ what: 'stop-waiting', ...paid(parts, request) }),
+  'payment.say-charged': (parts, request) => ({ what: 'say-charged', ...paid(parts, request) }),
+  'payment.say-not-charged': (parts, request) => ({ what: 'say-not-charged', ...paid(parts, request) }),
+  'payment.settle-alarm': (parts, request) => ({ what: 'settle-alarm', ...paid(parts, request) }),
+  'refund.settle': ({ journal }, { refundId, outcome }) => ({
+    what: outcome === 'refunded' ? 'refund-was-done' : 'refund-was-not-done',
+    amountTiyin: journal.refund(refundId)?.amountTiyin ?? null,
+  }),
+  'refund.record': ({ journal }, { transactionId, as, amountTiyin }) => {
+    const payment = journal.payment(transactionId);
+    return { what: `record-${as}`, amountTiyin: amountTiyin ?? (payment && leftTiyin(payment)) };
+  },
+  'refund.cash': (parts, { saleId, tenderId, amountTiyin, heldTiyin }) =>
+    isOfCode(parts, saleId, tenderId) ? { what: 'cash-for-code', amountTiyin: amountTiyin ?? heldTiyin } : {},
+  'refund.goods': inPlaceOfCode,
+  'refund.go-on': inPlaceOfCode,
+  'receipt.resend': (parts, request) => ({ what: 'receipt-resend', ...paid(parts, request) }),
+  'receipt.correct': (parts, request) => ({ what: 'receipt-correct', ...paid(parts, request) }),
+  'receipt.register': (parts, request) => ({ what: 'receipt-register', ...paid(parts, request) }),
+  'receipt.close': (parts, request) => ({ what: 'receipt-close', ...paid(parts, request) }),
+  'by-hand.look-up': () => ({ what: 'look-up' }),
+  'by-hand.adopt': (_, { amountTiyin }) => ({ what: 'adopt', amountTiyin }),
+  'by-hand.confirmation': (_, { isOn }) => ({ what: isOn ? 'confirmation-on' : 'confirmation-off' }),
+  'shift.open': (_, { count }) => ({ amountTiyin: countedTiyin(count) }),
+  'shift.close': closing,
+  'shift.explain': () => ({ what: 'explain-shift' }),
+  'shift.compare': () => ({ what: 'compare-shift' }),
+  'shift.export': () => ({ what: 'shift-file' }),
+  'history.export': () => ({ what: 'sales-file' }),
+  'audit.export': () => ({ what: 'log-file' }),
+  'journal.start-fresh': () => ({ what: 'start-fresh' }),
+};
+
+/** Asked where somebody lacks a right: what most requests come to nobody has to read. */
+export function askedOf<C extends ChannelName>(parts: AskedParts, channel: C, request: Parsed<C>): AskedView {
+  const special: OfChannel[C] = OF_CHANNEL[channel];
+  return { ...NOTHING, ...(special ? special(parts, request) : {}), reason: reasonIn(request) };
+}
+
+/** A person's own words, by whichever name the request has them. */
+function reasonIn(request: unknown): string | null {
+  const named: Readonly<Record<string, unknown>> = request instanceof Object ? { ...request } : {};
+  return [named.reason, named.words].find((text) => typeof text === 'string') ?? null;
+}

@@ -1,0 +1,126 @@
+/** The approval dialog, as whoever types his PIN under it reads it: what is asked, for how much and why, in each language. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { NeedView } from '../../../shared/contract/staff.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { LANGUAGES } from '../../../shared/settings/languages.ts';
+import { ASKED_FOR } from '../../../shared/staff/asked.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { LOLA, REFUND_NEED, standing } from '../../app/testing/staff-views.ts';
+import { loadWords } from '../../i18n/load-words.ts';
+import { wantedWords } from './asked-words.ts';
+import { OverScreen } from './over-screen.tsx';
+
+const WHY = 'The supplier is paid';
+const NEED: NeedView = { ...REFUND_NEED, refundedTiyin: null, reason: WHY };
+
+/** Lola has pressed something that takes this. */
+async function asking(need: NeedView) {
+  let now = need;
+  const drawn = await drawInTill(<OverScreen />, {
+    'drawer.no-sale': () => fail({ code: 'right.needed', field: need.right }),
+    'staff.need': () => ok(now),
+    'staff.approve': ({ seen }) =>
+      seen === now.seen
+        ? ok({ need: now, remainingMs: 60_000 })
+        : fail({ code: 'approval.changed', field: need.right }),
+  });
+  drawn.api.publish('staff.changed', standing(LOLA));
+  void drawn.app.api.ask('drawer.no-sale', { reason: WHY });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const becomes = (other: NeedView): void => {
+    now = other;
+  };
+  return { ...drawn, becomes };
+}
+
+test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
+  ['cash that goes in', { right: 'pay-in-out', what: 'pay-in' }, [/Put cash into the drawer: 48.500.soum/]],
+  ['cash that goes out', { right: 'pay-in-out', what: 'pay-out' }, [/Take cash out of the drawer: 48.500/]],
+  ['cash for the safe', { right: 'pay-in-out', what: 'drop' }, [/from the drawer to the safe: 48.500.soum/]],
+  ['a sale that is cancelled', { right: 'void-sale' }, [/Void a sale: 48.500.soum/]],
+  ['one line', { right: 'void-line', goods: 'Obi non' }, [/Take goods out: 48.500.soum/, 'Obi non']],
+  ['a basket', { right: 'void-line', what: 'empty-basket' }, [/Empty the basket: 48.500.soum/]],
+  ['a payment nobody waits for', { right: 'override', what: 'stop-waiting' }, [/unchecked: 48.500.soum/]],
+  [
+    'cash for a code',
+    { right: 'override', what: 'cash-for-code' },
+    [/Cash in place of a refund by code: 48/],
+  ],
+  ['an alarm', { right: 'settle', what: 'settle-alarm' }, [/settled otherwise: 48.500.soum/]],
+  ['a payment by hand', { right: 'settle', what: 'adopt' }, [/Take a payment in by hand: 48.500.soum/]],
+  ['the drawer', { right: 'no-sale', amountTiyin: null }, ['Open the drawer']],
+  [
+    'a file of the sales',
+    { right: 'audit', what: 'sales-file', amountTiyin: null },
+    ['Save the sales as a file'],
+  ],
+  ['a file of the log', { right: 'audit', what: 'log-file', amountTiyin: null }, ['Save the log as a file']],
+  [
+    'a close that is short',
+    {
+      right: 'close-shift',
+      what: 'close-shift',
+      close: { differenceTiyin: -500_000, takenOutTiyin: tiyin(2_000_000) },
+    },
+    [/Close the shift, counted: 48.500.soum/, /Missing in the drawer: 5.000.soum/, /safe: 20.000.soum/],
+  ],
+  [
+    'a close that is over',
+    { right: 'close-shift', what: 'close-shift', close: { differenceTiyin: 100, takenOutTiyin: tiyin(0) } },
+    [/Too much in the drawer: 1.soum/],
+  ],
+  [
+    'a discount beside a lower price',
+    {
+      right: 'discount',
+      discount: 1_000,
+      besides: [{ right: 'price', discount: null, amountTiyin: tiyin(2_000_000) }],
+    },
+    [/Discount up to 10 %: 48.500.soum/, /Prices below the catalogue’s: 20.000.soum/],
+  ],
+  [
+    'a price that is lowered',
+    { right: 'price', what: 'new-price', goods: 'Obi non', priceTiyin: tiyin(300_000) },
+    [/New price: 3.000.soum/, 'Obi non', /Off this basket by its prices, in all: 48.500.soum/],
+  ],
+])('%s', async (_, need, sentences) => {
+  await asking({ ...NEED, ...need });
+  for (const sentence of sentences)
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(sentence);
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(`Reason: ${WHY}`);
+});
+
+test('a price that is raised takes nothing off', async () => {
+  const raised = { goods: 'Obi non', priceTiyin: tiyin(900_000), amountTiyin: tiyin(0) };
+  await asking({ ...NEED, right: 'price', what: 'new-price', ...raised });
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/New price: 9.000.soum/);
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent('Off this basket');
+});
+
+test('a close that is counted blind says nothing of a difference', async () => {
+  const close = { differenceTiyin: null, takenOutTiyin: tiyin(0) };
+  await asking({ ...NEED, right: 'close-shift', what: 'close-shift', close });
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/counted: 48.500.soum/);
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/[Dd]rawer/);
+});
+
+test.each(LANGUAGES)('every word of it is said in %s', async (language) => {
+  const words = await loadWords(language);
+  const need = { ...NEED, priceTiyin: NEED.amountTiyin };
+  const said = ASKED_FOR.map((what) => wantedWords(words, { ...need, what }));
+  expect(new Set(said).size).toBe(ASKED_FOR.length);
+  for (const sentence of said) expect(sentence).toMatch(/48\s500/);
+});
+
+test('what it has become while somebody typed is shown first, and his next yes is to that', async () => {
+  const { api, becomes } = await asking({ ...NEED, right: 'void-line', goods: 'Obi non' });
+  becomes({ ...NEED, right: 'void-line', goods: 'Obi non', amountTiyin: tiyin(90_000_000), seen: 'anew' });
+  await userEvent.keyboard('2580{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This comes to something else by now');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Take goods out: 900.000.soum/);
+  await userEvent.keyboard('2580{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(api.requests.get('staff.approve')).toMatchObject([{ seen: NEED.seen }, { seen: 'anew' }]);
+});

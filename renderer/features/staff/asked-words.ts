@@ -1,0 +1,65 @@
+/** What a manager is asked for, in sentences: what and for how much, what is approved with it, and why. Pure. */
+import type { NeedBesideView, NeedView } from '../../../shared/contract/staff.ts';
+import { type Tiyin, tiyin } from '../../../shared/money.ts';
+import { percentText } from '../../../shared/staff/log-words.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
+import type { Words } from '../../i18n/words.ts';
+import { rightName } from './staff-words.ts';
+
+/** "Discount of 15 %: 4 500 soʻm", "Cash out of the drawer: 48 500 soʻm", or what the right lets a person do. */
+export function wantedWords(words: Words, need: NeedView): string {
+  const { what, priceTiyin } = need;
+  if (what === null) return sumWords(words, need);
+  // What is off by a price is said of the basket, and is no price.
+  const amountTiyin = what === 'new-price' ? priceTiyin : need.amountTiyin;
+  return withSum(words, words(`asked.${what}`), amountTiyin);
+}
+
+function sumWords(words: Words, { right, discount, amountTiyin }: NeedBesideView | NeedView): string {
+  if (discount === null || amountTiyin === null) {
+    return withSum(words, words(right === 'price' ? 'asked.lower-prices' : rightName(right)), amountTiyin);
+  }
+  const amount = moneyWithUnit(amountTiyin, words('money.unit'));
+  return words('approval.percent', { percent: percentText(discount), amount });
+}
+
+const withSum = (words: Words, name: string, amountTiyin: Tiyin | null): string =>
+  amountTiyin === null
+    ? name
+    : words('approval.amount', { name, amount: moneyWithUnit(amountTiyin, words('money.unit')) });
+
+/** What else whoever approves it should know of it, a sentence each. */
+export function besideWords(words: Words, need: NeedView): readonly string[] {
+  const { what, goods, close, besides, refundedTiyin, amountTiyin } = need;
+  const sum = (amount: number): string => moneyWithUnit(tiyin(amount), words('money.unit'));
+  return [
+    ...(goods === null ? [] : [goods]),
+    ...(what === 'new-price' && amountTiyin !== null && amountTiyin > 0
+      ? [words('approval.below', { amount: sum(amountTiyin) })]
+      : []),
+    ...(close === null ? [] : closeWords(words, close, sum)),
+    ...besides.map((beside) => sumWords(words, beside)),
+    // Of a refund in parts: what is gone back of the sale then.
+    ...(refundedTiyin === null || refundedTiyin === amountTiyin
+      ? []
+      : [words('approval.in-all', { amount: sum(refundedTiyin) })]),
+  ];
+}
+
+function closeWords(
+  words: Words,
+  { differenceTiyin, takenOutTiyin }: NonNullable<NeedView['close']>,
+  sum: (amount: number) => string,
+): readonly string[] {
+  const off = differenceTiyin === null ? null : Math.abs(differenceTiyin);
+  return [
+    ...(differenceTiyin === null || off === null
+      ? []
+      : [
+          off === 0
+            ? words('approval.agrees')
+            : words(differenceTiyin < 0 ? 'approval.missing' : 'approval.too-much', { amount: sum(off) }),
+        ]),
+    ...(takenOutTiyin === 0 ? [] : [words('approval.taken-out', { amount: sum(takenOutTiyin) })]),
+  ];
+}
