@@ -122,6 +122,7 @@ export interface MessageNeeds {
   'glance.mb': { count: string | number };
   'glance.network.down': { time: string | number };
   'glance.payments': { count: string | number };
+  'glance.printer.known': { names: string | number };
   'glance.receipts.trouble': { count: string | number };
   'glance.receipts.waiting': { count: string | number };
   'glance.tasks.oldest': { time: string | number };

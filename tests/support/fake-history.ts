@@ -114,6 +114,7 @@ export const FAKE_GLANCE: GlanceView = {
   copy: 'ok',
   dataFolder: 'C:\\ProgramData\\Tilla',
   copyFolder: '\\\\server\\tilla',
+  printers: ['XP-80C', 'Microsoft Print to PDF'],
 };
 
 /** Whom the books of a till with people may name, those who have left among them. */
