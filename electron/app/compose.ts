@@ -220,6 +220,7 @@ export function compose(deps: TillDeps): Till {
       folder: deps.folder,
       copyFolder: () => deps.settings.read().logFolder,
       notices: notices.list,
+      printers: deps.paper.printers,
     }),
     install: createInstall({ pending: deps.pending, notices, restart: deps.restart }),
     training: createTraining(deps.training),

@@ -1,4 +1,4 @@
-/** Files that leave the till: the person says where in the system's own dialog. */
+/** Files that leave the till: the person says where in the system's own dialog. And what can print. */
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
@@ -26,5 +26,14 @@ export const paperOf = (window: () => BrowserWindow | null): Paper => ({
     const page = window();
     if (!page) throw new Error('there is no page to print');
     return await page.webContents.printToPDF({ preferCSSPageSize: true });
+  },
+  printers: async () => {
+    try {
+      const known = await window()?.webContents.getPrintersAsync();
+      return known?.map(({ displayName, name }) => displayName || name) ?? null;
+    } catch {
+      // A system whose spooler is off, or one that tells nobody.
+      return null;
+    }
   },
 });

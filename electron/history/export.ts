@@ -1,6 +1,7 @@
 /**
  * The list as it is found, or one sale, as a file of a table. Sales are read page by page, so that payments go on
- * beside a long one; it can be stopped on its way, and nothing is written then.
+ * beside a long one; it can be stopped on its way, and nothing is written then. What the index does not hold yet is
+ * waited for: a file must not lack sales without a word.
  */
 import type { ExportedView, ExportProgress } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -8,6 +9,7 @@ import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import type { Clock } from '../../shared/time.ts';
 import { type Cell, csvOf, type Table } from '../export/csv.ts';
 import { xlsxOf } from '../export/xlsx.ts';
 import type { Handler } from '../ipc/feature.ts';
@@ -21,10 +23,14 @@ export interface ExportParts extends FindParts {
     name: string,
     bytes: () => Promise<Uint8Array>,
   ) => Promise<Result<string | null, TillError>>;
+  readonly clock: Pick<Clock, 'wallMs' | 'sleep'>;
   readonly onProgress: (progress: ExportProgress) => void;
 }
 
 const PAGE = 100;
+const ASK_INDEX_MS = 200;
+/** An index that has come no further after so many questions is one that its disk refuses. */
+const STUCK_AFTER = 150;
 /** A workbook is made in one go. */
 const MOST = { csv: 50_000, xlsx: 5_000 } as const;
 
@@ -91,19 +97,43 @@ async function rowsOf(
     take(sale);
     return ok({ rows, isCut: false });
   }
+  const isThere = await wholeIndex(parts, request, stopped);
+  if (!isThere.ok) return isThere;
   let before: number | null = null;
   for (;;) {
+    if (stopped.aborted) return ok({ rows: [], isCut: false });
     const page = await findRows(parts, { text: request.text, filters: request.filters, before, limit: PAGE });
     if (!page.ok) return page;
     for (const saleId of page.value.saleIds) {
       const sale = readable(parts, saleId);
       if (sale) take(sale);
     }
-    parts.onProgress({ sales: rows.length });
+    parts.onProgress({ sales: Math.min(rows.length, most), indexShare: null });
+    if (rows.length > most) return ok({ rows: rows.slice(0, most), isCut: true });
     before = page.value.next;
-    if (before === null || stopped.aborted) return ok({ rows: rows.slice(0, most), isCut: false });
-    if (rows.length >= most) return ok({ rows: rows.slice(0, most), isCut: true });
+    if (before === null) return ok({ rows, isCut: false });
   }
+}
+
+/** Once every sale can be found, or somebody has stopped it. Errors: `history.no-index`. */
+async function wholeIndex(
+  parts: ExportParts,
+  { text, filters }: Request,
+  stopped: AbortSignal,
+): Promise<Result<null, TillError>> {
+  let [asked, furthest] = [0, -1];
+  while (!stopped.aborted) {
+    const found = await findRows(parts, { text, filters, before: null, limit: 1 });
+    if (!found.ok) return found;
+    const { isWhole, share } = found.value.index;
+    if (isWhole) break;
+    asked = share > furthest ? 0 : asked + 1;
+    furthest = share;
+    if (asked > STUCK_AFTER) return fail({ code: 'history.no-index' });
+    parts.onProgress({ sales: 0, indexShare: share });
+    await parts.clock.sleep(ASK_INDEX_MS, stopped);
+  }
+  return ok(null);
 }
 
 /** One that can't be read stops no other: the day's check says so of it. */

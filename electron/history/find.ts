@@ -48,10 +48,10 @@ export function findRows(
 ): Promise<Result<FoundSales, TillError>> {
   const query = readQuery(text, clock.wallMs());
   const days = daysInBoth(query.days, filters.days);
-  const named = (beginning: string): readonly string[] =>
-    journal
-      .staff()
-      .filter(({ name }) => foldedWords(name ?? '').some((word) => word.startsWith(beginning)))
+  const people = journal.staff().map(({ staffId, name }) => ({ staffId, own: foldedWords(name ?? '') }));
+  const named = (beginnings: readonly string[]): readonly string[] =>
+    people
+      .filter(({ own }) => beginnings.every((start) => own.some((word) => word.startsWith(start))))
       .map(({ staffId }) => staffId);
   return search.find({
     words: indexWords(query, named),

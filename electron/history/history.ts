@@ -83,7 +83,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
         if (!sale.ok) return sale;
         const told = await search.told(saleId);
         if (!told.ok) return told;
-        const steps = storyOf(journal.entriesAt(told.value));
+        const steps = storyOf(sale.value, journal.entriesAt(told.value));
         return ok({ sale: saleView(deps, sale.value), steps, people: knownPeople(journal) });
       },
     },

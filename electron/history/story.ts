@@ -1,15 +1,17 @@
 /** The entries of a sale as its story. */
-import type { StoryPart, StoryStep } from '../../shared/history/story.ts';
+import type { GoodsOfStory, StoryPart, StoryStep } from '../../shared/history/story.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentState } from '../../shared/payment/state.ts';
+import type { Refund } from '../../shared/refund/refund.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
 import type { Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Entry } from '../storage/journal.ts';
 
-/** Those that tell something, in order. */
-export const storyOf = (entries: readonly Entry[]): readonly StoryStep[] =>
+/** Those that tell something, in order. sale: by its lines what came back is called. */
+export const storyOf = (sale: Pick<Sale, 'lines'>, entries: readonly Entry[]): readonly StoryStep[] =>
   entries.flatMap((entry) => {
-    const parts = partsOf(entry);
+    const parts = partsOf(sale, entry);
     return parts.length === 0 ? [] : [stepOf(entry, parts)];
   });
 
@@ -21,10 +23,15 @@ const stepOf = ({ seq, at, actor, approvedBy }: Entry, parts: readonly StoryPart
   parts,
 });
 
-function partsOf(entry: Entry): readonly StoryPart[] {
+function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): readonly StoryPart[] {
   const { payload } = entry;
   const parts: StoryPart[] = [];
   if (entry.kind === 'journal.salvaged') parts.push({ what: 'salvaged' });
+  if (entry.kind === 'approval.given') {
+    const { right, discount, amountTiyin, refundedTiyin } = entry.payload;
+    parts.push({ what: 'approval', right, discount, amountTiyin: amountTiyin ?? refundedTiyin });
+  }
+  if (entry.kind === 'goods.voided') parts.push({ what: 'taken-out', goods: entry.payload.voided.lines });
   if (entry.kind === 'payment.begun') {
     const { amountTiyin, transactionId } = entry.payload.payment;
     parts.push({ what: 'charge-sent', amountTiyin, transactionId });
@@ -42,7 +49,8 @@ function partsOf(entry: Entry): readonly StoryPart[] {
   }
   if ('refund' in payload && payload.refund) {
     const { kind, state, amountTiyin, reason, why, settled } = payload.refund;
-    parts.push({ what: 'refund', kind, state, amountTiyin, reason, why, settled });
+    const returned = entry.kind === 'refund.moved' ? NOTHING : returnedBy(sale, payload.refund);
+    parts.push({ what: 'refund', kind, state, amountTiyin, reason, why, settled, ...returned });
   }
   if ('receipt' in payload && payload.receipt) {
     const { state, link, why } = payload.receipt;
@@ -50,6 +58,22 @@ function partsOf(entry: Entry): readonly StoryPart[] {
   }
   if ('tasks' in payload) parts.push(...(payload.tasks ?? []).map(taskPart));
   return parts;
+}
+
+interface Returned {
+  readonly goods: readonly GoodsOfStory[];
+  readonly toStock: boolean;
+}
+const NOTHING: Returned = { goods: [], toStock: false };
+
+/** Each refund of a return names all of its goods: the first one tells them. */
+function returnedBy({ lines }: Pick<Sale, 'lines'>, { refundId, saleReturn }: Refund): Returned {
+  if (saleReturn?.returnId !== refundId) return NOTHING;
+  const goods = saleReturn.goods.map(({ lineId, quantity }) => ({
+    name: lines.find((line) => line.lineId === lineId)?.name ?? '',
+    quantity,
+  }));
+  return { goods, toStock: saleReturn.toStock };
 }
 
 /** What an entry says of a payment that names no happening. */

@@ -19,14 +19,27 @@ export interface GlanceDeps {
   /** Where the entries are written a second time; null: nowhere. */
   readonly copyFolder: () => string | null;
   readonly notices: () => readonly Notice[];
+  /** null: the system does not say. */
+  readonly printers: () => Promise<readonly string[] | null>;
 }
 
 const DISK: readonly ErrorCode[] = ['journal.disk-full', 'journal.disk-low'];
 const BACKUP: readonly ErrorCode[] = ['journal.no-backup', 'journal.not-checked', 'journal.found-damaged'];
 const COPY: readonly ErrorCode[] = ['journal.not-copied'];
 
+/** A system that looks for printers in its network for longer than that says nothing. */
+const PRINTERS_WAIT_MS = 2_000;
+
 export const createGlance = (deps: GlanceDeps): Feature<'till.glance'> =>
-  onlyAnswers({ 'till.glance': () => ok(glance(deps)) });
+  onlyAnswers({ 'till.glance': async () => ok({ ...glance(deps), printers: await printersSoon(deps) }) });
+
+async function printersSoon({ clock, printers }: GlanceDeps): Promise<readonly string[] | null> {
+  const answered = new AbortController();
+  const tooLong = clock.sleep(PRINTERS_WAIT_MS, answered.signal).then(() => null);
+  const told = await Promise.race([printers(), tooLong]);
+  answered.abort();
+  return told;
+}
 
 function glance({
   clock,
@@ -36,7 +49,7 @@ function glance({
   folder,
   copyFolder,
   notices,
-}: GlanceDeps): GlanceView {
+}: GlanceDeps): Omit<GlanceView, 'printers'> {
   const told = notices().map(({ error }) => error);
   const about = (codes: readonly ErrorCode[]): TillError | null =>
     told.find(({ code }) => codes.includes(code)) ?? null;

@@ -17,6 +17,8 @@ export interface Paper {
   save(name: string, bytes: () => Promise<Uint8Array>): Promise<Result<string | null, TillError>>;
   /** What the page has drawn for paper, as a PDF. */
   pdf(): Promise<Uint8Array>;
+  /** As the system calls those that are set up on it; null: it does not say. */
+  printers(): Promise<readonly string[] | null>;
 }
 
 export interface ShiftDeps {

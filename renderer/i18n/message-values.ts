@@ -99,6 +99,7 @@ export interface MessageNeeds {
   'errors.setup-code.wait': { limit: string | number };
   'errors.shop.no-tax-number': { note: string | number };
   'export.done': { count: number; name: string | number };
+  'export.index': { percent: string | number };
   'export.progress': { count: number };
   'fault.at-column': { column: string | number; line: string | number };
   'fault.at-line': { line: string | number };
@@ -126,6 +127,7 @@ export interface MessageNeeds {
   'glance.mb': { count: string | number };
   'glance.network.down': { time: string | number };
   'glance.payments': { count: string | number };
+  'glance.printer.known': { names: string | number };
   'glance.receipts.trouble': { count: string | number };
   'glance.receipts.waiting': { count: string | number };
   'glance.tasks.oldest': { time: string | number };
@@ -253,7 +255,9 @@ export interface MessageNeeds {
   'sign-in.waits': { time: string | number };
   'staff.nameless': { number: string | number; role: string | number };
   'status.more-notices': { count: number };
+  'story.approval': { what: string | number };
   'story.approved': { by: string | number; who: string | number };
+  'story.came-back': { goods: string | number };
   'story.cash': { amount: string | number; change: string | number; given: string | number };
   'story.charge-sent': { amount: string | number };
   'story.paper': { number: string | number };

@@ -25,6 +25,8 @@ export interface GlanceView {
   /** Where the journal and its backups lie, and where it is written a second time; null: nowhere. */
   readonly dataFolder: string;
   readonly copyFolder: string | null;
+  /** As the system calls those that are set up on it; null: it does not say. */
+  readonly printers: readonly string[] | null;
 }
 
 export const GLANCE = {

@@ -35,8 +35,19 @@ export interface SaleView {
   readonly cash: CashView | null;
   /** Who took its money; where nothing was taken, who began it. Empty: the till by itself. */
   readonly soldBy: readonly Named[];
+  /** Goods that came back, or may have; left out where none did. */
+  readonly cameBack?: readonly CameBackLine[];
   /** Where one sale is asked for by itself: who gave money of it back, for the paper of that. */
   readonly givenBack?: GivenBackView;
+}
+
+export interface CameBackLine {
+  readonly name: string;
+  readonly unit: string;
+  /** Thousandths. */
+  readonly quantity: number;
+  /** They go back on the shelf, as whoever took them noted. */
+  readonly toStock: boolean;
 }
 
 export interface GivenBackView {
@@ -138,6 +149,8 @@ export interface ExportedView {
 export interface ExportProgress {
   /** Read so far. */
   readonly sales: number;
+  /** Of the sales so many, 0 to 1, can be found yet: the others are waited for. null: all can. */
+  readonly indexShare: number | null;
 }
 
 export interface HistoryEvents {

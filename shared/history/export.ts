@@ -2,8 +2,11 @@
 
 import { type Tiyin, tiyin } from '../money.ts';
 import { detailsOf } from '../payment/state.ts';
-import { refundedTiyin } from '../refund/refund.ts';
+import { type Refund, refundedTiyin } from '../refund/refund.ts';
+import { returnsOf } from '../refund/returned.ts';
+import { ONE } from '../sale/basket.ts';
 import { receiptNumber } from '../sale/receipt-number.ts';
+import type { Sale } from '../sale/sale.ts';
 import { calledOf, type Named } from '../staff/named.ts';
 import { isTaken } from '../tender/held.ts';
 import type { TenderKind } from '../tender/tender.ts';
@@ -23,6 +26,7 @@ export const EXPORT_COLUMNS = [
   'code',
   'terminal',
   'refunded',
+  'shelf',
   'standing',
   'card',
   'payment',
@@ -68,6 +72,7 @@ export function exportRow(
     code: { tiyin: taken('code') },
     terminal: { tiyin: taken('terminal') },
     refunded: { tiyin: refundedTiyin(refunds) },
+    shelf: { text: shelvedText(sale, refunds) },
     standing: {
       text: standingsOf({ ...facts, people: [] })
         .map(called)
@@ -80,4 +85,16 @@ export function exportRow(
     link: { text: joined(receipts.map(({ link }) => link)) },
   };
   return EXPORT_COLUMNS.map((column) => cells[column]);
+}
+
+/** Goods that came back and can be sold again: the shop's own stock is counted elsewhere. */
+function shelvedText({ lines }: Sale, refunds: readonly Refund[]): string {
+  return returnsOf(refunds)
+    .filter(({ toStock }) => toStock)
+    .flatMap(({ goods }) => goods)
+    .map(({ lineId, quantity }) => {
+      const name = lines.find((line) => line.lineId === lineId)?.name ?? '';
+      return `${name} × ${quantity / ONE}`;
+    })
+    .join(', ');
 }

@@ -33,8 +33,8 @@ export type Reading =
   /** An id of ours that begins so. */
   | { readonly by: 'our-id'; readonly beginning: string }
   | { readonly by: 'phone'; readonly lastFour: string }
-  /** Somebody whose name has a word that begins so: whose that is, is known apart from the books. */
-  | { readonly by: 'person'; readonly beginning: string };
+  /** Somebody whose name has a word that begins with each of these: who that is, is known apart from the books. */
+  | { readonly by: 'person'; readonly beginnings: readonly string[] };
 
 /** What the index is asked: people by their ids. */
 export type IndexReading = Exclude<Reading, { readonly by: 'person' }>;
@@ -70,15 +70,15 @@ export function readQuery(text: string, nowWallMs: number): HistoryQuery {
   return { words, days };
 }
 
-/** The same as the index is asked it. named: whose name begins so. */
+/** The same as the index is asked it. named: all whose names have words that begin so. */
 export const indexWords = (
   { words }: HistoryQuery,
-  named: (beginning: string) => readonly string[],
+  named: (beginnings: readonly string[]) => readonly string[],
 ): readonly (readonly IndexReading[])[] =>
   words.map((readings) =>
     readings.flatMap((reading): readonly IndexReading[] =>
       reading.by === 'person'
-        ? named(reading.beginning).map((id) => ({ by: 'word', word: personWord(id) }))
+        ? named(reading.beginnings).map((id) => ({ by: 'word', word: personWord(id) }))
         : [reading],
     ),
   );
@@ -184,7 +184,7 @@ function readingsOf(word: string): readonly Reading[] {
   const name = beginnings.join('');
   if (name === '') return [];
   readings.push({ by: 'goods', beginnings });
-  if (/^\p{L}/u.test(name)) readings.push({ by: 'person', beginning: name });
+  if (/^\p{L}/u.test(name)) readings.push({ by: 'person', beginnings });
   const soum = parseSoum(word);
   if (soum.ok) is(amountWord(soum.value));
   if (/^\d+$/.test(word)) {

@@ -5,6 +5,7 @@ import type { PaymentId, StaffId, TransactionId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { PaymentStateName } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
+import type { Right } from '../staff/rights.ts';
 import type { TaskKind } from '../task.ts';
 
 export interface StoryStep {
@@ -17,6 +18,12 @@ export interface StoryStep {
   readonly approvedBy: StaffId | null;
   /** What one entry tells, in its order; never empty. */
   readonly parts: readonly StoryPart[];
+}
+
+export interface GoodsOfStory {
+  readonly name: string;
+  /** Thousandths. */
+  readonly quantity: number;
 }
 
 export type StoryPart =
@@ -42,6 +49,22 @@ export type StoryPart =
     }
   | { readonly what: 'terminal'; readonly amountTiyin: Tiyin; readonly approval: string }
   | { readonly what: 'completed' }
+  | {
+      /** A manager's word for one request, used or not. */
+      readonly what: 'approval';
+      readonly right: Right;
+      /** Of a discount: hundredths of a per cent. */
+      readonly discount: number | null;
+      readonly amountTiyin: Tiyin | null;
+    }
+  | {
+      /** What was in the basket, and nobody paid for. */
+      readonly what: 'taken-out';
+      readonly goods: readonly (GoodsOfStory & {
+        readonly dueTiyin: Tiyin;
+        readonly reason: string | null;
+      })[];
+    }
   | { readonly what: 'voided'; readonly reason: string }
   | {
       readonly what: 'refund';
@@ -52,6 +75,10 @@ export type StoryPart =
       readonly why: TillError | null;
       /** A manager's words about one without a certain outcome. */
       readonly settled: string | null;
+      /** What came back for it, once for each return. */
+      readonly goods: readonly GoodsOfStory[];
+      /** These go back on the shelf. */
+      readonly toStock: boolean;
     }
   | {
       readonly what: 'receipt';

@@ -1,7 +1,9 @@
 /** A sale as the history and the receipts show it. */
-import type { CashView, ReceiptLine, SaleView } from '../contract/history.ts';
+import type { CameBackLine, CashView, ReceiptLine, SaleView } from '../contract/history.ts';
 import { tiyin } from '../money.ts';
 import type { Payments } from '../payment/payments.ts';
+import type { Refund } from '../refund/refund.ts';
+import { returnsOf } from '../refund/returned.ts';
 import type { SalePeople } from '../staff/named.ts';
 import type { Tender } from '../tender/tender.ts';
 import { tenderView } from '../tender/tenders-view.ts';
@@ -21,6 +23,7 @@ const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 export function saleView({ journal, payments }: SaleViewParts, sale: Sale): SaleView {
   const { saleId, mode, state, createdAt, totalTiyin, vatTiyin } = sale;
   const situation = situationOf(journal, saleId);
+  const cameBack = cameBackOf(sale, situation.rows.refunds);
   return {
     saleId,
     mode,
@@ -33,6 +36,7 @@ export function saleView({ journal, payments }: SaleViewParts, sale: Sale): Sale
     tenders: situation.rows.tenders.map((tender) => tenderView(tender, situation)),
     cash: cashView(situation.rows.tenders),
     soldBy: journal.soldBy(saleId),
+    ...(cameBack.length > 0 && { cameBack }),
   };
 }
 
@@ -48,6 +52,14 @@ const receiptLine = (line: SaleLine): ReceiptLine => ({
   vatTiyin: line.vatTiyin,
   ...(line.note === undefined ? {} : { note: line.note }),
 });
+
+const cameBackOf = ({ lines }: Sale, refunds: readonly Refund[]): readonly CameBackLine[] =>
+  returnsOf(refunds).flatMap(({ goods, toStock }) =>
+    goods.map(({ lineId, quantity }) => {
+      const line = lines.find((one) => one.lineId === lineId);
+      return { name: line?.name ?? '', unit: line?.unit ?? '', quantity, toStock };
+    }),
+  );
 
 function cashView(tenders: readonly Tender[]): CashView | null {
   for (const tender of tenders.toReversed()) {

@@ -38,6 +38,12 @@ const step = (seq: number, at: string, isTill: boolean, ...parts: readonly Story
 
 /** An answer that is lost, a confirmation, and money that goes back. */
 const STORY: readonly StoryStep[] = [
+  step(4_709, '40:51', false, {
+    what: 'approval',
+    right: 'discount',
+    discount: 1_500,
+    amountTiyin: tiyin(8_500_00),
+  }),
   step(4_711, '41:05', false, { what: 'charge-sent', amountTiyin, transactionId }),
   step(
     4_712,
@@ -65,6 +71,10 @@ const STORY: readonly StoryStep[] = [
     link: 'https://ofd.example/epi?t=EP000000000025&r=731&c=20261120144107&s=485005',
     why: null,
   }),
+  step(4_718, '43:20', false, {
+    what: 'taken-out',
+    goods: [{ name: 'Pepsi 1,5 l', quantity: 1_000, dueTiyin: tiyin(14_000_00), reason: 'no money left' }],
+  }),
   step(4_730, '55:40', false, {
     what: 'refund',
     kind: 'reversal',
@@ -73,6 +83,8 @@ const STORY: readonly StoryStep[] = [
     reason: 'the bread was stale',
     why: null,
     settled: null,
+    goods: [{ name: 'Obi non', quantity: 2_000 }],
+    toStock: true,
   }),
 ];
 
@@ -102,6 +114,7 @@ export const FAKE_GLANCE: GlanceView = {
   copy: 'ok',
   dataFolder: 'C:\\ProgramData\\Tilla',
   copyFolder: '\\\\server\\tilla',
+  printers: ['XP-80C', 'Microsoft Print to PDF'],
 };
 
 /** Whom the books of a till with people may name, those who have left among them. */

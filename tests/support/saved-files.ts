@@ -11,6 +11,7 @@ export class SavedFiles {
       return ok(name);
     },
     pdf: () => Promise.resolve(new Uint8Array()),
+    printers: () => Promise.resolve(null),
   };
 
   /** @throws where none of this name was saved. */

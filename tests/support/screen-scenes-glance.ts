@@ -11,6 +11,7 @@ const ILL: Partial<GlanceView> = {
   lastBackupDay: '2026-11-15',
   backupTrouble: { code: 'journal.no-backup' },
   copy: 'failing',
+  printers: [],
 };
 
 const openOverview = async ({ page }: OpenScreen, till: FakeTill): Promise<void> => {
@@ -33,6 +34,14 @@ const fallIll = (till: FakeTill): void => {
 export const GLANCE_SCENES: Readonly<Record<string, Scene>> = {
   glance: { walk: openOverview },
   'glance-ill': { prepare: fallIll, walk: openOverview },
+  'glance-printer': {
+    prepare: fallIll,
+    walk: async (screen, till) => {
+      await openOverview(screen, till);
+      await screen.page.getByRole('button', { name: new RegExp(`^${said(till)('glance.printer')}`) }).click();
+      await screen.page.getByRole('dialog').waitFor();
+    },
+  },
   'glance-mend': {
     prepare: fallIll,
     walk: async (screen, till) => {

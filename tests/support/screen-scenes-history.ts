@@ -80,6 +80,22 @@ export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('ol time').first().waitFor();
     },
   },
+  'history-came-back': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      const [sale] = till.sales;
+      if (!sale) throw new Error('nothing was sold');
+      const back = sale.lines.slice(0, 2).map(({ name, unit, quantity }, at) => ({
+        name,
+        unit,
+        quantity,
+        toStock: at === 0,
+      }));
+      till.sales[0] = { ...sale, cameBack: back };
+      till.publish('payment.changed', till.lastPayment);
+      await screen.page.locator('#came-back').scrollIntoViewIfNeeded();
+    },
+  },
   'history-more': {
     walk: async (screen, till) => {
       await toHistory(screen, till);

@@ -63,7 +63,7 @@ export const MORE_SCENES: Readonly<Record<string, Scene>> = {
         .getByRole('dialog')
         .getByRole('button', { name: said(till)('export.do') })
         .click();
-      till.publish('history.export-progress', { sales: 12_300 });
+      till.publish('history.export-progress', { sales: 12_300, indexShare: null });
       await screen.page
         .getByRole('dialog')
         .getByText(/12.?300/)

@@ -8,9 +8,8 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 const told = (...codes: ErrorCode[]) =>
   codes.map((code) => ({ id: code, error: { code }, level: 'warning' as const }));
 
-function look(change: Partial<GlanceDeps> = {}) {
-  const clock = new VirtualClock();
-  const answer = createGlance({
+async function look(change: Partial<GlanceDeps> = {}, clock = new VirtualClock()) {
+  const answer = await createGlance({
     clock,
     endpoint: ENDPOINT,
     journal: { lastReconciledWallMs: () => AT.wallMs },
@@ -18,14 +17,15 @@ function look(change: Partial<GlanceDeps> = {}) {
     folder: () => ({ dataFolder: '/till', journalBytes: 7, lastBackupDay: '2026-11-19', freeBytes: 9 }),
     copyFolder: () => null,
     notices: () => [],
+    printers: () => Promise.resolve(['XP-80C']),
     ...change,
   }).handlers['till.glance'](undefined, CASHIER);
-  if (answer instanceof Promise || !answer.ok) throw new Error('it answers at once');
+  if (!answer.ok) throw new Error(answer.error.code);
   return answer.value;
 }
 
-it('says how the clock, the disk, the comparison and the backup are', () => {
-  expect(look()).toMatchObject({
+it('says how the clock, the disk, the comparison and the backup are', async () => {
+  expect(await look()).toMatchObject({
     clockOffMs: 1_500,
     disk: { freeBytes: 9, journalBytes: 7, trouble: null },
     lastReconciledAt: '2026-11-20T07:30:00.250Z',
@@ -34,12 +34,13 @@ it('says how the clock, the disk, the comparison and the backup are', () => {
     copy: 'none',
     dataFolder: '/till',
     copyFolder: null,
+    printers: ['XP-80C'],
   });
-  expect(look().today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect((await look()).today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-it('says what is not known yet as not known', () => {
-  const fresh = look({
+it('says what is not known yet as not known', async () => {
+  const fresh = await look({
     clockOffsetMs: () => null,
     journal: { lastReconciledWallMs: () => null },
     folder: () => ({ dataFolder: '/till', journalBytes: 0, lastBackupDay: null, freeBytes: null }),
@@ -48,20 +49,28 @@ it('says what is not known yet as not known', () => {
   expect(fresh.disk.freeBytes).toBeNull();
 });
 
-it('tells each trouble with what it is about, and no other', () => {
-  expect(look({ notices: () => told('journal.disk-low') }).disk.trouble).toEqual({
+it('tells each trouble with what it is about, and no other', async () => {
+  expect((await look({ notices: () => told('journal.disk-low') })).disk.trouble).toEqual({
     code: 'journal.disk-low',
   });
-  expect(look({ notices: () => told('journal.no-backup') }).backupTrouble).toEqual({
+  expect((await look({ notices: () => told('journal.no-backup') })).backupTrouble).toEqual({
     code: 'journal.no-backup',
   });
-  expect(look({ notices: () => told('clock.off') })).toMatchObject({
+  expect(await look({ notices: () => told('clock.off') })).toMatchObject({
     disk: { trouble: null },
     backupTrouble: null,
   });
   const copyFolder = () => '/second';
-  expect(look({ copyFolder })).toMatchObject({ copy: 'ok', copyFolder: '/second' });
-  expect(look({ copyFolder, notices: () => told('journal.not-copied') }).copy).toBe('failing');
+  expect(await look({ copyFolder })).toMatchObject({ copy: 'ok', copyFolder: '/second' });
+  expect((await look({ copyFolder, notices: () => told('journal.not-copied') })).copy).toBe('failing');
   // The day's own folder may fail too, where no second one is set.
-  expect(look({ notices: () => told('journal.not-copied') }).copy).toBe('failing');
+  expect((await look({ notices: () => told('journal.not-copied') })).copy).toBe('failing');
+});
+
+it('waits for a system that looks for its printers no longer than a moment, and for none that does not say', async () => {
+  expect((await look({ printers: () => Promise.resolve(null) })).printers).toBeNull();
+  const clock = new VirtualClock();
+  const slow = look({ printers: () => new Promise(() => undefined) }, clock);
+  await clock.advance(2_000);
+  expect((await slow).printers).toBeNull();
 });

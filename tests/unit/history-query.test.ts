@@ -27,6 +27,11 @@ describe('names', () => {
     expect(folded(as)).toBe(as);
   });
 
+  it('a name may be a person’s: of one with a hyphen every part has to fit', () => {
+    expect(readings('Гулнора-Хон')).toContainEqual({ by: 'person', beginnings: ['gulnora', 'hon'] });
+    expect(readings('4242').some(({ by }) => by === 'person')).toBe(false);
+  });
+
   it('a name of two parts is one product with both, two words are two conditions', () => {
     expect(readings('Coca-Cola')).toContainEqual({ by: 'goods', beginnings: ['coca', 'cola'] });
     expect(read('obi non').words).toHaveLength(2);

@@ -186,6 +186,7 @@ export class Contents {
         const page = this.page ?? (await this.needPage());
         return await page.pdf({ preferCSSPageSize, printBackground });
       },
+      getPrintersAsync: () => Promise.reject(new Error('Chromium tells nobody which printers there are')),
       getProcessId: () => id,
       setBackgroundThrottling: () => undefined,
       focus: () => void this.page?.bringToFront().catch(() => undefined),

@@ -44,6 +44,7 @@ export const UNATTENDED = {
   paper: {
     save: () => Promise.resolve(ok(null)),
     pdf: () => Promise.resolve(new Uint8Array()),
+    printers: () => Promise.resolve(null),
   },
   training: { codes: [], showCustomer: () => undefined },
 } satisfies Partial<TillDeps>;

@@ -5,19 +5,20 @@ import { bindingOf } from '../binding.ts';
 import { decode } from '../entry.ts';
 import type { Entry, LogJournal } from '../journal.ts';
 import { storedEntry } from '../log.ts';
+import { VOIDED_OF } from '../search/voided-of.ts';
 
 export function historyIn(database: DatabaseSync): LogJournal {
   const meta = database.prepare('SELECT value FROM meta WHERE name = ?');
   const history = database.prepare(`WITH
       this (made_seq) AS (SELECT made_seq FROM sale WHERE sale_id = :saleId),
       paid (id) AS (SELECT transaction_id FROM payment WHERE sale = (SELECT made_seq FROM this))
-    SELECT * FROM log WHERE seq >= (SELECT made_seq FROM this) AND subject IN (
+    SELECT * FROM log WHERE (seq >= (SELECT made_seq FROM this) OR kind = 'approval.given') AND subject IN (
       SELECT :saleId
       UNION SELECT tender_id FROM tender WHERE sale = (SELECT made_seq FROM this)
       UNION SELECT id FROM paid
       UNION SELECT refund_id FROM refund WHERE sale = (SELECT made_seq FROM this)
       UNION SELECT task_id FROM task WHERE transaction_id IN (SELECT id FROM paid)
-    ) ORDER BY seq`);
+    ) OR ${VOIDED_OF} = :saleId ORDER BY seq`);
   const entry = database.prepare('SELECT * FROM log WHERE seq = ?');
   return {
     identity: () => ({

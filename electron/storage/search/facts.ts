@@ -17,7 +17,12 @@ export function factsIn(database: DatabaseSync): (row: number) => SaleFacts | nu
       UNION SELECT made_by FROM tender WHERE sale = :row UNION SELECT approved_by FROM tender WHERE sale = :row
       UNION SELECT made_by FROM payment WHERE sale = :row UNION SELECT approved_by FROM payment WHERE sale = :row
       UNION SELECT made_by FROM refund WHERE sale = :row UNION SELECT approved_by FROM refund WHERE sale = :row
-    ) JOIN person ON person = who ORDER BY staff_id`);
+    ) JOIN person ON person = who
+    UNION SELECT head ->> '$.approvedBy' FROM log
+      WHERE kind = 'approval.given' AND json_valid(head) AND subject IN (
+        SELECT sale_id FROM sale WHERE made_seq = :row UNION SELECT tender_id FROM tender WHERE sale = :row
+        UNION SELECT transaction_id FROM payment WHERE sale = :row UNION SELECT refund_id FROM refund WHERE sale = :row)
+    ORDER BY staff_id`);
   return (row) => {
     const found = id.get(row);
     if (!found) return null;
@@ -32,7 +37,7 @@ export function factsIn(database: DatabaseSync): (row: number) => SaleFacts | nu
         payments: ofSale,
         refunds: refunds.refundsOf(saleId),
         receipts: ofSale.flatMap(({ transactionId }) => receipts.receipt(transactionId) ?? []),
-        people: people.all({ row }).map(({ staff_id }) => String(staff_id)),
+        people: people.all({ row }).flatMap(({ staff_id }) => (staff_id === null ? [] : [String(staff_id)])),
       };
     } catch {
       return null;

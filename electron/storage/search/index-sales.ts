@@ -7,6 +7,7 @@ import { goodsOf, wordsOf } from '../../../shared/history/words.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { factsIn } from './facts.ts';
 import type { IndexFile, IndexMark } from './index-file.ts';
+import { VOIDED_OF } from './voided-of.ts';
 
 /** So many entries, or sales, in one step. */
 const STEP = 50;
@@ -34,9 +35,8 @@ export interface IndexProgress {
 export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
   const put = putIn(database);
   const after = database.prepare(
-    'SELECT seq, hash, subject FROM journal.log WHERE seq > ? ORDER BY seq LIMIT ?',
+    `SELECT seq, hash, ${SALE_OF_ENTRY} AS row FROM journal.log WHERE seq > ? ORDER BY seq LIMIT ?`,
   );
-  const rowOf = saleOfSubject(database);
   const earlier = database.prepare(
     'SELECT made_seq FROM journal.sale WHERE made_seq < ? ORDER BY made_seq DESC LIMIT ?',
   );
@@ -46,7 +46,7 @@ export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
   const lastSale = database.prepare('SELECT MAX(made_seq) AS row FROM journal.sale');
   const tell = database.prepare('INSERT OR IGNORE INTO told (sale, seq) VALUES (?, ?)');
   const tellMany = database.prepare(`INSERT OR IGNORE INTO told (sale, seq)
-    SELECT row, seq FROM (SELECT seq, ${SALE_OF_SUBJECT} AS row FROM journal.log WHERE seq >= :from AND seq < :to)
+    SELECT row, seq FROM (SELECT seq, ${SALE_OF_ENTRY} AS row FROM journal.log WHERE seq >= :from AND seq < :to)
     WHERE row IS NOT NULL`);
 
   const forward = (at: IndexMark): IndexMark | null => {
@@ -54,11 +54,10 @@ export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
     const last = entries.at(-1);
     if (!last) return null;
     const rows = new Set<number>();
-    for (const { seq, subject } of entries) {
-      const row = rowOf(String(subject));
+    for (const { seq, row } of entries) {
       if (row === null) continue;
-      rows.add(row);
-      tell.run(row, Number(seq));
+      rows.add(Number(row));
+      tell.run(Number(row), Number(seq));
     }
     for (const row of rows) if (row >= at.salesFrom || row > at.logTo) put.sale(row);
     return { ...at, logTo: Number(last.seq), hash: String(last.hash) };
@@ -102,20 +101,13 @@ export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
   };
 }
 
-/** The sale's row, of an entry's subject. */
-const SALE_OF_SUBJECT = `COALESCE(
+/** The sale's row, of an entry: its subject is one of the sale's ids, or it names the sale whose goods were taken out. */
+const SALE_OF_ENTRY = `COALESCE(
   (SELECT sale FROM journal.payment WHERE transaction_id = subject),
   (SELECT made_seq FROM journal.sale WHERE sale_id = subject),
   (SELECT sale FROM journal.refund WHERE refund_id = subject),
-  (SELECT sale FROM journal.tender WHERE tender_id = subject))`;
-
-function saleOfSubject(database: DatabaseSync): (subject: string) => number | null {
-  const find = database.prepare(`SELECT ${SALE_OF_SUBJECT} AS row FROM (SELECT ? AS subject)`);
-  return (subject) => {
-    const row = find.get(subject)?.row;
-    return row === null || row === undefined ? null : Number(row);
-  };
-}
+  (SELECT sale FROM journal.tender WHERE tender_id = subject),
+  (SELECT made_seq FROM journal.sale WHERE sale_id = ${VOIDED_OF}))`;
 
 /** The word of a product's name. */
 export const goodsWord = (name: number): string => `n${name}`;

@@ -4,6 +4,7 @@ import { SaleId } from '../../../shared/ids.ts';
 import { type FoundRows, finderIn, type Wanted } from './find-sales.ts';
 import { openIndexFile, throwAway } from './index-file.ts';
 import { type IndexProgress, indexerOn } from './index-sales.ts';
+import { VOIDED_OF } from './voided-of.ts';
 
 export interface FoundSales extends FoundRows {
   /** Of the rows, in their order. */
@@ -28,6 +29,12 @@ export interface SearchPlaces {
 
 /** How long (ms) a question waits for what the index does not hold yet: all of it, in a small shop. */
 const CATCH_UP_MS = 20;
+
+/** By which entries name a sale, of its row. */
+const IDS_OF_SALE = `SELECT sale_id FROM journal.sale WHERE made_seq = ?1
+  UNION SELECT tender_id FROM journal.tender WHERE sale = ?1
+  UNION SELECT transaction_id FROM journal.payment WHERE sale = ?1
+  UNION SELECT refund_id FROM journal.refund WHERE sale = ?1`;
 
 const Id = z.object({ sale_id: SaleId });
 const Seq = z.object({ seq: z.number() });
@@ -63,12 +70,12 @@ function openOn(indexPath: string, journalPath: string, nowMs: () => number): Se
   const rowOf = database.prepare('SELECT made_seq AS seq FROM journal.sale WHERE sale_id = ?');
   const told = database.prepare('SELECT seq FROM told WHERE sale = ?');
   // Of what the index does not hold yet the log itself is asked, which takes as long as it is.
-  const untold = database.prepare(`WITH this (sale) AS (SELECT ?1)
-    SELECT seq FROM journal.log WHERE (seq BETWEEN ?1 AND ?2 OR seq > ?3) AND subject IN (
-      SELECT sale_id FROM journal.sale WHERE made_seq = ?1
-      UNION SELECT tender_id FROM journal.tender WHERE sale = ?1
-      UNION SELECT transaction_id FROM journal.payment WHERE sale = ?1
-      UNION SELECT refund_id FROM journal.refund WHERE sale = ?1)`);
+  const untold = database.prepare(`SELECT seq FROM journal.log WHERE (seq BETWEEN ?1 AND ?2 OR seq > ?3)
+    AND (subject IN (${IDS_OF_SALE}) OR ${VOIDED_OF} = (SELECT sale_id FROM journal.sale WHERE made_seq = ?1))`);
+  // A manager may agree to what lies in a basket before there is a sale. The journal knows these by what they are about.
+  const approved = database.prepare(
+    `SELECT seq FROM journal.log WHERE kind = 'approval.given' AND subject IN (${IDS_OF_SALE})`,
+  );
   const isShort = (): boolean => !indexer.progress().isWhole;
   const catchUp = (): void => {
     const endMs = nowMs() + CATCH_UP_MS;
@@ -86,7 +93,8 @@ function openOn(indexPath: string, journalPath: string, nowMs: () => number): Se
       if (!row) return [];
       const { seq } = Seq.parse(row);
       const { logTo, toldFrom } = file.mark();
-      const rows = [...told.all(seq), ...untold.all(seq, Math.max(0, toldFrom - 1), logTo)];
+      const behind = untold.all(seq, Math.max(0, toldFrom - 1), logTo);
+      const rows = [...told.all(seq), ...behind, ...approved.all(seq)];
       const seqs = rows.map((one) => Seq.parse(one).seq);
       return [...new Set(seqs)].toSorted((one, other) => one - other);
     },

@@ -35,6 +35,7 @@ const WELL: GlanceView = {
   copy: 'ok',
   dataFolder: 'C:/Tilla',
   copyFolder: 'D:/second',
+  printers: ['XP-80C', 'Microsoft Print to PDF'],
 };
 
 const draw = (view: GlanceView, answers: Answers = {}) =>
@@ -150,6 +151,28 @@ test('the printer is tried by a page of its own', async () => {
   expect(paper).toMatch(/Bahor market.*Printer test.*Ққ Ҳҳ/);
   await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
   print.mockRestore();
+});
+
+test('the row of the printer says which ones the system has, and where it does not say, how papers are printed', async () => {
+  const { screen } = await draw(WELL);
+  const row = screen.getByRole('button', { name: /^Printer/ });
+  await expect
+    .element(row)
+    .toMatchTextContent('The one chosen in WindowsIn Windows: XP-80C, Microsoft Print to PDF');
+  await expect.element(row).toHaveAttribute('data-well', 'true');
+  const silent = await draw({ ...WELL, printers: null });
+  const quiet = silent.screen.getByRole('button', { name: /^Printer/ });
+  await expect.element(quiet.last()).toMatchTextContent(/The one chosen in Windows$/);
+});
+
+test('a system without any printer stands out, and leads to what sets one up, with the test page', async () => {
+  const { screen } = await draw({ ...WELL, printers: [] });
+  const row = screen.getByRole('button', { name: /^Printer None is set up in Windows/ });
+  await expect.element(row).toHaveAttribute('data-well', 'false');
+  await row.click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/^Connect a printer and add it in Windows/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Print a test page' })).toBeVisible();
 });
 
 test('from what is to be done one press leads on to the diagnostics', async () => {

@@ -34,6 +34,7 @@ export function MendDialog({ topic, row, view }: MendDialogProps) {
         <Icon name={row.isWell ? row.icon : 'stop'} />
         <strong>{row.says}</strong>
       </p>
+      {topic === 'printer' && row.beside && <p>{row.beside}</p>}
       {trouble && <ErrorText error={trouble} />}
       <p>{why}</p>
       <p>{todo}</p>
@@ -71,6 +72,10 @@ function explained(words: Words, topic: MendTopic, view: GlanceView | undefined)
       const second = view?.copyFolder ?? null;
       const todo = second === null ? words('mend.copy.none') : words('mend.copy.do', { folder: second });
       return [words('mend.copy.why'), todo];
+    }
+    case 'printer': {
+      const hasNone = view?.printers?.length === 0;
+      return [words('mend.printer.why'), words(hasNone ? 'mend.printer.none' : 'mend.printer.do')];
     }
     default:
       return [words(`mend.${topic}.why`), words(`mend.${topic}.do`)];

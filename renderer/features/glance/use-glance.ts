@@ -50,7 +50,7 @@ export function useGlance(): Glance {
     route.openDialog({ kind: 'reconcile' });
     void reconciling.compareWithService();
   };
-  const known = [tasks, receipts, mended('network', network), mended('printer', printerFacts(words))];
+  const known = [tasks, receipts, mended('network', network), mended('printer', printerFacts(words, view))];
   if (!view) return { rows: known, view, error };
   return {
     error,
@@ -120,13 +120,13 @@ function useNetworkFacts(): Facts {
   };
 }
 
-/** Papers go by the system's own printing, which tells the till nothing. */
-const printerFacts = (words: Words): Facts => ({
-  icon: 'print',
-  title: words('glance.printer'),
-  says: words('glance.printer.system'),
-  isWell: true,
-});
+/** Papers go by the system's own printing, to the printer that is chosen there; it says no more than which there are. */
+function printerFacts(words: Words, view: GlanceView | undefined): Facts {
+  const [icon, title, printers] = ['print' as const, words('glance.printer'), view?.printers ?? null];
+  if (printers?.length === 0) return { icon, title, says: words('glance.printer.none'), isWell: false };
+  const beside = printers && words('glance.printer.known', { names: printers.join(', ') });
+  return { icon, title, says: words('glance.printer.system'), beside, isWell: true };
+}
 
 /** How long before the end of this day a moment was, or another day ended. */
 const agoMs = (today: string, iso: string): number => Date.parse(`${today}T23:59:59+05:00`) - Date.parse(iso);

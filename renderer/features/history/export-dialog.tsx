@@ -1,6 +1,6 @@
 /** The list as it is found, or one sale, as a file: what is saved, how far it is, and how it is stopped. */
 import { useEffect, useState } from 'react';
-import type { ExportedView, HistoryFilters } from '../../../shared/contract/history.ts';
+import type { ExportedView, ExportProgress, HistoryFilters } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../../shared/history/export.ts';
 import { SALE_STANDINGS } from '../../../shared/history/words.ts';
@@ -24,6 +24,13 @@ const headsOf = (words: Words): Record<ExportColumn, string> => {
 const standingsOf = (words: Words): Record<string, string> =>
   Object.fromEntries(SALE_STANDINGS.map((standing) => [standing, words(`export.standing.${standing}`)]));
 
+const NOT_YET: ExportProgress = { sales: 0, indexShare: null };
+
+function progressText(words: Words, { sales, indexShare }: ExportProgress): string {
+  if (indexShare !== null) return words('export.index', { percent: Math.floor(indexShare * 100) });
+  return sales === 0 ? words('export.choose') : words('export.progress', { count: sales });
+}
+
 interface ExportDialogProps {
   readonly text: string;
   readonly filters: HistoryFilters;
@@ -36,17 +43,17 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
   const chosen = useRoute(({ chosenSale }) => chosenSale);
   const [what, setWhat] = useState<'list' | 'one'>('list');
   const [format, setFormat] = useState<Format>('csv');
-  /** Read so far; null: nothing is under way. */
-  const [read, setRead] = useState<number | null>(null);
+  /** How far it is; null: nothing is under way. */
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [done, setDone] = useState<ExportedView | null>(null);
   const [error, setError] = useState<TillError | null>(null);
   useEffect(
-    () => api.hear('history.export-progress', ({ sales }) => setRead((now) => (now === null ? null : sales))),
+    () => api.hear('history.export-progress', (told) => setProgress((now) => (now === null ? null : told))),
     [api],
   );
   const save = async (): Promise<void> => {
-    if (read !== null) return;
-    setRead(0);
+    if (progress !== null) return;
+    setProgress(NOT_YET);
     setDone(null);
     const answer = await api.ask('history.export', {
       saleId: what === 'one' ? chosen : null,
@@ -59,12 +66,12 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
       called: standingsOf(words),
       cashier: words('called.cashier'),
     });
-    setRead(null);
+    setProgress(null);
     setError(answer.ok ? null : answer.error);
     setDone(answer.ok ? answer.value : null);
   };
   const close = (): void => {
-    if (read !== null) void api.ask('history.export-cancel', undefined);
+    if (progress !== null) void api.ask('history.export-cancel', undefined);
     route.closeDialog();
   };
   return (
@@ -84,7 +91,7 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
         onChange={setFormat}
       />
       <p role="status">
-        {read !== null && (read === 0 ? words('export.choose') : words('export.progress', { count: read }))}
+        {progress && progressText(words, progress)}
         {done &&
           (done.name === null
             ? words('export.nothing')
@@ -94,12 +101,17 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
       {error && <ErrorAlert error={error} />}
       <div className="window-keys">
         <Button
-          label={words(read === null ? 'key.close' : 'export.stop')}
+          label={words(progress === null ? 'key.close' : 'export.stop')}
           icon="cross"
           hint="Esc"
           onPress={close}
         />
-        <Button label={words('export.do')} tone="main" disabled={read !== null} onPress={() => void save()} />
+        <Button
+          label={words('export.do')}
+          tone="main"
+          disabled={progress !== null}
+          onPress={() => void save()}
+        />
       </div>
     </Dialog>
   );

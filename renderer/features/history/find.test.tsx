@@ -163,6 +163,11 @@ const STORY: StoryView = {
           reason: 'the bread was stale',
           why: null,
           settled: null,
+          goods: [
+            { name: 'Non', quantity: 2_000 },
+            { name: 'Olma', quantity: 350 },
+          ],
+          toStock: true,
         },
       ],
     },
@@ -181,6 +186,80 @@ test('the story says in words what was asked and answered, by whom, and with whi
   await expect.element(screen.getByText(/2354512461/)).toBeVisible();
   await expect.element(screen.getByText('The sale is complete')).toBeVisible();
   await expect.element(screen.getByText('Lola, approved by Cashier 5')).toBeVisible();
+});
+
+test('what a manager agreed to, what was taken out of the basket and what goes on the shelf again are told too', async () => {
+  const by = { person: lola, isTill: false };
+  const dilshod = StaffId.parse('dilshod');
+  const told: StoryView = {
+    ...STORY,
+    people: [...STORY.people, { staffId: dilshod, name: 'Dilshod', number: 1 }],
+    steps: [
+      {
+        seq: 5,
+        at: '2026-11-20T09:59:00.000Z',
+        by,
+        approvedBy: dilshod,
+        parts: [{ what: 'approval', right: 'discount', discount: 1_250, amountTiyin: tiyin(975_000) }],
+      },
+      {
+        seq: 6,
+        at: '2026-11-20T09:59:30.000Z',
+        by,
+        approvedBy: null,
+        parts: [
+          {
+            what: 'taken-out',
+            goods: [
+              { name: 'Pepsi', quantity: 1_000, dueTiyin: tiyin(1_400_000), reason: 'no money left' },
+              { name: 'Pepsi', quantity: 1_000, dueTiyin: tiyin(1_400_000), reason: null },
+            ],
+          },
+        ],
+      },
+      ...STORY.steps,
+    ],
+  };
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...till(undefined),
+    'history.story': () => ok(told),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await expect
+    .element(screen.getByText('A manager approved: Discount up to 12,5 %: 9\u202f750\u00a0soum'))
+    .toBeVisible();
+  await expect.element(screen.getByText('Lola, approved by Dilshod')).toBeVisible();
+  await expect.element(screen.getByText(/^Goods were taken out of the basket/)).toBeVisible();
+  await expect.element(screen.getByText(/^Pepsi × 1: 14.000.soum · Reason: “no money left”$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Pepsi × 1: 14.000.soum$/)).toBeVisible();
+  await expect.element(screen.getByText('Goods that came back: Non × 2, Olma × 0,35')).toBeVisible();
+  await expect.element(screen.getByText('The goods go back on the shelf')).toBeVisible();
+});
+
+test('beside the receipt stands what came back, and what of it goes on the shelf again', async () => {
+  const sale: SaleView = {
+    ...named('sale-3', 'Non', 'Olma'),
+    cameBack: [
+      { name: 'Non', unit: 'dona', quantity: 2_000, toStock: true },
+      { name: 'Olma', unit: 'kg', quantity: 350, toStock: false },
+    ],
+  };
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...till(undefined),
+    'sales.recent': () => ok([sale]),
+  });
+  const back = screen.getByRole('region', { name: 'Goods that came back' });
+  await expect.element(back).toBeVisible();
+  expect(
+    back
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Non, 2 .*back on the shelf$/),
+    expect.stringMatching(/^Olma, 0,35 \D*$/),
+  ]);
+  expect(back.getByText('back on the shelf').elements()).toHaveLength(1);
 });
 
 test('the story is printed as it stands on the screen, with no more of a card than its mask', async () => {

@@ -16,6 +16,7 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
+import { CameBack } from './came-back.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { PaidWith } from './paid-with.tsx';
 import styles from './sale-detail.module.css';
@@ -106,6 +107,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             <PaidWith tenders={sale.tenders} />
             <Receipt sale={sale} />
             <LineNotes sale={sale} />
+            <CameBack sale={sale} />
           </>
         ) : (
           <>

@@ -1,12 +1,14 @@
 /** What happened to a sale in words: the same sentences on the screen and on paper. Pure. */
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { StoryPart, StoryStep } from '../../../shared/history/story.ts';
+import type { GoodsOfStory, StoryPart, StoryStep } from '../../../shared/history/story.ts';
+import { percentText } from '../../../shared/staff/log-words.ts';
 import { calledText } from '../../i18n/called.ts';
 import { errorCodeText } from '../../i18n/error-words.ts';
-import { moneyWithUnit } from '../../i18n/money.ts';
+import { moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
+import { rightName } from '../staff/staff-words.ts';
 
 /** Names are not in the log; a till without staff has one cashier without a name. */
 export function whoText(words: Words, { by, approvedBy }: StoryStep, people: StoryView['people']): string {
@@ -41,12 +43,30 @@ export function sentenceOf(words: Words, part: StoryPart): string {
       return part.ended === null
         ? words('story.task', { task: words(`story.task.${part.kind}`) })
         : words('story.task-ended', { task: words(`story.task.${part.kind}`) });
+    case 'approval':
+      return words('story.approval', { what: approvedText(words, part) });
     case 'completed':
     case 'voided':
     case 'salvaged':
+    case 'taken-out':
       return words(`story.${part.what}`);
   }
 }
+
+/** As the manager was asked for it. */
+function approvedText(
+  words: Words,
+  { right, discount, amountTiyin }: Extract<StoryPart, { what: 'approval' }>,
+): string {
+  const name = words(rightName(right));
+  if (amountTiyin === null) return name;
+  const amount = moneyWithUnit(amountTiyin, words('money.unit'));
+  return discount === null
+    ? words('approval.amount', { name, amount })
+    : words('approval.percent', { percent: percentText(discount), amount });
+}
+
+const goodsText = ({ name, quantity }: GoodsOfStory): string => `${name} × ${quantityText(quantity)}`;
 
 /** The service's own words, and the code: what to do now is no part of what was. */
 const whyOf = (words: Words, why: TillError | null): readonly string[] =>
@@ -70,7 +90,22 @@ export function moreOf(words: Words, part: StoryPart): readonly string[] {
         ...reason(part.reason),
       ];
     case 'refund':
-      return [...whyOf(words, part.why), ...reason(part.reason), ...reason(part.settled)];
+      return [
+        ...(part.goods.length === 0
+          ? []
+          : [words('story.came-back', { goods: part.goods.map(goodsText).join(', ') })]),
+        ...(part.toStock ? [words('return.to-stock')] : []),
+        ...whyOf(words, part.why),
+        ...reason(part.reason),
+        ...reason(part.settled),
+      ];
+    case 'taken-out':
+      return part.goods.map((goods) =>
+        [
+          `${goodsText(goods)}: ${moneyWithUnit(goods.dueTiyin, words('money.unit'))}`,
+          ...reason(goods.reason),
+        ].join(' · '),
+      );
     case 'receipt':
       return [...(part.link === null ? [] : [part.link]), ...whyOf(words, part.why)];
     case 'task':

@@ -56,8 +56,9 @@ function Part({ part }: { readonly part: StoryPart }) {
   return (
     <div className={styles.part}>
       <p>{sentenceOf(words, part)}</p>
-      {more.map((line) => (
-        <p key={line} className={styles.more}>
+      {more.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two goods may have the same words.
+        <p key={at} className={styles.more}>
           {line}
         </p>
       ))}

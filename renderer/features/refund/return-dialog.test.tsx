@@ -44,6 +44,17 @@ test('what is on its way is waited for, then the cash is handed over, then there
   ]);
 });
 
+test('at its end a return says whether its goods go on the shelf again', async () => {
+  const [row] = RETURN.refunds;
+  if (!row) throw new Error('no refund');
+  const given = { ...RETURN, refunds: [{ ...row, state: 'refunded' as const }] };
+  const offer = { ...OFFER, heldTiyin: tiyin(0), sources: [] };
+  const { screen, become } = await openReturn({ ...offer, returns: [{ ...given, toStock: true }] });
+  await expect.element(screen.getByText('The goods go back on the shelf')).toBeVisible();
+  become({ ...offer, returns: [given] });
+  await expect.poll(() => screen.getByText('The goods go back on the shelf').query()).toBeNull();
+});
+
 test('what was refused says so in the service’s words, and the goods can be chosen again', async () => {
   const [row] = RETURN.refunds;
   if (!row) throw new Error('no refund');

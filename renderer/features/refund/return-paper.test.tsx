@@ -50,7 +50,7 @@ test('the paper names who gave it back and who approved it, also one who left, a
     { staffId: DILSHOD, name: 'Dilshod', number: 1 },
     { staffId: GONE, name: null, number: 5 },
   ];
-  const returns = [{ ...RETURN, refunds: [refused, given, cash] }];
+  const returns = [{ ...RETURN, toStock: true, refunds: [refused, given, cash] }];
   const paper = await printed({ ...OFFER, heldTiyin: tiyin(0), sources: [], returns, people });
   expect(paper).toEqual(
     expect.arrayContaining([
@@ -61,6 +61,7 @@ test('the paper names who gave it back and who approved it, also one who left, a
       'Given back by Cashier 5',
       'Approved by Dilshod',
       'Customer',
+      'The goods go back on the shelf',
     ]),
   );
   // Once, though he approved both; and nobody whose refund came to nothing.

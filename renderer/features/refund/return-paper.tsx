@@ -64,6 +64,7 @@ function ReturnPaper({ offer, current }: PaperProps) {
         ))}
       </ul>
       <p>{words('return.paper-reason', { reason: current.reason })}</p>
+      {current.toStock && <p>{words('return.to-stock')}</p>}
       <p>{words('return.fiscal-paper')}</p>
       {gave.map((name) => (
         <p key={name} className={styles.sign}>

@@ -63,6 +63,7 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
       {refused && <p className={styles.note}>{words('return.refused')}</p>}
       {isOpen && <NextStep offer={offer} pressing={pressing} />}
       {isDone && <p className={styles.done}>{words('return.done')}</p>}
+      {isDone && current.toStock && <p className={styles.note}>{words('return.to-stock')}</p>}
       {isDone && <p className={styles.fiscal}>{words('return.fiscal-after')}</p>}
       {pressing.error && <ErrorAlert error={pressing.error} />}
       <div className="window-keys">

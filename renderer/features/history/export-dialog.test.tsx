@@ -1,0 +1,96 @@
+/** The list as a file, as the page shows it: what is asked for, how far it is, how it is stopped, and that it was cut. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Answer } from '../../../shared/contract/contract.ts';
+import type { ExportedView } from '../../../shared/contract/history.ts';
+import { EXPORT_COLUMNS } from '../../../shared/history/export.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { paidSale } from '../../app/testing/views.ts';
+import HistoryScreen from './history-screen.tsx';
+
+const SAVED: ExportedView = { name: 'Sales.csv', sales: 41, isCut: false };
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const status = () => page.getByRole('dialog').getByRole('status');
+
+/** Sales that were found by a word, about to be saved. */
+async function atTheList(answers: Answers) {
+  const sale = paidSale();
+  const drawn = await drawInTill(<HistoryScreen />, {
+    'sales.recent': () => ok([sale]),
+    'sales.today': () => fail({ code: 'right.needed' }),
+    'history.find': () => ok({ sales: [sale], next: null, index: { isWhole: true, share: 1 } }),
+    'history.export-cancel': () => ok(null),
+    ...answers,
+  });
+  drawn.app.route.lookFor('qand');
+  drawn.app.route.openDialog({ kind: 'export' });
+  await expect.element(page.getByRole('dialog', { name: 'Export sales' })).toBeVisible();
+  return drawn;
+}
+
+test('what is found is saved as the file that is chosen, with the words of the till', async () => {
+  const { api } = await atTheList({ 'history.export': () => ok(SAVED) });
+  await page.getByText('Excel (up to 5 000 sales)').click();
+  await press('Save…');
+  await expect.element(status()).toMatchTextContent('41 sales are in Sales.csv');
+  expect(page.getByText(/There are more sales/).query()).toBeNull();
+  const [asked] = api.requests.get('history.export') ?? [];
+  expect(asked).toMatchObject({
+    saleId: null,
+    text: 'qand',
+    format: 'xlsx',
+    language: 'en',
+    called: { 'part-refunded': 'partly refunded' },
+    cashier: 'Cashier',
+  });
+  expect(Object.keys((asked as { heads: object }).heads).toSorted()).toEqual([...EXPORT_COLUMNS].toSorted());
+});
+
+test('a list that is longer than the file says so, and how the others are had', async () => {
+  await atTheList({ 'history.export': () => ok({ ...SAVED, sales: 50_000, isCut: true }) });
+  await press('Save…');
+  await expect.element(status()).toMatchTextContent('are in Sales.csv');
+  await expect
+    .element(page.getByText(/^There are more sales than this file takes: the newest are in it/))
+    .toBeVisible();
+});
+
+test('how far a long one is stands there, nothing else begins beside it, and Stop ends it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer<'history.export'>>();
+  const { api, app } = await atTheList({ 'history.export': () => promise });
+  await press('Save…');
+  await expect.element(status()).toMatchTextContent('Choose where to save');
+  await expect.element(page.getByRole('button', { name: 'Save…', exact: true })).toBeDisabled();
+  api.publish('history.export-progress', { sales: 0, indexShare: 0.429 });
+  await expect.element(status()).toMatchTextContent('still being prepared (42%): the file waits for it');
+  api.publish('history.export-progress', { sales: 600, indexShare: null });
+  await expect.element(status()).toMatchTextContent('600 sales read');
+  expect(api.asked).not.toContain('history.export-cancel');
+  await press('Stop');
+  expect(api.asked).toContain('history.export-cancel');
+  expect(app.route.getState().dialog).toBeNull();
+  resolve(ok({ name: null, sales: 0, isCut: false }));
+});
+
+test('Esc stops it too; without one under way it only closes', async () => {
+  const { api, app } = await atTheList({ 'history.export': () => new Promise(() => undefined) });
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.asked).not.toContain('history.export-cancel');
+  app.route.openDialog({ kind: 'export' });
+  await press('Save…');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => api.asked).toContain('history.export-cancel');
+});
+
+test('where nothing was saved it says so, and why where there is a reason', async () => {
+  let answer: Answer<'history.export'> = ok({ name: null, sales: 0, isCut: false });
+  await atTheList({ 'history.export': () => answer });
+  await press('Save…');
+  await expect.element(status()).toMatchTextContent('Nothing was saved.');
+  answer = fail({ code: 'file.not-saved', field: 'Sales.csv' });
+  await press('Save…');
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent('Sales.csv');
+});

@@ -1,0 +1,69 @@
+/** What the service does not do for a return, and what the shop does instead: said before, after, and on the paper. */
+import { expect, test, vi } from 'vitest';
+import { tiyin } from '../../../shared/money.ts';
+import { LANGUAGES } from '../../../shared/settings/languages.ts';
+import { openReturn } from '../../app/testing/open-return.tsx';
+import { OFFER, RETURN } from '../../app/testing/return-views.ts';
+
+const BEFORE = {
+  en: /fiscal receipt of the sale stays as it is: the service has no receipt for a return.*signed paper.*report the return to the tax authority yourself/,
+  ru: /Фискальный чек.*нет чека возврата.*подписанн.*налоговую/,
+  uz: /fiskal cheki oʻzgarmaydi: xizmatda qaytarish cheki yoʻq.*Imzolangan qogʻozni.*soliq idorasiga/,
+} as const;
+const AFTER = {
+  en: /fiscal receipt was not changed.*paper signed.*report the return to the tax authority/,
+  ru: /Фискальный чек не изменён.*подписать бумагу.*налоговую/,
+  uz: /Fiskal chek oʻzgarmadi.*imzo oling.*soliq idorasiga/,
+} as const;
+const ON_PAPER = {
+  en: 'No fiscal receipt.',
+  ru: 'Это не фискальный чек.',
+  uz: 'Fiskal chek emas.',
+} as const;
+
+/** At its end. */
+const DONE = {
+  ...OFFER,
+  heldTiyin: tiyin(0),
+  sources: [],
+  returns: [{ ...RETURN, refunds: RETURN.refunds.map((row) => ({ ...row, state: 'refunded' as const })) }],
+};
+
+test.each(LANGUAGES)(
+  'before money goes back, in %s, for goods and for a bare amount alike',
+  async (language) => {
+    const { screen, api, app } = await openReturn(OFFER);
+    api.publish('settings.changed', { ...app.till.getState().settings, language });
+    await expect.element(screen.getByText(BEFORE[language])).toBeVisible();
+    const choices = screen.getByRole('radio');
+    for (const at of [1, 2]) {
+      await choices.nth(at).click({ force: true });
+      await expect.element(screen.getByText(BEFORE[language])).toBeVisible();
+    }
+  },
+);
+
+test.each(LANGUAGES)('after it went back, in %s, on the screen and on the paper', async (language) => {
+  let paper = '';
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    paper = document.querySelector('[data-paper]')?.textContent ?? '';
+  });
+  const { screen, api, app } = await openReturn(DONE);
+  api.publish('settings.changed', { ...app.till.getState().settings, language });
+  await expect.element(screen.getByText(AFTER[language])).toBeVisible();
+  await screen.getByRole('button').last().click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  print.mockRestore();
+  expect(paper).toContain(ON_PAPER[language]);
+});
+
+test('while nobody knows whether it went back, nobody is sent to the tax authority', async () => {
+  const doubted = {
+    ...OFFER,
+    stop: { code: 'refund.in-doubt' } as const,
+    returns: [{ ...RETURN, refunds: RETURN.refunds.map((row) => ({ ...row, state: 'unknown' as const })) }],
+  };
+  const { screen } = await openReturn(doubted);
+  await expect.element(screen.getByText(/^Nobody knows yet whether this went back/)).toBeVisible();
+  expect(screen.getByText(AFTER.en).query()).toBeNull();
+});

@@ -1,0 +1,68 @@
+/** A log that is longer than a file: how far it is, how it is stopped on its way, and that it says it was cut. */
+import { describe, expect, it } from 'vitest';
+import type { AuditExportProgress } from '../../shared/contract/audit.ts';
+import type { Request } from '../../shared/contract/contract.ts';
+import { filledJournal } from '../support/journals.ts';
+import { openedTill } from '../support/opened-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/** A workbook takes 5 000 entries. */
+const SOLD = 5_040;
+const ALL: Request<'audit.export'> = {
+  before: null,
+  staffId: null,
+  groups: [],
+  day: null,
+  format: 'xlsx',
+  language: 'en',
+  name: 'Who did what',
+  called: {},
+};
+
+async function oldTill(onProgress: (progress: AuditExportProgress) => void = () => undefined) {
+  const folder = tempFolder();
+  filledJournal(folder, SOLD).close();
+  const files: string[] = [];
+  const shop = await openedTill(folder, {
+    onSave: (name) => void files.push(name),
+    publish: (event, payload) => {
+      if (event === 'audit.export-progress') onProgress(payload as AuditExportProgress);
+    },
+  });
+  return { shop, files };
+}
+
+describe('a log that is longer than a file', () => {
+  it('is cut, which is said; a text file has all of it', async () => {
+    const told: AuditExportProgress[] = [];
+    const { shop } = await oldTill((progress) => void told.push(progress));
+    expect(await shop.ask('audit.export', ALL)).toMatchObject({
+      value: { entries: 5_000, isCut: true, brokenAt: null },
+    });
+    // The chain first, from its beginning to its end, then the rows; never more of them than the file has.
+    const checked = told.filter(({ entries }) => entries === 0).map(({ checkedTo }) => checkedTo);
+    expect(checked.length).toBeGreaterThan(2);
+    expect(checked).toEqual(checked.toSorted((one, other) => one - other));
+    expect(checked.at(-1)).toBe(told.at(-1)?.last);
+    const read = told.map(({ entries }) => entries);
+    expect(read).toEqual(read.toSorted((one, other) => one - other));
+    expect(read.at(-1)).toBe(5_000);
+
+    const text = await shop.ask('audit.export', { ...ALL, format: 'csv' });
+    expect(text).toMatchObject({ value: { isCut: false } });
+    expect(text.ok ? text.value.entries : 0).toBeGreaterThan(SOLD);
+  });
+
+  it.each([
+    ['while its chain is followed', ({ entries }: AuditExportProgress) => entries === 0],
+    ['while its rows are read', ({ entries }: AuditExportProgress) => entries > 0],
+  ])('is stopped %s, and nothing is written', async (_, isThere) => {
+    let stop = (): void => undefined;
+    const { shop, files } = await oldTill((progress) => {
+      if (isThere(progress)) stop();
+    });
+    stop = () => void shop.ask('audit.export-cancel', undefined);
+    expect(await shop.ask('audit.export', ALL)).toMatchObject({ value: { name: null, entries: 0 } });
+    expect(files).toEqual([]);
+  });
+});

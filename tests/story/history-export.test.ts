@@ -1,0 +1,186 @@
+/** A long list as a file: how far it is, how it is stopped, what it waits for, and that it says where it was cut. */
+import { describe, expect, it } from 'vitest';
+import { createExport, type ExportParts } from '../../electron/history/export.ts';
+import type { ExportProgress } from '../../shared/contract/history.ts';
+import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
+import { SaleId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { AT, CASHIER, saleOf } from '../support/book-entries.ts';
+import { filledJournal } from '../support/journals.ts';
+import { openedTill } from '../support/opened-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const HEADS = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, column])) as Record<
+  ExportColumn,
+  string
+>;
+const WANTED = {
+  saleId: null,
+  text: '',
+  filters: { days: null, tender: null, standing: null, person: null, refunds: false },
+  format: 'csv' as 'csv' | 'xlsx',
+  language: 'en',
+  name: 'Sales',
+  heads: HEADS,
+  called: { paid: 'paid' },
+  cashier: 'Cashier',
+} as const;
+const SOLD = 350;
+
+/** A till of many sales, whose search nobody has asked anything yet. */
+async function busyTill(onProgress: (progress: ExportProgress) => void) {
+  const folder = tempFolder();
+  filledJournal(folder, SOLD).close();
+  const files = new Map<string, string>();
+  const shop = await openedTill(folder, {
+    onSave: (name, text) => void files.set(name, text),
+    publish: (event, payload) => {
+      if (event === 'history.export-progress') onProgress(payload as ExportProgress);
+    },
+  });
+  return { shop, files };
+}
+
+describe('a long export', () => {
+  it('tells how far it is, page by page, and has every sale, also where the search was only just begun', async () => {
+    const told: ExportProgress[] = [];
+    const { shop, files } = await busyTill((progress) => void told.push(progress));
+    expect(await shop.ask('history.export', WANTED)).toMatchObject({
+      value: { name: 'Sales.csv', sales: SOLD, isCut: false },
+    });
+    const rows = (files.get('Sales.csv') ?? '').trim().split('\r\n');
+    expect(rows).toHaveLength(1 + SOLD);
+    expect(new Set(rows).size).toBe(1 + SOLD);
+    const read = told.filter(({ indexShare }) => indexShare === null).map(({ sales }) => sales);
+    expect(read).toEqual(read.toSorted((one, other) => one - other));
+    expect(read.length).toBeGreaterThan(3);
+    expect(read.at(-1)).toBe(SOLD);
+    // Before anything is read the search is ready.
+    expect(told.slice(-read.length).every(({ indexShare }) => indexShare === null)).toBe(true);
+  });
+
+  it('is stopped on its way and writes nothing then; the next one is whole', async () => {
+    let stop = (): void => undefined;
+    const { shop, files } = await busyTill(({ sales }) => {
+      if (sales > 0) stop();
+    });
+    stop = () => void shop.ask('history.export-cancel', undefined);
+    expect(await shop.ask('history.export', WANTED)).toEqual(ok({ name: null, sales: 0, isCut: false }));
+    expect([...files]).toEqual([]);
+    stop = () => undefined;
+    expect(await shop.ask('history.export', WANTED)).toMatchObject({ value: { sales: SOLD } });
+    expect([...files.keys()]).toEqual(['Sales.csv']);
+  });
+
+  it('is one at a time', async () => {
+    const { shop } = await busyTill(() => undefined);
+    const [first, second] = [shop.ask('history.export', WANTED), shop.ask('history.export', WANTED)];
+    expect(await second).toMatchObject({ error: { code: 'payment.busy' } });
+    expect(await first).toMatchObject({ value: { sales: SOLD } });
+  });
+});
+
+const WHOLE = { isWhole: true, isBehind: false, share: 1 };
+
+/** A till of so many sales, which finds at most `page` of them at a time. */
+function exportOf(sales: number, page: number, shares: readonly number[] = []) {
+  const told: ExportProgress[] = [];
+  const coming = [...shares];
+  let [saved, slept] = [0, 0];
+  const ids = Array.from({ length: sales }, (_, at) => SaleId.parse(`sale-${sales - at}`));
+  const parts = {
+    journal: {
+      sale: (saleId: SaleId) => saleOf(saleId),
+      paymentsOf: () => [],
+      tendersOf: () => [],
+      refundsOf: () => [],
+      receipt: () => null,
+      soldBy: () => [],
+      staff: () => [],
+    },
+    search: {
+      find: ({ before, limit }: { before: number | null; limit: number }) => {
+        const from = before ?? 0;
+        const to = Math.min(from + Math.min(page, limit), sales);
+        const [share] = coming.splice(0, 1);
+        const index = share === undefined ? WHOLE : { isWhole: false, isBehind: true, share };
+        return Promise.resolve(
+          ok({ rows: [], saleIds: ids.slice(from, to), next: to < sales ? to : null, index }),
+        );
+      },
+    },
+    clock: {
+      wallMs: () => AT.wallMs,
+      sleep: () => {
+        slept += 1;
+        return Promise.resolve();
+      },
+    },
+    save: async (name: string, bytes: () => Promise<Uint8Array>) => {
+      try {
+        saved = (await bytes()).length;
+        return ok(name);
+      } catch {
+        return fail({ code: 'file.not-saved' });
+      }
+    },
+    onProgress: (progress: ExportProgress) => void told.push(progress),
+  } as unknown as ExportParts;
+  const exporting = createExport(parts);
+  const run = (format: 'csv' | 'xlsx') => exporting.run({ ...WANTED, format }, CASHIER);
+  return {
+    run,
+    cancel: () => exporting.cancel(undefined, CASHIER),
+    told,
+    saved: () => saved,
+    slept: () => slept,
+  };
+}
+
+describe('a file takes so many sales, and says when there were more', () => {
+  it.each([
+    ['as many as a workbook takes', 5_000, 100, 5_000, false],
+    ['one more', 5_001, 100, 5_000, true],
+    ['one more, found in pages that end before they are full', 5_001, 37, 5_000, true],
+    ['far more', 5_340, 100, 5_000, true],
+  ] as const)('%s', async (_, sales, page, rows, isCut) => {
+    const { run, told } = exportOf(sales, page);
+    expect(await run('xlsx')).toEqual(ok({ name: 'Sales.xlsx', sales: rows, isCut }));
+    expect(told.at(-1)).toEqual({ sales: rows, indexShare: null });
+  });
+
+  it('a text file takes ten times as many', async () => {
+    expect(await exportOf(5_001, 100).run('csv')).toMatchObject({ value: { sales: 5_001, isCut: false } });
+  });
+});
+
+describe('what can not be found yet', () => {
+  it('is waited for, and that is told', async () => {
+    const { run, told, slept } = exportOf(120, 100, [0, 0.4, 0.4, 0.9]);
+    expect(await run('csv')).toMatchObject({ value: { sales: 120 } });
+    expect(told.map(({ indexShare }) => indexShare)).toEqual([0, 0.4, 0.4, 0.9, null, null]);
+    expect(slept()).toBe(4);
+  });
+
+  it('is waited for no longer once somebody stops it', async () => {
+    const one = exportOf(
+      120,
+      100,
+      Array.from({ length: 1_000 }, (_, at) => at / 1_000),
+    );
+    const running = one.run('csv');
+    one.cancel();
+    expect(await running).toEqual(ok({ name: null, sales: 0, isCut: false }));
+    expect(one.saved()).toBe(0);
+  });
+
+  it('ends with a word where it never comes: nothing is written that lacks sales', async () => {
+    const { run, saved } = exportOf(
+      120,
+      100,
+      Array.from({ length: 1_000 }, () => 0.4),
+    );
+    expect(await run('csv')).toEqual(fail({ code: 'history.no-index' }));
+    expect(saved()).toBe(0);
+  });
+});

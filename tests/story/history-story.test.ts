@@ -1,0 +1,204 @@
+/** What a sale's story tells beside its money: whose yes it took, what was taken out of its basket, what came back. */
+import '../support/quick-scrypt.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { ChannelName, Request } from '../../shared/contract/contract.ts';
+import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
+import type { StoryStep } from '../../shared/history/story.ts';
+import { SaleId, StaffId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { type OpenedTill, openedTill } from '../support/opened-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const [BREAD, OTHER] = SAMPLE_PRODUCTS.filter(({ unit }) => unit === SAMPLE_PRODUCTS[0]?.unit);
+if (!BREAD || !OTHER) throw new Error('two products');
+const HALF = tiyin(BREAD.priceTiyin / 2);
+const NO_FILTERS = { days: null, tender: null, standing: null, person: null, refunds: false };
+
+/** Lola sells, and Dilshod is called where her rights end. */
+async function staffedShop(onSave?: (name: string, text: string) => void) {
+  const folder = tempFolder();
+  const shop = await openedTill(folder, onSave ? { onSave } : {});
+  const idOf = async (name: string): Promise<StaffId> => {
+    const now = await shop.ask('staff.now', undefined);
+    return StaffId.parse(now.ok ? now.value.people.find((one) => one.name === name)?.staffId : undefined);
+  };
+  const signIn = (staffId: StaffId, pin: string) => shop.ask('staff.sign-in', { staffId, pin });
+  await shop.ask('people.add', { name: 'Dilshod', roleId: 'manager', pin: '2580' });
+  const dilshod = await idOf('Dilshod');
+  await signIn(dilshod, '2580');
+  await shop.ask('people.add', { name: 'Lola', roleId: 'cashier', pin: '1470' });
+  const lola = await idOf('Lola');
+  await signIn(lola, '1470');
+  /** With Dilshod's PIN, as the page does it after `right.needed`. */
+  const approved = async <C extends ChannelName>(channel: C, request: Request<C>) => {
+    expect(await shop.ask(channel, request)).toMatchObject({ error: { code: 'right.needed' } });
+    const by = { staffId: dilshod, pin: '2580' };
+    expect(await shop.ask('staff.approve', { channel, request, by })).toMatchObject({ ok: true });
+    const answer = await shop.ask(channel, request);
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.value;
+  };
+  return { shop, folder, dilshod, lola, approved };
+}
+type Shop = Awaited<ReturnType<typeof staffedShop>>;
+
+async function add(shop: OpenedTill, productId: string) {
+  const opened = await shop.ask('till.open', undefined);
+  const saleId = SaleId.parse(opened.ok ? opened.value.basket.saleId : '');
+  const added = await shop.ask('basket.add', { saleId, productId, quantity: ONE });
+  if (!added.ok) throw new Error(added.error.code);
+  return { saleId, lineId: added.value.lineId };
+}
+
+/** A bread at half its price by Dilshod's word; something else was in the basket and was not paid for. */
+async function sellBread({ shop, approved }: Shop): Promise<SaleId> {
+  const { saleId, lineId } = await add(shop, BREAD?.productId ?? '');
+  const gone = await add(shop, OTHER?.productId ?? '');
+  await approved('basket.discount', { saleId, lineId, discount: { kind: 'percent', hundredths: 5_000 } });
+  expect(await shop.ask('basket.remove', { ...gone, reason: 'too dear' })).toMatchObject({ ok: true });
+  const paid = { saleId, totalTiyin: HALF, givenTiyin: HALF };
+  expect(await shop.ask('tender.cash', paid)).toMatchObject({ ok: true });
+  expect(await shop.ask('basket.next', { saleId })).toMatchObject({ ok: true });
+  return saleId;
+}
+
+async function bringBack({ shop, approved }: Shop, saleId: SaleId): Promise<void> {
+  const offer = await shop.ask('refund.offer', { saleId });
+  if (!offer.ok) throw new Error(offer.error.code);
+  const { lines, sources, heldTiyin } = offer.value;
+  const [line, source] = [lines[0], sources[0]];
+  if (!line || !source) throw new Error('nothing may come back');
+  await approved('refund.goods', {
+    saleId,
+    heldTiyin,
+    amountTiyin: heldTiyin,
+    first: { tenderId: source.tenderId, way: source.way },
+    slip: null,
+    goods: [{ lineId: line.lineId, quantity: ONE }],
+    toStock: true,
+    reason: 'brought back',
+  });
+}
+
+async function storyOf(shop: OpenedTill, saleId: SaleId): Promise<readonly StoryStep[]> {
+  const story = await shop.ask('history.story', { saleId });
+  if (!story.ok) throw new Error(story.error.code);
+  return story.value.steps;
+}
+
+describe('the story of a sale', () => {
+  it('says who agreed to what, which goods were taken out, what came back and that it goes on the shelf', async () => {
+    const till = await staffedShop();
+    const { shop, lola, dilshod } = till;
+    const saleId = await sellBread(till);
+    await bringBack(till, saleId);
+    const steps = await storyOf(shop, saleId);
+    const by = { person: lola, isTill: false };
+    expect(steps).toMatchObject([
+      {
+        by,
+        approvedBy: dilshod,
+        parts: [{ what: 'approval', right: 'discount', discount: 5_000, amountTiyin: HALF }],
+      },
+      { by, parts: [{ what: 'cash' }, { what: 'completed' }] },
+      {
+        by,
+        approvedBy: null,
+        parts: [
+          {
+            what: 'taken-out',
+            goods: [{ name: OTHER.name, quantity: ONE, dueTiyin: OTHER.priceTiyin, reason: 'too dear' }],
+          },
+        ],
+      },
+      { by, approvedBy: dilshod, parts: [{ what: 'approval', right: 'refund', amountTiyin: HALF }] },
+      {
+        by,
+        approvedBy: dilshod,
+        parts: [
+          { what: 'refund', kind: 'cash', goods: [{ name: BREAD.name, quantity: ONE }], toStock: true },
+        ],
+      },
+    ]);
+    // Each with its time, in order.
+    expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted());
+
+    const one = await shop.ask('sales.one', { saleId });
+    expect(one).toMatchObject({
+      value: { cameBack: [{ name: BREAD.name, unit: BREAD.unit, quantity: ONE, toStock: true }] },
+    });
+  });
+
+  it('is the same whether the index takes it in as it happens or is made only afterwards', async () => {
+    const till = await staffedShop();
+    const saleId = await sellBread(till);
+    const before = await storyOf(till.shop, saleId);
+    await bringBack(till, saleId);
+    const after = await storyOf(till.shop, saleId);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(before.map(({ parts }) => parts[0]?.what)).toEqual(['approval', 'cash', 'taken-out']);
+    await till.shop.till.close();
+    for (const end of ['', '-wal', '-shm']) rmSync(join(till.folder, `search.db${end}`), { force: true });
+    const again = await openedTill(till.folder);
+    await again.ask('staff.sign-in', { staffId: till.dilshod, pin: '2580' });
+    expect(await storyOf(again, saleId)).toEqual(after);
+  });
+
+  it('is told of its own sale alone', async () => {
+    const till = await staffedShop();
+    const first = await sellBread(till);
+    const second = await sellBread(till);
+    const kinds = (steps: readonly StoryStep[]) =>
+      steps.flatMap(({ parts }) => parts.map(({ what }) => what));
+    for (const saleId of [first, second])
+      expect(kinds(await storyOf(till.shop, saleId))).toEqual(['approval', 'cash', 'completed', 'taken-out']);
+  });
+
+  it('of whoever only agreed to a discount is found by his name and by the chip', async () => {
+    const till = await staffedShop();
+    const saleId = await sellBread(till);
+    const { saleId: plain } = await add(till.shop, BREAD.productId);
+    const paid = { saleId: plain, totalTiyin: BREAD.priceTiyin, givenTiyin: BREAD.priceTiyin };
+    expect(await till.shop.ask('tender.cash', paid)).toMatchObject({ ok: true });
+    for (const [text, person] of [
+      ['dilsh', null],
+      ['', till.dilshod],
+    ] as const) {
+      const filters = { ...NO_FILTERS, person };
+      const found = async () => {
+        const page = await till.shop.ask('history.find', { text, filters, before: null, limit: 20 });
+        return page.ok ? page.value.sales.map((sale) => sale.saleId) : page;
+      };
+      await expect.poll(found).toEqual([saleId]);
+    }
+  });
+
+  it('the list as a file says what goes on the shelf again, for whoever keeps the stock', async () => {
+    const files = new Map<string, string>();
+    const till = await staffedShop((name, text) => void files.set(name, text));
+    const saleId = await sellBread(till);
+    await bringBack(till, saleId);
+    await till.shop.ask('staff.sign-in', { staffId: till.dilshod, pin: '2580' });
+    const heads = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, column])) as Record<
+      ExportColumn,
+      string
+    >;
+    const saved = await till.shop.ask('history.export', {
+      saleId: null,
+      text: '',
+      filters: NO_FILTERS,
+      format: 'csv',
+      language: 'en',
+      name: 'Sales',
+      heads,
+      called: {},
+      cashier: 'Cashier',
+    });
+    expect(saved).toMatchObject({ value: { sales: 1 } });
+    expect(files.get('Sales.csv')).toContain(`${BREAD.name} × 1`);
+  });
+});

@@ -1,0 +1,104 @@
+/** A journal file of before each request had a row of its own: what was asked in it is asked still. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../electron/storage/database.ts';
+import type { AskedRight } from '../../electron/storage/journal-staff.ts';
+import { ASKED_EACH } from '../../electron/storage/migrations/013-asked-each.ts';
+import { MIGRATIONS } from '../../electron/storage/migrations.ts';
+import { StaffId } from '../../shared/ids.ts';
+import { UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import { appendAll, CASHIER, cashTaken, saleOf } from '../support/book-entries.ts';
+import { inFile, openedJournal } from '../support/journals.ts';
+import { compareRebuilt } from '../support/rebuilt.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/** The steps of a program that knew one row of each actor, right and channel. */
+const BEFORE = MIGRATIONS.indexOf(ASKED_EACH.sql);
+
+const LOLA = { by: 'staff', id: StaffId.parse('lola') } as const;
+const ASKED: readonly AskedRight[] = [
+  { actor: LOLA, right: 'refund', channel: 'refund.goods', askedWallMs: 1_000 },
+  { actor: LOLA, right: 'discount', channel: 'basket.discount', askedWallMs: 2_000.25 },
+  {
+    actor: { by: 'staff', id: UNNAMED_CASHIER },
+    right: 'refund',
+    channel: 'refund.goods',
+    askedWallMs: 3_000,
+  },
+];
+
+let path = '';
+beforeEach(() => {
+  path = join(tempFolder(), 'journal.db');
+  olderFile(path);
+});
+
+/** As that program left it, in the middle of a day: sales in its log, and requests that nobody has approved yet. */
+function olderFile(to: string): void {
+  const donor = join(tempFolder(), 'journal.db');
+  const journal = openedJournal(donor);
+  for (const saleId of ['sale-1', 'sale-2']) appendAll(journal, cashTaken(saleOf(saleId)));
+  journal.close();
+  const older = new DatabaseSync(to);
+  older.exec('PRAGMA journal_mode = WAL');
+  migrate(older, MIGRATIONS.slice(0, BEFORE), 0);
+  older.prepare('ATTACH ? AS donor').run(donor);
+  // Its log, and not how far this program's tables were made from it.
+  older.exec(`INSERT INTO log SELECT * FROM donor.log;
+    INSERT INTO meta SELECT * FROM donor.meta WHERE name NOT IN ('applied_seq', 'apply_version')`);
+  older.exec('DETACH donor');
+  const ask = older.prepare('INSERT INTO asked_right VALUES (?, ?, ?, ?)');
+  for (const { actor, right, channel, askedWallMs } of ASKED)
+    ask.run(JSON.stringify(actor), right, channel, askedWallMs);
+  older.close();
+}
+
+describe('an older journal file', () => {
+  it('is of before, and goes on: its sales and all that was asked in it are there', () => {
+    expect(BEFORE).toBe(12);
+    expect(inFile(path, (file) => file.prepare('PRAGMA user_version').get())).toEqual({ user_version: 12 });
+    const journal = openedJournal(path);
+    expect(journal.askedRights()).toEqual(ASKED);
+    expect(journal.recentSales({ limit: 9 }).map(({ saleId }) => saleId)).toEqual(['sale-2', 'sale-1']);
+    journal.close();
+    expect(inFile(path, (file) => file.prepare('PRAGMA user_version').get())).toEqual({
+      user_version: MIGRATIONS.length,
+    });
+    expect(inFile(path, compareRebuilt)).toEqual([]);
+    // The next start brings nothing of it twice.
+    const again = openedJournal(path);
+    expect(again.askedRights()).toEqual(ASKED);
+    again.close();
+  });
+
+  it('takes from then on a request of the same kind at another time as another one', () => {
+    const journal = openedJournal(path);
+    const [first] = ASKED;
+    if (!first) throw new Error('something was asked');
+    const later = { ...first, askedWallMs: 9_000 };
+    expect(journal.keepAsked(later)).toMatchObject({ ok: true });
+    // The very same one is no other.
+    expect(journal.keepAsked(first)).toMatchObject({ ok: true });
+    expect(journal.askedRights()).toEqual([...ASKED, later]);
+    // The later one is approved: the earlier one is not forgotten with it.
+    expect(journal.forgetAsked(later)).toMatchObject({ ok: true });
+    expect(journal.askedRights()).toEqual(ASKED);
+    journal.close();
+  });
+
+  it('tells in the log what stood in it and nobody approved', () => {
+    const journal = openedJournal(path);
+    const [asked] = ASKED;
+    if (!asked) throw new Error('something was asked');
+    const { right, channel, askedWallMs } = asked;
+    const payload = { what: 'right', staffId: null, right, channel, times: 1, askedWallMs } as const;
+    const refused = { kind: 'staff.refused', subject: channel, payload } as const;
+    expect(journal.appendRefused(CASHIER, refused, [asked])).toMatchObject({ ok: true });
+    expect(journal.askedRights()).toEqual(ASKED.slice(1));
+    journal.close();
+    expect(
+      inFile(path, (file) => file.prepare("SELECT payload FROM log WHERE kind = 'staff.refused'").all()),
+    ).toHaveLength(1);
+  });
+});
