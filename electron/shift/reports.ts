@@ -1,13 +1,11 @@
-/** Reports: of the open shift at this moment, of those that are closed, and the day hour by hour. */
-import type { ClosedShiftView, DayHours, HoursView, ReportView } from '../../shared/contract/shift.ts';
+/** Reports: of the open shift at this moment, and of those that are closed. */
+import type { ClosedShiftView, ReportView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ShiftId, StaffId } from '../../shared/ids.ts';
-import { addTiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { compareShift, type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
 import { type ShiftComparison, type ShiftReport, zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
-import { DAY_MS, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import type { ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftParts } from './deps.ts';
 
@@ -103,29 +101,3 @@ export const listOf = (
     differenceTiyin,
   }));
 };
-
-const HOURS_A_DAY = 24;
-const WEEK_DAYS = 7;
-
-/** Today, and the same weekday a week before. While a shift is counted blind both without cash, so that they compare. */
-export function chartNow(parts: ShiftParts): HoursView {
-  const now = parts.clock.wallMs();
-  const open = parts.journal.openShift()?.shift;
-  const withoutCash = open !== undefined && isBlind(open, parts.settings());
-  const hoursOf = (wallMs: number): DayHours => dayHours(parts, wallMs, withoutCash);
-  return { today: hoursOf(now), before: hoursOf(now - WEEK_DAYS * DAY_MS), withoutCash };
-}
-
-function dayHours({ journal, endpoint }: ShiftParts, wallMs: number, withoutCash: boolean): DayHours {
-  const day = tashkentDay(wallMs);
-  const from = startOfTashkentDay(day);
-  const found = journal
-    .hoursBetween(endpoint.mode, from, from + DAY_MS)
-    .filter((one) => one.day === day && !(withoutCash && one.isCash));
-  const hours = Array.from({ length: HOURS_A_DAY }, (_, hour) => {
-    const taken = found.filter((one) => one.hour === hour);
-    const count = taken.reduce((sum, one) => sum + one.count, 0);
-    return { count, sumTiyin: addTiyin(...taken.map(({ sumTiyin }) => sumTiyin)) };
-  });
-  return { day, hours };
-}

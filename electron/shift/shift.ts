@@ -2,22 +2,20 @@
  * The shift of the till: opened and closed by a person with a count of the drawer, or each Tashkent day by itself; and
  * what it came to.
  */
-import type { TotalsView } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Compared } from '../../shared/shift/make-report.ts';
-import { isBlind } from '../../shared/shift/shift.ts';
-import { type HidingTotals, keptTiyin, type ShiftTotals, withoutDrawer } from '../../shared/shift/totals.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { momentOf, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
+import { momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { AskAgain, ReconcilePage } from '../storage/journal.ts';
 import type { ComparedPayments, ShiftDeps, ShiftParts } from './deps.ts';
 import { closeShift, explainShift, moveCash, openDrawer, openShift } from './drawer.ts';
 import { exportReport } from './export.ts';
 import { watchLeftOpen } from './left-open.ts';
-import { chartNow, closedReport, comparisonNow, listOf, xReport } from './reports.ts';
+import { closedReport, comparisonNow, listOf, xReport } from './reports.ts';
 import { shiftStop, stateView } from './state.ts';
+import { chartNow, totalsNow } from './today.ts';
 
 type ShiftChannel =
   | 'sales.today'
@@ -111,23 +109,3 @@ const SAYS: Readonly<Record<AskAgain, Compared>> = {
   // Compared, and looked at again beside that.
   held: 'answered',
 };
-
-/** Of the shift that a person has opened, without the drawer's cash where that is counted blind; else of the shifts of this day. */
-function totalsNow({ journal, clock, endpoint, settings }: ShiftParts): TotalsView {
-  const { mode } = endpoint;
-  const open = journal.openShift()?.shift;
-  if (open?.kind === 'counted' && open.mode === mode) {
-    const totals = journal.totalsOfShift(mode, open.shiftId);
-    return totalsView(open.openedAt.wallMs, isBlind(open, settings()) ? withoutDrawer(totals) : told(totals));
-  }
-  const day = tashkentDay(clock.wallMs());
-  return totalsView(startOfTashkentDay(day), told(journal.totalsOfDay(mode, day)));
-}
-
-const told = ({ heldCashTiyin: _, ...totals }: ShiftTotals): HidingTotals => totals;
-
-const totalsView = (sinceWallMs: number, totals: HidingTotals): TotalsView => ({
-  ...totals,
-  since: new Date(sinceWallMs).toISOString(),
-  keptTiyin: keptTiyin(totals),
-});

@@ -8,7 +8,10 @@ import type { ShiftTotals } from '../../shared/shift/totals.ts';
 import type { AlarmKind } from '../../shared/task.ts';
 
 export interface TotalsJournal {
-  /** What was booked in the shifts of a Tashkent day (YYYY-MM-DD), in one mode. */
+  /**
+   * What was booked on a Tashkent day (YYYY-MM-DD), in one mode: of a counted shift, which may lie over midnight or
+   * beside another, by the time of each entry.
+   */
   totalsOfDay(mode: Mode, day: string): ShiftTotals;
   totalsOfShift(mode: Mode, shiftId: ShiftId): ShiftTotals;
 }

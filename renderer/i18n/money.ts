@@ -62,3 +62,8 @@ const day = new Intl.DateTimeFormat('ru-RU', {
 export const clockText = (iso: string): string => clock.format(new Date(iso));
 export const dayText = (iso: string): string => day.format(new Date(iso));
 export const dayAndClockText = (iso: string): string => `${dayText(iso)} ${clockText(iso)}`;
+
+const HOURS_AND_MINUTES = -':00'.length;
+/** A time of today as "08:10", an earlier one with its day before it. today: its first moment. */
+export const sinceText = (iso: string, today: string): string =>
+  (Date.parse(iso) >= Date.parse(today) ? clockText(iso) : dayAndClockText(iso)).slice(0, HOURS_AND_MINUTES);

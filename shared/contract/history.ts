@@ -81,10 +81,12 @@ export interface CashView {
 
 /** Without the drawer's cash while the shift is open and is to be counted blind: `cash` and what went back of it are null. */
 export interface TotalsView extends HidingTotals {
-  /** ISO 8601, UTC: the first moment of the day whose shifts count. */
+  /** ISO 8601, UTC: the first moment of the Tashkent day. */
   readonly since: string;
   /** Tiyin that stay: all tenders that are told without what was given back; below zero where more went back than came in. */
   readonly keptTiyin: number;
+  /** What stays of the counted shift that is open since then (ISO 8601, UTC), over midnights too; null: none is. */
+  readonly shift: { readonly since: string; readonly keptTiyin: number } | null;
 }
 
 /** Beside the field: each narrows what it finds. */
@@ -198,6 +200,6 @@ export const HISTORY = {
   'history.people': channel<readonly KnownPerson[]>()('look', z.undefined()),
   'history.export-cancel': channel<null>()('look', z.undefined()),
   'sales.one': channel<SaleView>()('look', z.object({ saleId: SaleId })),
-  /** What was booked on this Tashkent day, in the till's mode. */
+  /** What was booked on this Tashkent day, in the till's mode, in whatever shifts. */
   'sales.today': channel<TotalsView>()('look', z.undefined()),
 } as const;

@@ -204,7 +204,12 @@ describe('a blind count', () => {
     counting(till, false);
     drawer.open(108_000);
     sale().cash(TOTAL);
-    expect(totalsOf(till)).toMatchObject({ cash: { count: 1, sumTiyin: TOTAL }, keptTiyin: TOTAL });
+    // Of both shifts of this day.
+    expect(totalsOf(till)).toMatchObject({
+      cash: { count: 2, sumTiyin: 2 * TOTAL },
+      keptTiyin: 2 * TOTAL,
+      shift: { keptTiyin: TOTAL },
+    });
     expect(good(till.do('shift.chart', undefined)).withoutCash).toBe(false);
   });
 });

@@ -255,6 +255,7 @@ export const FAKE_TOTALS: TotalsView = {
   voided: { count: 0, sumTiyin: tiyin(0) },
   corrections: { count: 0, sumTiyin: 0 },
   keptTiyin: tiyin(1_252_305_000),
+  shift: null,
 };
 
 /** A comparison in which books and service agree about all. */

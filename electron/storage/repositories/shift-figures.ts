@@ -18,6 +18,7 @@ import { storedEntry } from '../log.ts';
 import { refundRatesIn } from './refund-rates.ts';
 import { takersOf } from './sale-people.ts';
 import { HELD_CASH } from './totals.ts';
+import { HOUR } from './touched-shifts.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -31,10 +32,6 @@ export interface FiguresOf {
 }
 
 const BOOKED = 'booked_shift = :shift AND mode = :mode';
-/** When an entry was written, by the wall clock; the first heads were written out in full. */
-const WALL_MS = "COALESCE(json_extract(head, '$.at[0]'), json_extract(head, '$.at.wallMs'))";
-/** A whole number of hours since 1970, as Tashkent counts its days. */
-export const HOUR = `(CAST(${WALL_MS} AS INTEGER) + 18000000) / 3600000`;
 const BY = '(SELECT staff_id FROM person WHERE person = made_by) AS by';
 
 const SQL = {

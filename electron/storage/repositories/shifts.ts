@@ -10,7 +10,8 @@ import { ALARM_KINDS } from '../../../shared/task.ts';
 import { decode, rowsOf } from '../entry.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../journal-shifts.ts';
 import { logIn, storedEntry } from '../log.ts';
-import { dayAndHour, type FiguresOf, HOUR, shiftFiguresIn } from './shift-figures.ts';
+import { dayAndHour, type FiguresOf, shiftFiguresIn } from './shift-figures.ts';
+import { HOUR, TOUCHED } from './touched-shifts.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -99,9 +100,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       LEFT JOIN task ON task.task = payment.alarm
       WHERE tender.booked_shift = (SELECT made_seq FROM shift WHERE shift_id = :shiftId)
       AND tender.mode = :mode AND tender.kind = 'code' ORDER BY tender.booked_seq`),
-    hours: database.prepare(`WITH touched AS (SELECT made_seq FROM shift
-          WHERE is_others = 0 AND opened_wall_ms < :toWallMs
-          AND (closed_wall_ms IS NULL OR closed_wall_ms >= :fromWallMs OR closed_wall_ms < opened_wall_ms)),
+    hours: database.prepare(`WITH touched AS (${TOUCHED}),
         taken AS (
           SELECT booked_seq, kind, amount_tiyin FROM tender WHERE booked_shift IN touched AND mode = :mode
           UNION ALL

@@ -1,13 +1,19 @@
-/** What was booked in shifts, added up by SQLite over an index: no row is read into the till. */
+/**
+ * What was booked on a day or in a shift, added up by SQLite: over an index alone where whole shifts count, by the time
+ * of each entry where a counted shift lies over midnight, or beside another. No row is read into the till.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { tiyin } from '../../../shared/money.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { RefundKind } from '../../../shared/refund/refund.ts';
 import type { CountAndSum, ShiftTotals } from '../../../shared/shift/totals.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
+import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 import type { TotalsJournal } from '../journal-shifts.ts';
+import { TOUCHED, WALL_MS } from './touched-shifts.ts';
 
-const OF_DAY = '(SELECT made_seq FROM shift WHERE day = :which AND is_others = 0)';
+/** The till itself opens and closes these: each is its day. */
+const OF_DAY = "(SELECT made_seq FROM shift WHERE day = :which AND is_others = 0 AND kind = 'day')";
 const OF_SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :which)';
 
 /** The cash that lies in the drawer for sales that are neither complete nor cancelled. :mode. */
@@ -25,18 +31,27 @@ const booked =
     `SELECT '${name}' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM ${table}
   WHERE booked_shift IN ${shifts} AND mode = :mode AND kind = '${kind}'`;
 
+const TENDERS = { cash: 'cash', terminal: 'terminal', code: 'electronic' } as const satisfies Readonly<
+  Record<TenderKind, keyof ShiftTotals>
+>;
+const REFUNDS = {
+  reversal: 'refundedInFull',
+  part: 'refundedInPart',
+  cash: 'refundedCash',
+  terminal: 'refundedTerminal',
+  elsewhere: 'refundedElsewhere',
+  void: 'voided',
+} as const satisfies Readonly<Record<RefundKind, keyof ShiftTotals>>;
+
+type Named<Kind extends string> = readonly (readonly [Kind, keyof ShiftTotals])[];
+const tendersNamed = Object.entries(TENDERS) as Named<TenderKind>;
+const refundsNamed = Object.entries(REFUNDS) as Named<RefundKind>;
+
 function totalsOf(shifts: string): string {
   const of = booked(shifts);
   return [
-    of('cash', 'tender', 'cash'),
-    of('terminal', 'tender', 'terminal'),
-    of('electronic', 'tender', 'code'),
-    of('refundedInFull', 'refund', 'reversal'),
-    of('refundedInPart', 'refund', 'part'),
-    of('refundedCash', 'refund', 'cash'),
-    of('refundedTerminal', 'refund', 'terminal'),
-    of('refundedElsewhere', 'refund', 'elsewhere'),
-    of('voided', 'refund', 'void'),
+    ...tendersNamed.map(([kind, name]) => of(name, 'tender', kind)),
+    ...refundsNamed.map(([kind, name]) => of(name, 'refund', kind)),
     `SELECT 'corrections' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM correction
   WHERE shift IN ${shifts} AND mode = :mode`,
     `SELECT 'heldForOpenSales' AS name, COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
@@ -44,22 +59,55 @@ function totalsOf(shifts: string): string {
   ].join(' UNION ALL ');
 }
 
+/** In counted shifts and between two, by the time of the entry that booked it. :mode, :fromWallMs, :toWallMs. */
+const COUNTED_IN_SPAN = `WITH touched AS (${TOUCHED} AND kind = 'counted'),
+  moved AS (
+    ${(['tender', 'refund'] as const)
+      .flatMap((table) => {
+        const rows = `SELECT '${table}' AS what, kind, amount_tiyin, booked_seq AS seq FROM ${table}`;
+        return [
+          `${rows} WHERE booked_shift IN touched AND mode = :mode`,
+          `${rows} WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode`,
+        ];
+      })
+      .join(' UNION ALL ')}
+    UNION ALL SELECT 'correction', '', amount_tiyin, seq FROM correction WHERE shift IN touched AND mode = :mode
+    UNION ALL SELECT 'correction', '', amount_tiyin, seq FROM correction WHERE shift IS NULL AND mode = :mode)
+  SELECT ${nameSql()} AS name, COUNT(*) AS count, SUM(amount_tiyin) AS sum
+  FROM moved CROSS JOIN log ON log.seq = moved.seq
+  WHERE ${WALL_MS} >= :fromWallMs AND ${WALL_MS} < :toWallMs GROUP BY 1`;
+
+/** How the totals call what was moved. */
+function nameSql(): string {
+  const named = (of: string, all: Named<string>): string =>
+    all
+      .map(([kind, name]) => `WHEN moved.what = '${of}' AND moved.kind = '${kind}' THEN '${name}'`)
+      .join(' ');
+  return `CASE ${named('tender', tendersNamed)} ${named('refund', refundsNamed)} ELSE 'corrections' END`;
+}
+
 export const TOTALS = totalsOf(OF_DAY);
 
 export function totalsIn(database: DatabaseSync): TotalsJournal {
   const [ofDay, ofShift] = [database.prepare(TOTALS), database.prepare(totalsOf(OF_SHIFT))];
+  const inSpan = database.prepare(COUNTED_IN_SPAN);
   const heldCash = database.prepare(HELD_CASH);
   const heldIn = (mode: Mode): number => Number(heldCash.get({ mode })?.sum ?? 0);
   return {
-    totalsOfDay: (mode, day) => readTotals(ofDay.all({ mode, which: day }), heldIn(mode)),
+    totalsOfDay: (mode, day) => {
+      const fromWallMs = startOfTashkentDay(day);
+      const counted = inSpan.all({ mode, fromWallMs, toWallMs: fromWallMs + DAY_MS });
+      return readTotals([...ofDay.all({ mode, which: day }), ...counted], heldIn(mode));
+    },
     totalsOfShift: (mode, shiftId) => readTotals(ofShift.all({ mode, which: shiftId }), heldIn(mode)),
   };
 }
 
 function readTotals(rows: readonly Readonly<Record<string, unknown>>[], heldCashTiyin: number): ShiftTotals {
   const rowOf = (name: keyof ShiftTotals) => {
-    const row = rows.find((one) => one.name === name);
-    return { count: Number(row?.count ?? 0), sum: Number(row?.sum ?? 0) };
+    const named = rows.filter((one) => one.name === name);
+    const add = (column: 'count' | 'sum'): number => named.reduce((sum, one) => sum + Number(one[column]), 0);
+    return { count: add('count'), sum: add('sum') };
   };
   const of = (name: keyof ShiftTotals): CountAndSum => {
     const { count, sum } = rowOf(name);

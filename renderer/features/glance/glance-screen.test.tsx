@@ -13,6 +13,7 @@ const none = { count: 0, sumTiyin: tiyin(0) };
 const TOTALS = {
   since: '2026-11-19T19:00:00.000Z',
   keptTiyin: -500_00,
+  shift: null,
   electronic: { count: 2, sumTiyin: tiyin(1_000_00) },
   cash: none,
   terminal: none,
@@ -52,6 +53,19 @@ test('a till that is well says so quietly; today is told in numbers, below zero 
   await expect.element(screen.getByText('Written with each entry')).toBeVisible();
   await expect.element(screen.getByText(/^−500/)).toBeVisible();
   expect(screen.container.querySelectorAll('[data-well="false"]')).toHaveLength(0);
+});
+
+test.each([
+  { since: '2026-11-20T03:10:00.000Z', says: 'This shift, since 08:10' },
+  { since: '2026-11-18T03:10:00.000Z', says: 'This shift, since 18.11.2026 08:10' },
+])('the day is the day, and the shift stands beside it: $says', async ({ since, says }) => {
+  const { screen } = await draw(WELL, {
+    'sales.today': () => ok({ ...TOTALS, shift: { since, keptTiyin: 7_300_00 } }),
+  });
+  const today = screen.getByRole('region', { name: 'Today', exact: true });
+  await expect.element(today.getByText(/^−500/)).toBeVisible();
+  await expect.element(today.getByText(says)).toBeVisible();
+  await expect.element(today.getByText(/^7.300/)).toBeVisible();
 });
 
 test('what a drawer that is counted blind holds is told to nobody: neither in today’s numbers nor in the chart', async () => {

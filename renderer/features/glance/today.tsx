@@ -2,6 +2,7 @@
 import { addTiyin, tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
+import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -53,6 +54,15 @@ export function Today() {
             <Money amount={back} />
           </dd>
         </div>
+        {totals.shift && (
+          <div>
+            <dt>{words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}</dt>
+            <dd>
+              {totals.shift.keptTiyin < 0 && '−'}
+              <Money amount={tiyin(Math.abs(totals.shift.keptTiyin))} />
+            </dd>
+          </div>
+        )}
       </dl>
     </>
   );

@@ -26,6 +26,7 @@ const TOTALS: TotalsView = {
   voided: NONE,
   corrections: { count: 0, sumTiyin: 0 },
   keptTiyin: 48_500_50,
+  shift: null,
 };
 
 /** What a till answers that sold these, newest first. */

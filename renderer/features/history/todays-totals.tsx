@@ -4,6 +4,7 @@ import type { TotalsView } from '../../../shared/contract/history.ts';
 import { tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
+import { sinceText } from '../../i18n/money.ts';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './todays-totals.module.css';
@@ -33,6 +34,15 @@ export function TodaysTotals() {
                 isUsual={isUsual(part)}
               />
             ))}
+            {totals.shift && (
+              <div>
+                <dt>{words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}</dt>
+                <dd>
+                  {totals.shift.keptTiyin < 0 && '−'}
+                  <Money amount={tiyin(Math.abs(totals.shift.keptTiyin))} />
+                </dd>
+              </div>
+            )}
           </dl>
         </>
       )}
@@ -40,7 +50,7 @@ export function TodaysTotals() {
   );
 }
 
-type PartName = Exclude<keyof TotalsView, 'since' | 'keptTiyin'>;
+type PartName = Exclude<keyof TotalsView, 'since' | 'keptTiyin' | 'shift'>;
 
 const PARTS = [
   ['electronic', 'totals.electronic'],

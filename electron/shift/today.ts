@@ -1,0 +1,63 @@
+/** What this Tashkent day has come to, in numbers and hour by hour, whatever shifts lie in it or over its midnights. */
+import type { TotalsView } from '../../shared/contract/history.ts';
+import type { DayHours, HoursView } from '../../shared/contract/shift.ts';
+import { addTiyin } from '../../shared/money.ts';
+import { isBlind } from '../../shared/shift/shift.ts';
+import { type HidingTotals, keptTiyin, type ShiftTotals, withoutDrawer } from '../../shared/shift/totals.ts';
+import { DAY_MS, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
+import type { ShiftParts } from './deps.ts';
+
+/** While a shift is counted blind, nothing tells what its drawer should hold: no day does. */
+function hidesCash({ journal, settings }: ShiftParts): boolean {
+  const open = journal.openShift()?.shift;
+  return open !== undefined && isBlind(open, settings());
+}
+
+const told = ({ heldCashTiyin: _, ...totals }: ShiftTotals): HidingTotals => totals;
+
+/** Of this day, as the chart has it; and beside it what the shift that a person has opened has come to. */
+export function totalsNow(parts: ShiftParts): TotalsView {
+  const { journal, clock, endpoint } = parts;
+  const { mode } = endpoint;
+  const tell = hidesCash(parts) ? withoutDrawer : told;
+  const day = tashkentDay(clock.wallMs());
+  const totals = tell(journal.totalsOfDay(mode, day));
+  const open = journal.openShift()?.shift;
+  return {
+    ...totals,
+    since: new Date(startOfTashkentDay(day)).toISOString(),
+    keptTiyin: keptTiyin(totals),
+    shift:
+      open?.kind === 'counted' && open.mode === mode
+        ? {
+            since: new Date(open.openedAt.wallMs).toISOString(),
+            keptTiyin: keptTiyin(tell(journal.totalsOfShift(mode, open.shiftId))),
+          }
+        : null,
+  };
+}
+
+const HOURS_A_DAY = 24;
+const WEEK_DAYS = 7;
+
+/** Today, and the same weekday a week before. While a shift is counted blind both without cash, so that they compare. */
+export function chartNow(parts: ShiftParts): HoursView {
+  const now = parts.clock.wallMs();
+  const withoutCash = hidesCash(parts);
+  const hoursOf = (wallMs: number): DayHours => dayHours(parts, wallMs, withoutCash);
+  return { today: hoursOf(now), before: hoursOf(now - WEEK_DAYS * DAY_MS), withoutCash };
+}
+
+function dayHours({ journal, endpoint }: ShiftParts, wallMs: number, withoutCash: boolean): DayHours {
+  const day = tashkentDay(wallMs);
+  const from = startOfTashkentDay(day);
+  const found = journal
+    .hoursBetween(endpoint.mode, from, from + DAY_MS)
+    .filter((one) => one.day === day && !(withoutCash && one.isCash));
+  const hours = Array.from({ length: HOURS_A_DAY }, (_, hour) => {
+    const taken = found.filter((one) => one.hour === hour);
+    const count = taken.reduce((sum, one) => sum + one.count, 0);
+    return { count, sumTiyin: addTiyin(...taken.map(({ sumTiyin }) => sumTiyin)) };
+  });
+  return { day, hours };
+}
