@@ -6,6 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { useWords } from '../../i18n/words.ts';
+import { FIRST } from '../../ui/keep-focus.ts';
 import styles from './tender-panel.module.css';
 
 interface SlipFieldProps {
@@ -42,6 +43,7 @@ export function SlipField({
         inputMode={hasKeypad ? 'none' : 'text'}
         autoComplete="off"
         autoFocus={isFirst}
+        {...(isFirst && FIRST)}
       />
       <FieldError className={`${styles.wrong}`}>{words('terminal.slip-wrong')}</FieldError>
     </TextField>
