@@ -14,7 +14,7 @@ interface SlipFieldProps {
   readonly onChange: (text: string) => void;
   readonly onFocus?: () => void;
   readonly isFirst?: boolean;
-  /** The till's own keypad stands beside it: no keyboard comes over it. */
+  /** The till's own keypad stands beside it: a keyboard comes over that only for letters, once they are asked for. */
   readonly hasKeypad?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -42,6 +42,9 @@ export function SlipField({
         type="text"
         inputMode={hasKeypad ? 'none' : 'text'}
         autoComplete="off"
+        // Approval numbers have Latin letters, large ones.
+        lang="en"
+        autoCapitalize="characters"
         autoFocus={isFirst}
         {...(isFirst && FIRST)}
       />
