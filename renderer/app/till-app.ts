@@ -6,6 +6,7 @@ import { createNextSale } from '../features/checkout/next-sale.ts';
 import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
 import { createPaymentActions } from '../features/payment/payment-actions.ts';
+import { createPrints } from '../features/receipt/prints.ts';
 import { createReconciling } from '../features/reconcile/reconciling.ts';
 import { createShiftDesk } from '../features/shift/desk.ts';
 import { createTasks } from '../features/tasks/model.ts';
@@ -35,6 +36,7 @@ export function createTillApp(api: Api) {
   const paying = createPaying(stores, selling.settled, nextSale, openSale);
   const reconciling = createReconciling(stores);
   const tasks = createTasks();
+  const prints = createPrints(stores);
   let ends: readonly (() => void)[] = [];
   let wasOpenedAway = false;
 
@@ -87,6 +89,7 @@ export function createTillApp(api: Api) {
     tendering: createTendering(stores, selling.settled, nextSale, openSale),
     selling,
     reconciling,
+    prints,
     shiftDesk: createShiftDesk(),
     tasks,
     scans: createScans(stores, paying, selling, nextSale, openSale),
@@ -118,6 +121,7 @@ export function createTillApp(api: Api) {
     close: (): void => {
       for (const end of ends) end();
       ends = [];
+      prints.close();
       queries.clear();
     },
   };
