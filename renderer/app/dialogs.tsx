@@ -37,6 +37,7 @@ const RecordDialog = lazy(async () => ({
 const SettleDialog = lazy(async () => ({
   default: (await import('../features/refund/settle-dialog.tsx')).SettleDialog,
 }));
+const HeldDialog = lazy(() => import('../features/tender/held-dialog.tsx'));
 const ReconcileDialog = lazy(() => import('../features/reconcile/reconcile-dialog.tsx'));
 const ReturnDialog = lazy(() => import('../features/refund/return-dialog.tsx'));
 const StaffDialog = lazy(() => import('../features/staff/staff-dialog.tsx'));
@@ -79,6 +80,8 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
       return <ParkedDialog />;
     case 'price-check':
       return <PriceCheckDialog code={dialog.code} />;
+    case 'held':
+      return <HeldDialog />;
     case 'empty':
       return <EmptyOrVoid />;
     case 'void-sale':

@@ -24,6 +24,7 @@ import { SoldPanel } from '../features/tender/sold-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
 import { useWords } from '../i18n/words.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LAST_RESORT } from '../ui/keep-focus.ts';
 import { PanelBody, PanelButtons } from '../ui/panel.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import { PlainPanel } from './plain-panel.tsx';
@@ -64,6 +65,9 @@ export function Panel() {
         data-state={state}
         data-step={step.name}
         data-tone={toneOf(step, entry)}
+        // Where a payment has no key the focus is here, and not on nothing.
+        tabIndex={-1}
+        {...LAST_RESORT}
       >
         <ErrorBoundary
           area="payment panel"

@@ -2,7 +2,6 @@
  * The panel when it could not be drawn: the state and the amount as the store has them, and buttons that need
  * nothing else. It draws as little as it can, so that what broke the panel does not break it too.
  */
-import { useRef } from 'react';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { NewSaleButton, PanelError } from '../features/checkout/panel-parts.tsx';
 import { ActionButtons } from '../features/payment/action-buttons.tsx';
@@ -63,7 +62,6 @@ function Amount({ step, entry }: Shown) {
 function WaysOn({ step, entry }: Shown) {
   const { paying } = useTillApp();
   const words = useWords();
-  const next = useRef<HTMLButtonElement>(null);
   const back = <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />;
   const cash = <Button label={words('key.cash')} icon="cash" hint="F6" onPress={paying.startCash} />;
   const pay = (
@@ -80,13 +78,13 @@ function WaysOn({ step, entry }: Shown) {
     case 'charging':
       return <PanelButtons />;
     case 'sold':
-      return <PanelButtons main={<NewSaleButton ref={next} />} />;
+      return <PanelButtons main={<NewSaleButton />} />;
     case 'payment': {
       const state = entry?.view.state;
       const actions = entry && <ActionButtons entry={entry} actions={entry.view.actions} />;
       if (state && isUnderWay(state)) return <PanelButtons>{actions}</PanelButtons>;
       return (
-        <PanelButtons main={<NewSaleButton ref={next} />}>
+        <PanelButtons main={<NewSaleButton />}>
           {actions}
           {state !== 'paid' && back}
         </PanelButtons>

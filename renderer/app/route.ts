@@ -81,7 +81,7 @@ export type DialogRoute =
   | { readonly kind: 'discount'; readonly lineId: LineId | null }
   /** replaces: the unknown scan that it is. */
   | { readonly kind: 'open-item'; readonly replaces: LineId | null }
-  | { readonly kind: 'empty' | 'park' | 'parked' }
+  | { readonly kind: 'empty' | 'park' | 'parked' | 'held' }
   /** code: what was scanned last; null: nothing yet. */
   | { readonly kind: 'price-check'; readonly code: string | null }
   /** What a sale holds goes back step by step, before it is cancelled. */
@@ -143,7 +143,12 @@ export type JournalDone =
 export type Message =
   | { readonly kind: 'error'; readonly error: TillError }
   | { readonly kind: 'warning'; readonly key: PlainKey }
-  | (Saying & { readonly kind: 'done'; readonly undo?: () => void });
+  | (Saying & {
+      readonly kind: 'done';
+      readonly undo?: () => void;
+      /** It is shown though there is nothing to take back: what was asked for happens elsewhere. */
+      readonly isSeen?: true;
+    });
 
 export interface Route {
   readonly screen: Screen;

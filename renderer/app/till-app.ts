@@ -7,6 +7,7 @@ import { createNextSale } from '../features/checkout/next-sale.ts';
 import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
 import { createPaymentActions } from '../features/payment/payment-actions.ts';
+import { createPrints } from '../features/receipt/prints.ts';
 import { createReconciling } from '../features/reconcile/reconciling.ts';
 import { createShiftDesk } from '../features/shift/desk.ts';
 import { createTasks } from '../features/tasks/model.ts';
@@ -39,6 +40,7 @@ export function createTillApp(api: Api) {
   const shiftDesk = createShiftDesk();
   /** Who signed in last: the same person comes back to what he has typed. */
   let lastPerson: StaffId | null = null;
+  const prints = createPrints(stores);
   let ends: readonly (() => void)[] = [];
   let wasOpenedAway = false;
 
@@ -93,6 +95,7 @@ export function createTillApp(api: Api) {
     tendering: createTendering(stores, selling.settled, nextSale, openSale),
     selling,
     reconciling,
+    prints,
     shiftDesk,
     tasks,
     scans: createScans(stores, paying, selling, nextSale, openSale),
@@ -124,6 +127,7 @@ export function createTillApp(api: Api) {
     close: (): void => {
       for (const end of ends) end();
       ends = [];
+      prints.close();
       queries.clear();
     },
   };

@@ -3,7 +3,9 @@
  * chosen line. What is typed goes into the field for codes, wherever the focus is; and the focus is never on nothing.
  */
 import { useEffect } from 'react';
-import { focusScanField } from '../ui/scan-field.tsx';
+import { AFTER_OTHERS_MS, isField, keepFocus } from '../ui/keep-focus.ts';
+import { pressPrinted, takesEnter } from '../ui/printed-keys.ts';
+import { focusScanField, scanField } from '../ui/scan-field.tsx';
 import { isSelling } from './route.ts';
 import type { TillApp } from './till-app.ts';
 import { useTillApp } from './use-till-app.ts';
@@ -19,16 +21,6 @@ const nameOf = (event: KeyboardEvent): string =>
 /** Keys that the browser would take for itself. */
 const PRINTED = /^F([2-9]|10)$/;
 
-/** Presses the button on which this key is printed. Answers whether there is one now. */
-function pressPrinted(key: string): boolean {
-  const button = document.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]:enabled`);
-  button?.click();
-  return button !== null;
-}
-
-const isField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-
 /** Answers whether the key is used up. */
 function press(key: string, app: TillApp): boolean {
   if (key === 'F2') {
@@ -37,7 +29,7 @@ function press(key: string, app: TillApp): boolean {
   }
   if (PRINTED.test(key) && pressPrinted(key)) return true;
   if (key === 'Escape') {
-    goBack(app);
+    if (!pressPrinted('Esc')) goBack(app);
     return true;
   }
   return isSelling(app.route.getState()) && pressWhileSelling(key, app);
@@ -115,20 +107,9 @@ function goBack({ basket, paying, route }: TillApp): void {
   else if (basket.getState().lines.length > 0) route.openDialog({ kind: 'empty' });
 }
 
-/** Enter with nothing in focus that would take it: on to the next sale, once this one is over. */
-function isNewSale({ payments, route }: TillApp): boolean {
-  if (document.activeElement !== document.body) return false;
-  const { step } = route.getState();
-  if (step.name === 'sold') return true;
-  if (step.name !== 'payment') return false;
-  const view = payments.viewOf(step.transactionId);
-  return view?.state === 'paid' || (view?.state === 'abandoned' && view.setAside);
-}
-
-/** A character that nobody waits for where the focus is: it is the beginning of a code or of a name. */
-function typesIntoNothing(key: string): boolean {
-  return [...key].length === 1 && key !== ' ' && !isField(document.activeElement);
-}
+/** A character that nobody waits for where the focus is: it is the beginning of a code, of a name or of a sum. */
+const typesIntoNothing = (key: string): boolean =>
+  [...key].length === 1 && key !== ' ' && !isField(document.activeElement);
 
 export function useSaleKeys(): void {
   const app = useTillApp();
@@ -139,15 +120,26 @@ export function useSaleKeys(): void {
       if (PRINTED.test(key)) event.preventDefault();
       // A dialog over the screen has its own Esc and Enter, and a held key is one press.
       if (taken || isCovered(app)) return;
+      const isEnterOnNothing = key === 'Enter' && !takesEnter(event.target);
+      // What has the focus by now was not pressed.
+      if (isEnterOnNothing) event.preventDefault();
       if (event.repeat && key !== '+' && key !== '-') return;
-      if (key === 'Enter' && isNewSale(app)) void app.nextSale.newSaleByEnter();
+      if (isEnterOnNothing) pressPrinted('Enter');
       else if (press(key, app)) event.preventDefault();
-      else if (typesIntoNothing(key)) focusScanField();
+      else if (typesIntoNothing(key)) focusForTyping();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [app]);
-  useEffect(() => keepFocus(app), [app]);
+  useEffect(
+    () =>
+      keepFocus({
+        home: (lastField) => (isCovered(app) ? null : homeOfScreen(lastField)),
+        // The field for codes takes it at once, whatever gives it back to its own key.
+        afterMs: () => (scanField() ? 0 : AFTER_OTHERS_MS),
+      }),
+    [app],
+  );
 }
 
 const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== null;
@@ -156,22 +148,17 @@ const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== nu
 const isCovered = ({ route, approving }: TillApp): boolean =>
   route.getState().dialog !== null || approving.getState().wanted !== null || isMenuOpen();
 
-/** Whatever had the focus is gone, a dialog, a key, a panel: back to the field, where there is one. */
-function keepFocus(app: TillApp): () => void {
-  let timer = 0;
-  const look = (): void => {
-    if (document.activeElement !== document.body && document.activeElement !== null) return;
-    if (!isCovered(app)) focusScanField();
-  };
-  const later = (): void => {
-    clearTimeout(timer);
-    timer = window.setTimeout(look);
-  };
-  const ends = [app.route.subscribe(later), app.basket.subscribe(later), app.payments.subscribe(later)];
-  document.addEventListener('focusout', later);
-  return () => {
-    clearTimeout(timer);
-    for (const end of ends) end();
-    document.removeEventListener('focusout', later);
-  };
+/** Of the panel: what was typed into last, else what is needed first. */
+function fieldOrFirst(lastField: HTMLElement | null): HTMLElement | null {
+  if (lastField?.closest('[data-step]') && lastField.matches(':enabled')) return lastField;
+  return document.querySelector<HTMLElement>('[data-step] [data-first]:enabled');
+}
+
+/** The field for codes; where the panel has none, what it needs; where it needs nothing, the panel itself. */
+const homeOfScreen = (lastField: HTMLElement | null): HTMLElement | null =>
+  scanField() ?? fieldOrFirst(lastField) ?? document.querySelector<HTMLElement>('[data-step]');
+
+function focusForTyping(): void {
+  if (scanField()) focusScanField();
+  else fieldOrFirst(null)?.focus();
 }

@@ -145,6 +145,7 @@ export interface MessageNeeds {
   'keyboard.language': { name: string | number };
   'label.title': { name: string | number };
   'lapsed.title': { seconds: string | number };
+  'last-receipt.prints': { at: string | number; number: string | number };
   'leaving.nobody': { amount: string | number };
   'leaving.title': { amount: string | number };
   'manager.title': { amount: string | number };

@@ -1,6 +1,7 @@
 /** A button of the till: large, with its F-key printed on it, and one press even when the finger bounces. */
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { FIRST } from './keep-focus.ts';
 
 interface ButtonProps {
   readonly label: string;
@@ -19,6 +20,8 @@ interface ButtonProps {
   readonly repeats?: boolean;
   /** The id of what is heard after the name. */
   readonly describedBy?: string;
+  /** It takes the focus as it comes, and whenever nothing else has it: Enter is all that is needed then. */
+  readonly isFirst?: boolean;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -30,6 +33,7 @@ const ignoreHeldKey = (event: KeyboardEvent): void => {
 
 export function Button(props: ButtonProps) {
   const { label, onPress, icon, hint, tone = 'plain', size = 'usual', iconOnly = false } = props;
+  const { isFirst = false } = props;
   const press = (event: MouseEvent): void => {
     if (event.detail > 1 && !props.repeats) return;
     // A press of the keyboard counts no clicks.
@@ -45,6 +49,9 @@ export function Button(props: ButtonProps) {
       aria-label={iconOnly ? label : undefined}
       aria-describedby={props.describedBy}
       aria-keyshortcuts={hint}
+      // biome-ignore lint/a11y/noAutofocus: it is what the person needs next, in a panel that has just come.
+      autoFocus={isFirst}
+      {...(isFirst && FIRST)}
       onClick={press}
       onKeyDown={ignoreHeldKey}
     >

@@ -1,6 +1,8 @@
 /** A dialog over the screen: focus stays inside, Esc closes, focus goes back to where it was. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { AFTER_OTHERS_MS, keepFocus } from './keep-focus.ts';
+import { pressPrinted } from './printed-keys.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -13,7 +15,7 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, children, firm = false, wide = false }: DialogProps) {
   const body = useRef<HTMLElement>(null);
-  useKeysFromNothing(body, onClose);
+  useFocusInside(body, onClose);
   return (
     <ModalOverlay
       className="window-overlay"
@@ -36,25 +38,28 @@ export function Dialog({ title, onClose, children, firm = false, wide = false }:
 }
 
 /**
- * A key that was pressed and can't be pressed any more takes the focus with it, and the dialog would hear no key: while
- * nothing has the focus the uppermost dialog takes it back, and Esc closes all the same.
+ * A key that was pressed and can't be pressed any more takes the focus with it: the uppermost dialog takes it back. Esc
+ * closes it all the same, and Enter presses the key on which it is printed.
  */
-function useKeysFromNothing(body: { readonly current: HTMLElement | null }, onClose: () => void): void {
+function useFocusInside(body: { readonly current: HTMLElement | null }, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const { current } = body;
-      if (current === null || document.activeElement !== document.body) return;
-      if ([...document.querySelectorAll('[role="dialog"]')].at(-1) !== current) return;
-      current.focus();
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      close.current();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [body]);
+  useEffect(
+    () =>
+      keepFocus({
+        home: () =>
+          [...document.querySelectorAll('[role="dialog"]')].at(-1) === body.current ? body.current : null,
+        afterMs: () => AFTER_OTHERS_MS,
+        onKey: (event, home) => {
+          if (event.repeat) return;
+          if (event.key === 'Enter') pressPrinted('Enter', home);
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          close.current();
+        },
+      }),
+    [body],
+  );
 }

@@ -9,6 +9,8 @@ interface KeypadProps {
   readonly onChange: (value: string) => void;
   /** The left button of the last row: a decimal comma, or three zeros for banknotes. */
   readonly extra: ',' | '000' | null;
+  /** What is typed is a code and no number, zeros in front count: a key asks for its letters. In the place of `extra`. */
+  readonly onLetters?: () => void;
 }
 
 const MAX_CHARACTERS = 13;
@@ -23,15 +25,18 @@ export function pressed(value: string, key: string): string {
   return next.length > MAX_CHARACTERS ? value : next;
 }
 
-export function Keypad({ value, onChange, extra }: KeypadProps) {
+export function Keypad({ value, onChange, extra, onLetters }: KeypadProps) {
   const words = useWords();
-  const press = (key: string) => () => onChange(pressed(value, key));
+  const press = (key: string) => () => onChange(onLetters ? value + key : pressed(value, key));
   return (
     <div className="keypad">
       {DIGITS.map((digit) => (
         <Button key={digit} label={digit} repeats onPress={press(digit)} />
       ))}
-      {extra ? <Button label={extra} repeats onPress={press(extra)} /> : <span />}
+      {onLetters && (
+        <Button className="keypad-letters" label={words('keyboard.letters')} onPress={onLetters} />
+      )}
+      {!onLetters && (extra ? <Button label={extra} repeats onPress={press(extra)} /> : <span />)}
       <Button label="0" repeats onPress={press('0')} />
       <Button
         label={words('key.backspace')}

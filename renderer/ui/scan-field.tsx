@@ -17,9 +17,12 @@ const SCAN_FIELD = 'data-scan-field';
 
 export const isScanField = (field: Element): boolean => field.hasAttribute(SCAN_FIELD);
 
-/** Puts the cursor into the field that is on the screen. */
+/** The one that is on the screen; null: there is none now. */
+export const scanField = (): HTMLInputElement | null => document.querySelector(`[${SCAN_FIELD}]`);
+
+/** Puts the cursor into it, with what stands there marked: what is typed next takes its place. */
 export function focusScanField(): void {
-  const field = document.querySelector<HTMLInputElement>(`[${SCAN_FIELD}]`);
+  const field = scanField();
   field?.focus();
   field?.select();
 }

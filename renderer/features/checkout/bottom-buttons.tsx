@@ -44,7 +44,7 @@ export function BottomButtons({ locked, frozen }: BottomButtonsProps) {
 }
 
 function More({ locked, frozen }: BottomButtonsProps) {
-  const { paying, route } = useTillApp();
+  const { paying, prints, route } = useTillApp();
   const words = useWords();
   const key = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -81,6 +81,7 @@ function More({ locked, frozen }: BottomButtonsProps) {
       label: words('price-check.title'),
       onAction: () => route.openDialog({ kind: 'price-check', code: null }),
     },
+    { icon: 'print', label: words('last-receipt.key'), onAction: () => void prints.printLast() },
     isEmpty
       ? null
       : {

@@ -29,7 +29,7 @@ export function MessageLine() {
     const timer = setTimeout(() => route.say(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [message, route]);
-  const seen = message && !(message.kind === 'done' && !message.undo);
+  const seen = message && (message.kind !== 'done' || message.undo !== undefined || message.isSeen);
   return (
     <div className={styles.place}>
       <div

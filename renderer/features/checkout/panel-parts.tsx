@@ -1,6 +1,5 @@
 /** What the panel's steps share: the buttons that end a sale or go back to it, and why something was not done. */
 
-import type { Ref } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
@@ -9,27 +8,20 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** On to the next customer; it takes Enter. byEnter: what Enter does, where that differs from a touch. */
-export function NewSaleButton({
-  ref,
-  byEnter,
-}: {
-  readonly ref: Ref<HTMLButtonElement>;
-  readonly byEnter?: () => void;
-}) {
+/** On to the next customer; it takes Enter, which may not end what nobody has seen yet. */
+export function NewSaleButton() {
   const { nextSale } = useTillApp();
   const words = useWords();
-  const onPress = (): void => void nextSale.newSale();
   return (
     <Button
-      ref={ref}
+      isFirst
       label={words('key.new-sale')}
       icon="plus"
       hint="Enter"
       tone="main"
       size="large"
-      onPress={onPress}
-      onKeyPress={byEnter ?? onPress}
+      onPress={() => void nextSale.newSale()}
+      onKeyPress={() => void nextSale.newSaleByEnter()}
     />
   );
 }

@@ -1,6 +1,5 @@
 /** The panel while it shows a payment, with the buttons that its state allows. */
 
-import { useEffect, useRef } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isManagersAction } from '../../../shared/payment/actions.ts';
@@ -122,7 +121,6 @@ function TenderButtons({ entry }: Part) {
   const { paying, route } = useTillApp();
   const words = useWords();
   const { state, actions } = entry.view;
-  const again = useFirst();
   const empty = (): void => {
     paying.backToBasket();
     route.openDialog({ kind: 'empty' });
@@ -131,7 +129,7 @@ function TenderButtons({ entry }: Part) {
     <PanelButtons
       main={
         <Button
-          ref={again}
+          isFirst
           label={words(state === 'abandoned' ? 'key.another-code' : 'key.try-again')}
           icon="again"
           hint="F9"
@@ -156,12 +154,7 @@ function TenderButtons({ entry }: Part) {
 /** Of a sale that is paid in part, what is left comes next. */
 function NextSale() {
   const half = useOpenSale();
-  return half ? <TakeRest owed={half.owedTiyin} /> : <ToNextSale />;
-}
-
-function ToNextSale() {
-  const { nextSale } = useTillApp();
-  return <NewSaleButton ref={useFirst()} byEnter={() => void nextSale.newSaleByEnter()} />;
+  return half ? <TakeRest owed={half.owedTiyin} /> : <NewSaleButton />;
 }
 
 function TakeRest({ owed }: { readonly owed: Tiyin }) {
@@ -169,20 +162,14 @@ function TakeRest({ owed }: { readonly owed: Tiyin }) {
   const words = useWords();
   return (
     <Button
-      ref={useFirst()}
+      isFirst
       label={words('half.rest', { owed: moneyWithUnit(owed, words('money.unit')) })}
       icon="cash"
+      hint="Enter"
       tone="main"
       size="large"
       onPress={() => void nextSale.newSale()}
       onKeyPress={() => void nextSale.newSaleByEnter()}
     />
   );
-}
-
-/** The button that goes on takes the focus, so that Enter is all that the cashier needs. */
-function useFirst() {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return ref;
 }

@@ -20,7 +20,8 @@ import styles from './paper.module.css';
 
 type Part = { readonly sale: SaleView };
 
-export function Paper({ sale }: Part) {
+/** isCopy: it is printed once more, and says so. */
+export function Paper({ sale, isCopy = false }: Part & { readonly isCopy?: boolean }) {
   const words = useWords();
   return (
     <article className={styles.paper}>
@@ -28,6 +29,7 @@ export function Paper({ sale }: Part) {
         sale={sale}
         title={words('receipt.number', { number: receiptNumber(sale.saleId) })}
         at={sale.createdAt}
+        isCopy={isCopy}
       >
         <p>{words('receipt.cashier', { names: namesText(words, sale.soldBy) })}</p>
       </Head>
@@ -48,10 +50,11 @@ interface HeadProps extends Part {
   readonly title: string;
   /** ISO 8601, UTC. */
   readonly at: string;
+  readonly isCopy?: boolean;
   readonly children?: ReactNode;
 }
 
-function Head({ sale, title, at, children }: HeadProps) {
+function Head({ sale, title, at, isCopy = false, children }: HeadProps) {
   const words = useWords();
   const { shopName, shopNumber, shopAddress, fiscal } = useTill((till) => ({
     shopName: till.shopName,
@@ -63,6 +66,7 @@ function Head({ sale, title, at, children }: HeadProps) {
   return (
     <header className={styles.head}>
       {sale.mode === 'training' && <p className={styles.training}>{words('receipt.training')}</p>}
+      {isCopy && <p className={styles.copy}>{words('receipt.copy')}</p>}
       {shopName && <p className={styles.shop}>{shopName}</p>}
       {shopNumber && <p>{words('receipt.shop-number', { number: shopNumber })}</p>}
       {shopAddress && <p>{shopAddress}</p>}

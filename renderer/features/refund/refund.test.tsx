@@ -57,7 +57,9 @@ test('somebody else may look sooner than who looked first', async () => {
     <SettleDialog transactionId={payment.transactionId} refundId={DOUBT.refundId} />,
   );
   app.payments.take(payment);
-  await expect.element(screen.getByText(/Another person .* after 15:40:00, you after 16:30:00/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/Another person .* after 15:40:00, you after 16:30:00/))
+    .toBeVisible();
 });
 
 test('what the cabinet shows of a payment is recorded: cancelled, given back, or a part of it', async () => {

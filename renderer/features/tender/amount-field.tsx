@@ -2,6 +2,7 @@
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
+import { FIRST } from '../../ui/keep-focus.ts';
 import { groupedText, typedAmount } from './amounts.ts';
 import styles from './tender-panel.module.css';
 
@@ -23,6 +24,6 @@ export const AmountField = ({ label, value, onChange, onFocus, isFirst = false }
   >
     <Label>{label}</Label>
     {/* The till's own keypad stands beside it: no keyboard comes over it. */}
-    <Input type="text" inputMode="none" autoComplete="off" autoFocus={isFirst} />
+    <Input type="text" inputMode="none" autoComplete="off" autoFocus={isFirst} {...(isFirst && FIRST)} />
   </TextField>
 );

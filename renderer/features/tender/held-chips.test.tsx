@@ -4,6 +4,7 @@ import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { halfPaid, paidSale, tenderOf } from '../../app/testing/views.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
@@ -94,4 +95,38 @@ test('one that holds nothing and can only be voided says that in the place of it
   });
   await screen.getByRole('button', { name: /^to be voided .*Non/ }).click();
   await expect.poll(() => app.basket.getState().saleId).toBe('aside');
+});
+
+test('more of them than there is room for stand behind one button, each with its goods, and any of them is taken back', async () => {
+  const others = ['second', 'third'].map((id, at) =>
+    halfPaid({
+      saleId: SaleId.parse(id),
+      tenders: [tenderOf({ amountTiyin: tiyin((at + 3) * 10_000_00) })],
+    }),
+  );
+  let code: 'basket.locked' | null = 'basket.locked';
+  const { screen, app, api } = await drawInTill(
+    <>
+      <Chips />
+      <Dialogs />
+    </>,
+    {
+      'sales.held': () => ok([ASIDE, ...others]),
+      'sales.one': ({ saleId }) => ok(paidSale({ saleId: SaleId.parse(saleId), state: 'open' })),
+      'basket.recall': ({ saleId }) =>
+        code ? fail({ code }) : ok({ ...BACK, saleId: SaleId.parse(saleId) }),
+    },
+  );
+  await screen.getByRole('button', { name: /^\+2/ }).click();
+  const list = screen.getByRole('dialog', { name: 'Sales that hold money' });
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3);
+  const third = list.getByRole('button', { name: /^Partly paid: 40.000 .*Non/ });
+  await third.click();
+  // Why not stands with it.
+  await expect.element(list.getByRole('alert')).toBeVisible();
+  code = null;
+  await third.click();
+  await expect.poll(() => app.basket.getState().saleId).toBe('third');
+  expect(api.requests.get('basket.recall')).toEqual([{ saleId: 'third' }, { saleId: 'third' }]);
+  await expect.poll(() => list.query()).toBeNull();
 });

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useAsked } from '../../app/asked.ts';
 import { paymentsToEnd } from '../../app/open-sale.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
@@ -21,7 +22,7 @@ export function useHeldAside(): readonly SaleTendersView[] {
 
 const NONE: readonly SaleTendersView[] = [];
 
-/** shown: how many there is room for; the others come up as these are dealt with. */
+/** shown: how many there is room for; all of them are behind one button. */
 export function HeldChips({
   sales,
   shown,
@@ -29,6 +30,7 @@ export function HeldChips({
   readonly sales: readonly SaleTendersView[];
   readonly shown: number;
 }) {
+  const { route } = useTillApp();
   const words = useWords();
   const more = sales.length - shown;
   return (
@@ -36,43 +38,72 @@ export function HeldChips({
       {sales.slice(0, shown).map((sale) => (
         <Chip key={sale.saleId} sale={sale} />
       ))}
-      {more > 0 && <span className={styles.more}>{words('strip.more', { count: more })}</span>}
+      {more > 0 && (
+        <button
+          type="button"
+          className={`${styles.chip} ${styles.more}`}
+          onClick={() => route.openDialog({ kind: 'held' })}
+        >
+          {words('strip.more', { count: more })}
+          <span className="only-heard">: {words('held.title')}</span>
+        </button>
+      )}
     </>
   );
 }
 
 const LOOK_MS = 15_000;
 
-function Chip({ sale }: { readonly sale: SaleTendersView }) {
+/** Takes it back, in the place of what is open; why not, or null. */
+export function useTakeBack(): (sale: SaleTendersView) => Promise<TillError | null> {
   const { route, selling } = useTillApp();
-  const words = useWords();
-  const { saleId, heldTiyin, tenders } = sale;
-  const goods = useGoods(sale);
-  const [waits] = paymentsToEnd(sale);
-  const since = tenders.find(({ takenAt }) => takenAt !== null)?.takenAt ?? null;
-  const nowMs = useWallMs();
-  const age = since === null ? '' : spanText(words, secondsPassed(nowMs - Date.parse(since)));
-  const press = async (): Promise<void> => {
+  return async ({ saleId }) => {
     const error = await selling.recall(saleId);
     if (error === null) route.goTo('sale');
     // Its goods are nowhere any more: what it holds can be given back all the same.
     else if (error.code === 'basket.gone') route.openDialog({ kind: 'void-sale', saleId });
-    else selling.refuse(error);
+    else return error;
+    return null;
+  };
+}
+
+function Chip({ sale }: { readonly sale: SaleTendersView }) {
+  const { selling } = useTillApp();
+  const takeBack = useTakeBack();
+  const goods = useGoods(sale);
+  const press = async (): Promise<void> => {
+    const error = await takeBack(sale);
+    if (error) selling.refuse(error);
   };
   return (
     <button type="button" className={styles.chip} title={goods} onClick={() => void press()}>
+      <HeldText sale={sale} goods={goods} />
+    </button>
+  );
+}
+
+/** What it holds, since when, what it waits for, and its goods. */
+export function HeldText({ sale, goods }: { readonly sale: SaleTendersView; readonly goods: string }) {
+  const words = useWords();
+  const { heldTiyin, tenders } = sale;
+  const [waits] = paymentsToEnd(sale);
+  const since = tenders.find(({ takenAt }) => takenAt !== null)?.takenAt ?? null;
+  const nowMs = useWallMs();
+  const age = since === null ? '' : spanText(words, secondsPassed(nowMs - Date.parse(since)));
+  return (
+    <>
       <Icon name={waits ? 'hourglass' : 'lock'} size={20} />
       {heldTiyin > 0 && <span className="only-heard">{words('half.title')}: </span>}
       <strong>{heldTiyin > 0 ? moneyText(heldTiyin) : words('held.to-void')}</strong>
       <span className={styles.age}> {age} </span>
       {waits && <span className={styles.age}>{words(`held.${waits.what}`)} </span>}
       <span className={styles.goods}>{goods}</span>
-    </button>
+    </>
   );
 }
 
 /** The first of them, and how many more. */
-function useGoods({ saleId }: SaleTendersView): string {
+export function useGoods({ saleId }: SaleTendersView): string {
   const { value: sale } = useAsked('sales.one', { saleId });
   const [first, ...others] = sale?.lines ?? [];
   return first ? [first.name, ...(others.length > 0 ? [`+${others.length}`] : [])].join(' ') : '';

@@ -6,6 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { useWords } from '../../i18n/words.ts';
+import { FIRST } from '../../ui/keep-focus.ts';
 import styles from './tender-panel.module.css';
 
 interface SlipFieldProps {
@@ -13,7 +14,7 @@ interface SlipFieldProps {
   readonly onChange: (text: string) => void;
   readonly onFocus?: () => void;
   readonly isFirst?: boolean;
-  /** The till's own keypad stands beside it: no keyboard comes over it. */
+  /** The till's own keypad stands beside it: a keyboard comes over that only for letters, once they are asked for. */
   readonly hasKeypad?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -41,7 +42,11 @@ export function SlipField({
         type="text"
         inputMode={hasKeypad ? 'none' : 'text'}
         autoComplete="off"
+        // Approval numbers have Latin letters, large ones.
+        lang="en"
+        autoCapitalize="characters"
         autoFocus={isFirst}
+        {...(isFirst && FIRST)}
       />
       <FieldError className={`${styles.wrong}`}>{words('terminal.slip-wrong')}</FieldError>
     </TextField>

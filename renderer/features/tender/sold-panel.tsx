@@ -1,5 +1,4 @@
 /** A sale is complete by what was taken by hand: the change is what the cashier needs next. */
-import { useEffect, useRef } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { usePayments } from '../../app/use-till-app.ts';
@@ -13,8 +12,6 @@ import { TenderLines } from './tender-lines.tsx';
 
 export function SoldPanel({ sale }: { readonly sale: SaleView }) {
   const words = useWords();
-  const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus(), []);
   const held = sale.tenders.filter(({ heldTiyin }) => heldTiyin > 0);
   const last = held.at(-1);
   const byTerminal = last?.kind === 'terminal';
@@ -56,7 +53,7 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
           <PanelError />
         </PanelNotice>
       </PanelBody>
-      <PanelButtons main={<NewSaleButton ref={next} />}>
+      <PanelButtons main={<NewSaleButton />}>
         <PrintButton saleId={sale.saleId} />
       </PanelButtons>
     </>

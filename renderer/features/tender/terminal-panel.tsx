@@ -9,6 +9,7 @@ import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { askForLetters } from '../../ui/keyboard/watch-fields.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
@@ -36,6 +37,9 @@ export function TerminalPanel() {
   const takeAll = (): void => {
     if (isSlip && amount === owed) take();
     else slipField.current?.focus();
+  };
+  const askLetters = (): void => {
+    if (slipField.current) askForLetters(slipField.current);
   };
   return (
     <>
@@ -84,11 +88,11 @@ export function TerminalPanel() {
           </div>
           <PanelError />
           <div className={styles.pad}>
-            <Keypad
-              value={active === 'slip' ? slip : (typed ?? '')}
-              onChange={active === 'slip' ? setSlip : setTyped}
-              extra={active === 'slip' ? null : '000'}
-            />
+            {active === 'slip' ? (
+              <Keypad value={slip} onChange={setSlip} extra={null} onLetters={askLetters} />
+            ) : (
+              <Keypad value={typed ?? ''} onChange={setTyped} extra="000" />
+            )}
           </div>
         </Ways>
       </PanelBody>

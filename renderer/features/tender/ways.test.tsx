@@ -9,6 +9,8 @@ import { BREAD } from '../../app/testing/sample-goods.ts';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
 import { halfPaid, paidSale, tenderOf } from '../../app/testing/views.ts';
 import { useRoute } from '../../app/use-till-app.ts';
+import { OnScreenKeyboard } from '../../ui/keyboard/on-screen-keyboard.tsx';
+import { draw } from '../../ui/testing/draw.tsx';
 import { CashPanel } from './cash-panel.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { TerminalPanel } from './terminal-panel.tsx';
@@ -147,6 +149,27 @@ test('a card terminal takes all that is owed with the number of its slip, and sa
   await expect
     .poll(() => requestsOf(api, 'tender.terminal'))
     .toEqual([{ saleId: 'sale-1', totalTiyin: TOTAL, amountTiyin: TOTAL, approval: '421' }]);
+});
+
+test('a slip number of zeros and letters is typed by finger: digits first, the Latin letters by one key', async () => {
+  const { screen, app, api } = await at('terminal', { 'tender.terminal': completed });
+  const slip = screen.getByRole('textbox', { name: 'Number on the slip' });
+  const keyboard = await draw(<OnScreenKeyboard mode="auto" language="ru" />);
+  const board = keyboard.getByRole('region', { name: 'Keyboard on the screen' });
+  for (const digit of ['0', '0', '4']) await screen.getByRole('button', { name: digit, exact: true }).click();
+  await expect.element(slip).toHaveValue('004');
+  expect(board.query()).toBeNull();
+  await screen.getByRole('button', { name: 'ABC' }).click();
+  // Whatever language the till speaks; and one pad of digits is enough.
+  for (const key of ['R', '7', 'K']) await board.getByRole('button', { name: key, exact: true }).click();
+  await expect.element(slip).toHaveValue('004R7K');
+  expect(screen.getByRole('button', { name: 'ABC' }).query()?.checkVisibility() ?? false).toBe(false);
+  await board.getByRole('button', { name: 'Hide the keyboard' }).click();
+  await screen.getByRole('button', { name: 'Complete sale' }).click();
+  await expect
+    .poll(() => requestsOf(api, 'tender.terminal'))
+    .toMatchObject([{ amountTiyin: TOTAL, approval: '004R7K' }]);
+  expect(app.route.getState().step.name).toBe('sold');
 });
 
 test('a slip number that is none is said, more than is owed is not taken, and a part has its key', async () => {

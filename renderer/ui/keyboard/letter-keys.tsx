@@ -12,12 +12,14 @@ interface LetterKeysProps {
   readonly typing: Typing;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
+  /** It begins with large letters, and stays with them. */
+  readonly capitals: boolean;
 }
 
-export function LetterKeys({ typing, language, onLanguage }: LetterKeysProps) {
+export function LetterKeys({ typing, language, onLanguage, capitals }: LetterKeysProps) {
   const words = useWords();
   const [areSigns, setSigns] = useState(false);
-  const [shift, setShift] = useState<Shift>('off');
+  const [shift, setShift] = useState<Shift>(capitals ? 'locked' : 'off');
   const [first = [], second = [], third = []] = areSigns ? SIGNS : LETTERS[language];
   const columns = Math.max(first.length, second.length);
   const write = (key: string): void => {

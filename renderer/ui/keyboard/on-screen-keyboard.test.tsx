@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { KeyboardMode } from '../../../shared/settings/settings.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../dialog.tsx';
 import { ScanField } from '../scan-field.tsx';
 import { draw } from '../testing/draw.tsx';
 import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
+import { askForLetters } from './watch-fields.ts';
 
 interface PageProps {
   readonly mode?: KeyboardMode;
@@ -16,6 +17,7 @@ interface PageProps {
 function Page({ mode = 'auto', onSubmit = () => undefined }: PageProps) {
   const [code, setCode] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const own = useRef<HTMLInputElement>(null);
   return (
     <>
       <ScanField value={code} onChange={setCode} onSubmit={onSubmit} maxLength={12} />
@@ -23,6 +25,11 @@ function Page({ mode = 'auto', onSubmit = () => undefined }: PageProps) {
       <input id="amount" type="text" inputMode="decimal" />
       <label htmlFor="own">With keys of its own</label>
       <input id="own" type="text" inputMode="none" />
+      <label htmlFor="code">A code with keys of its own</label>
+      <input ref={own} id="code" type="text" inputMode="none" lang="en" autoCapitalize="characters" />
+      <button type="button" onClick={() => own.current && askForLetters(own.current)}>
+        Letters
+      </button>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
@@ -228,4 +235,32 @@ test('a mouse brings none by itself; always is for touch screens that work as on
   await expect.poll(() => document.activeElement).toBe(never.field('Amount'));
   expect(never.keyboard()).toBeNull();
   expect(never.field('Amount').inputMode).toBe('decimal');
+});
+
+test('a key asks for the letters of a field with keys of its own, also of hands that have just typed; its language is its own', async () => {
+  const { screen, now, keyboard, field, press } = await open();
+  const letters = () => touch(screen.getByRole('button', { name: 'Letters' }).element());
+  const code = field('A code with keys of its own');
+  touch(code);
+  await userEvent.keyboard('4');
+  expect(keyboard()).toBeNull();
+  letters();
+  await isThere(keyboard);
+  expect(document.activeElement).toBe(code);
+  press('A', '7', 'Language of the keyboard: Eng');
+  await expect.element(screen.getByRole('button', { name: 'SH', exact: true })).toBeVisible();
+  expect(code.value).toBe('4A7');
+  press('Hide the keyboard');
+  await isGone(keyboard);
+  // Of other fields it is what it was, and small.
+  now.ms += 31_000;
+  touch(field(SCAN));
+  await expect.element(screen.getByRole('button', { name: 'gʻ', exact: true })).toBeVisible();
+});
+
+test('where no keyboard of ours is wanted the letters are left to the system’s', async () => {
+  const { screen, keyboard, field } = await open({ mode: 'never' });
+  touch(screen.getByRole('button', { name: 'Letters' }).element());
+  const code = field('A code with keys of its own');
+  expect([document.activeElement, code.inputMode, keyboard()]).toEqual([code, 'text', null]);
 });

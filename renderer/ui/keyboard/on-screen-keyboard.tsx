@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Language } from '../../../shared/settings/languages.ts';
+import { LANGUAGES, type Language } from '../../../shared/settings/languages.ts';
 import type { KeyboardMode } from '../../../shared/settings/settings.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DigitPad } from './digit-pad.tsx';
@@ -41,7 +41,13 @@ export function OnScreenKeyboard({ mode, language }: OnScreenKeyboardProps) {
   return createPortal(
     <div data-react-aria-top-layer="true">
       {field ? (
-        <Board field={field} language={chosen ?? language} onLanguage={setChosen} hide={hide} />
+        <Board
+          key={field.id}
+          field={field}
+          language={chosen ?? language}
+          onLanguage={setChosen}
+          hide={hide}
+        />
       ) : (
         isShielded && <div className={styles.shield} />
       )}
@@ -79,6 +85,8 @@ function Board({ field, language, onLanguage, hide }: BoardProps) {
   const board = useRef<HTMLElement>(null);
   useRoomFor(board, field);
   const kind = kindOf(field);
+  // What is no text of a person has letters of its own (`lang`), and leaves the language of the others as it is.
+  const [ofField, setOfField] = useState(() => LANGUAGES.find((one) => one === field.lang) ?? null);
   const typing = typingInto(field, hide);
   return (
     <section
@@ -89,7 +97,12 @@ function Board({ field, language, onLanguage, hide }: BoardProps) {
       {...{ [KEYBOARD]: kind }}
     >
       {kind === 'letters' ? (
-        <LetterKeys typing={typing} language={language} onLanguage={onLanguage} />
+        <LetterKeys
+          typing={typing}
+          language={ofField ?? language}
+          onLanguage={ofField ? setOfField : onLanguage}
+          capitals={field.autocapitalize === 'characters'}
+        />
       ) : (
         <DigitPad typing={typing} decimals={kind === 'decimals'} />
       )}

@@ -25,6 +25,16 @@ const HANDS_ON_SCREEN_MS = 30_000;
 /** The part of the page in which a press is one of the keyboard itself. */
 export const KEYBOARD = 'data-keyboard';
 
+const LETTERS_WANTED = 'letters-wanted';
+
+/** A key beside a field that has digits of its own asks for the letters, whatever the hands did last. */
+export function askForLetters(field: Field): void {
+  field.focus();
+  // Behind what its own digits wrote.
+  field.setSelectionRange(field.value.length, field.value.length);
+  field.dispatchEvent(new Event(LETTERS_WANTED, { bubbles: true }));
+}
+
 const TYPED = new Set(['text', 'search', 'password', 'tel', 'email', 'url']);
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 
@@ -104,6 +114,20 @@ export function watchFields(mode: () => KeyboardMode, show: (field: Field | null
     }
     settle();
   };
+  const onLettersWanted = ({ target }: Event): void => {
+    const isOne = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (!isOne) return;
+    if (mode() === 'never') {
+      // The system's own comes for a field that takes the focus, and is one of letters by then.
+      target.inputMode = 'text';
+      target.blur();
+      target.focus();
+      return;
+    }
+    kinds.set(target, 'letters');
+    wanted = target;
+    settle();
+  };
   // A scanner's keys never come this far: what scan/wedge.ts lets through is a person's.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (MODIFIERS.has(event.key)) return;
@@ -120,6 +144,7 @@ export function watchFields(mode: () => KeyboardMode, show: (field: Field | null
   document.addEventListener('focusin', onFocusIn, capture);
   document.addEventListener('focusout', settle, capture);
   document.addEventListener('keydown', onKeyDown, capture);
+  document.addEventListener(LETTERS_WANTED, onLettersWanted);
   return {
     hide: () => {
       wanted = null;
@@ -134,6 +159,7 @@ export function watchFields(mode: () => KeyboardMode, show: (field: Field | null
       document.removeEventListener('focusin', onFocusIn, capture);
       document.removeEventListener('focusout', settle, capture);
       document.removeEventListener('keydown', onKeyDown, capture);
+      document.removeEventListener(LETTERS_WANTED, onLettersWanted);
     },
   };
 }

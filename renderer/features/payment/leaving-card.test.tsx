@@ -1,0 +1,91 @@
+/** A payment that leaves the panel is heard and seen: once each, and by what it sounds like somebody knows which it was. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { TransactionId } from '../../../shared/ids.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidPayment } from '../../app/testing/views.ts';
+import { LeavingCard } from './leaving-card.tsx';
+import { soundPayments } from './payment-sounds.ts';
+
+const ID = TransactionId.parse('leaving');
+const TICK = [1_568];
+const ATTENTION = [880, 880, 1_175];
+
+/** The tones that come out of the speaker, Hz. */
+function listen(): number[] {
+  const heard: number[] = [];
+  const Oscillator = globalThis.OscillatorNode;
+  vi.stubGlobal(
+    'OscillatorNode',
+    class extends Oscillator {
+      constructor(context: BaseAudioContext, options: OscillatorOptions = {}) {
+        super(context, options);
+        heard.push(options.frequency ?? Number.NaN);
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return heard;
+}
+
+/** A payment of the open basket in the panel, with the sounds that the page makes. */
+async function inPanel() {
+  const drawn = await drawInTill(<LeavingCard />);
+  const { app, screen } = drawn;
+  onTestFinished(soundPayments(app));
+  const payment = (change: Partial<PaymentView> = {}): PaymentView =>
+    paidPayment({
+      transactionId: ID,
+      saleId: app.basket.getState().saleId,
+      state: 'processing',
+      paidAt: null,
+      actions: ['set-aside', 'customer-left'],
+      ...change,
+    });
+  app.payments.take(payment());
+  app.route.toStep({ name: 'payment', transactionId: ID });
+  const card = screen.getByRole('status');
+  await expect.poll(() => card.element().textContent).toBe('');
+  const moves = () => card.element().firstElementChild?.getAnimations() ?? [];
+  return { app, card, moves, payment };
+}
+
+test('set aside, it ticks once, and the card comes, stands for three seconds, and goes to its chip', async () => {
+  const heard = listen();
+  const { app, card, moves, payment } = await inPanel();
+  expect(heard).toEqual([]);
+  app.payments.take(payment({ setAside: true }));
+  app.route.toStep({ name: 'selling' });
+  await expect.poll(() => card.element().textContent).toMatch(/^Set aside/);
+  expect(heard).toEqual(TICK);
+  const spans = moves().map(({ effect }) => effect?.getComputedTiming());
+  expect(spans).toHaveLength(2);
+  expect(spans.at(-1)?.endTime).toBe(3_000);
+  await expect.poll(() => card.element().textContent, { timeout: 10_000 }).toBe('');
+  expect(heard).toEqual(TICK);
+});
+
+test('nobody paid in five minutes: it calls out once, and its card is there', async () => {
+  const heard = listen();
+  const { app, card, moves, payment } = await inPanel();
+  const over = payment({
+    state: 'abandoned',
+    abandoned: { by: 'nobody-waits', ending: null, goesBack: true },
+  });
+  app.payments.take(over);
+  app.nextSale.afterPayment(over);
+  await expect.poll(() => card.element().textContent).toMatch(/^Nobody paid in five minutes/);
+  expect(moves()).toHaveLength(2);
+  expect(heard).toEqual(ATTENTION);
+});
+
+test('a till that is turned down leaves in silence, and is seen all the same', async () => {
+  const heard = listen();
+  const { app, card, payment } = await inPanel();
+  const { settings } = app.till.getState();
+  app.till.takeSettings({ ...settings, soundVolume: 0 });
+  app.payments.take(payment({ setAside: true }));
+  app.route.toStep({ name: 'selling' });
+  await expect.poll(() => card.element().textContent).toMatch(/^Set aside/);
+  expect(heard).toEqual([]);
+});

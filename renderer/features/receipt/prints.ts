@@ -1,0 +1,93 @@
+/**
+ * What has gone to the printer since this page began. Paper is a copy unless it is certainly the first: the sale ended here,
+ * before somebody's eyes or not, and was not printed yet. Of what was before nobody knows, so that is a copy.
+ */
+import type { SaleView } from '../../../shared/contract/history.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import type { Stores } from '../../app/stores.ts';
+import { clockText } from '../../i18n/money.ts';
+
+export type Prints = ReturnType<typeof createPrints>;
+
+/** Of more sales than this nobody asks for the first paper any more. */
+const KEPT = 500;
+/** Among so many there is one that was completed. */
+const LOOKED_AT = 30;
+
+/** Knows of the sales that end from now on. */
+export function createPrints({ api, payments, route, till, play }: Stores) {
+  const isPrinted = new Map<SaleId, boolean>();
+
+  /** anew: what was printed of it before was the paper of a part. */
+  const ended = (saleId: SaleId, anew: boolean): void => {
+    if (isPrinted.has(saleId) && !anew) return;
+    isPrinted.delete(saleId);
+    isPrinted.set(saleId, false);
+    const [oldest] = isPrinted.keys();
+    if (isPrinted.size > KEPT && oldest !== undefined) isPrinted.delete(oldest);
+  };
+
+  const stops = [
+    route.subscribe(({ step }, { step: before }) => {
+      if (step === before) return;
+      if (step.name === 'sold') ended(step.sale.saleId, true);
+      // Its first message may have been its last.
+      const view = step.name === 'payment' ? payments.viewOf(step.transactionId) : undefined;
+      if (view?.state === 'paid') ended(view.saleId, false);
+    }),
+    payments.subscribe(({ entries }, { entries: before }) => {
+      for (const [id, { view }] of entries) {
+        const earlier = before.get(id)?.view;
+        if (view.state === 'paid' && earlier && earlier.state !== 'paid') ended(view.saleId, false);
+      }
+    }),
+  ];
+
+  return {
+    /** Whether the paper that is about to be printed says so. */
+    isCopy: (saleId: SaleId): boolean => isPrinted.get(saleId) !== false,
+    /** It has gone to the printer. */
+    printed: (saleId: SaleId): void => {
+      if (isPrinted.has(saleId)) isPrinted.set(saleId, true);
+    },
+    /** The sale that was completed last, whoever asks: its receipt goes to the printer. */
+    printLast: async (): Promise<void> => {
+      const answer = await api.ask('sales.recent', { limit: LOOKED_AT });
+      if (!answer.ok) {
+        play('error');
+        route.say({ kind: 'error', error: answer.error });
+        return;
+      }
+      const { mode } = till.getState();
+      const last = lastCompleted(answer.value.filter((sale) => sale.mode === mode));
+      if (!last) {
+        play('error');
+        route.say({ kind: 'warning', key: 'last-receipt.none' });
+        return;
+      }
+      route.print(last.saleId);
+      route.say({
+        kind: 'done',
+        key: 'last-receipt.prints',
+        values: { number: receiptNumber(last.saleId), at: clockText(endedAt(last)) },
+        isSeen: true,
+      });
+    },
+    close: (): void => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** A parked sale is older than what was sold meanwhile, and yet the last that was paid. */
+const endedAt = ({ createdAt, tenders }: SaleView): string =>
+  tenders.reduce(
+    (latest, { takenAt }) => (takenAt !== null && takenAt > latest ? takenAt : latest),
+    createdAt,
+  );
+
+const lastCompleted = (sales: readonly SaleView[]): SaleView | undefined =>
+  sales
+    .filter(({ state }) => state === 'completed')
+    .toSorted((one, other) => (endedAt(one) < endedAt(other) ? 1 : -1))[0];
