@@ -33,7 +33,15 @@ function Sections() {
   const words = useWords();
   const sections = useSections();
   const shelf = useRoute((route) => route.shelf);
-  if (sections === null) return <Grid />;
+  if (sections === undefined) return <Grid />;
+  if (sections.length === 0) {
+    return (
+      <div className={`empty ${styles.grid}`}>
+        <p className="empty-title">{words('shelf.none')}</p>
+        <p>{words('shelf.none-hint')}</p>
+      </div>
+    );
+  }
   return (
     <Grid key={shelf}>
       {sections.map(({ category, products }, at) => (

@@ -14,13 +14,13 @@ export interface Section {
 
 /** A few screens full: who swipes further presses a chip. */
 const ENOUGH = 60;
-const NONE: readonly Section[] = [];
 
 /**
  * The shelf that is chosen, and after it the next categories until there are enough tiles: who wants something of two
- * of them swipes on. null while the first is looked up; what was there stays until there is something newer.
+ * of them swipes on. undefined while the first is looked up, or where it can't be; what was there stays until there is something
+ * newer.
  */
-export function useSections(): readonly Section[] | null {
+export function useSections(): readonly Section[] | undefined {
   const shelf = useRoute((route) => route.shelf);
   const categories = useTill((till) => till.categories);
   // What is sold most may be another thing after each sale, and never moves during one.
@@ -29,7 +29,7 @@ export function useSections(): readonly Section[] | null {
     sectionsFrom(shelf, categories, ask),
   );
   useSaid(error);
-  return value ?? (error ? NONE : null);
+  return value;
 }
 
 async function sectionsFrom(
