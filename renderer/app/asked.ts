@@ -6,6 +6,7 @@ import {
   hashKey,
   type InfiniteData,
   keepPreviousData,
+  type QueryClient,
   type QueryKey,
   skipToken,
   useInfiniteQuery,
@@ -69,6 +70,53 @@ export function useAskedInTurn<T>(
   });
   return { value: data, error };
 }
+
+/** What was found by what somebody types. */
+export interface FoundBy<C extends ChannelName> {
+  /** What it answers: while a newer one is on its way, the one before. */
+  readonly to: Request<C>;
+  readonly value: Value<C>;
+}
+
+const typedKey = <C extends ChannelName>(channel: C, request: Request<C>): QueryKey => [
+  channel,
+  request,
+  'typed',
+];
+
+/** A key that is pressed, or given back by the wedge, right after another one is heard first. */
+const turn = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/**
+ * The answer to what is still being typed. The last one stays until there is a newer one, so that nothing flickers from letter
+ * to letter; what is typed on at once, as the wedge gives keys back, is asked once, and nobody waits for the words before. What
+ * leaves the screen is forgotten.
+ */
+export function useAskedAsTyped<C extends ChannelName>(
+  channel: C,
+  request: Request<C>,
+): { readonly found: FoundBy<C> | undefined; readonly error: TillError | null } {
+  const { reading } = useTillApp();
+  const { data, error } = useQuery<FoundBy<C>, TillError>({
+    queryKey: typedKey(channel, request),
+    queryFn: async ({ signal }) => {
+      await turn();
+      signal.throwIfAborted();
+      const { value } = await dated(reading, channel, request);
+      return { to: request, value };
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return { found: data, error };
+}
+
+/** What is on the screen of it, without asking; undefined: no answer to this very question. */
+export const foundNow = <C extends ChannelName>(
+  queries: QueryClient,
+  channel: C,
+  request: Request<C>,
+): Value<C> | undefined => queries.getQueryData<FoundBy<C>>(typedKey(channel, request))?.value;
 
 /** Where a page begins. */
 interface From<C extends ChannelName> {

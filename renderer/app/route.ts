@@ -46,12 +46,6 @@ export interface Picker {
   readonly text: string;
 }
 
-/** What a search found, best first. */
-export interface Found {
-  readonly text: string;
-  readonly products: readonly Product[];
-}
-
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
 /** What is asked of whoever changes people and roles, and of each person about himself. */
@@ -154,8 +148,6 @@ export interface Route {
   readonly screen: Screen;
   readonly step: Step;
   readonly picker: Picker | null;
-  /** What is on the screen of the last search. */
-  readonly found: Found | null;
   /** The category whose tiles stand first; null: the favourites. It stays from sale to sale. */
   readonly shelf: string | null;
   readonly dialog: DialogRoute | null;
@@ -182,7 +174,6 @@ const START: Route = {
   screen: 'sale',
   step: { name: 'selling' },
   picker: null,
-  found: null,
   shelf: null,
   dialog: null,
   typed: '',
@@ -214,16 +205,14 @@ export function createRoute() {
     /** In the history: the sale whose receipt is shown. */
     chooseSale: (chosenSale: SaleId): void => setState({ chosenSale }),
     toStep: (step: Step): void =>
-      setState({ step, picker: null, found: null, typed: '', panelError: null, message: null }),
+      setState({ step, picker: null, typed: '', panelError: null, message: null }),
     /** In the field for codes, while selling. */
     type: (typed: string): void => setState({ typed }),
-    openPicker: (picker: Picker | null): void =>
-      setState(picker ? { picker } : { picker, found: null, typed: '' }),
+    openPicker: (picker: Picker | null): void => setState(picker ? { picker } : { picker, typed: '' }),
     /** The tiles again; what is typed stays. */
-    leaveSearch: (): void => setState({ picker: null, found: null }),
+    leaveSearch: (): void => setState({ picker: null }),
     /** Shows the tiles of this category, or of the favourites; a search is over then. */
-    openShelf: (shelf: string | null): void => setState({ shelf, picker: null, found: null, typed: '' }),
-    takeFound: (found: Found): void => setState({ found }),
+    openShelf: (shelf: string | null): void => setState({ shelf, picker: null, typed: '' }),
     openDialog: (dialog: DialogRoute | null): void => setState({ dialog }),
     /** Closes the dialog; one that was opened from another goes back to it. */
     closeDialog: (): void => setState(({ dialog }) => ({ dialog: fromOf(dialog) })),

@@ -1,10 +1,12 @@
 /** Units and categories in the language of the page. A shop's own words, which no language file has, stay as they are. */
+import { unitOf } from '../../shared/catalogue/unit.ts';
 import type { Words } from './words.ts';
 
-/** "dona" -> "pcs"; what is printed on a receipt keeps the catalogue's own. */
+/** "dona" -> "pcs". */
 export function unitText(words: Words, unit: string): string {
-  const key = `unit.${unit}` as const;
-  return words.knows(key) ? words(key) : unit;
+  const kept = unitOf(unit);
+  const key = `unit.${kept}` as const;
+  return words.knows(key) ? words(key) : kept;
 }
 
 /** "Non" -> "Bread". */

@@ -10,7 +10,7 @@ export const Product = z.object({
   productId: ProductId,
   /** Without the unit, which the fiscal name gets at its end. */
   name: z.string().min(1).max(200),
-  /** As printed on a receipt: "dona", "kg", "l". */
+  /** The catalogue's word: "dona", "kg", "l". Pages and papers say it in their own language, the fiscal name as it is. */
   unit: z.string().max(16),
   barcode: z.string().max(32).nullable(),
   /** Tax catalogue code (MXIK), 17 digits. */

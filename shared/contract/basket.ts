@@ -7,9 +7,9 @@ import type { PaymentStateName } from '../payment/state.ts';
 import {
   BasketName,
   Discount,
+  EnteredItem,
   LineNote,
   MAX_QUANTITY,
-  OpenItem,
   type PlacedLine,
   UnitPrice,
   VoidReason,
@@ -114,7 +114,7 @@ export const BASKET = {
   /** replaces: the unknown scan that it is. */
   'basket.add-open-item': added(
     'open-item',
-    OfSale.extend({ item: OpenItem, quantity: Quantity, replaces: LineId.nullable() }),
+    OfSale.extend({ item: EnteredItem, quantity: Quantity, replaces: LineId.nullable() }),
   ),
   /** The unknown scan is this product. */
   'basket.replace-unknown': added(

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
+import { KILOGRAM, OPEN_ITEM_UNITS, unitOf } from '../catalogue/unit.ts';
 import type { TillError } from '../errors/till-error.ts';
 import { LineId, ProductId, type SaleId } from '../ids.ts';
 import { isTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
@@ -52,6 +53,10 @@ export const OpenItem = z.object({
   packageCode: z.string().min(1).max(20),
 });
 export type OpenItem = z.infer<typeof OpenItem>;
+
+/** The same as a person enters it: in a unit that every language has a word for, never in the word itself. */
+export const EnteredItem = OpenItem.extend({ unit: z.enum(OPEN_ITEM_UNITS) });
+export type EnteredItem = z.infer<typeof EnteredItem>;
 
 export const BasketGoods = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), productId: ProductId }),
@@ -125,7 +130,7 @@ export const productOfOpenItem = ({
 }: OpenItem): Product => ({
   productId: OPEN_ITEM,
   name,
-  unit,
+  unit: unitOf(unit),
   barcode: null,
   spic,
   unitsCode: null,
@@ -134,7 +139,7 @@ export const productOfOpenItem = ({
   vatPercent,
   tin: null,
   pinfl: null,
-  soldBy: unit === 'kg' ? 'weight' : 'piece',
+  soldBy: unit === KILOGRAM ? 'weight' : 'piece',
   marked: false,
   category: '',
 });

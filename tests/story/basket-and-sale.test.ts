@@ -126,8 +126,8 @@ describe('a sale that is paid in part', () => {
     counter.scan(BREAD.barcode, 3 * ONE);
     counter.scan(PATIR.barcode);
     const { saleId } = counter;
-    const item = { unit: 'dona', vatPercent: 12, spic: '09608001001000000', packageCode: '1520642' };
-    const book = { ...item, name: 'Kitob', priceTiyin: tiyin(100_000) };
+    const item = { vatPercent: 12, spic: '09608001001000000', packageCode: '1520642' };
+    const book = { ...item, name: 'Kitob', unit: 'dona' as const, priceTiyin: tiyin(100_000) };
     till.do('basket.add-open-item', { saleId, item: book, quantity: ONE, replaces: null });
     counter.discount({ kind: 'percent', hundredths: 333 });
     counter.on('basket.other', 1, { otherTiyin: tiyin(70_001) });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LineId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { MAX_QUANTITY, ONE } from '../../shared/sale/basket.ts';
+import { type EnteredItem, MAX_QUANTITY, ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Counter, refusal, voidedIn } from '../support/counter.ts';
 import { sampleNamed } from '../support/sample-named.ts';
@@ -12,7 +12,7 @@ const BREAD = sampleNamed('Obi non');
 const RICE = sampleNamed('Guruch lazer');
 const WATER = sampleNamed('Suv gazsiz 1 l');
 const NOBODYS = '4780000099995';
-const BOOK = {
+const BOOK: EnteredItem = {
   name: 'Kitob',
   unit: 'dona',
   priceTiyin: tiyin(100_000),

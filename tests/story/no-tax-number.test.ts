@@ -1,11 +1,11 @@
 /** A till whose set-up file has no tax number of the shop: what can't be sold says who helps, and the rest is sold. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
-import { ONE } from '../../shared/sale/basket.ts';
+import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const BOOK = {
+const BOOK: EnteredItem = {
   name: 'Kitob',
   unit: 'dona',
   vatPercent: 12,

@@ -102,7 +102,7 @@ async function secondSale(): Promise<void> {
 async function thirdSale(): Promise<void> {
   const item = {
     name: 'Kitob',
-    unit: 'dona',
+    unit: 'dona' as const,
     priceTiyin: tiyin(1_234_567),
     vatPercent: null,
     spic: '04901001001000000',

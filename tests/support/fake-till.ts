@@ -229,7 +229,8 @@ export class FakeTill {
       'training.show-customer': () => ok(null),
       ...this.answers,
     };
-    if (isBaskets(channel)) return this.#baskets.answer(channel, request) as Answer<C>;
+    if (isBaskets(channel) && this.answers[channel] === undefined)
+      return this.#baskets.answer(channel, request) as Answer<C>;
     // As the real one does: a request that does not fit the contract is a bug of the page.
     const handle = handlers[channel];
     if (!handle) throw new Error(`the fake till does not answer ${channel}`);

@@ -10,6 +10,7 @@ import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { COPIED_SCENES } from './screen-scenes-copied.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
 import { GLANCE_SCENES } from './screen-scenes-glance.ts';
+import { GOODS_SCENES } from './screen-scenes-goods.ts';
 import { HISTORY_SCENES } from './screen-scenes-history.ts';
 import { INSTALL_SCENES } from './screen-scenes-install.ts';
 import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
@@ -213,6 +214,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...INSTALL_WAITS_SCENES,
   ...MANAGER_SCENES,
   ...GLANCE_SCENES,
+  ...GOODS_SCENES,
   ...HISTORY_SCENES,
   ...REFUND_SCENES,
   ...RETURN_SCENES,

@@ -14,8 +14,11 @@ interface AskDialogProps {
   readonly danger?: boolean;
   /** On the key that sends. */
   readonly act?: string;
-  /** Answers why it was not done; null: it was, and the dialog closes. */
-  readonly send: () => Promise<TillError | null>;
+  /**
+   * Answers why it was not done; null: it was, and the dialog closes. 'asks-on': something more is asked, by a dialog that
+   * stands in its place.
+   */
+  readonly send: () => Promise<TillError | null | 'asks-on'>;
   readonly children: ReactNode;
   /** Another way out, beside the keys. */
   readonly beside?: ReactNode;
@@ -40,6 +43,7 @@ export function AskDialog({
     const asked = route.getState().dialog;
     const problem = await send();
     busy.current = false;
+    if (problem === 'asks-on') return;
     setError(problem);
     if (problem) play('error');
     else if (route.getState().dialog === asked) route.openDialog(null);

@@ -55,6 +55,7 @@ export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
       beside={before && <Button label={words('discount.remove')} icon="bin" onPress={remove} />}
     >
       <Choice
+        bare
         title={words('discount.kind')}
         value={kind}
         options={[

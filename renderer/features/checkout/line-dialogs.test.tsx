@@ -140,6 +140,24 @@ test('a note is kept with its line; a reason is needed before goods are taken aw
   await expect.poll(() => why.api.requests.get('basket.remove')).toMatchObject([{ reason: 'too dear' }]);
 });
 
+test('goods that the till does not take away stay, and the dialog says why', async () => {
+  const { screen, app } = await drawInTill(<VoidDialog lineId={lineId} />, {
+    ...openedOn(LINE),
+    'basket.remove': () => fail({ code: 'basket.locked' }),
+  });
+  app.route.openDialog({ kind: 'void', lineId });
+  await expect.element(screen.getByRole('dialog', { name: 'Remove Obi non?' })).toBeVisible();
+  const remove = screen.getByRole('button', { name: /^Remove/ });
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('  ab ');
+  await expect.element(remove).toBeDisabled();
+  await reason.fill('too dear');
+  await remove.click();
+  await expect.element(screen.getByRole('alert').getByText(/basket\.locked/)).toBeInTheDocument();
+  expect(app.route.getState().dialog).not.toBeNull();
+  expect(app.basket.getState().lines).toHaveLength(1);
+});
+
 test.each([
   ['scanned', '01047800000000212\u001d93dGVz', { code: '01047800000000212\u001d93dGVz' }],
   ['pressed', null, { productId: APPLES.productId }],

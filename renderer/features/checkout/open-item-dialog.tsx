@@ -1,48 +1,74 @@
-/** Goods that are not on file, by right: a name, a price, and a tax code from a short list. */
+/** Goods that are not on file, by right: a name, a price for a piece or a kilogram, and a tax code from a short list. */
 import { useState } from 'react';
 import { OPEN_ITEM_CODES, type OpenItemCode } from '../../../shared/catalogue/open-item-codes.ts';
+import { KILOGRAM, OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { parseSoum } from '../../../shared/money.ts';
-import { LONGEST_ITEM_NAME, ONE } from '../../../shared/sale/basket.ts';
+import { type EnteredItem, LONGEST_ITEM_NAME, ONE, productOfOpenItem } from '../../../shared/sale/basket.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
+import { WeighDialog } from './quantity-dialog.tsx';
 
 const [FIRST] = OPEN_ITEM_CODES;
 
-/** replaces: the unknown scan that it is. */
+/** replaces: the unknown scan that it is. What is sold by weight is weighed next. */
 export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null }) {
   const { selling } = useTillApp();
-  const words = useWords();
   const unknown = useBasket(({ lines }) => lines.find(({ line }) => line.lineId === replaces)?.line);
+  const [weighed, setWeighed] = useState<EnteredItem | null>(null);
+  if (weighed) {
+    return (
+      <WeighDialog
+        product={productOfOpenItem(weighed)}
+        send={(quantity) => selling.addOpenItem(weighed, replaces, quantity)}
+      />
+    );
+  }
+  return (
+    <EntryDialog
+      code={unknown?.what.kind === 'unknown' ? unknown.what.code : null}
+      send={async (item) => {
+        if (item.unit !== KILOGRAM) return selling.addOpenItem(item, replaces, unknown?.quantity ?? ONE);
+        setWeighed(item);
+        return 'asks-on';
+      }}
+    />
+  );
+}
+
+interface EntryDialogProps {
+  /** As it was scanned; null: nothing was. */
+  readonly code: string | null;
+  readonly send: (item: EnteredItem) => Promise<TillError | null | 'asks-on'>;
+}
+
+function EntryDialog({ code, send }: EntryDialogProps) {
+  const words = useWords();
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState<OpenItemCode['key'] | undefined>(FIRST?.key);
+  const [unit, setUnit] = useState<OpenItemUnit>('dona');
   const price = parseSoum(typed);
   const tax = OPEN_ITEM_CODES.find((code) => code.key === key);
-  const send = async () => {
+  const sendItem = async () => {
     if (!price.ok || !tax) return null;
     const { spic, packageCode, vatPercent } = tax;
     const named = name.trim() === '' ? words(`open-item.code.${tax.key}`) : name.trim();
-    const item = {
-      name: named,
-      unit: words('open-item.unit'),
-      priceTiyin: price.value,
-      vatPercent,
-      spic,
-      packageCode,
-    };
-    return selling.addOpenItem(item, replaces, unknown?.quantity ?? ONE);
+    return send({ name: named, unit, priceTiyin: price.value, vatPercent, spic, packageCode });
   };
-  const code = unknown?.what.kind === 'unknown' ? unknown.what.code : null;
+  const priced = words('price.value', { unit: unitText(words, unit) });
   return (
     <AskDialog
       title={words('open-item.title')}
-      act={words('weigh.add')}
+      act={words(unit === KILOGRAM ? 'weigh.next' : 'weigh.add')}
       ready={price.ok && price.value > 0 && tax !== undefined}
-      send={send}
+      send={sendItem}
     >
       {code !== null && <p className="quiet">{words('open-item.scanned', { code })}</p>}
       <div className={styles.pair}>
@@ -68,16 +94,19 @@ export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null 
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      <p className={styles.label} aria-hidden="true">
-        {words('open-item.price')}
-      </p>
-      <NumberField
-        label={words('open-item.price')}
-        unit={words('money.unit')}
-        typed={typed}
-        decimals
-        onChange={setTyped}
-      />
+      <div className={styles.priced}>
+        <p className={styles.label} aria-hidden="true">
+          {priced}
+        </p>
+        <Choice
+          bare
+          title={words('open-item.unit')}
+          value={unit}
+          options={OPEN_ITEM_UNITS.map((one) => ({ value: one, label: unitText(words, one) }))}
+          onChange={setUnit}
+        />
+      </div>
+      <NumberField label={priced} unit={words('money.unit')} typed={typed} decimals onChange={setTyped} />
     </AskDialog>
   );
 }

@@ -4,6 +4,7 @@ import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { OPEN } from '../../app/testing/stand-in-api.ts';
 import { halfPaid, paidPayment } from '../../app/testing/views.ts';
 import { ParkDialog, ParkedDialog } from './parked-dialog.tsx';
 
@@ -109,4 +110,83 @@ test('what is parked with its money says so before it is', async () => {
   await screen.getByRole('button', { name: 'Park' }).click();
   await expect.poll(() => app.basket.getState().saleId).toBe('next');
   expect(api.requests.get('basket.park')).toEqual([{ saleId: 'sale-1', name: 'Aziz' }]);
+});
+
+test('one is parked by Enter, with no name where nobody gave one; what the till refuses stays with its dialog', async () => {
+  let full = true;
+  const { screen, app, api } = await drawInTill(<ParkDialog />, {
+    'basket.park': () =>
+      full ? fail({ code: 'journal.unwritable' }) : ok({ ...EMPTY, saleId: SaleId.parse('next') }),
+  });
+  app.route.openDialog({ kind: 'park' });
+  const name = screen.getByRole('textbox', { name: 'Name (may be left out)' });
+  await expect.element(name).toHaveFocus();
+  const enter = (): void => (name.element() as HTMLInputElement).form?.requestSubmit();
+  enter();
+  await expect.element(screen.getByRole('alert').getByText(/journal\.unwritable/)).toBeInTheDocument();
+  expect(app.route.getState().dialog).toEqual({ kind: 'park' });
+  expect(app.basket.getState().saleId).toBe('sale-1');
+  full = false;
+  enter();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(app.basket.getState().saleId).toBe('next');
+  expect(api.requests.get('basket.park')?.at(-1)).toEqual({ saleId: 'sale-1', name: '' });
+});
+
+test('each says how long it waits, and goes by its goods where nobody named it', async () => {
+  const { screen } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () =>
+      ok([
+        { ...AZIZ, ageMs: 61 * 60_000 },
+        { ...PAYING, ageMs: 40_000 },
+      ]),
+  });
+  const [aziz, nameless] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
+  await expect.poll(() => aziz.query()?.textContent).toMatch(/^Aziz9.900.soumObi non.*1 h 1 min/);
+  await expect
+    .poll(() => nameless.query()?.textContent)
+    .toMatch(/^Obi non, Patir, Somsa9.900.soum\+2 · 40 s/);
+});
+
+test('a list that can not be had says why, and that none waits is not said', async () => {
+  const { screen } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () => fail({ code: 'journal.unwritable' }),
+  });
+  await expect.element(screen.getByRole('alert').getByText(/journal\.unwritable/)).toBeInTheDocument();
+  expect(screen.getByText('No basket is parked.').query()).toBeNull();
+});
+
+test('what can not be dropped says why, and stays', async () => {
+  const { screen, api } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () => ok([AZIZ]),
+    'basket.drop': () => fail({ code: 'basket.gone' }),
+  });
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByRole('alert').getByText(/basket\.gone/)).toBeInTheDocument();
+  await expect.element(screen.getByText('Aziz')).toBeVisible();
+  expect(api.requests.get('basket.drop')).toEqual([{ saleId: 'aziz', reason: null }]);
+});
+
+test('where the shop asks why, the one that is dropped is named with its reason, and the list comes back', async () => {
+  let waiting: readonly ParkedView[] = [AZIZ];
+  const { screen, app, api } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () => ok(waiting),
+    'basket.drop': () => {
+      waiting = [];
+      api.publish('basket.changed', { open: null });
+      return ok(null);
+    },
+  });
+  api.publish('settings.changed', { ...OPEN.settings, voidReason: true });
+  app.route.openDialog({ kind: 'parked' });
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Remove Aziz?' })).toBeVisible();
+  const drop = screen.getByRole('button', { name: /^Delete/ });
+  await expect.element(drop).toBeDisabled();
+  expect(api.asked).not.toContain('basket.drop');
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('never came back');
+  await drop.click();
+  await expect.element(screen.getByText('No basket is parked.')).toBeVisible();
+  expect(api.requests.get('basket.drop')).toEqual([{ saleId: 'aziz', reason: 'never came back' }]);
+  expect(app.route.getState().dialog).toEqual({ kind: 'parked' });
 });

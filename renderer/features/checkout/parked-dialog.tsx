@@ -51,7 +51,7 @@ export function ParkedDialog() {
   const words = useWords();
   const { value: parked, error: unknown } = useAsked('basket.parked', undefined, { fresh: true });
   const asksWhy = useTill(({ settings }) => settings.voidReason);
-  const [reason, setReason] = useState('');
+  const [dropped, setDropped] = useState<ParkedView | null>(null);
   const [error, setError] = useState<TillError | null>(null);
   const problem = error ?? (parked ? null : unknown);
   const recall = ({ saleId }: ParkedView): void => {
@@ -60,12 +60,16 @@ export function ParkedDialog() {
       if (!refused) route.openDialog(null);
     });
   };
-  const drop = ({ saleId }: ParkedView): void => {
-    const why = asksWhy && isReason(reason) ? reason.trim() : null;
-    void api.ask('basket.drop', { saleId, reason: why }).then((answer) => {
-      setError(answer.ok ? null : answer.error);
-    });
+  const drop = (basket: ParkedView): void => {
+    setError(null);
+    if (asksWhy) setDropped(basket);
+    else {
+      void api.ask('basket.drop', { saleId: basket.saleId, reason: null }).then((answer) => {
+        setError(answer.ok ? null : answer.error);
+      });
+    }
   };
+  if (dropped) return <DropDialog basket={dropped} onDone={() => setDropped(null)} />;
   return (
     <Dialog title={words('parked.title')} onClose={route.closeDialog} wide>
       {parked?.length === 0 && <p>{words('parked.none')}</p>}
@@ -90,9 +94,6 @@ export function ParkedDialog() {
           </li>
         ))}
       </ul>
-      {asksWhy && parked !== undefined && parked.length > 0 && (
-        <ReasonField id="drop-reason" value={reason} onChange={setReason} />
-      )}
       {problem && <ErrorAlert error={problem} />}
       <div className="window-keys">
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
@@ -101,6 +102,38 @@ export function ParkedDialog() {
   );
 }
 
+interface DropDialogProps {
+  readonly basket: ParkedView;
+  /** It is gone: the list again. */
+  readonly onDone: () => void;
+}
+
+/** Only in a shop that asks why. */
+function DropDialog({ basket, onDone }: DropDialogProps) {
+  const { api } = useTillApp();
+  const words = useWords();
+  const [reason, setReason] = useState('');
+  const drop = async () => {
+    const answer = await api.ask('basket.drop', { saleId: basket.saleId, reason: reason.trim() });
+    if (!answer.ok) return answer.error;
+    onDone();
+    return 'asks-on';
+  };
+  return (
+    <AskDialog
+      title={words('void.title', { name: titleOf(basket) })}
+      act={words('parked.drop')}
+      danger
+      ready={isReason(reason)}
+      send={drop}
+    >
+      <ReasonField id="drop-reason" value={reason} onChange={setReason} isFirst />
+    </AskDialog>
+  );
+}
+
+const titleOf = ({ name, goods }: ParkedView): string => (name === '' ? goods.join(', ') : name);
+
 /** Whose it is, what lies in it, since when, and how its payment stands. */
 function ParkedText({ basket }: { readonly basket: ParkedView }) {
   const words = useWords();
@@ -108,17 +141,16 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
   const money = (amount: Tiyin): string => moneyWithUnit(amount, words('money.unit'));
   const isHeld = basket.heldTiyin > 0;
   const standing = standingOf(basket);
-  const shown = goods.join(', ');
   const more = lines - goods.length;
   const below = [
-    ...(name === '' ? [] : [shown]),
+    ...(name === '' ? [] : [goods.join(', ')]),
     ...(more > 0 ? [`+${more}`] : []),
     spanText(words, secondsPassed(ageMs)),
   ];
   return (
     <div className={styles.text}>
       <p className={styles.name}>
-        <span>{name === '' ? shown : name}</span>
+        <span>{titleOf(basket)}</span>
         <span className={styles.sum}>{money(totalTiyin)}</span>
       </p>
       <p className="quiet">{below.join(' · ')}</p>

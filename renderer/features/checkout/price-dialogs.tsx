@@ -81,7 +81,7 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
       <div role="status" className={styles.check}>
         {found && (
           <>
-            <p>{found.name}</p>
+            <p className={styles.found}>{found.name}</p>
             <p className={styles.price}>
               <Money amount={found.priceTiyin} large />
             </p>

@@ -2,12 +2,14 @@
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { ScanField } from '../../ui/scan-field.tsx';
 import { readTimes } from './times.ts';
+import { firstFound } from './use-shelf.ts';
 
 /** Letters are words, digits may become a barcode: those wait for Enter. */
 const isWords = (text: string): boolean => /\p{L}/u.test(text) && text.length >= 2;
 
 export function ProductField() {
-  const { api, route, selling } = useTillApp();
+  const app = useTillApp();
+  const { api, route, selling } = app;
   const typed = useRoute((route) => route.typed);
   const change = (text: string): void => {
     route.type(text);
@@ -22,8 +24,7 @@ export function ProductField() {
   const submit = async (text: string): Promise<void> => {
     const { quantity, what } = readTimes(text);
     if (what === '') return;
-    const { found } = route.getState();
-    const first = found?.text === what ? found.products[0] : undefined;
+    const first = firstFound(app, what);
     if (first) {
       if (await selling.addProduct(first, quantity)) route.openPicker(null);
       return;

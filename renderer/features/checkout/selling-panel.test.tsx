@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { SaleId } from '../../../shared/ids.ts';
-import { ok } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -88,4 +88,16 @@ test('Pay is called Pay, and says the sum besides; without a network Cash comes 
   await expect.element(cash).toHaveClass('key-main');
   await expect.element(pay).not.toHaveClass('key-main');
   await expect.element(pay).toBeEnabled();
+});
+
+test('a shop without goods is told how it sells all the same; one whose goods can’t be looked up is not', async () => {
+  const { screen } = await drawInTill(<SellingPanel />, { ...shop(), 'catalogue.favourites': () => ok([]) });
+  await expect.element(screen.getByText('No products on file yet')).toBeVisible();
+  await screen.unmount();
+  const broken = await drawInTill(<SellingPanel />, {
+    ...shop(),
+    'catalogue.favourites': () => fail({ code: 'journal.unwritable' }),
+  });
+  await expect.poll(() => broken.app.route.getState().message).toMatchObject({ kind: 'error' });
+  expect(broken.screen.getByText('No products on file yet').query()).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { Answer, ChannelName, Events, Request } from '../../../shared/contr
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
-import { type Discount, ONE, type OpenItem } from '../../../shared/sale/basket.ts';
+import { type Discount, type EnteredItem, ONE } from '../../../shared/sale/basket.ts';
 import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
@@ -194,7 +194,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       return found.ok && found.value !== null;
     },
     priceCheck,
-    addOpenItem: (item: OpenItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
+    addOpenItem: (item: EnteredItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
       change('basket.add-open-item', { item, replaces, quantity }),
     /** The unknown scan is this product. quantity: thousandths; null: as many as were scanned. */
     replaceUnknown: (lineId: LineId, { productId }: Product, quantity: number | null) =>

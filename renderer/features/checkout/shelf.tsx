@@ -33,7 +33,15 @@ function Sections() {
   const words = useWords();
   const sections = useSections();
   const shelf = useRoute((route) => route.shelf);
-  if (sections === null) return <Grid />;
+  if (sections === undefined) return <Grid />;
+  if (sections.length === 0) {
+    return (
+      <div className={`empty ${styles.grid}`}>
+        <p className="empty-title">{words('shelf.none')}</p>
+        <p>{words('shelf.none-hint')}</p>
+      </div>
+    );
+  }
   return (
     <Grid key={shelf}>
       {sections.map(({ category, products }, at) => (
@@ -58,22 +66,23 @@ const titleOf = (words: ReturnType<typeof useWords>, category: string | null): s
 /** What was found before stays until there is something newer: the place does not flicker with each letter. */
 function Results({ text }: { readonly text: string }) {
   const words = useWords();
-  useSearch(text);
-  const found = useRoute((route) => route.found);
-  if (found === null) return <p className={`empty ${styles.grid}`}>{words('picker.loading')}</p>;
-  if (found.products.length === 0) {
+  const { found, failed } = useSearch(text);
+  // The message line says why.
+  if (failed) return <Grid />;
+  if (found === undefined) return <p className={`empty ${styles.grid}`}>{words('picker.loading')}</p>;
+  if (found.value.length === 0) {
     return (
       <div className={`empty ${styles.grid}`}>
         <Icon name="search" size={56} />
-        <p className="empty-title">{words('picker.nothing', { text: found.text })}</p>
+        <p className="empty-title">{words('picker.nothing', { text: found.to.text })}</p>
         <p>{words('picker.nothing-hint')}</p>
       </div>
     );
   }
   return (
     <Grid>
-      <section aria-label={words('picker.results', { text: found.text })} className={styles.section}>
-        <Tiles products={found.products} found />
+      <section aria-label={words('picker.results', { text: found.to.text })} className={styles.section}>
+        <Tiles products={found.value} found />
       </section>
     </Grid>
   );

@@ -106,3 +106,77 @@ test('an emptied basket says what goes, and asks why where the shop wants to kno
   await empty.click();
   await expect.poll(() => api.requests.get('basket.empty')).toMatchObject([{ reason: 'walked out' }]);
 });
+
+test('a discount that the till refuses stays with its dialog; none any more is one press', async () => {
+  const tenth = { kind: 'percent', hundredths: 1_000 } as const;
+  const { screen, app, api } = await drawInTill(<DiscountDialog lineId={null} />, {
+    'till.open': () => ok({ ...OPEN, basket: { ...OPEN.basket, discount: tenth, lines: [LINE] } }),
+    'basket.discount': ({ discount }) =>
+      discount === null ? edited({ discount }) : fail({ code: 'basket.locked' }),
+  });
+  app.route.openDialog({ kind: 'discount', lineId: null });
+  await screen.getByRole('radio', { name: 'Amount' }).click();
+  await screen.getByRole('textbox', { name: 'Discount' }).fill('500');
+  await expect.element(screen.getByText(/New total: 7.500.soum/)).toBeVisible();
+  await screen.getByRole('button', { name: /^Done/ }).click();
+  await expect.element(screen.getByRole('alert').getByText(/basket\.locked/)).toBeInTheDocument();
+  expect(app.route.getState().dialog).not.toBeNull();
+  expect(api.requests.get('basket.discount')).toMatchObject([
+    { discount: { kind: 'amount', tiyin: 50_000 } },
+  ]);
+  await screen.getByRole('button', { name: 'No discount' }).click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(app.basket.getState().discount).toBeNull();
+});
+
+test('a price that is refused stays with its dialog, and nothing is no price', async () => {
+  const { screen, app, api } = await drawInTill(<PriceDialog lineId={lineId} />, {
+    ...openedOn(LINE),
+    'basket.price': () => fail({ code: 'basket.locked' }),
+  });
+  app.route.openDialog({ kind: 'price', lineId });
+  const field = screen.getByRole('textbox', { name: 'Price of 1 pcs' });
+  const done = screen.getByRole('button', { name: /^Done/ });
+  for (const nothing of ['0', ',', '1,234']) {
+    await field.fill(nothing);
+    await expect.element(done).toBeDisabled();
+  }
+  await field.fill('3500');
+  await done.click();
+  await expect.element(screen.getByRole('alert').getByText(/basket\.locked/)).toBeInTheDocument();
+  expect(app.route.getState().dialog).not.toBeNull();
+  expect(app.basket.getState().priced.totalTiyin).toBe(800_000);
+  expect(api.requests.get('basket.price')).toHaveLength(1);
+});
+
+test('a price check that can’t be done says so, and not that nobody knows the code; weighed goods cost so much a kilogram', async () => {
+  const { screen } = await drawInTill(<PriceCheckDialog code="4780000000017" />, {
+    'product.price-check': () => fail({ code: 'journal.unwritable' }),
+  });
+  await expect.element(screen.getByRole('alert').getByText(/journal\.unwritable/)).toBeInTheDocument();
+  expect(screen.getByText(/^No product/).query()).toBeNull();
+  await screen.unmount();
+  const weighed = await drawInTill(<PriceCheckDialog code="22" />, {
+    'product.price-check': () => ok(APPLES),
+  });
+  await expect.element(weighed.screen.getByText('for 1 kg')).toBeVisible();
+});
+
+test('a weighed line is mended to the gram; a line of pieces takes no part of one', async () => {
+  const apples = lineOf(APPLES, { quantity: 500 });
+  const { screen, app, api } = await drawInTill(<QuantityDialog lineId={apples.line.lineId} />, {
+    ...openedOn(apples),
+    'basket.set-quantity': ({ quantity }) => edited({ lines: [lineOf(APPLES, { quantity })] }),
+  });
+  app.route.openDialog({ kind: 'quantity', lineId: apples.line.lineId });
+  const field = screen.getByRole('textbox', { name: 'Quantity' });
+  await expect.element(field).toHaveValue('0,5');
+  await field.fill('1,255');
+  await screen.getByRole('button', { name: /^Done/ }).click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.set-quantity')).toMatchObject([{ quantity: 1_255 }]);
+  await screen.unmount();
+  const bread = await drawInTill(<QuantityDialog lineId={lineId} />, openedOn(LINE));
+  await expect.element(bread.screen.getByRole('button', { name: '0', exact: true })).toBeVisible();
+  expect(bread.screen.getByRole('button', { name: ',', exact: true }).query()).toBeNull();
+});

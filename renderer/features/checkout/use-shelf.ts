@@ -1,7 +1,9 @@
 /** What stands in the grid: the shelf that is chosen with those after it, or what a search finds. */
 import { useEffect } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { type AskInTurn, useAskedInTurn } from '../../app/asked.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { type AskInTurn, type FoundBy, foundNow, useAskedAsTyped, useAskedInTurn } from '../../app/asked.ts';
+import type { TillApp } from '../../app/till-app.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 
 export interface Section {
@@ -12,14 +14,13 @@ export interface Section {
 
 /** A few screens full: who swipes further presses a chip. */
 const ENOUGH = 60;
-const NONE: readonly Section[] = [];
 
 /**
  * The shelf that is chosen, and after it the next categories until there are enough tiles: who wants something of two
- * of them swipes on. null while the first is looked up; what was there stays until there is something newer.
+ * of them swipes on. undefined while the first is looked up, or where it can't be; what was there stays until there is something
+ * newer.
  */
-export function useSections(): readonly Section[] | null {
-  const { route } = useTillApp();
+export function useSections(): readonly Section[] | undefined {
   const shelf = useRoute((route) => route.shelf);
   const categories = useTill((till) => till.categories);
   // What is sold most may be another thing after each sale, and never moves during one.
@@ -27,10 +28,8 @@ export function useSections(): readonly Section[] | null {
   const { value, error } = useAskedInTurn(['shelf', shelf, categories, saleId], (ask) =>
     sectionsFrom(shelf, categories, ask),
   );
-  useEffect(() => {
-    if (error) route.say({ kind: 'error', error });
-  }, [error, route]);
-  return value ?? (error ? NONE : null);
+  useSaid(error);
+  return value;
 }
 
 async function sectionsFrom(
@@ -52,22 +51,24 @@ async function sectionsFrom(
   return found;
 }
 
-/** Looks these words up, and leaves what they found with the route. */
-export function useSearch(text: string): void {
-  const { api, route } = useTillApp();
+/** What these words find, best first; until that is known, what the words before them found. failed: it can't be looked up. */
+export function useSearch(text: string): {
+  readonly found: FoundBy<'catalogue.search'> | undefined;
+  readonly failed: boolean;
+} {
+  const { found, error } = useAskedAsTyped('catalogue.search', { text });
+  useSaid(error);
+  return { found, failed: error !== null };
+}
+
+/** The first of what stands on the screen for these words; undefined: other words are looked up, or there is no answer yet. */
+export const firstFound = ({ queries, route }: TillApp, text: string): Product | undefined =>
+  route.getState().picker?.text === text ? foundNow(queries, 'catalogue.search', { text })?.[0] : undefined;
+
+/** The message line says why not. */
+function useSaid(error: TillError | null): void {
+  const { route } = useTillApp();
   useEffect(() => {
-    let current = true;
-    const look = async (): Promise<void> => {
-      const answer = await api.ask('catalogue.search', { text });
-      if (!current) return;
-      if (!answer.ok) route.say({ kind: 'error', error: answer.error });
-      route.takeFound({ text, products: answer.ok ? answer.value : [] });
-    };
-    // The wedge waited for a pause in the typing already. What it gives back at once is looked up once.
-    const timer = setTimeout(() => void look());
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [text, route, api]);
+    if (error) route.say({ kind: 'error', error });
+  }, [error, route]);
 }

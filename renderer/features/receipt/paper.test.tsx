@@ -66,7 +66,7 @@ test('it names the shop, the receipt, the cashier, the goods with what was taken
     'TIN 305123456',
     'Receipt No. 9F3C2A',
     'Cashier: on duty',
-    '2 dona × 26 000',
+    '2 pcs × 26 000',
     '52 000',
     'Discount−2 000',
     'incl. VAT',
@@ -76,6 +76,18 @@ test('it names the shop, the receipt, the cashier, the goods with what was taken
     'Change10 000',
   ])
     expect(text).toContain(said);
+});
+
+test.each([
+  ['dona', '2 шт ×'],
+  ['шт', '2 шт ×'],
+  ['pcs', '2 шт ×'],
+  ['kg', '2 кг ×'],
+  ['toʻp', '2 toʻp ×'],
+])('what was kept as “%s” is counted in the language of the paper', async (unit, said) => {
+  const goods = mixed.lines.map((one) => ({ ...one, unit }));
+  const { screen } = await drawInTill(<Paper sale={{ ...mixed, lines: goods }} />, {}, 'ru');
+  await expect.poll(() => screen.container.textContent).toContain(said);
 });
 
 const named = (name: string | null, number: number): Named => ({

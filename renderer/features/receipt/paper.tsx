@@ -10,6 +10,7 @@ import { addTiyin } from '../../../shared/money.ts';
 import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { calledText } from '../../i18n/called.ts';
+import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, quantityText } from '../../i18n/money.ts';
 import { namesText } from '../../i18n/person-words.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
@@ -88,7 +89,7 @@ function Line({ line }: { readonly line: ReceiptLine }) {
     <li>
       <span className={styles.name}>{line.name}</span>
       <span className={styles.count}>
-        {quantityText(line.quantity)} {line.unit} × {moneyText(line.unitPriceTiyin)}
+        {quantityText(line.quantity)} {unitText(words, line.unit)} × {moneyText(line.unitPriceTiyin)}
       </span>
       <span className={styles.due}>{moneyText(line.priceTiyin)}</span>
       {line.offTiyin > 0 && (

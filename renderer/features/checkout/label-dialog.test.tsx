@@ -1,0 +1,60 @@
+/** Marked goods without the code of the piece: the till asks, and the scanner answers. */
+import { expect, test } from 'vitest';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { edited, lineOf } from '../../app/testing/sample-basket.ts';
+import { BREAD } from '../../app/testing/sample-goods.ts';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+
+const WATER: Product = { ...BREAD, name: 'Suv gazsiz 1 l', barcode: '4780000000024', marked: true };
+const PIECE = '0104780000000024215sr0001\u001d93dGVz';
+const SOLD = '0104780000000024215sr0002\u001d93dGVz';
+
+const SHOP: Answers = {
+  'catalogue.check': () => ok(WATER),
+  'basket.add': (request) => {
+    if (!('code' in request) || request.code === WATER.barcode)
+      return fail({ code: 'label.missing', field: WATER.productId, note: WATER.name });
+    if (request.code === SOLD) return fail({ code: 'label.sold', note: WATER.name });
+    return edited({ lines: [lineOf(WATER, { labels: ['047800000000245sr0001'] })] });
+  },
+};
+
+const TITLE = 'Scan the code: Suv gazsiz 1 l';
+
+test('a piece that comes without its code is asked for it, and lies in the basket once that is scanned', async () => {
+  const { screen, app } = await drawInTill(<Dialogs />, SHOP);
+  await app.scans.takeScan(WATER.barcode ?? '');
+  await expect.element(screen.getByRole('dialog', { name: TITLE })).toBeVisible();
+  await expect.element(screen.getByText(/own marking code/)).toBeVisible();
+  expect(app.basket.getState().lines).toEqual([]);
+  await app.scans.takeScan(PIECE);
+  expect(app.route.getState().dialog).toBeNull();
+  expect(app.basket.getState().lines).toMatchObject([{ line: { labels: ['047800000000245sr0001'] } }]);
+});
+
+test('the tile asks too; whoever has no scanner at hand leaves it, and nothing is added', async () => {
+  const { screen, app, api } = await drawInTill(<Dialogs />, SHOP);
+  expect(await app.selling.addProduct(WATER)).toBe(false);
+  await expect.element(screen.getByRole('dialog', { name: TITLE })).toBeVisible();
+  await screen.getByRole('button', { name: /^Cancel/ }).click();
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  expect(app.basket.getState().lines).toEqual([]);
+  expect(api.requests.get('basket.add')).toHaveLength(1);
+});
+
+test('the plain code once more asks once more; a code that was sold already is refused by its name', async () => {
+  const { screen, app } = await drawInTill(<Dialogs />, SHOP);
+  await app.scans.takeScan(WATER.barcode ?? '');
+  await app.scans.takeScan(WATER.barcode ?? '');
+  await expect.element(screen.getByRole('dialog', { name: TITLE })).toBeVisible();
+  await app.scans.takeScan(SOLD);
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  expect(app.route.getState().message).toMatchObject({
+    kind: 'error',
+    error: { code: 'label.sold', note: WATER.name },
+  });
+  expect(app.basket.getState().lines).toEqual([]);
+});

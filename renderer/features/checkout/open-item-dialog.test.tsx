@@ -1,0 +1,129 @@
+/** Goods that are not on file: entered by the piece or by weight, kept in the catalogue’s unit, shown in the language of the page. */
+import { expect, test } from 'vitest';
+import type { BasketLineView } from '../../../shared/contract/basket.ts';
+import { LineId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn, unknownLine } from '../../app/testing/sample-basket.ts';
+import { BREAD } from '../../app/testing/sample-goods.ts';
+import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { BasketZone } from './basket-zone.tsx';
+import { OpenItemDialog } from './open-item-dialog.tsx';
+
+const UNKNOWN = unknownLine('4780000099995');
+const { lineId } = UNKNOWN.line;
+
+/** A jug, as it lies in a basket; unit: as it was kept. */
+const jug = (unit: string, quantity = 2_000): BasketLineView => ({
+  ...lineOf(BREAD, {
+    lineId: LineId.parse('line-of-jug'),
+    quantity,
+    what: {
+      kind: 'open-item',
+      name: 'Koʻza',
+      unit,
+      priceTiyin: tiyin(700_000),
+      vatPercent: 12,
+      spic: '09608001001000000',
+      packageCode: '1520642',
+    },
+  }),
+  product: null,
+});
+
+const ADDS = { 'basket.add-open-item': () => edited({ lines: [jug('dona')] }) };
+
+test.each([
+  ['uz', 'Qoʻshish'],
+  ['ru', 'Добавить'],
+  ['en', 'Add'],
+] as const)(
+  'in %s a piece is kept as the catalogue’s unit, and not as the word of the page',
+  async (language, add) => {
+    const { screen, app, api } = await drawInTill(<OpenItemDialog replaces={null} />, ADDS, language);
+    app.route.openDialog({ kind: 'open-item', replaces: null });
+    await screen.getByRole('textbox').nth(0).fill('Koʻza');
+    await screen.getByRole('textbox').nth(1).fill('7000');
+    await screen.getByRole('button', { name: new RegExp(`^${add}`) }).click();
+    await expect.poll(() => app.route.getState().dialog).toBeNull();
+    expect(api.requests.get('basket.add-open-item')).toMatchObject([
+      { quantity: 1_000, replaces: null, item: { name: 'Koʻza', unit: 'dona', priceTiyin: 700_000 } },
+    ]);
+  },
+);
+
+test('what is sold by weight has its price for a kilogram, and is weighed before it lies in the basket', async () => {
+  const { screen, app, api } = await drawInTill(<OpenItemDialog replaces={lineId} />, {
+    ...openedOn(UNKNOWN),
+    'basket.add-open-item': () => edited({ lines: [jug('kg', 1_250)], removed: [lineId] }),
+  });
+  app.route.openDialog({ kind: 'open-item', replaces: lineId });
+  await expect.element(screen.getByText('Scanned: 4780000099995')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'What it is' }).selectOptions('produce');
+  await screen.getByRole('radio', { name: 'kg' }).click();
+  await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
+  await screen.getByRole('button', { name: /^Weigh/ }).click();
+  expect(api.asked).not.toContain('basket.add-open-item');
+  await expect.element(screen.getByText(/^6.000 for 1 kg$/)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Weight' }).fill('1,25');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.add-open-item')).toMatchObject([
+    {
+      quantity: 1_250,
+      replaces: lineId,
+      item: { name: 'Fruit and veg', unit: 'kg', priceTiyin: 600_000, vatPercent: 0 },
+    },
+  ]);
+});
+
+test('scanned twice it is two pieces; what the till refuses stays in the dialog', async () => {
+  const twice = { ...UNKNOWN, line: { ...UNKNOWN.line, quantity: 2_000 } };
+  const { screen, app, api } = await drawInTill(<OpenItemDialog replaces={lineId} />, {
+    ...openedOn(twice),
+    'basket.add-open-item': () => fail({ code: 'shop.no-tax-number', note: 'Bread' }),
+  });
+  app.route.openDialog({ kind: 'open-item', replaces: lineId });
+  const add = screen.getByRole('button', { name: /^Add/ });
+  await expect.element(add).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'Price of 1 pcs' }).fill('7000');
+  await add.click();
+  await expect.element(screen.getByRole('alert').getByText(/shop\.no-tax-number/)).toBeInTheDocument();
+  expect(app.route.getState().dialog).not.toBeNull();
+  expect(api.requests.get('basket.add-open-item')).toMatchObject([{ quantity: 2_000, replaces: lineId }]);
+});
+
+test('a weight that the till refuses is asked for again', async () => {
+  const { screen } = await drawInTill(<OpenItemDialog replaces={null} />, {
+    'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
+    'basket.add-open-item': () => fail({ code: 'quantity.not-whole' }),
+  });
+  await screen.getByRole('radio', { name: 'kg' }).click();
+  await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
+  await screen.getByRole('button', { name: /^Weigh/ }).click();
+  await screen.getByRole('textbox', { name: 'Weight' }).fill('0,3');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.element(screen.getByRole('alert').getByText(/whole number/)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Weight' })).toHaveValue('0,3');
+});
+
+test.each(['dona', 'шт', 'pcs'])(
+  'kept as “%s” it is a piece in the language of whoever looks',
+  async (kept) => {
+    const { screen, api } = await drawInTill(<BasketZone />, openedOn(jug(kept)));
+    const row = (): string => screen.getByRole('listitem').query()?.textContent ?? '';
+    await expect.poll(row).toMatch(/Quantity2pcs/);
+    api.publish('settings.changed', { ...OPEN.settings, language: 'ru' });
+    await expect.poll(row).toMatch(/Количество2шт/);
+    api.publish('settings.changed', { ...OPEN.settings, language: 'uz' });
+    await expect.poll(row).toMatch(/Miqdor2dona/);
+  },
+);
+
+test('by weight its row says the kilograms', async () => {
+  const { screen } = await drawInTill(<BasketZone />, openedOn(jug('kg', 1_250)), 'ru');
+  await expect
+    .poll(() => screen.getByRole('listitem').query()?.textContent ?? '')
+    .toMatch(/1,25.кг × 7.0008.750/);
+});

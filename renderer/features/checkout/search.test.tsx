@@ -1,0 +1,119 @@
+/** Words that are typed, and what they find. */
+import { expect, test } from 'vitest';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Answer } from '../../../shared/contract/contract.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { edited, lineOf } from '../../app/testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { ProductField } from './product-field.tsx';
+import { Shelf } from './shelf.tsx';
+
+type Searched = Answer<'catalogue.search'>;
+
+/** Answers that a test gives one by one: by the words, the newest question first. */
+function inHand() {
+  const waiting: { readonly text: string; readonly give: (answer: Searched) => void }[] = [];
+  return {
+    search: ({ text }: { readonly text: string }) =>
+      new Promise<Searched>((give) => waiting.unshift({ text, give })),
+    asked: (): readonly string[] => waiting.map(({ text }) => text).toReversed(),
+    find: (text: string, ...products: readonly Product[]): void =>
+      waiting.find((one) => one.text === text)?.give(ok(products)),
+  };
+}
+
+const SHOP: Answers = {
+  'catalogue.favourites': () => ok([]),
+  'catalogue.category': () => ok([]),
+  'product.price-check': () => ok(null),
+  'basket.add': () => edited({ lines: [lineOf(BREAD)], lineId: lineOf(BREAD).line.lineId }),
+};
+
+const drawn = async (search: NonNullable<Answers['catalogue.search']>) => {
+  const page = await drawInTill(
+    <>
+      <ProductField />
+      <Shelf />
+    </>,
+    { ...SHOP, 'catalogue.search': search },
+  );
+  const field = page.screen.getByRole('textbox');
+  const enter = (): void => (field.element() as HTMLInputElement).form?.requestSubmit();
+  const bread = page.screen.getByRole('button', { name: /^Obi non/ });
+  const apples = page.screen.getByRole('button', { name: /^Olma qizil/ });
+  return { ...page, field, enter, bread, apples };
+};
+
+test('what the words before found stays until there is something newer; what comes too late is dropped', async () => {
+  const hand = inHand();
+  const { screen, field, bread, apples } = await drawn(hand.search);
+  await field.fill('no');
+  await expect.element(screen.getByText('Looking…')).toBeVisible();
+  await expect.poll(hand.asked).toEqual(['no']);
+  hand.find('no', BREAD);
+  await expect.element(bread).toBeVisible();
+  await field.fill('non');
+  await expect.poll(hand.asked).toEqual(['no', 'non']);
+  expect(bread.query()).not.toBeNull();
+  expect(screen.getByText('Looking…').query()).toBeNull();
+  await field.fill('olma');
+  await expect.poll(hand.asked).toEqual(['no', 'non', 'olma']);
+  hand.find('olma', APPLES);
+  await expect.element(apples).toBeVisible();
+  expect(bread.query()).toBeNull();
+  hand.find('non', BREAD);
+  await expect.element(screen.getByRole('region', { name: 'Found: olma' })).toBeVisible();
+  expect(bread.query()).toBeNull();
+});
+
+test('letters that come all at once, as the wedge gives them back, are looked up once', async () => {
+  const hand = inHand();
+  const { app, field } = await drawn(hand.search);
+  await expect.element(field).toBeVisible();
+  for (const text of ['ch', 'cho', 'choy']) app.route.openPicker({ kind: 'search', text });
+  await expect.poll(hand.asked).toEqual(['choy']);
+  for (const text of ['choy ', 'choy k', 'choy ko']) {
+    app.route.openPicker({ kind: 'search', text });
+    // Each is drawn before the next one comes, as a key of its own is.
+    await Promise.resolve();
+  }
+  await expect.poll(hand.asked).toEqual(['choy', 'choy ko']);
+});
+
+test('Enter takes the first of what stands there for these words', async () => {
+  const { app, api, field, enter, bread } = await drawn(() => ok([BREAD, APPLES]));
+  await field.fill('no');
+  await expect.element(bread).toBeVisible();
+  enter();
+  await expect.poll(() => app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
+  expect(api.requests.get('basket.add')).toMatchObject([{ productId: BREAD.productId }]);
+  expect(app.route.getState()).toMatchObject({ picker: null, typed: '' });
+});
+
+test('what an earlier search found, and nobody sees now, is not taken', async () => {
+  const hand = inHand();
+  const { app, api, field, enter, bread } = await drawn(hand.search);
+  await field.fill('non');
+  await expect.poll(hand.asked).toEqual(['non']);
+  hand.find('non', BREAD, APPLES);
+  await expect.element(bread).toBeVisible();
+  app.route.openPicker(null);
+  await expect.poll(() => bread.query()).toBeNull();
+  await field.fill('non');
+  enter();
+  // The screen's question, and that of the press.
+  await expect.poll(hand.asked).toHaveLength(3);
+  expect(api.asked).not.toContain('basket.add');
+});
+
+test('what can’t be looked up is said, and is not “nothing found”', async () => {
+  const { screen, app, field } = await drawn(() => fail({ code: 'ipc.bad-arguments' }));
+  await field.fill('non');
+  await expect
+    .poll(() => app.route.getState().message)
+    .toEqual({ kind: 'error', error: { code: 'ipc.bad-arguments' } });
+  expect(screen.getByText(/^Nothing found/).query()).toBeNull();
+  expect(screen.getByText('Looking…').query()).toBeNull();
+});

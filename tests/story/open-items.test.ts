@@ -1,0 +1,76 @@
+/** Goods that are not on file: in which unit they are kept, sold by the piece or by weight, and those that were kept in a language's word. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CONTRACT } from '../../shared/contract/contract.ts';
+import { tiyin } from '../../shared/money.ts';
+import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
+import { Counter, refusal } from '../support/counter.ts';
+import { VirtualTill } from '../support/virtual-till.ts';
+
+const CARROTS: EnteredItem = {
+  name: 'Sabzi',
+  unit: 'kg',
+  priceTiyin: tiyin(600_000),
+  vatPercent: 0,
+  spic: '00808001001000000',
+  packageCode: '1494714',
+};
+const JUG: EnteredItem = { ...CARROTS, name: 'Koʻza', unit: 'dona', vatPercent: 12 };
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = new VirtualTill();
+  till.amountScale = 1000;
+  await till.start();
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+const add = (item: EnteredItem, quantity: number) =>
+  till.do('basket.add-open-item', { saleId: counter.saleId, item, quantity, replaces: null });
+
+it('by weight they come to what they weigh, and are reported in thousandths; by the piece no part is sold', () => {
+  expect(refusal(add(JUG, 1_500))).toBe('quantity.not-whole');
+  expect(refusal(add(CARROTS, 1_250))).toBeNull();
+  expect(refusal(counter.on('basket.set-quantity', 0, { quantity: 1_300 }))).toBeNull();
+  const { saleId } = counter;
+  expect(refusal(counter.cash(tiyin(780_000)))).toBeNull();
+  expect(till.journal.sale(saleId)?.lines).toMatchObject([
+    { name: 'Sabzi', unit: 'kg', quantity: 1_300, fiscalAmount: 1_300, priceTiyin: 780_000 },
+  ]);
+});
+
+it('where goods are sold whole, so are these', async () => {
+  await till.crash();
+  till.amountScale = 1;
+  await till.start();
+  expect(refusal(add(CARROTS, 1_250))).toBe('quantity.not-whole');
+  expect(refusal(add(CARROTS, 2 * ONE))).toBeNull();
+});
+
+it('a language’s own word for a unit is none that is kept', () => {
+  const { request } = CONTRACT['basket.add-open-item'];
+  const asked = { saleId: counter.saleId, item: JUG, quantity: ONE, replaces: null };
+  expect(request.safeParse(asked).success).toBe(true);
+  for (const unit of ['шт', 'pcs', 'kilo', ''])
+    expect(request.safeParse({ ...asked, item: { ...JUG, unit } }).success, unit).toBe(false);
+});
+
+it.each(['шт', 'pcs'])(
+  'one that an earlier till kept in “%s” is read, and sold by the piece as ever',
+  async (word) => {
+    add(JUG, 2 * ONE);
+    await till.crash();
+    const database = new DatabaseSync(join(till.folder, 'journal.db'));
+    database.prepare("UPDATE basket_line SET line = json_set(line, '$.what.unit', ?)").run(word);
+    database.close();
+    await till.start();
+    expect(counter.lines).toMatchObject([{ line: { what: { kind: 'open-item', unit: word } } }]);
+    const { saleId } = counter;
+    expect(refusal(counter.on('basket.set-quantity', 0, { quantity: 3 * ONE }))).toBeNull();
+    expect(refusal(counter.cash(tiyin(1_800_000)))).toBeNull();
+    expect(till.journal.sale(saleId)?.lines).toMatchObject([{ unit: 'dona', quantity: 3 * ONE }]);
+  },
+);

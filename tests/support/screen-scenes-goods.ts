@@ -1,0 +1,187 @@
+/** Goods and what people say of them: each dialog of the basket, baskets that wait, the menu, a shop without goods. */
+import type { PlainKey } from '../../renderer/i18n/words.ts';
+import type { ParkedView } from '../../shared/contract/basket.ts';
+import { SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ok } from '../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { FAKE_FISCAL } from './fake-baskets.ts';
+import { FAKE_PRODUCTS } from './fake-products.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { Scene } from './screen-scene.ts';
+import { fillBasket, type OpenScreen, said, scanCode, typeCode } from './screen-walk.ts';
+
+/** The longest name of the fake catalogue, and what is weighed. */
+const [TEA, CHEESE] = ['4780000000002', '4780000000004'];
+
+/** A shop that asks why goods are taken away. */
+const ASKS_WHY: Scene['till'] = { settings: { ...DEFAULT_SETTINGS, voidReason: true } };
+
+const dialog = ({ page }: OpenScreen) => page.getByRole('dialog');
+
+const number = ({ page }: OpenScreen) => page.locator('.quantity-input');
+
+/** The keys of the chosen row, in their order. */
+const KEYS = { quantity: 2, price: 4, remove: 7 } as const;
+
+async function openOfRow(screen: OpenScreen, key: keyof typeof KEYS): Promise<void> {
+  await screen.rows.last().getByRole('button').nth(KEYS[key]).click();
+  await dialog(screen).waitFor();
+}
+
+/** Types a number into the dialog that is open, and Enter; it closes. */
+async function answer(screen: OpenScreen, text: string): Promise<void> {
+  await number(screen).fill(text);
+  await screen.page.keyboard.press('Enter');
+  await dialog(screen).waitFor({ state: 'detached' });
+}
+
+async function openMore({ page }: OpenScreen): Promise<void> {
+  await page.keyboard.press('F10');
+  await page.getByRole('menuitem').first().waitFor();
+}
+
+async function chooseFromMore(screen: OpenScreen, till: FakeTill, key: PlainKey): Promise<void> {
+  await openMore(screen);
+  await screen.page.getByRole('menuitem', { name: said(till)(key) }).click();
+  await dialog(screen).waitFor();
+}
+
+const waiting = (id: string, change: Partial<ParkedView>): ParkedView => ({
+  saleId: SaleId.parse(id),
+  name: '',
+  ageMs: 40_000,
+  lines: 2,
+  totalTiyin: tiyin(20_500_00),
+  heldTiyin: tiyin(0),
+  goods: ['Obi non', 'Koʻk choy 95-gʻijduvon, qogʻoz qutida 100 g'],
+  payment: null,
+  isLocked: false,
+  mayBeRecalled: true,
+  ...change,
+});
+
+/** One of each kind, from this minute to the day before. */
+const PARKED: readonly ParkedView[] = [
+  waiting('waits-1', {}),
+  waiting('waits-2', { name: 'Aziz aka, oq Cobalt', ageMs: 14 * 60_000, lines: 27 }),
+  waiting('waits-3', { ageMs: 61 * 60_000, payment: 'unknown', isLocked: true, mayBeRecalled: false }),
+  waiting('waits-4', {
+    name: 'Nasiba opa',
+    ageMs: 3 * 3_600_000,
+    payment: 'paid',
+    isLocked: true,
+    heldTiyin: tiyin(12_000_00),
+  }),
+  waiting('waits-5', { name: 'Karim', ageMs: 26 * 3_600_000, payment: 'declined', isLocked: true }),
+];
+
+export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
+  /** Marked goods by their plain code: the scanner answers. */
+  'sale-label': {
+    prepare: (till) => {
+      till.products = FAKE_PRODUCTS.map((one) => (one.barcode === TEA ? { ...one, marked: true } : one));
+    },
+    walk: async (screen) => {
+      await fillBasket(screen, 1);
+      await typeCode(screen, TEA);
+      await dialog(screen).waitFor();
+    },
+  },
+  'sale-price': {
+    walk: async (screen) => {
+      await fillBasket(screen, 2);
+      await openOfRow(screen, 'price');
+      await answer(screen, '15000');
+      await openOfRow(screen, 'price');
+    },
+  },
+  'sale-count-refused': {
+    walk: async (screen, till) => {
+      await fillBasket(screen, 2);
+      await openOfRow(screen, 'quantity');
+      till.refusals.set('basket.set-quantity', { code: 'quantity.not-whole', note: 'Koʻk choy' });
+      await number(screen).fill('1,5');
+      await screen.page.keyboard.press('Enter');
+      await dialog(screen).getByRole('alert').waitFor();
+    },
+  },
+  'sale-price-check': {
+    walk: async (screen, till) => {
+      await fillBasket(screen, 2);
+      await chooseFromMore(screen, till, 'price-check.title');
+      await scanCode(screen, CHEESE);
+      await dialog(screen).getByText('Pishloq').waitFor();
+    },
+  },
+  'sale-discount': {
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.keyboard.press('F8');
+      await answer(screen, '5');
+      await screen.page.keyboard.press('F8');
+      await number(screen).fill('12,5');
+      await dialog(screen).getByRole('status').getByText(/\d/).waitFor();
+    },
+  },
+  'sale-void-reason': {
+    till: ASKS_WHY,
+    walk: async (screen) => {
+      await fillBasket(screen, 2);
+      await openOfRow(screen, 'remove');
+    },
+  },
+  'sale-park': {
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.keyboard.press('F4');
+      await screen.page.locator('#park-name').fill('Aziz aka, oq Cobalt');
+    },
+  },
+  'sale-parked': {
+    till: ASKS_WHY,
+    prepare: (till) => {
+      till.answers['basket.parked'] = () => ok(PARKED);
+    },
+    walk: async (screen) => {
+      await fillBasket(screen, 1);
+      await screen.page.keyboard.press('F5');
+      await dialog(screen).getByRole('listitem').nth(4).waitFor();
+    },
+  },
+  /** Before the shop's goods are there: what can be sold is what is not on file. */
+  'sale-no-goods': {
+    till: { mode: 'live', categories: [] },
+    prepare: (till) => {
+      till.products = [];
+      till.favourites = [];
+    },
+    walk: async () => undefined,
+  },
+  'sale-more': {
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await openMore(screen);
+    },
+  },
+  /** A service that counts in whole units: no part of a kilogram is sold. */
+  'sale-weigh-whole': {
+    till: { fiscal: { ...FAKE_FISCAL, amountScale: 1 } },
+    walk: async (screen, till) => {
+      await typeCode(screen, CHEESE);
+      await dialog(screen).waitFor();
+      till.refusals.set('basket.add', { code: 'quantity.not-whole', note: 'Pishloq «Golland», kg' });
+      await number(screen).fill('0,25');
+      await screen.page.keyboard.press('Enter');
+      await dialog(screen).getByRole('alert').waitFor();
+    },
+  },
+  'sale-open-item': {
+    walk: async (screen) => {
+      await scanCode(screen, '4609999999993');
+      await screen.rows.first().getByRole('button').nth(1).click();
+      await dialog(screen).getByRole('radio').nth(1).click();
+      await number(screen).fill('18 000');
+    },
+  },
+};
