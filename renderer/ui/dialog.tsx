@@ -1,6 +1,7 @@
 /** A dialog over the screen: focus stays inside, Esc closes, focus goes back to where it was. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { FrameContext } from './frame.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -13,6 +14,7 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, children, firm = false, wide = false }: DialogProps) {
   const body = useRef<HTMLElement>(null);
+  const frame = useContext(FrameContext);
   useKeysFromNothing(body, onClose);
   return (
     <ModalOverlay
@@ -28,6 +30,7 @@ export function Dialog({ title, onClose, children, firm = false, wide = false }:
           <Heading slot="title" className="window-title">
             {title}
           </Heading>
+          {frame?.missed}
           {children}
         </AriaDialog>
       </Modal>
