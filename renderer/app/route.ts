@@ -154,6 +154,8 @@ export interface Route {
   /** What stands in the field for codes while selling. */
   readonly typed: string;
   readonly message: Message | null;
+  /** Why what was scanned behind the dialog did not come in; null once there is another dialog, or none. */
+  readonly missed: TillError | null;
   /** Why the last thing that the panel was asked did not happen. */
   readonly panelError: TillError | null;
   /** The payer code that was charged last for this basket: the camera must not take it again by itself. */
@@ -178,6 +180,7 @@ const START: Route = {
   dialog: null,
   typed: '',
   message: null,
+  missed: null,
   panelError: null,
   triedCode: null,
   chosenSale: null,
@@ -189,12 +192,16 @@ const START: Route = {
 
 export type RouteStore = ReturnType<typeof createRoute>;
 
-/** At the start: a sale, with nothing over it. */
+/** What another step of a sale begins with. */
+const FRESH_STEP = { picker: null, typed: '', panelError: null } as const;
+
+/** At the start: a sale, with nothing over it. What it holds is changed by its verbs alone. */
 export function createRoute() {
-  const store = createStore<Route>()(() => START);
-  const { setState } = store;
+  const { setState, getState, getInitialState, subscribe } = createStore<Route>()(() => START);
   return {
-    ...store,
+    getState,
+    getInitialState,
+    subscribe,
     goTo: (screen: Screen, section: Route['section'] = null): void =>
       setState({ screen, section, dialog: null, chosenSale: null, lookedFor: '' }),
     /** The history, at this sale: from a receipt that calls for a manager. */
@@ -204,8 +211,15 @@ export function createRoute() {
     lookFor: (lookedFor: string): void => setState({ lookedFor, chosenSale: null }),
     /** In the history: the sale whose receipt is shown. */
     chooseSale: (chosenSale: SaleId): void => setState({ chosenSale }),
+    /** Another step of the same sale: what was refused before it stays said. */
     toStep: (step: Step): void =>
-      setState({ step, picker: null, typed: '', panelError: null, message: null }),
+      setState(({ message }) => ({ ...FRESH_STEP, step, message: staysSaid(message) ? message : null })),
+    /** Another basket is open: nothing of the one before is left. */
+    startSale: (): void =>
+      setState({ ...FRESH_STEP, step: { name: 'selling' }, message: null, triedCode: null }),
+    /** This code is charged: the camera does not take it once more by itself. */
+    charge: (triedCode: string, amountTiyin: Tiyin): void =>
+      setState({ ...FRESH_STEP, step: { name: 'charging', amountTiyin }, message: null, triedCode }),
     /** In the field for codes, while selling. */
     type: (typed: string): void => setState({ typed }),
     openPicker: (picker: Picker | null): void => setState(picker ? { picker } : { picker, typed: '' }),
@@ -213,9 +227,11 @@ export function createRoute() {
     leaveSearch: (): void => setState({ picker: null }),
     /** Shows the tiles of this category, or of the favourites; a search is over then. */
     openShelf: (shelf: string | null): void => setState({ shelf, picker: null, typed: '' }),
-    openDialog: (dialog: DialogRoute | null): void => setState({ dialog }),
+    openDialog: (dialog: DialogRoute | null): void => setState({ dialog, missed: null }),
     /** Closes the dialog; one that was opened from another goes back to it. */
-    closeDialog: (): void => setState(({ dialog }) => ({ dialog: fromOf(dialog) })),
+    closeDialog: (): void => setState(({ dialog }) => ({ dialog: fromOf(dialog), missed: null })),
+    /** Something was scanned behind the dialog; null: that dialog is gone. */
+    missScan: (missed: TillError | null): void => setState({ missed }),
     /**
      * What this dialog asked for is done: it closes, unless the person is in another one by now. On with the
      * list of differences, or of what goes back of a sale, where it came from there, else back to the screen.
@@ -223,9 +239,20 @@ export function createRoute() {
     dialogDone: (asked: DialogRoute | null): void =>
       setState(({ dialog }) => {
         if (dialog !== asked) return {};
-        return { dialog: listBehind(dialog) };
+        return { dialog: listBehind(dialog), missed: null };
       }),
-    say: (message: Message | null): void => setState({ message }),
+    /**
+     * Says what was just done, or why not. Why something was not done stays until a person closes it, for another thing that
+     * was done does not make up for it; only what can be undone is said in its place. null: all is said.
+     */
+    say: (message: Message | null): void =>
+      setState(({ message: before }) =>
+        staysSaid(before) && (message === null || (message.kind === 'done' && !message.undo))
+          ? {}
+          : { message },
+      ),
+    /** The person has read it. */
+    closeMessage: (): void => setState({ message: null }),
     sayInPanel: (panelError: TillError | null): void => setState({ panelError }),
     /** A manager had it done: nothing can be sold until the next start. */
     journalIsDone: (journalDone: JournalDone): void => setState({ journalDone, dialog: null }),
@@ -233,6 +260,11 @@ export function createRoute() {
     print: (printing: SaleId | null): void => setState({ printing }),
   };
 }
+
+/** It tells of goods that are not in the basket: a code that can't be charged twice is no such thing. */
+const staysSaid = (message: Message | null): boolean =>
+  message !== null &&
+  (message.kind === 'error' || (message.kind === 'warning' && message.key !== 'scan.same-code'));
 
 const fromOf = (dialog: DialogRoute | null): DialogRoute | null =>
   dialog && 'from' in dialog ? dialog.from : null;

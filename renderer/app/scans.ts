@@ -1,11 +1,14 @@
 /** Where a scan goes: what it means depends on what the till is waiting for, never on how it looks. */
 
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { readMarking } from '../../shared/sale/marking.ts';
 import type { NextSale } from '../features/checkout/next-sale.ts';
 import type { Selling } from '../features/checkout/selling.ts';
 import { readTimes } from '../features/checkout/times.ts';
 import type { Paying } from '../features/payment/paying.ts';
 import type { PlainKey } from '../i18n/words.ts';
 import type { OpenSale } from './open-sale.ts';
+import type { DialogRoute } from './route.ts';
 import { needsSignIn } from './staff.ts';
 import type { Stores } from './stores.ts';
 
@@ -16,8 +19,9 @@ export interface Scans {
   takeCameraText(text: string): void;
 }
 
-/** Dialogs that a scan closes: what is in them is not lost, or is what the scan answers. */
-const GIVES_WAY: ReadonlySet<string> = new Set(['quantity', 'weigh', 'label', 'notices']);
+/** Enough of what was scanned to know it again; of a code that may be a customer's only its end. */
+const LONGEST_TOLD = 14;
+const told = (text: string): string => (text.length <= LONGEST_TOLD ? text : `…${text.slice(-4)}`);
 
 /** A receipt's link, or an id of ours: no product and no customer has such a code. */
 const isOfSale = (text: string): boolean =>
@@ -26,13 +30,42 @@ const isOfSale = (text: string): boolean =>
 export function createScans(
   { payments, route, till, play, staff, approving }: Stores,
   { submitPayerCode }: Paying,
-  { takeScannedProduct, isProduct }: Selling,
+  { takeScannedProduct, isProduct, priceCheck, keepRefused }: Selling,
   { newSale }: NextSale,
   openSale: OpenSale,
 ): Scans {
   const refuse = (key: PlainKey): void => {
     play('error');
     route.say({ kind: 'warning', key });
+  };
+
+  /**
+   * Something lies over the basket, and what is typed in it is not thrown away for a scan: it is refused there, by name, and
+   * is a row of the basket afterwards. error: why else it would have been refused.
+   */
+  const refuseBehind = async (text: string, error?: TillError): Promise<void> => {
+    play('error');
+    const found = await priceCheck(text);
+    const note = found.ok && found.value ? found.value.name : told(text.trim());
+    const why = error ?? { code: 'scan.dialog-open' };
+    if (isCovered()) route.missScan({ note, ...why });
+    const { screen, step } = route.getState();
+    if (screen !== 'sale' || step.name !== 'selling') return;
+    if (!(await keepRefused(text, { note, ...why }))) route.say({ kind: 'error', error: { note, ...why } });
+  };
+
+  const isCovered = (): boolean => route.getState().dialog !== null || approving.getState().wanted !== null;
+
+  /** Whether the dialog closes for this scan: it holds nothing, or it asks for the marking code of this very piece. */
+  const givesWay = async (dialog: DialogRoute, text: string): Promise<boolean> => {
+    if (dialog.kind === 'notices') return true;
+    const marking = dialog.kind === 'label' ? readMarking(text) : null;
+    if (dialog.kind === 'label' && (marking === null || marking.ok)) {
+      const found = await priceCheck(text);
+      if (found.ok && found.value?.productId === dialog.product.productId) return true;
+    }
+    await refuseBehind(text, marking && !marking.ok ? marking.error : undefined);
+    return false;
   };
 
   const isOver = (): boolean => {
@@ -44,47 +77,50 @@ export function createScans(
     return view?.state === 'paid' && view.goodsSince === null;
   };
 
+  const takeScan: Scans['takeScan'] = async (text) => {
+    // There is no sale that it could go into.
+    if (till.getState().copied !== null || needsSignIn(staff.getState())) return;
+    if (approving.getState().wanted !== null) {
+      await refuseBehind(text);
+      return;
+    }
+    const { dialog, step, screen } = route.getState();
+    if (dialog?.kind === 'price-check') {
+      route.openDialog({ kind: 'price-check', code: text });
+      return;
+    }
+    if (dialog) {
+      if (!(await givesWay(dialog, text))) return;
+      // Another scan may have answered it meanwhile, and another question stand there.
+      if (route.getState().dialog !== dialog) return takeScan(text);
+      route.openDialog(null);
+    }
+    if (screen === 'history' && isOfSale(text)) {
+      route.lookFor(text);
+      return;
+    }
+    if (step.name === 'selling') {
+      route.goTo('sale');
+      // "3*", typed before the scan or by a scanner of a person's fingers.
+      const ahead = readTimes(route.getState().typed);
+      const own = readTimes(text);
+      const quantity = own.quantity ?? (ahead.what === '' ? ahead.quantity : null);
+      if (await takeScannedProduct(own.what, quantity)) route.openPicker(null);
+    } else if (step.name === 'scanning') await submitPayerCode(text);
+    else if (isOver()) {
+      // The sale is over: the next customer's first product starts the next one. The code on the last
+      // customer's phone, read once more, does not.
+      if (!(await isProduct(text))) {
+        refuse('scan.not-now');
+        return;
+      }
+      await newSale();
+      await takeScannedProduct(text);
+    } else refuse('scan.not-now');
+  };
+
   return {
-    takeScan: async (text) => {
-      // There is no sale that it could go into.
-      if (till.getState().copied !== null || needsSignIn(staff.getState())) return;
-      if (approving.getState().wanted !== null) {
-        refuse('scan.dialog-open');
-        return;
-      }
-      const { dialog, step, screen } = route.getState();
-      if (dialog?.kind === 'price-check') {
-        route.openDialog({ kind: 'price-check', code: text });
-        return;
-      }
-      if (dialog && GIVES_WAY.has(dialog.kind)) route.openDialog(null);
-      else if (dialog) {
-        refuse('scan.dialog-open');
-        return;
-      }
-      if (screen === 'history' && isOfSale(text)) {
-        route.lookFor(text);
-        return;
-      }
-      if (step.name === 'selling') {
-        route.goTo('sale');
-        // "3*", typed before the scan or by a scanner of a person's fingers.
-        const ahead = readTimes(route.getState().typed);
-        const own = readTimes(text);
-        const quantity = own.quantity ?? (ahead.what === '' ? ahead.quantity : null);
-        if (await takeScannedProduct(own.what, quantity)) route.openPicker(null);
-      } else if (step.name === 'scanning') await submitPayerCode(text);
-      else if (isOver()) {
-        // The sale is over: the next customer's first product starts the next one. The code on the last
-        // customer's phone, read once more, does not.
-        if (!(await isProduct(text))) {
-          refuse('scan.not-now');
-          return;
-        }
-        await newSale();
-        await takeScannedProduct(text);
-      } else refuse('scan.not-now');
-    },
+    takeScan,
     takeCameraText: (text) => {
       const { triedCode, step } = route.getState();
       if (step.name !== 'scanning') return;

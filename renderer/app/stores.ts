@@ -30,6 +30,7 @@ export function createStores(reading: Api): Stores {
   const { api } = approving;
   const till = createTill(api);
   const route = createRoute();
+  approving.subscribe(() => route.missScan(null));
   const staff = createStaff((isSomebodyElse) => {
     approving.cancel();
     if (isSomebodyElse) route.goTo('sale');

@@ -71,11 +71,12 @@ function pressForLine(key: string, { basket, route, selling }: TillApp): boolean
   const { lines, selectedId } = basket.getState();
   const chosen = lines.find(({ line }) => line.lineId === selectedId);
   if (selectedId === null || !chosen) return false;
-  // A scan that nobody knows has no quantity to change.
-  if (chosen.line.what.kind === 'unknown') {
+  const { what } = chosen.line;
+  // A scan that nobody knows, or that was refused, has no quantity to change.
+  if (what.kind === 'unknown') {
     if (key === 'Delete') selling.dismiss(selectedId);
     // In the field, which is empty: on a button it presses that.
-    if (key === 'Enter' && isField(document.activeElement)) {
+    if (key === 'Enter' && !what.refused && isField(document.activeElement)) {
       route.openDialog({ kind: 'find-product', lineId: selectedId });
       return true;
     }

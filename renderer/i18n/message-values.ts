@@ -52,6 +52,7 @@ export interface MessageNeeds {
   'diagnostics.fact.reversed_reads': { code: string | number; value: string | number };
   'discount.of-line': { name: string | number };
   'discount.total': { total: string | number };
+  'errors.basket.refused-scan': { note: string | number };
   'errors.basket.too-large': { limit: string | number };
   'errors.basket.unknown-scan': { field: string | number };
   'errors.clock.off': { limit: string | number };
@@ -95,6 +96,7 @@ export interface MessageNeeds {
   'errors.refund.look-again': { limit: string | number };
   'errors.refund.may-still-arrive': { limit: string | number };
   'errors.refund.month-closed': { until: string | number };
+  'errors.scan.dialog-open': { note: string | number };
   'errors.settings.ca-moved': { field: string | number };
   'errors.setup-code.wait': { limit: string | number };
   'errors.shop.no-tax-number': { note: string | number };
@@ -211,6 +213,7 @@ export interface MessageNeeds {
   'refund.terminal': { amount: string | number };
   'refund.unknown': { amount: string | number };
   'refund.void': { amount: string | number };
+  'refused-scan.title': { name: string | number };
   'repair.kept': { name: string | number };
   'repair.left-over': { leftOver: number };
   'repair.regained': { regained: number };

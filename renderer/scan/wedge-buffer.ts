@@ -100,6 +100,9 @@ export class WedgeBuffer<Key extends WedgeKey> {
     if (control !== null) return this.#takeControl(key, control, inBurst, before);
     if (key.ctrlKey || key.altKey) return verdict('pass', [...before, ...this.release()]);
     if (key.key === 'Enter' || key.key === 'Tab') return this.#end(before);
+    if (inBurst && isF8(key) && this.#held.length >= MIN_SCAN_LENGTH) {
+      return this.#grow(key, GS, GS, 'swallow', before);
+    }
     if ([...key.key].length !== 1) return verdict('pass', [...before, ...this.release()]);
     this.#held.push(key);
     return this.#grow(key, key.key, placedCharacter(key), 'hold', before);
@@ -169,6 +172,9 @@ const verdict = <Key>(action: WedgeVerdict<Key>['action'], release: readonly Key
 
 const isModifier = (key: string): boolean =>
   key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'AltGraph' || key === 'CapsLock';
+
+/** Some scanners send the group separator so. Behind fewer keys than a scan has it is a person's own. */
+const isF8 = (key: WedgeKey): boolean => key.key === 'F8' && !key.shiftKey && !key.ctrlKey && !key.altKey;
 
 /** Scanners write control characters as Ctrl and a letter or bracket, some systems as the character itself. */
 function controlCharacter(key: WedgeKey): string | null {

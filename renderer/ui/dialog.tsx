@@ -1,6 +1,7 @@
 /** A dialog over the screen: focus stays inside, Esc closes, focus goes back to where it was. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { FrameContext } from './frame.ts';
 import { AFTER_OTHERS_MS, keepFocus } from './keep-focus.ts';
 import { pressPrinted } from './printed-keys.ts';
 
@@ -15,6 +16,7 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, children, firm = false, wide = false }: DialogProps) {
   const body = useRef<HTMLElement>(null);
+  const frame = useContext(FrameContext);
   useFocusInside(body, onClose);
   return (
     <ModalOverlay
@@ -30,6 +32,7 @@ export function Dialog({ title, onClose, children, firm = false, wide = false }:
           <Heading slot="title" className="window-title">
             {title}
           </Heading>
+          {frame?.missed}
           {children}
         </AriaDialog>
       </Modal>

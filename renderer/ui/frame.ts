@@ -7,6 +7,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface Frame {
   /** The bars above every screen. */
   readonly head: ReactNode;
+  /** In every dialog: what was scanned behind it. */
+  readonly missed: ReactNode;
   /** Back to the sale screen. */
   readonly toSale: () => void;
   readonly hasDialog: () => boolean;

@@ -11,6 +11,7 @@ import {
   LineNote,
   MAX_QUANTITY,
   type PlacedLine,
+  Refusal,
   UnitPrice,
   VoidReason,
 } from '../sale/basket.ts';
@@ -121,7 +122,9 @@ export const BASKET = {
     'sell',
     OfLine.extend({ productId: ProductId, quantity: Quantity.exactOptional() }),
   ),
-  /** The unknown scan is nothing that is sold here. */
+  /** A scan that was refused, and why: a row of its own that stops the payment until somebody has dismissed it. */
+  'basket.keep-refused': added('sell', OfSale.extend({ code: Scanned, refused: Refusal })),
+  /** The unknown scan is nothing that is sold here; or the refused one is put aside. */
   'basket.dismiss': changed('sell', OfLine),
   /** Takes everything away, and answers a fresh basket. One that a payment has locked is left behind with it. */
   'basket.empty': fresh('void-line', OfSale.extend({ reason: VoidReason.nullable() })),

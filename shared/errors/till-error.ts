@@ -37,6 +37,8 @@ export const ERROR_CODES = [
   'basket.changed', // the total that the cashier saw is no longer the total
   'basket.too-large',
   'basket.unknown-scan', // a scan that nobody knows is still in it: field is the code
+  'basket.refused-scan', // a scan that was refused is still in it: note is what was scanned
+  'scan.dialog-open', // it came while a window was open: note is what was scanned
   'basket.nothing-to-pay', // discounts leave nothing
   'basket.line-gone', // the line is not in it any more
   'basket.gone', // there is no such basket, or it is not the open one

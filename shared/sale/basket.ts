@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS, unitOf } from '../catalogue/unit.ts';
-import type { TillError } from '../errors/till-error.ts';
+import { ErrorCode, FIELD_REASONS, type TillError } from '../errors/till-error.ts';
 import { LineId, ProductId, type SaleId } from '../ids.ts';
 import { isTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -58,13 +58,33 @@ export type OpenItem = z.infer<typeof OpenItem>;
 export const EnteredItem = OpenItem.extend({ unit: z.enum(OPEN_ITEM_UNITS) });
 export type EnteredItem = z.infer<typeof EnteredItem>;
 
+/** Why a scan did not come into the basket. */
+export const Refusal = z.object({
+  code: ErrorCode,
+  field: z.string().max(64).exactOptional(),
+  reason: z.enum(FIELD_REASONS).exactOptional(),
+  limit: z.number().exactOptional(),
+  /** The name of the goods, where it is known. */
+  note: z.string().max(200).exactOptional(),
+});
+export type Refusal = z.infer<typeof Refusal>;
+
 export const BasketGoods = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), productId: ProductId }),
   OpenItem.extend({ kind: z.literal('open-item') }),
-  /** A scan that nobody knows: dismissed or turned into an item before anything is paid. A long code is cut. */
-  z.object({ kind: z.literal('unknown'), code: z.string().max(64) }),
+  /**
+   * A scan that is no goods: nobody knows the code, or it was refused. Dismissed, or turned into an item, before anything
+   * is paid. A long code is cut.
+   */
+  z.object({ kind: z.literal('unknown'), code: z.string().max(64), refused: Refusal.exactOptional() }),
 ]);
 export type BasketGoods = z.infer<typeof BasketGoods>;
+
+/** Why a basket with this scan in it can't be paid. */
+export const problemOfScan = ({ code, refused }: Extract<BasketGoods, { kind: 'unknown' }>): TillError =>
+  refused
+    ? { code: 'basket.refused-scan', note: refused.note ?? code }
+    : { code: 'basket.unknown-scan', field: code };
 
 export const LineNote = z.string().trim().max(LONGEST_NOTE);
 

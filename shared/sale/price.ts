@@ -17,6 +17,7 @@ import {
   MAX_LINES,
   MAX_TOTAL,
   ONE,
+  problemOfScan,
   productOfOpenItem,
   WHOLE,
 } from './basket.ts';
@@ -72,7 +73,7 @@ export function priceBasket({ lines, discount }: BasketContents, productOf: Prod
 
 /**
  * Whether a priced basket can be paid as it is. Errors: `basket.empty`, `basket.too-large` (field: lines, total),
- * `basket.unknown-scan` (field: the code), `product.not-found` (field: its id), `quantity.*` and `label.missing` (note:
+ * `basket.unknown-scan` (field: the code), `basket.refused-scan` (note: the goods), `product.not-found` (field: its id), `quantity.*` and `label.missing` (note:
  * the product's name), `basket.nothing-to-pay`.
  */
 export function payable(basket: PricedBasket, amountScale: AmountScale): Result<PricedBasket, TillError> {
@@ -90,7 +91,7 @@ export function payable(basket: PricedBasket, amountScale: AmountScale): Result<
 
 function lineProblem({ line, product }: PricedLine, amountScale: AmountScale): TillError | null {
   const { what, quantity, labels } = line;
-  if (what.kind === 'unknown') return { code: 'basket.unknown-scan', field: what.code };
+  if (what.kind === 'unknown') return problemOfScan(what);
   if (product === null) {
     return { code: 'product.not-found', ...(what.kind === 'product' && { field: what.productId }) };
   }

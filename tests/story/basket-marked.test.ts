@@ -94,6 +94,41 @@ describe('marked goods', () => {
     expect(counter.shown).toEqual([]);
   });
 
+  it('that were refused lie there as what they are, across a restart, and nothing is paid before they are dismissed', async () => {
+    counter.scan(BREAD.barcode);
+    counter.scan(marking('abcdefg'));
+    const again = counter.scan(marking('abcdefg'));
+    if (again.ok) throw new Error('the same piece came in twice');
+    const { saleId } = counter;
+    const refused = { code: marking('abcdefg'), refused: again.error };
+    for (const _ of [1, 2])
+      expect(refusal(till.do('basket.keep-refused', { saleId, ...refused }))).toBeNull();
+    await till.crash();
+    await till.start();
+    expect(counter.shown[2]).toEqual(['unknown', 2]);
+    expect(counter.lines[2]?.line.what).toEqual({
+      kind: 'unknown',
+      code: WATER.barcode,
+      refused: { code: 'label.in-basket', note: WATER.name },
+    });
+    expect(counter.cash()).toEqual({
+      ok: false,
+      error: { code: 'basket.refused-scan', note: WATER.name },
+    });
+    expect(refusal(counter.on('basket.dismiss', 2, {}))).toBeNull();
+    expect(refusal(counter.cash())).toBeNull();
+  });
+
+  it('leave of a refused code that is no article’s number only its end', () => {
+    const refused = { code: 'label.no-separator' } as const;
+    till.do('basket.keep-refused', {
+      saleId: counter.saleId,
+      code: `010${WATER.barcode}21abcdefg93dGVz`,
+      refused,
+    });
+    expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '…dGVz', refused });
+  });
+
   it('that are not on file are an unknown scan by their article’s number', () => {
     counter.scan('0104780069000130215;sR=Ku\u001d93dGVz');
     expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '4780069000130' });

@@ -99,9 +99,20 @@ describe('a scanner', () => {
         { key: '', lift: 'Alt' },
       ],
     ],
+    ['as the key F8', [{ key: 'F8' }]],
   ])('keeps the group separator of a marking code, sent %s', (_name, separator) => {
     const marked = [GS, ...keys('0104780000000017215abc'), ...separator, ...keys('93tail'), ENTER];
     expect(press(marked).scans).toEqual(['0104780000000017215abc\u001d93tail']);
+  });
+
+  test('that sends F8 for its separators opens nothing by it, and its tail is no second scan', () => {
+    const marked = [...keys('0104780000000017215abc'), { key: 'F8' }, ...keys('93tail')];
+    const more = [{ key: 'F8' }, ...keys('98tail'), ENTER];
+    expect(press([...marked, ...more])).toEqual({
+      scans: ['0104780000000017215abc\u001d93tail\u001d98tail'],
+      typed: '',
+      held: '',
+    });
   });
 
   test("is read by the keys' places when the PC has a Cyrillic layout", () => {
@@ -131,6 +142,15 @@ describe('a person', () => {
       typed: 'cola<Enter>',
       held: '',
     });
+  });
+
+  test.each<[string, Press[]]>([
+    ['alone', [{ key: 'F8' }]],
+    ['right behind the few characters of a quantity', [...keys('3*'), { key: 'F8' }]],
+    ['a moment after a code', [...keys('4780000000014'), { key: 'F8', gapMs: MAX_GAP_MS }]],
+    ['with Shift in the middle of one', [...keys('4780000000014'), { key: 'F8', shiftKey: true }]],
+  ])('has the key F8 for himself, pressed %s', (_name, presses) => {
+    expect(press(presses)).toMatchObject({ scans: [], typed: expect.stringMatching(/<F8>$/) });
   });
 
   test('types a few characters quickly', () => {

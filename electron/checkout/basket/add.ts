@@ -14,6 +14,7 @@ import {
   type OpenItem,
   type PlacedLine,
   productOfOpenItem,
+  type Refusal,
 } from '../../../shared/sale/basket.ts';
 import { barcodesOf, isGtin, type Marking, readMarking } from '../../../shared/sale/marking.ts';
 import { lineToAddTo } from '../../../shared/sale/merge.ts';
@@ -83,6 +84,16 @@ export const replaceUnknown = (
     return edit.ok ? ok({ ...edit.value, removed: [unknown.value.lineId] }) : edit;
   });
 
+/**
+ * Keeps a scan that was refused in sight: the goods are in somebody's hand, and nothing else in the basket says so.
+ * Errors: those of `editOpen`.
+ */
+export const keepRefused = (
+  deps: CheckoutDeps,
+  { saleId, code, refused }: { readonly saleId: SaleId; readonly code: string; readonly refused: Refusal },
+): Added =>
+  adding(deps, saleId, (basket) => addUnknown(deps, basket, toldCode(deps, code.trim()), { refused }));
+
 interface AddEdit extends Edit {
   readonly lines: readonly [PlacedLine];
 }
@@ -114,17 +125,23 @@ function addScanned(
   if (product) return addProduct(deps, basket, { product, label: null, ...amount });
   const marking = readMarking(code);
   if (marking && !marking.ok) return marking;
-  if (!marking)
-    return addUnknown(deps, basket, isGtin(code) || code.length < SHORTEST_CUT ? code : tailOf(code), amount);
-  const { gtin, label } = marking.value;
-  const marked = productOfMarking(deps, marking.value);
+  const marked = marking && productOfMarking(deps, marking.value);
   return marked
-    ? addProduct(deps, basket, { product: marked, label, ...amount })
-    : addUnknown(deps, basket, gtin.replace(/^0/, ''), amount);
+    ? addProduct(deps, basket, { product: marked, label: marking.value.label, ...amount })
+    : addUnknown(deps, basket, toldCode(deps, code), amount);
 }
 
 /** Of a longer code that is no article's number only the end is kept: it may be a customer's. */
 const SHORTEST_CUT = 12;
+
+/** What may be kept, and shown, of a code that is no goods in the basket. */
+function toldCode({ catalogue }: Pick<CheckoutDeps, 'catalogue'>, code: string): string {
+  const marking = readMarking(code);
+  if (marking?.ok) return marking.value.gtin.replace(/^0/, '');
+  if (isGtin(code) || code.length < SHORTEST_CUT) return code;
+  return catalogue.byBarcode(code)?.barcode?.slice(0, LONGEST_TOLD) ?? tailOf(code);
+}
+const LONGEST_TOLD = 64;
 
 /** What a code names, marking codes among them; undefined: nothing that is on file. */
 export function productOfCode(deps: Pick<CheckoutDeps, 'catalogue'>, code: string): Product | undefined {
@@ -148,14 +165,18 @@ function addUnknown(
   deps: CheckoutDeps,
   basket: Basket,
   code: string,
-  { quantity = ONE }: Amount,
+  { quantity = ONE, refused }: Amount & { readonly refused?: Refusal },
 ): Result<AddEdit, TillError> {
   const before = basket.lines.find(
     ({ what, quantity: there }) =>
-      what.kind === 'unknown' && what.code === code && there + quantity <= MAX_QUANTITY,
+      what.kind === 'unknown' &&
+      what.code === code &&
+      what.refused?.code === refused?.code &&
+      there + quantity <= MAX_QUANTITY,
   );
   if (before) return put({ ...before, quantity: before.quantity + quantity });
-  return put(newLine(deps, basket, { what: { kind: 'unknown', code }, quantity, labels: [] }));
+  const what: BasketGoods = { kind: 'unknown', code, ...(refused && { refused }) };
+  return put(newLine(deps, basket, { what, quantity, labels: [] }));
 }
 
 function unknownIn(basket: Basket, lineId: LineId): Result<PlacedLine, TillError> {

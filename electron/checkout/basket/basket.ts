@@ -3,7 +3,7 @@ import type { BASKET } from '../../../shared/contract/basket.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Handlers } from '../../ipc/feature.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { addGoods, addOpenItem, productOfCode, replaceUnknown } from './add.ts';
+import { addGoods, addOpenItem, keepRefused, productOfCode, replaceUnknown } from './add.ts';
 import { emptyBasket, nextBasket, openBasket } from './keep.ts';
 import {
   dismiss,
@@ -31,6 +31,7 @@ export const basketHandlers = (deps: CheckoutDeps): Handlers<BasketChannels> => 
   'basket.other': (request) => setOther(deps, request),
   'basket.add-open-item': (request) => addOpenItem(deps, request),
   'basket.replace-unknown': (request) => replaceUnknown(deps, request),
+  'basket.keep-refused': (request) => keepRefused(deps, request),
   'basket.dismiss': (request) => dismiss(deps, request),
   'basket.empty': (request, act) => emptyBasket(deps, act, request),
   'basket.next': (request, act) => nextBasket(deps, act, request),

@@ -9,6 +9,7 @@ import {
   checkQuantity,
   type Discount,
   type PlacedLine,
+  problemOfScan,
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
 import { labelsOf, needsLabels, type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
@@ -53,7 +54,7 @@ export const setQuantity = (deps: CheckoutDeps, request: OfLine & { readonly qua
 
 const notGoods = ({ what }: PlacedLine): TillError =>
   what.kind === 'unknown'
-    ? { code: 'basket.unknown-scan', field: what.code }
+    ? problemOfScan(what)
     : { code: 'product.not-found', ...(what.kind === 'product' && { field: what.productId }) };
 
 /** A change of what a person says of a line. Unknown scans have no price to change. */
@@ -85,7 +86,7 @@ export const setDiscount = (
     : setOnLine(deps, { saleId, lineId }, { discount });
 };
 
-/** The unknown scan is nothing that is sold here. Errors: those of `editLine`. */
+/** The unknown scan is nothing that is sold here, the refused one is put aside. Errors: those of `editLine`. */
 export const dismiss = (deps: CheckoutDeps, request: OfLine): Changed =>
   editLine(deps, request, ({ what, lineId }) =>
     what.kind === 'unknown' ? ok({ removed: [lineId] }) : fail({ code: 'basket.line-gone' }),

@@ -4,7 +4,7 @@ import type { BasketAdded, BasketLineView } from '../../../shared/contract/baske
 import { LineId } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
-import { ONE, type PlacedLine } from '../../../shared/sale/basket.ts';
+import { ONE, type PlacedLine, type Refusal } from '../../../shared/sale/basket.ts';
 import { type Answers, OPEN } from './stand-in-api.ts';
 
 const PLAIN: Omit<PlacedLine, 'lineId' | 'what'> = {
@@ -31,6 +31,12 @@ export const lineOf = (product: Product, change: Partial<PlacedLine> = {}): Bask
 /** A scan that nobody knows. */
 export const unknownLine = (code: string): BasketLineView => ({
   line: { ...PLAIN, lineId: LineId.parse(`line-of-${code}`), what: { kind: 'unknown', code } },
+  product: null,
+});
+
+/** A scan that was refused. */
+export const refusedLine = (code: string, refused: Refusal): BasketLineView => ({
+  line: { ...PLAIN, lineId: LineId.parse(`line-of-${code}`), what: { kind: 'unknown', code, refused } },
   product: null,
 });
 

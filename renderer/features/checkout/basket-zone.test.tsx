@@ -4,7 +4,7 @@ import { tiyin } from '../../../shared/money.ts';
 import { fail } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf, openedOn, unknownLine } from '../../app/testing/sample-basket.ts';
+import { edited, lineOf, openedOn, refusedLine, unknownLine } from '../../app/testing/sample-basket.ts';
 import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
 import { BasketZone } from './basket-zone.tsx';
 import '../../ui/tokens.css';
@@ -170,6 +170,37 @@ test('a scan that nobody knows is no goods: it stops the payment, is found, ente
   await row.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(1);
   expect(screen.getByRole('alert').query()).toBeNull();
+});
+
+test('a scan that was refused says by name why, and stops the payment until it is dismissed', async () => {
+  const sold = refusedLine('4780069000130', { code: 'label.sold', note: 'Suv 1 l' });
+  const { screen, app } = await drawInTill(<BasketZone />, {
+    ...openedOn(TWO_BREADS, sold),
+    'basket.set-quantity': () => edited({ lines: [lineOf(BREAD, { quantity: 3_000 })] }),
+    'basket.dismiss': () => edited({ revision: 2, removed: [sold.line.lineId] }),
+  });
+  const row = screen.getByRole('listitem').nth(1);
+  await reads(row, /Not added: Suv 1 l.*this piece was sold already/);
+  await reads(screen.getByRole('alert'), /Suv 1 l was not added/);
+  expect(row.getByRole('button').elements()).toHaveLength(1);
+  await screen.getByRole('button', { name: /Obi non/ }).click();
+  await screen.getByRole('button', { name: 'One more' }).click();
+  await reads(screen.getByRole('listitem').first(), /3 × 4.000/);
+  await reads(row, /Suv 1 l/);
+  expect(app.basket.getState().toPay.ok).toBe(false);
+  await row.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => app.basket.getState().toPay.ok).toBe(true);
+  expect(screen.getByRole('alert').query()).toBeNull();
+});
+
+test('why something did not come in stays said, whatever else comes in, until it is closed', async () => {
+  const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
+  app.route.say({ kind: 'warning', key: 'scan.not-now' });
+  app.route.say({ kind: 'done', key: 'basket.added', values: { name: 'Choy' } });
+  await expect.element(screen.getByText('Not added: the customer is paying.')).toBeVisible();
+  expect(screen.getByText(/Choy/).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByText(/the customer is paying/)).not.toBeInTheDocument();
 });
 
 test('why a code can not be charged stands below the rows as long as it is so', async () => {

@@ -48,7 +48,7 @@ export function MessageLine() {
             iconOnly
             size="small"
             tone="quiet"
-            onPress={() => route.say(null)}
+            onPress={route.closeMessage}
           />
         )}
       </div>

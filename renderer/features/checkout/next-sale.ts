@@ -41,8 +41,7 @@ export function createNextSale(
         route.sayInPanel(answer.error);
         return;
       }
-      route.setState({ triedCode: null });
-      route.toStep({ name: 'selling' });
+      route.startSale();
     });
 
   const ofBasket = (holds: (view: PaymentView) => boolean): PaymentView | undefined => {

@@ -49,7 +49,7 @@ test('what sells most is there at once; a press adds it, and the tile says how m
 
 test('"3*" before a tile is three of it, once', async () => {
   const { screen, app } = await drawInTill(<SellingPanel />, shop());
-  app.route.setState({ typed: '3*' });
+  app.route.type('3*');
   const bread = screen.getByRole('button', { name: /^Obi non/ });
   await bread.click();
   await expect.element(screen.getByRole('button', { name: /3 in the basket/ })).toBeVisible();

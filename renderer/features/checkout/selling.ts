@@ -26,6 +26,7 @@ type Edit =
   | 'basket.discount'
   | 'basket.other'
   | 'basket.replace-unknown'
+  | 'basket.keep-refused'
   | 'basket.dismiss';
 /** The channels that answer another basket. */
 type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
@@ -80,22 +81,34 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       // What it holds is known before it is shown: one that is paid in part comes back with what is still to pay.
       if (channel === 'basket.recall') await openSale.refresh(answer.value.saleId);
       basket.open(answer.value);
-      route.setState({ triedCode: null });
-      route.toStep({ name: 'selling' });
+      route.startSale();
       nextSale.showPaymentUnderWay();
       return null;
     });
 
-  /** What the cashier is asked before goods are added: their weight, or the code of the piece. code: as it was scanned. */
-  const askFor = async (error: TillError, code: string | null = null): Promise<void> => {
+  /**
+   * What the cashier is asked before goods are added: their weight, or the code of the piece; else why they are not.
+   * code: as it was scanned or typed; scanned: nobody may be looking at the screen.
+   */
+  const askFor = async (
+    error: TillError,
+    { code = null, scanned = false }: { readonly code?: string | null; readonly scanned?: boolean } = {},
+  ): Promise<void> => {
     const asks = error.code === 'quantity.weight-needed' || error.code === 'label.missing';
     const found = asks && error.field !== undefined ? await checkedProduct(error.field) : null;
-    if (found === null) refuse(error);
-    else {
+    if (found) {
       play('scan');
       const isLabel = error.code === 'label.missing';
       route.openDialog(isLabel ? { kind: 'label', product: found } : { kind: 'weigh', product: found, code });
-    }
+    } else if (scanned && code !== null && (await keepNow(code, error))) play('error');
+    else refuse(error);
+  };
+
+  /** What was scanned and refused is in somebody's hand: a row that has to be answered. Answers whether there is one now. */
+  const keepNow = async (code: string, error: TillError): Promise<boolean> => {
+    if (!isSelling(route.getState())) return false;
+    const kept = await edit('basket.keep-refused', { code: code.slice(0, LONGEST_SCAN), refused: error });
+    return kept.ok;
   };
 
   const checkedProduct = async (id: string): Promise<Product | null> => {
@@ -104,15 +117,16 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     return checked.ok ? checked.value : null;
   };
 
-  const add = async (goods: Said<'basket.add'>): Promise<boolean> => {
-    if (!isSelling(route.getState())) return false;
-    const answer: Answer<'basket.add'> = await edit('basket.add', goods);
-    if (!answer.ok) {
-      await askFor(answer.error, 'code' in goods ? goods.code : null);
+  const add = async (goods: Said<'basket.add'>, scanned = false): Promise<boolean> => {
+    if (!isSelling(route.getState())) {
+      play('error');
+      route.say({ kind: 'warning', key: 'scan.not-now' });
       return false;
     }
-    tellAdded(answer.value);
-    return true;
+    const answer: Answer<'basket.add'> = await edit('basket.add', goods);
+    if (answer.ok) tellAdded(answer.value);
+    else await askFor(answer.error, { code: 'code' in goods ? goods.code : null, scanned });
+    return answer.ok;
   };
 
   const tellAdded = ({ lines }: BasketAdded): void => {
@@ -177,8 +191,10 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
           route.openPicker({ kind: 'search', text: code });
           return false;
         }
-        return add({ code: code.slice(0, LONGEST_SCAN), ...counted(quantity) });
+        return add({ code: code.slice(0, LONGEST_SCAN), ...counted(quantity) }, true);
       }),
+    /** What was scanned while it could not come in is kept in sight. Answers whether it is. */
+    keepRefused: (code: string, error: TillError): Promise<boolean> => asking(() => keepNow(code, error)),
     /** The cashier typed a code or words: a code adds its product, anything else looks products up by name. */
     takeTypedProduct: (text: string, quantity: number | null = null): Promise<void> =>
       asking(async () => {
@@ -254,7 +270,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
 /** How many, where it was said. */
 const counted = (quantity: number | null): { quantity?: number } => (quantity === null ? {} : { quantity });
 
-/** What a line is called; an unknown scan goes by its code. */
+/** What a line is called; a scan that is no goods goes by their name where it is known, else by its code. */
 export function nameOf({
   line: { what },
   product,
@@ -263,5 +279,5 @@ export function nameOf({
   readonly product: Product | null;
 }): string {
   if (what.kind === 'open-item') return what.name;
-  return what.kind === 'unknown' ? what.code : (product?.name ?? '');
+  return what.kind === 'unknown' ? (what.refused?.note ?? what.code) : (product?.name ?? '');
 }

@@ -1,7 +1,8 @@
-/** A scan that nobody knows: it stays until somebody says what it was, and nothing is paid before. */
+/** A scan that nobody knows, or that was refused: it stays until somebody has answered it, and nothing is paid before. */
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,9 @@ interface UnknownRowProps {
 export function UnknownRow({ view, selected, locked }: UnknownRowProps) {
   const { route, selling } = useTillApp();
   const words = useWords();
-  const { lineId, quantity } = view.line;
+  const { lineId, quantity, what } = view.line;
+  const refused = what.kind === 'unknown' ? what.refused : undefined;
+  const times = quantity > ONE ? `${quantityText(quantity)} × ` : '';
   return (
     <RowPlace
       line={view.line}
@@ -30,27 +33,33 @@ export function UnknownRow({ view, selected, locked }: UnknownRowProps) {
       <strong className={styles.mark} aria-hidden="true">
         !
       </strong>
-      <p className={styles.scan}>
-        <span className={styles.title}>{words('unknown-scan.title')}</span>
-        <span className={styles.code}>
-          {quantity > ONE ? `${quantityText(quantity)} × ` : ''}
-          {nameOf(view)}
-        </span>
-      </p>
-      <Button
-        label={words('unknown-scan.find')}
-        icon="search"
-        iconOnly
-        size="small"
-        disabled={locked}
-        onPress={() => route.openDialog({ kind: 'find-product', lineId })}
-      />
-      <Button
-        label={words('unknown-scan.enter')}
-        size="small"
-        disabled={locked}
-        onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
-      />
+      {refused ? (
+        <p className={styles.scan}>
+          <span className={styles.title}>{words('refused-scan.title', { name: times + nameOf(view) })}</span>
+          <span className={styles.why}>{errorWords(words, refused)}</span>
+        </p>
+      ) : (
+        <>
+          <p className={styles.scan}>
+            <span className={styles.title}>{words('unknown-scan.title')}</span>
+            <span className={styles.code}>{times + nameOf(view)}</span>
+          </p>
+          <Button
+            label={words('unknown-scan.find')}
+            icon="search"
+            iconOnly
+            size="small"
+            disabled={locked}
+            onPress={() => route.openDialog({ kind: 'find-product', lineId })}
+          />
+          <Button
+            label={words('unknown-scan.enter')}
+            size="small"
+            disabled={locked}
+            onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
+          />
+        </>
+      )}
       <Button
         label={words('unknown-scan.dismiss')}
         size="small"

@@ -42,8 +42,7 @@ export function createPaying(
     const due = toPay();
     if (!due) return;
     const part = partTiyin === undefined ? {} : { amountTiyin: partTiyin };
-    route.setState({ triedCode: payerCode });
-    route.toStep({ name: 'charging', amountTiyin: partTiyin ?? owedOf(due) });
+    route.charge(payerCode, partTiyin ?? owedOf(due));
     await settled();
     const answer = await api.ask('tender.code', { ...due, ...part, payerCode });
     if (answer.ok) {

@@ -99,7 +99,7 @@ test('a full basket is kept, and that is all that a locked till says of it', asy
 test('a payment is told by how it stands, without its sum or its card, also when it becomes paid', async () => {
   const { api, app, lock } = await fullBasket(true);
   app.payments.take(PAYMENT, true);
-  app.route.setState({ step: { name: 'payment', transactionId: PAYMENT.transactionId } });
+  app.route.toStep({ name: 'payment', transactionId: PAYMENT.transactionId });
   await expect.element(page.getByText(/48\s?500/).first()).toBeVisible();
   await lock();
   const status = page.getByRole('main').getByRole('status');
