@@ -13,13 +13,19 @@ export interface NoticeBoard {
   list(): readonly Notice[];
 }
 
-export function noticeBoard(publish: Publish, troubles: readonly TillError[]): NoticeBoard {
+/** onRaised: hears of each once, as the person does; what is over and comes again is heard again. */
+export function noticeBoard(
+  publish: Publish,
+  troubles: readonly TillError[],
+  onRaised: (error: TillError) => void = () => undefined,
+): NoticeBoard {
   const notices = new Map<string, Notice>();
   const raise = (error: TillError, level: Notice['level']): void => {
     if (notices.has(error.code)) return;
     const notice: Notice = { id: error.code, error, level };
     notices.set(error.code, notice);
     publish('notice.raised', notice);
+    onRaised(error);
   };
   const end = (code: TillError['code']): void => {
     if (notices.delete(code)) publish('notice.ended', { id: code });

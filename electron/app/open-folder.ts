@@ -114,6 +114,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     journal: books.journal,
     search,
     journalTrouble: books.error,
+    journalFoundDamaged: books.foundDamaged,
     journalMaintenance: {
       repair: (act, reason) => repairJournal({ folder, secondFolder, clock, random, act, reason }),
       startFresh: (act, why) => startFreshJournal(folder, { clock, random, act, why, secondFolder }),

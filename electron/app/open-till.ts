@@ -80,7 +80,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     if (event === 'payment.changed') keepAwake();
   };
   const random = systemRandomness();
-  const notices = noticeBoard(publish, []);
+  const notices = noticeBoard(publish, [], (error) => log.trouble('told', error));
   const { logFolder } = settings.read();
   const itsMachine = await machine;
   const books = openBooks(folder, {

@@ -45,6 +45,8 @@ export interface TillDeps {
   readonly search: SaleSearch;
   /** Why nothing can be sold into the journal; null while it can. Asked anew each time. */
   readonly journalTrouble: () => TillError | null;
+  /** Its chain was followed to where it breaks. */
+  readonly journalFoundDamaged: () => void;
   readonly journalMaintenance: Pick<JournalMaintenanceDeps, 'repair' | 'startFresh'>;
   /** The folder is bound to another machine: nothing begins by itself until a person has said what it is. */
   readonly copied: CopiedFolder | null;

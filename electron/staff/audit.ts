@@ -26,7 +26,11 @@ export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
     const { entries, next } = journal.entriesOf({ before, limit, staffId, kinds, day });
     return { rows: entries.map(rowOf), next };
   };
-  const follow = (after: number) => journal.followChain(after, FOLLOWED);
+  const follow = (after: number) => {
+    const chain = journal.followChain(after, FOLLOWED);
+    if (chain.brokenAt !== null) deps.onBroken();
+    return chain;
+  };
   const exporting = createAuditExport({ ...deps, page, follow });
   return onlyAnswers({
     'audit.page': (request) => {

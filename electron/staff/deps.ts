@@ -69,6 +69,8 @@ export interface AuditDeps {
   readonly journal: AuditJournal & Pick<StaffJournal, 'staff' | 'roles'>;
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly publish: Publish;
+  /** The log does not follow from itself: nothing more is sold into it, and the next start looks at all of it. */
+  readonly onBroken: () => void;
   /** Asks the person where, and writes. Answers the file's name; null: the dialog was closed. Errors: `file.not-saved`. */
   readonly save: (
     name: string,

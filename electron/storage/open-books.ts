@@ -32,6 +32,8 @@ export interface Books {
   readonly isStandIn: boolean;
   /** Why nothing can be sold into it; null while it can. The day's check may find a reason later, a full disk is one while it is full. */
   error(): TillError | null;
+  /** Whoever reads the log has come to where its chain breaks: as if the day's check had found it. */
+  foundDamaged(): void;
   /** Ends what is under way beside it, at once. */
   stopMaintenance(): Promise<void>;
   /** When nobody writes any more: the last lines are written, then it is closed. */
@@ -111,6 +113,12 @@ function openLocked(folder: string, parts: BooksParts): Books {
   if (isEdited) sayEdited(opened.value, notices);
   reserve.start();
   let error: TillError | null = null;
+  const found = (code: 'journal.newer' | 'journal.found-damaged'): void => {
+    // The next start looks at all of it, and says which of the two it is.
+    noteDamage(folder);
+    error = { code, field: journalPath(folder) };
+    notices.raise(error, 'blocking');
+  };
   const maintenance = startDailyMaintenance({
     folder,
     clock,
@@ -121,11 +129,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
       if (outcome === 'no-copy') notices.raise({ code: 'journal.no-backup' }, 'warning');
       if (outcome === 'not-checked') notices.raise({ code: 'journal.not-checked' }, 'warning');
       if (outcome !== 'damaged' && outcome !== 'newer') return;
-      // The next start looks at all of it, and says which of the two it is.
-      noteDamage(folder);
-      const code = outcome === 'newer' ? 'journal.newer' : 'journal.found-damaged';
-      error = { code, field: journalPath(folder) };
-      notices.raise(error, 'blocking');
+      found(outcome === 'newer' ? 'journal.newer' : 'journal.found-damaged');
     },
   });
   return {
@@ -133,6 +137,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
     isCopied: false,
     isStandIn: false,
     error: () => error ?? reserve.error(),
+    foundDamaged: () => found('journal.found-damaged'),
     stopMaintenance: async () => {
       await Promise.all([maintenance.stop(), reserve.stop()]);
     },
@@ -188,6 +193,7 @@ function copiedBooks(folder: string, parts: BooksParts): Books {
     isCopied: true,
     isStandIn: false,
     error: () => error,
+    foundDamaged: () => undefined,
     stopMaintenance: () => Promise.resolve(),
     close: () => Promise.resolve(opened.value.close()),
   };
@@ -218,6 +224,7 @@ function withoutJournal(error: TillError, { clock, random, notices }: BooksParts
     isCopied: false,
     isStandIn: true,
     error: () => error,
+    foundDamaged: () => undefined,
     stopMaintenance: () => Promise.resolve(),
     close: () => Promise.resolve(empty.value.close()),
   };

@@ -110,7 +110,7 @@ export const ERROR_CODES = [
   // The till itself.
   'journal.unwritable',
   'journal.corrupt',
-  'journal.found-damaged', // by the day's check, while the till sells: no new sale until the next start
+  'journal.found-damaged', // by the day's check or whoever reads the log, while the till sells: no new sale until the next start
   'journal.newer', // written by a newer Tilla
   'journal.no-backup', // today's copy could not be made; the journal is whole
   'journal.lost', // it is gone or empty, while backups or lines of it exist

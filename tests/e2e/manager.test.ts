@@ -81,6 +81,8 @@ describe('a till with a manager beside it', () => {
     const blocked = await startTill(options);
     await blocked.page.getByText('The till can’t sell: its journal is damaged').waitFor();
     expect(await blocked.page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);
+    // Where it can't be written into the journal, the program's own log has it.
+    expect(readFileSync(join(dataFolder, 'logs', 'tilla.log'), 'utf8')).toContain('journal.corrupt');
     expect(readFileSync(join(dataFolder, 'journal.db'), 'utf8')).toBe(garbage);
 
     await press(blocked.page, 'Repair the journal');

@@ -101,7 +101,7 @@ describe('marked goods', () => {
     if (again.ok) throw new Error('the same piece came in twice');
     const { saleId } = counter;
     const refused = { code: marking('abcdefg'), refused: again.error };
-    for (const _ of [1, 2])
+    for (let times = 0; times < 2; times += 1)
       expect(refusal(till.do('basket.keep-refused', { saleId, ...refused }))).toBeNull();
     await till.crash();
     await till.start();

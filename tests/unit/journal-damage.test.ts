@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { createAudit } from '../../electron/staff/audit.ts';
 import { backUp } from '../../electron/storage/maintenance/backups.ts';
 import { MAINTENANCE_AFTER_START_MS } from '../../electron/storage/maintenance/daily.ts';
 import { maintain } from '../../electron/storage/maintenance/maintain.ts';
@@ -18,6 +19,7 @@ import { type Books, openBooks } from '../../electron/storage/open-books.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { NO_MACHINE } from '../../shared/machine.ts';
+import { ok } from '../../shared/result.ts';
 import { CASHIER_ROLE } from '../../shared/staff/role.ts';
 import { CASHIER } from '../support/book-entries.ts';
 import { SmallDisk } from '../support/full-disk.ts';
@@ -86,6 +88,32 @@ describe('a till whose people somebody has edited in the file', () => {
 });
 
 describe('a till whose journal the day’s check finds damaged', () => {
+  it('is told so too by whoever reads the log to where its chain breaks', async () => {
+    const folder = tempFolder();
+    filledJournal(folder, 300).close();
+    inFile(journalPath(folder), (database) => {
+      database.exec("UPDATE log SET payload = replace(payload, '400000', '100000') WHERE seq = 20");
+    });
+    // A start looks at the tail alone.
+    const clock = new VirtualClock();
+    const books = start(folder, clock);
+    expect(books.error()).toBeNull();
+    const { handlers } = createAudit({
+      journal: books.journal,
+      clock,
+      publish: () => undefined,
+      save: () => Promise.resolve(ok(null)),
+      onBroken: books.foundDamaged,
+    });
+    expect(handlers['audit.check']({ after: 0 }, CASHIER)).toMatchObject({ value: { brokenAt: 20 } });
+    expect(books.error()).toMatchObject({ code: 'journal.found-damaged' });
+    expect(books.told).toEqual(['blocking journal.found-damaged']);
+    await books.close();
+    const next = start(folder, clock);
+    expect(next.told).toEqual(['blocking journal.corrupt']);
+    await next.close();
+  });
+
   it('begins no new sale from then on, says so, and its next start leads to the manager', async () => {
     const folder = tempFolder();
     filledJournal(folder, 12_000).close();

@@ -25,6 +25,7 @@ export const UNATTENDED = {
   fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
   search: NO_SEARCH,
   journalTrouble: () => null,
+  journalFoundDamaged: () => undefined,
   journalMaintenance: {
     repair: () => fail({ code: 'journal.corrupt' }),
     startFresh: () => fail({ code: 'journal.corrupt' }),
