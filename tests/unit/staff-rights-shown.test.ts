@@ -1,6 +1,6 @@
 /** The screen of roles promises nothing: each right that it shows opens something, and whatever opens something is shown. */
 import { describe, expect, it } from 'vitest';
-import { LATER_RIGHTS, RIGHT_GROUPS } from '../../renderer/features/staff/staff-words.ts';
+import { LATER_RIGHTS, RIGHT_GROUPS } from '../../renderer/i18n/right-words.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
 import { RIGHTS, type Right } from '../../shared/staff/rights.ts';
 import { GIVEN } from '../../shared/staff/role.ts';

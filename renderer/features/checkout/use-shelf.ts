@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { type AskInTurn, type FoundBy, foundNow, useAskedAsTyped, useAskedInTurn } from '../../app/asked.ts';
-import type { TillApp } from '../../app/till-app.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 
 export interface Section {
@@ -62,7 +61,10 @@ export function useSearch(text: string): {
 }
 
 /** The first of what stands on the screen for these words; undefined: other words are looked up, or there is no answer yet. */
-export const firstFound = ({ queries, route }: TillApp, text: string): Product | undefined =>
+export const firstFound = (
+  { queries, route }: ReturnType<typeof useTillApp>,
+  text: string,
+): Product | undefined =>
   route.getState().picker?.text === text ? foundNow(queries, 'catalogue.search', { text })?.[0] : undefined;
 
 /** The message line says why not. */

@@ -7,8 +7,8 @@ import { calledText } from '../../i18n/called.ts';
 import { errorCodeText } from '../../i18n/error-words.ts';
 import { moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
+import { rightName } from '../../i18n/right-words.ts';
 import type { Words } from '../../i18n/words.ts';
-import { rightName } from '../staff/staff-words.ts';
 
 /** Names are not in the log; a till without staff has one cashier without a name. */
 export function whoText(words: Words, { by, approvedBy }: StoryStep, people: StoryView['people']): string {

@@ -8,7 +8,7 @@ import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import type { Stores } from '../../app/stores.ts';
 import { clockText } from '../../i18n/money.ts';
 
-export type Prints = ReturnType<typeof createPrints>;
+type Prints = ReturnType<typeof createPrints>;
 
 /** Of more sales than this nobody asks for the first paper any more. */
 const KEPT = 500;

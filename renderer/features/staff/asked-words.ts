@@ -3,8 +3,8 @@ import type { NeedBesideView, NeedView } from '../../../shared/contract/staff.ts
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { percentText } from '../../../shared/staff/log-words.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
+import { rightName } from '../../i18n/right-words.ts';
 import type { Words } from '../../i18n/words.ts';
-import { rightName } from './staff-words.ts';
 
 /** "Discount of 15 %: 4 500 soʻm", "Cash out of the drawer: 48 500 soʻm", or what the right lets a person do. */
 export function wantedWords(words: Words, need: NeedView): string {

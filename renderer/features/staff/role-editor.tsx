@@ -10,12 +10,13 @@ import { percentText } from '../../../shared/staff/log-words.ts';
 import type { Right } from '../../../shared/staff/rights.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
+import { isShown, RIGHT_GROUPS } from '../../i18n/right-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './role-editor.module.css';
-import { isBuiltInCashier, isShown, RIGHT_GROUPS, roleName } from './staff-words.ts';
+import { isBuiltInCashier, roleName } from './staff-words.ts';
 
 interface RoleEditorProps {
   /** null: a new one. */
