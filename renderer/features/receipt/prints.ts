@@ -8,8 +8,6 @@ import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import type { Stores } from '../../app/stores.ts';
 import { clockText } from '../../i18n/money.ts';
 
-type Prints = ReturnType<typeof createPrints>;
-
 /** Of more sales than this nobody asks for the first paper any more. */
 const KEPT = 500;
 /** Among so many there is one that was completed. */
