@@ -243,6 +243,7 @@ export interface MessageNeeds {
   'shift.pieces-of': { soum: string | number };
   'shift.print-slip': { reason: string | number };
   'shift.saved': { name: string | number };
+  'shift.show-sale': { name: string | number };
   'shift.so-far': { time: string | number };
   'sign-in.kept-lines': { count: number };
   'sign-in.waits': { time: string | number };
