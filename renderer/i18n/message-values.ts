@@ -302,6 +302,7 @@ export interface MessageNeeds {
   'void-step.void-on-terminal': { amount: string | number };
   'void.title': { name: string | number };
   'weigh.price': { price: string | number; unit: string | number };
+  'weigh.sum': { amount: string | number };
   'weigh.title': { name: string | number };
   'wrong-before.says': { count: number };
 }
