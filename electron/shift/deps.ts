@@ -7,7 +7,7 @@ import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Compared } from '../../shared/shift/make-report.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type { EntryJournal, LogJournal, ReceiptJournal } from '../storage/journal.ts';
+import type { EntryJournal, LogJournal, PaymentJournal, ReceiptJournal } from '../storage/journal.ts';
 import type { ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
 import type { TaskJournal } from '../storage/journal-tasks.ts';
 
@@ -25,6 +25,7 @@ export interface ShiftDeps {
   readonly journal: EntryJournal &
     ShiftJournal &
     TotalsJournal &
+    Pick<PaymentJournal, 'payment'> &
     Pick<TaskJournal, 'openTasks'> &
     Pick<ReceiptJournal, 'openReceipts'> &
     Pick<LogJournal, 'identity'>;

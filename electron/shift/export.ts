@@ -17,7 +17,7 @@ export const exportReport =
     const view = shiftId === null ? xReport(parts) : closedReport(parts, shiftId);
     if (!view.ok) return view;
     const { report, z } = view.value;
-    const table = (): Table => tableOf(reportSheet(report, { language, names, z }), language);
+    const table = (): Table => tableOf(reportSheet(report, { language, names, z, isFile: true }), language);
     const bytes = {
       csv: async () => csvOf(table(), language),
       xlsx: async () => xlsxOf(table()),

@@ -37,6 +37,7 @@ export function reportNow(parts: ShiftParts, row: ShiftRow, closing: Closing | n
     receipts: { waiting, refused, unlinked },
     comparison: comparisonNow(parts, row),
     openTasks: journal.openTasks(),
+    amountOf: (transactionId) => journal.payment(transactionId)?.amountTiyin ?? null,
     log: journal.logEnd(),
   });
 }

@@ -1,11 +1,11 @@
 /** What the books know of shifts: the open one, those that are closed, what each came to. */
-import type { JournalId, ShiftId, StaffId, TillId, TransactionId } from '../../shared/ids.ts';
+import type { JournalId, ShiftId, StaffId, TillId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { ShiftCharge } from '../../shared/shift/make-report.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import type { ShiftTotals } from '../../shared/shift/totals.ts';
-import type { AlarmKind } from '../../shared/task.ts';
 
 export interface TotalsJournal {
   /**
@@ -30,13 +30,6 @@ export interface ClosedShift extends ShiftRow {
   /** Of that entry. */
   readonly seq: number;
   readonly hash: string;
-}
-
-/** A payment that is paid, as the comparison of a shift needs it. */
-export interface ShiftCharge {
-  readonly transactionId: TransactionId;
-  readonly amountTiyin: Tiyin;
-  readonly alarm: { readonly kind: AlarmKind; readonly isOpen: boolean } | null;
 }
 
 /** Z reports of one series, by their numbers. */

@@ -255,6 +255,7 @@ export interface MessageNeeds {
   'shift.pieces-of': { soum: string | number };
   'shift.print-slip': { reason: string | number };
   'shift.saved': { name: string | number };
+  'shift.show-sale': { name: string | number };
   'shift.so-far': { time: string | number };
   'sign-in.kept-lines': { count: number };
   'sign-in.waits': { time: string | number };
@@ -302,6 +303,7 @@ export interface MessageNeeds {
   'void-step.void-on-terminal': { amount: string | number };
   'void.title': { name: string | number };
   'weigh.price': { price: string | number; unit: string | number };
+  'weigh.sum': { amount: string | number };
   'weigh.title': { name: string | number };
   'wrong-before.says': { count: number };
 }

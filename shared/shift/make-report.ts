@@ -1,5 +1,5 @@
 /** Puts a report together. Pure: from what the books add up and what is known of the till comes the whole of it. */
-import type { StaffId, TransactionId } from '../ids.ts';
+import type { SaleId, StaffId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import type { AlarmKind, Task } from '../task.ts';
 import { DAY_MS } from '../time.ts';
@@ -7,6 +7,7 @@ import type { CashCount } from './cash-count.ts';
 import { countedTiyin, type DrawerSums, expectedTiyin } from './counting.ts';
 import {
   LISTED,
+  type NamedPayment,
   type ShiftComparison,
   type ShiftFigures,
   type ShiftReport,
@@ -41,6 +42,8 @@ export interface ReportParts {
   readonly receipts: ShiftReport['receipts'];
   readonly comparison: ShiftComparison;
   readonly openTasks: readonly Task[];
+  /** Of a payment; null: the books do not hold it. */
+  readonly amountOf: (transactionId: TransactionId) => Tiyin | null;
   readonly log: ShiftReport['log'];
 }
 
@@ -77,6 +80,7 @@ export function makeReport(parts: ReportParts): ShiftReport {
         kind,
         saleId,
         transactionId,
+        amountTiyin: parts.amountOf(transactionId),
         raisedWallMs: raisedAt.wallMs,
       })),
     },
@@ -170,13 +174,18 @@ function closeOf(
 /** What a payment of the shift was told to be, as far as anybody knows. */
 export type Compared = 'answered' | 'no-answer' | 'untold';
 
-/** charges: the payments of a shift that are money. compared: what the last comparison has learned. */
+/** A payment of a shift that is money, and what calls about it. */
+export interface ShiftCharge {
+  readonly transactionId: TransactionId;
+  readonly amountTiyin: Tiyin;
+  readonly saleId: SaleId;
+  readonly paidWallMs: number;
+  readonly alarm: { readonly kind: AlarmKind; readonly isOpen: boolean } | null;
+}
+
+/** compared: what the last comparison has learned. */
 export function compareShift(
-  charges: readonly {
-    readonly transactionId: TransactionId;
-    readonly amountTiyin: Tiyin;
-    readonly alarm: { readonly kind: AlarmKind; readonly isOpen: boolean } | null;
-  }[],
+  charges: readonly ShiftCharge[],
   compared: ReadonlyMap<TransactionId, Compared>,
   atWallMs: number | null,
 ): ShiftComparison {
@@ -184,19 +193,19 @@ export function compareShift(
     count: rows.length,
     sumTiyin: addTiyin(...rows.map(({ amountTiyin }) => amountTiyin)),
   });
-  const agreed = charges.filter(
-    ({ alarm, transactionId }) => alarm === null && compared.get(transactionId) === 'answered',
-  );
-  const differing = charges.flatMap(({ transactionId, amountTiyin, alarm }) =>
-    alarm === null ? [] : [{ transactionId, amountTiyin, alarm: alarm.kind, explained: !alarm.isOpen }],
-  );
-  const notAsked = charges.flatMap(({ transactionId, amountTiyin, alarm }) => {
-    const told: Compared | 'not-yet' = compared.get(transactionId) ?? 'not-yet';
-    return alarm !== null || told === 'answered' ? [] : [{ transactionId, amountTiyin, why: told }];
-  });
+  const agreed: NamedPayment[] = [];
+  const differing: ShiftComparison['differingListed'] = [];
+  const notAsked: ShiftComparison['notAskedListed'] = [];
+  for (const { alarm, ...payment } of charges) {
+    const told: Compared | 'not-yet' = compared.get(payment.transactionId) ?? 'not-yet';
+    if (alarm !== null) differing.push({ ...payment, alarm: alarm.kind, explained: !alarm.isOpen });
+    else if (told === 'answered') agreed.push(payment);
+    else notAsked.push({ ...payment, why: told });
+  }
   return {
     atWallMs,
     agreed: sums(agreed),
+    agreedListed: agreed.slice(0, LISTED),
     differing: sums(differing),
     differingListed: differing.slice(0, LISTED),
     notAsked: sums(notAsked),

@@ -1,6 +1,8 @@
 /** A row of a report as it is drawn, and the words for it. Pure; names come in. */
+import type { SaleId } from '../ids.ts';
+import { receiptNumber } from '../sale/receipt-number.ts';
 import type { Language } from '../settings/languages.ts';
-import type { ShiftReport } from './report.ts';
+import type { NamedPayment, ShiftReport } from './report.ts';
 import WORDS from './report-words.json' with { type: 'json' };
 
 export type ReportWord = keyof (typeof WORDS)['en'];
@@ -20,6 +22,8 @@ export interface SheetRow {
   readonly note: string | null;
   /** A sum of what stands above it, or what a person looks for first. */
   readonly isMain: boolean;
+  /** Of which sale it tells; null: of none, or a report of before. */
+  readonly saleId: SaleId | null;
 }
 
 export interface SheetSection {
@@ -38,6 +42,8 @@ export interface SheetParts {
   readonly language: Language;
   /** By staff id. */
   readonly names: Readonly<Record<string, string>>;
+  /** What a file has room for and paper has not: each payment that agrees. Left out: counted only. */
+  readonly isFile?: boolean;
   /** Of a Z report: null else. */
   readonly z: {
     readonly numberText: string;
@@ -66,6 +72,7 @@ export const row = (label: string, more: Partial<Omit<SheetRow, 'label'>> = {}):
   sumTiyin: null,
   note: null,
   isMain: false,
+  saleId: null,
   ...more,
 });
 
@@ -79,3 +86,12 @@ export function nameIn(drawing: Drawing, staffId: string | null): string {
   if (staffId === null) return reportWord(drawing.language, 'nobody');
   return drawing.names[staffId] ?? `…${staffId.slice(-TAIL)}`;
 }
+
+/** How a payment is called: by the number of its receipt and the time; one of a report of before by its id. */
+export const paymentText = (
+  language: Language,
+  { saleId, paidWallMs, transactionId }: Omit<NamedPayment, 'amountTiyin'>,
+): string =>
+  saleId === null || paidWallMs === null
+    ? transactionId
+    : reportWord(language, 'payment-of', { number: receiptNumber(saleId), time: timeOf(paidWallMs) });

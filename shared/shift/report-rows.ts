@@ -1,5 +1,6 @@
 /** The sections of a report behind the money: what was sold, by whom and when, and what is not finished. */
-import { type Drawing, nameIn, row, type SheetRow, sayIn, timeOf } from './report-row.ts';
+import type { NamedPayment } from './report.ts';
+import { type Drawing, nameIn, paymentText, row, type SheetRow, sayIn, timeOf } from './report-row.ts';
 
 export function salesRows(drawing: Drawing): readonly SheetRow[] {
   const { sales, voidedSales, voidedLines, discounts, others, priceChanges, noSale } = drawing.report;
@@ -82,26 +83,36 @@ export function openRows(drawing: Drawing): readonly SheetRow[] {
 }
 
 export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
-  const { atWallMs, agreed, differing, differingListed, notAsked, notAskedListed } =
+  const { atWallMs, agreed, agreedListed, differing, differingListed, notAsked, notAskedListed } =
     drawing.report.comparison;
   const say = sayIn(drawing);
   const more = (all: number, listed: number): readonly SheetRow[] =>
     all > listed ? [row(`  ${say('more', { count: all - listed })}`)] : [];
+  const rowOf = (payment: NamedPayment, says: readonly string[]): SheetRow => {
+    // The service's cabinet knows it by its id.
+    const note = [...says, ...(payment.saleId === null ? [] : [payment.transactionId])].join(', ');
+    return row(`  ${paymentText(drawing.language, payment)}`, {
+      sumTiyin: payment.amountTiyin,
+      note: note === '' ? null : note,
+      saleId: payment.saleId,
+    });
+  };
+  // On paper they are counted, for a shift may have hundreds. Reports of before name none.
+  const agreedRows =
+    drawing.isFile && agreedListed.length > 0
+      ? [...agreedListed.map((one) => rowOf(one, [])), ...more(agreed.count, agreedListed.length)]
+      : [];
   return [
     row(say('compared-at'), { note: atWallMs === null ? say('compared-never') : timeOf(atWallMs) }),
     row(say('agreed'), agreed),
+    ...agreedRows,
     row(say('differing'), { ...differing, isMain: differing.count > 0 }),
-    ...differingListed.map(({ transactionId, amountTiyin, alarm, explained }) =>
-      row(`  ${transactionId}`, {
-        sumTiyin: amountTiyin,
-        note: say(explained ? 'alarm-explained' : 'alarm', { alarm: say(`task.${alarm}`) }),
-      }),
+    ...differingListed.map((one) =>
+      rowOf(one, [say(one.explained ? 'alarm-explained' : 'alarm', { alarm: say(`task.${one.alarm}`) })]),
     ),
     ...more(differing.count, differingListed.length),
     row(say('not-asked'), notAsked),
-    ...notAskedListed.map(({ transactionId, amountTiyin, why }) =>
-      row(`  ${transactionId}`, { sumTiyin: amountTiyin, note: say(`why.${why}`) }),
-    ),
+    ...notAskedListed.map((one) => rowOf(one, [say(`why.${one.why}`)])),
     ...more(notAsked.count, notAskedListed.length),
   ];
 }
@@ -111,9 +122,14 @@ export function taskRows(drawing: Drawing): readonly SheetRow[] {
   const say = sayIn(drawing);
   return [
     row(say('tasks'), { count }),
-    ...listed.map(({ kind, transactionId, raisedWallMs }) =>
-      row(`  ${say(`task.${kind}`)}`, { note: `${transactionId}, ${timeOf(raisedWallMs)}` }),
-    ),
+    ...listed.map(({ kind, saleId, transactionId, amountTiyin, raisedWallMs }) => {
+      const named = paymentText(drawing.language, { saleId, transactionId, paidWallMs: raisedWallMs });
+      return row(`  ${say(`task.${kind}`)}`, {
+        sumTiyin: amountTiyin,
+        note: `${named}, ${transactionId}`,
+        saleId,
+      });
+    }),
     ...(count > listed.length ? [row(`  ${say('more', { count: count - listed.length })}`)] : []),
   ];
 }

@@ -81,17 +81,26 @@ const Drawer = z.object({
     .nullable(),
 });
 
-/** Held against the service, payment by payment. */
+/** A payment as a report names it: by its receipt and the time at which it became money. Reports of before hold neither. */
+const NamedPayment = z.object({
+  transactionId: TransactionId,
+  amountTiyin: TiyinAmount,
+  saleId: SaleId.nullable().default(null),
+  paidWallMs: WallMs.nullable().default(null),
+});
+export type NamedPayment = z.infer<typeof NamedPayment>;
+
+/** Held against the service, payment by payment: of each list the first are named. */
 export const ShiftComparison = z.object({
   /** When the last comparison ended; null: none since the till was started. */
   atWallMs: WallMs.nullable(),
   agreed: CountAndSum,
+  /** Reports of before name none of them. */
+  agreedListed: z.array(NamedPayment).default([]),
   /** Each with the alarm that calls, or called. */
   differing: CountAndSum,
   differingListed: z.array(
-    z.object({
-      transactionId: TransactionId,
-      amountTiyin: TiyinAmount,
+    NamedPayment.extend({
       alarm: z.enum(ALARM_KINDS),
       /** A person has said what it was. */
       explained: z.boolean(),
@@ -99,13 +108,7 @@ export const ShiftComparison = z.object({
   ),
   /** `not-yet`: nobody asked. `no-answer`: the network or the service was silent. `untold`: the service can't tell. */
   notAsked: CountAndSum,
-  notAskedListed: z.array(
-    z.object({
-      transactionId: TransactionId,
-      amountTiyin: TiyinAmount,
-      why: z.enum(['not-yet', 'no-answer', 'untold']),
-    }),
-  ),
+  notAskedListed: z.array(NamedPayment.extend({ why: z.enum(['not-yet', 'no-answer', 'untold']) })),
 });
 export type ShiftComparison = z.infer<typeof ShiftComparison>;
 
@@ -202,6 +205,8 @@ export const ShiftReport = z.object({
         kind: z.enum(TASK_KINDS),
         saleId: SaleId,
         transactionId: TransactionId,
+        /** Of its payment; null: a report of before. */
+        amountTiyin: TiyinAmount.nullable().default(null),
         raisedWallMs: WallMs,
       }),
     ),

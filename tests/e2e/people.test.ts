@@ -5,9 +5,11 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
+import type { StaffView } from '../../shared/contract/staff.ts';
 import { type Cashier, cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
-import { ledgerOf } from '../support/ledger.ts';
+import { ledgerOf, logOf } from '../support/ledger.ts';
+import { askAsPage } from '../support/page-bridge.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
@@ -127,6 +129,48 @@ describe('a till on which people sign in', () => {
     await button('Back').click();
   });
 
+  it('refuses a page that was taken over: a hidden button, somebody else’s name, an approval for more or used twice', async () => {
+    const { people } = ((await askAsPage(page, 'staff.now')) as { readonly value: StaffView }).value;
+    const idOf = (name: string) => people.find((person) => person.name === name)?.staffId;
+    const kept = ledgerOf(dataFolder).find(({ refunded_tiyin: refunded }) => refunded === 0);
+    const refund = {
+      transactionId: kept?.transaction_id,
+      amountTiyin: null,
+      reason: 'the page says so',
+    };
+    const needed = (field: string) => ({ ok: false, error: { code: 'right.needed', field } });
+    expect(await askAsPage(page, 'people.list')).toMatchObject(needed('people'));
+    expect(await askAsPage(page, 'refund.give', refund)).toMatchObject(needed('refund'));
+    const forged = { ...refund, actor: { by: 'staff', id: idOf('Dilshod') } };
+    expect(await askAsPage(page, 'refund.give', forged)).toMatchObject({
+      error: { code: 'ipc.bad-arguments', field: 'actor' },
+    });
+    const by = { staffId: idOf('Dilshod'), pin: '258013' };
+    const part = { ...refund, amountTiyin: 10_000 };
+    expect(
+      await askAsPage(page, 'staff.approve', { channel: 'refund.give', request: part, by }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await askAsPage(page, 'refund.give', refund)).toMatchObject(needed('refund'));
+    expect(await askAsPage(page, 'refund.give', part)).toMatchObject({ ok: true });
+    expect(await askAsPage(page, 'refund.give', part)).toMatchObject(needed('refund'));
+    // What might have been approved is told when he goes.
+    await askAsPage(page, 'staff.lock');
+    const refused = logOf(dataFolder).filter(({ kind }) => kind === 'staff.refused');
+    expect(refused.every(({ head }) => JSON.stringify(head.actor).includes(String(idOf('Aziz'))))).toBe(true);
+    expect(refused.map(({ payload: { what, channel, times } }) => [what, channel, times])).toEqual([
+      ['right', 'people.list', 1],
+      ['actor', 'refund.give', 1],
+      ['right', 'refund.give', 3],
+    ]);
+    expect(
+      ledgerOf(dataFolder).find(({ transaction_id: id }) => id === kept?.transaction_id)?.refunded_tiyin,
+    ).toBe(10_000);
+    await signIn('Aziz', '73915');
+    await cashier.field.waitFor();
+  });
+
   it('counts wrong PINs, and tells whoever they were tried on', async () => {
     await leave('Sign out');
     for (const guess of ['1111', '2222', '3333']) {
@@ -153,6 +197,16 @@ describe('a till on which people sign in', () => {
     await button('More').click();
     await page.getByRole('menuitem', { name: 'Who did what' }).click();
     const log = page.getByRole('table');
+    // Whose word it was stands in the books, and where the manager reads them.
+    expect(logOf(dataFolder).findLast(({ kind }) => kind === 'staff.changed')).toMatchObject({
+      head: { approvedBy: 'installer' },
+      payload: { what: 'pin' },
+    });
+    await log
+      .getByRole('row')
+      .filter({ hasText: 'another PIN' })
+      .getByText('approved by Installer (setup code)')
+      .waitFor();
     await log.getByText('approved by Dilshod').first().waitFor();
     await log.getByText('Refused · a wrong PIN · Dilshod').first().waitFor();
     await page.getByText('The log is whole').waitFor();

@@ -228,12 +228,17 @@ describe('a comparison', () => {
     drawer.open(0);
     const ids = [await till.paidSale(), await till.paidSale()];
     await till.clock.advance(HOUR);
+    const began = till.clock.wallMs();
     const late = await till.paidSale();
     const running = Promise.resolve(till.ask('shift.compare', undefined));
     await till.clock.advance(60_000);
     const compared = good(await running);
     expect(compared).toMatchObject({ agreed: { count: 2, sumTiyin: 2 * BREAD }, differing: { count: 0 } });
-    expect(compared.notAskedListed).toEqual([{ transactionId: late, amountTiyin: BREAD, why: 'not-yet' }]);
+    expect(compared.agreedListed.map(({ transactionId }) => transactionId)).toEqual(ids);
+    const { saleId } = till.journal.payment(late) ?? {};
+    const [one] = compared.notAskedListed;
+    expect(one).toMatchObject({ transactionId: late, amountTiyin: BREAD, saleId, why: 'not-yet' });
+    expect(one?.paidWallMs).toBeGreaterThan(began);
     const { report, z } = drawer.close(0);
     expect(report.comparison).toEqual(compared);
     expect(ids).toHaveLength(2);
@@ -253,7 +258,10 @@ describe('a comparison', () => {
       agreed: { count: 0 },
       differingListed: [{ transactionId: id, alarm: 'not-paid', explained: false }],
     });
-    expect(report.openTasks).toMatchObject({ count: 1, listed: [{ kind: 'not-paid', transactionId: id }] });
+    expect(report.openTasks).toMatchObject({
+      count: 1,
+      listed: [{ kind: 'not-paid', transactionId: id, amountTiyin: BREAD }],
+    });
   });
 
   it('without a network lists every payment as not asked', async () => {

@@ -217,6 +217,7 @@ function reportOf(
     receipts: { waiting: 0, refused: 0, unlinked: 0 },
     comparison: NONE,
     openTasks: [],
+    amountOf: () => null,
     log: journal.logEnd(),
   });
 }

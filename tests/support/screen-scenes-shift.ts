@@ -1,7 +1,7 @@
 /** Scenes of shifts: the selling screen without one, opening, the shift itself, closing, and its report. */
 import { CLOSED_STATE, openState } from '../../renderer/app/testing/shift-views.ts';
 import type { ShiftStateView } from '../../shared/contract/shift.ts';
-import { TransactionId } from '../../shared/ids.ts';
+import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { ShiftComparison } from '../../shared/shift/report.ts';
 import { fakeTask, waiting } from './fake-tasks.ts';
@@ -44,10 +44,20 @@ const press = (screen: OpenScreen, till: FakeTill, key: 'shift.close' | 'shift.x
 const MUCH: ShiftComparison = {
   atWallMs: Date.UTC(2026, 10, 20, 17, 0),
   agreed: { count: 41, sumTiyin: tiyin(3_120_500_00) },
+  agreedListed: [
+    {
+      transactionId: TransactionId.parse('transaction-4710'),
+      amountTiyin: tiyin(20_000_00),
+      saleId: SaleId.parse('sale-4f01b2'),
+      paidWallMs: Date.UTC(2026, 10, 20, 8, 12),
+    },
+  ],
   differing: { count: 1, sumTiyin: tiyin(48_500_00) },
   differingListed: [
     {
       transactionId: TransactionId.parse('transaction-4711'),
+      saleId: SaleId.parse('sale-4f01b3'),
+      paidWallMs: Date.UTC(2026, 10, 20, 9, 40),
       amountTiyin: tiyin(48_500_00),
       alarm: 'charged',
       explained: false,
@@ -57,6 +67,8 @@ const MUCH: ShiftComparison = {
   notAskedListed: [
     {
       transactionId: TransactionId.parse('transaction-4712'),
+      saleId: SaleId.parse('sale-4f01b4'),
+      paidWallMs: Date.UTC(2026, 10, 20, 16, 55),
       amountTiyin: tiyin(12_000_00),
       why: 'no-answer',
     },

@@ -74,6 +74,16 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await step(screen, 'terminal');
     },
   },
+  /** By finger: the digits are the panel's, the letters the keyboard's. */
+  'cash-terminal-letters': {
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F3');
+      await step(screen, 'terminal');
+      await screen.page.locator('.keypad-letters').click();
+      await screen.page.locator('[data-keyboard="letters"]').waitFor();
+    },
+  },
   'cash-terminal-part': {
     walk: async (screen, till) => {
       await holds(CASH)(screen, till);
@@ -126,6 +136,20 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       till.tenders.keep(halfPaid({ saleId, totalTiyin: TOTAL, tenders: [CODE] }));
     },
     walk: (screen) => fillBasket(screen, 3),
+  },
+  'sale-half-paid-list': {
+    prepare: (till) => {
+      for (const [at, tender] of [CODE, CASH, TERMINAL].entries()) {
+        const saleId = SaleId.parse(`earlier-${at}`);
+        till.sales.unshift(paidSale({ saleId, state: 'open' }));
+        till.tenders.keep(halfPaid({ saleId, totalTiyin: TOTAL, tenders: [tender], ...(at === 1 && WAITS) }));
+      }
+    },
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.getByRole('button', { name: /^\+2/ }).click();
+      await screen.page.getByRole('dialog').getByRole('listitem').nth(2).waitFor();
+    },
   },
   'sold-terminal': {
     walk: async (screen) => {

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { csvOf, soumOf } from '../../electron/export/csv.ts';
 import { xlsxOf } from '../../electron/export/xlsx.ts';
 import { REPORT } from '../../renderer/app/testing/shift-report.ts';
+import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
+import { compareShift } from '../../shared/shift/make-report.ts';
+import { LISTED, type ShiftReport, ZReport } from '../../shared/shift/report.ts';
 import { reportWord } from '../../shared/shift/report-row.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
 import WORDS from '../../shared/shift/report-words.json' with { type: 'json' };
@@ -67,6 +71,87 @@ describe('a report as it is drawn', () => {
     const day = reportSheet({ ...REPORT, head, drawer: null }, { language: 'en', names: {}, z: null });
     expect(day.title).toBe('Day report');
     expect(day.sections.map(({ title }) => title)).not.toContain('What needs a person');
+  });
+});
+
+describe('what was compared with the service', () => {
+  const DIFFERING = {
+    transactionId: TransactionId.parse('t-9'),
+    amountTiyin: tiyin(700_000),
+    saleId: SaleId.parse('sale-9f01b9'),
+    paidWallMs: Date.UTC(2026, 10, 20, 9, 5),
+    alarm: 'not-paid',
+    explained: false,
+  } as const;
+  const differing = { count: 201, sumTiyin: tiyin(700_000) };
+  const comparison = { ...REPORT.comparison, differing, differingListed: [DIFFERING] };
+  const sectionOf = (report: ShiftReport, title: string, isFile: boolean) =>
+    reportSheet(report, { language: 'en', names: {}, z: Z, isFile })
+      .sections.find((section) => section.title === title)
+      ?.rows.map(({ label, sumTiyin, note }) => [label, sumTiyin, note]);
+
+  it('stands on paper by receipt, time and sum, what agrees as a number', () => {
+    expect(sectionOf({ ...REPORT, comparison }, 'Compared with the service', false)).toEqual([
+      ['Last comparison', null, 'none since this start'],
+      ['Agrees', 400_000, null],
+      ['Differs', 700_000, null],
+      ['  No. 9F01B9, 2026-11-20 14:05', 700_000, 'alarm: no money at the service, t-9'],
+      ['  and 200 more', null, null],
+      ['Not asked', 400_000, null],
+      ['  No. SALE-1, 2026-11-20 11:00', 400_000, 'not asked yet, t-1'],
+    ]);
+    expect(sectionOf(REPORT, 'What needs a person', false)).toEqual([
+      ['What needs a person', null, null],
+      ['  were the goods handed over', 400_000, 'No. SALE-1, 2026-11-20 09:00, t-1'],
+    ]);
+  });
+
+  it('names in a file each payment that agrees, up to as many as a report lists', () => {
+    const rows = sectionOf({ ...REPORT, comparison }, 'Compared with the service', true);
+    expect(rows?.slice(1, 3)).toEqual([
+      ['Agrees', 400_000, null],
+      ['  No. AGREED, 2026-11-20 10:00', 400_000, 't-2'],
+    ]);
+    const charges = Array.from({ length: LISTED + 3 }, (_, at) => ({
+      transactionId: TransactionId.parse(`t-${at}`),
+      amountTiyin: tiyin(100),
+      saleId: SaleId.parse(`sale-${at}`),
+      paidWallMs: 0,
+      alarm: null,
+    }));
+    const told = new Map(charges.map(({ transactionId }) => [transactionId, 'answered'] as const));
+    const many = compareShift(charges, told, 0);
+    expect(many.agreed.count).toBe(LISTED + 3);
+    expect(many.agreedListed).toHaveLength(LISTED);
+    expect(sectionOf({ ...REPORT, comparison: many }, 'Compared with the service', true)).toContainEqual([
+      '  and 3 more',
+      null,
+      null,
+    ]);
+  });
+
+  it('of a stored report of before, which named ids alone, is read and drawn as it was', () => {
+    const { agreedListed: _, ...before } = REPORT.comparison;
+    const [task] = REPORT.openTasks.listed;
+    const stored = {
+      ...REPORT,
+      comparison: {
+        ...before,
+        notAskedListed: [{ transactionId: 't-1', amountTiyin: 400_000, why: 'not-yet' }],
+      },
+      openTasks: { count: 1, listed: [{ ...task, amountTiyin: undefined }] },
+    };
+    const { report } = ZReport.parse(
+      JSON.parse(JSON.stringify({ number: 1, previous: null, report: stored })),
+    );
+    const drawn = sectionOf(report, 'Compared with the service', true);
+    expect(drawn).toContainEqual(['  t-1', 400_000, 'not asked yet']);
+    expect(drawn?.[2]?.[0]).toBe('Differs');
+    expect(sectionOf(report, 'What needs a person', true)?.[1]).toEqual([
+      '  were the goods handed over',
+      null,
+      'No. SALE-1, 2026-11-20 09:00, t-1',
+    ]);
   });
 });
 

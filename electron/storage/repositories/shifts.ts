@@ -1,7 +1,7 @@
 /** Shifts: the open one, those that are closed, their Z reports, and what the next one is to know. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { JournalId, StaffId, TransactionId } from '../../../shared/ids.ts';
+import { JournalId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { Mode } from '../../../shared/payment/endpoint.ts';
 import { ZReport } from '../../../shared/shift/report.ts';
@@ -11,7 +11,7 @@ import { decode, rowsOf } from '../entry.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../journal-shifts.ts';
 import { logIn, storedEntry } from '../log.ts';
 import { dayAndHour, type FiguresOf, shiftFiguresIn } from './shift-figures.ts';
-import { HOUR, TOUCHED } from './touched-shifts.ts';
+import { HOUR, TOUCHED, WALL_MS } from './touched-shifts.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -95,7 +95,9 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
         WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) -
       (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
         WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) AS kept`),
-    charges: database.prepare(`SELECT payment.transaction_id, payment.amount_tiyin, task.kind, task.is_open
+    charges: database.prepare(`SELECT payment.transaction_id, payment.amount_tiyin, task.kind, task.is_open,
+        (SELECT sale_id FROM sale WHERE sale.made_seq = tender.sale) AS sale_id,
+        (SELECT ${WALL_MS} FROM log WHERE log.seq = tender.booked_seq) AS paid_wall_ms
       FROM tender JOIN payment ON payment.sale = tender.sale AND payment.state = 'paid'
       LEFT JOIN task ON task.task = payment.alarm
       WHERE tender.booked_shift = (SELECT made_seq FROM shift WHERE shift_id = :shiftId)
@@ -182,6 +184,8 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       run.charges.all({ shiftId, mode }).map((row) => ({
         transactionId: TransactionId.parse(row.transaction_id),
         amountTiyin: tiyin(Number(row.amount_tiyin)),
+        saleId: SaleId.parse(row.sale_id),
+        paidWallMs: Number(row.paid_wall_ms),
         alarm: row.kind === null ? null : { kind: Alarm.parse(row.kind), isOpen: row.is_open === 1 },
       })),
     hoursBetween: (mode, fromWallMs, toWallMs) =>

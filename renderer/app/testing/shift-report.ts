@@ -98,12 +98,26 @@ export const REPORT: ShiftReport = {
   receipts: { waiting: 2, refused: 0, unlinked: 0 },
   comparison: {
     atWallMs: null,
-    agreed: NOTHING,
+    agreed: { count: 1, sumTiyin: tiyin(400_000) },
+    agreedListed: [
+      {
+        transactionId: TransactionId.parse('t-2'),
+        amountTiyin: tiyin(400_000),
+        saleId: SaleId.parse('sale-0agreed'),
+        paidWallMs: OPENED + 3_600_000,
+      },
+    ],
     differing: NOTHING,
     differingListed: [],
     notAsked: { count: 1, sumTiyin: tiyin(400_000) },
     notAskedListed: [
-      { transactionId: TransactionId.parse('t-1'), amountTiyin: tiyin(400_000), why: 'not-yet' },
+      {
+        transactionId: TransactionId.parse('t-1'),
+        amountTiyin: tiyin(400_000),
+        saleId: SaleId.parse('sale-1'),
+        paidWallMs: OPENED + 2 * 3_600_000,
+        why: 'not-yet',
+      },
     ],
   },
   openTasks: {
@@ -113,6 +127,7 @@ export const REPORT: ShiftReport = {
         kind: 'goods',
         saleId: SaleId.parse('sale-1'),
         transactionId: TransactionId.parse('t-1'),
+        amountTiyin: tiyin(400_000),
         raisedWallMs: OPENED,
       },
     ],

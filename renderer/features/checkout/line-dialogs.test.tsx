@@ -169,6 +169,8 @@ test.each([
     });
     app.route.openDialog({ kind: 'weigh', product: APPLES, code });
     await screen.getByRole('textbox', { name: 'Weight' }).fill('0,353');
+    // 18 000 for 1 kg.
+    await expect.element(screen.getByText(/^Comes to 6.354.soum$/)).toBeVisible();
     await screen.getByRole('button', { name: /^Add/ }).click();
     await expect.poll(() => app.route.getState().dialog).toBeNull();
     expect(api.requests.get('basket.add')).toEqual([{ saleId: 'sale-1', ...goods, quantity: 353 }]);

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
-import { ONE } from '../../../shared/sale/basket.ts';
+import { scaleTiyin } from '../../../shared/money.ts';
+import { MAX_QUANTITY, ONE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
-import { moneyText, quantityText } from '../../i18n/money.ts';
+import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
 import { nameOf } from './selling.ts';
 
@@ -89,6 +91,14 @@ export function WeighDialog({
         decimals={decimals}
         onChange={setTyped}
       />
+      {/* Its line is kept: the keys stay where they are while somebody types. */}
+      <p role="status" className={styles.comesTo}>
+        {quantity > 0 && quantity <= MAX_QUANTITY
+          ? words('weigh.sum', {
+              amount: moneyWithUnit(scaleTiyin(product.priceTiyin, quantity, ONE), words('money.unit')),
+            })
+          : '\u00a0'}
+      </p>
     </AskDialog>
   );
 }

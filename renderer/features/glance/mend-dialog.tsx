@@ -28,13 +28,16 @@ export function MendDialog({ topic, row, view }: MendDialogProps) {
   const network = useTill((till) => till.network);
   const trouble = troubleOf(topic, view) ?? (topic === 'network' ? network.why : null);
   const [why, todo] = explained(words, topic, view);
+  const printers = view?.printers ?? [];
   return (
     <Dialog title={row.title} onClose={route.closeDialog}>
       <p className={styles.state} data-well={row.isWell}>
         <Icon name={row.isWell ? row.icon : 'stop'} />
         <strong>{row.says}</strong>
       </p>
-      {topic === 'printer' && row.beside && <p>{row.beside}</p>}
+      {topic === 'printer' && printers.length > 1 && (
+        <p>{words('glance.printer.known', { names: printers.join(', ') })}</p>
+      )}
       {trouble && <ErrorText error={trouble} />}
       <p>{why}</p>
       <p>{todo}</p>

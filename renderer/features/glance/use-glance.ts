@@ -120,12 +120,13 @@ function useNetworkFacts(): Facts {
   };
 }
 
-/** Papers go by the system's own printing, to the printer that is chosen there; it says no more than which there are. */
+/** Papers go by the system's own printing, to the printer that is chosen there: which that is it says only by having one. */
 function printerFacts(words: Words, view: GlanceView | undefined): Facts {
   const [icon, title, printers] = ['print' as const, words('glance.printer'), view?.printers ?? null];
   if (printers?.length === 0) return { icon, title, says: words('glance.printer.none'), isWell: false };
-  const beside = printers && words('glance.printer.known', { names: printers.join(', ') });
-  return { icon, title, says: words('glance.printer.system'), beside, isWell: true };
+  const [only, ...others] = printers ?? [];
+  const says = only !== undefined && others.length === 0 ? only : words('glance.printer.system');
+  return { icon, title, says, isWell: true };
 }
 
 /** How long before the end of this day a moment was, or another day ended. */

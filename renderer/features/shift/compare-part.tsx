@@ -1,10 +1,8 @@
 /** The comparison with the service beside the money: it is begun with the count, and nobody waits for it. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ReconcileProgressView } from '../../../shared/contract/reconcile.ts';
-import { type TransactionId, tailOf } from '../../../shared/ids.ts';
-import type { Tiyin } from '../../../shared/money.ts';
-import type { ShiftComparison } from '../../../shared/shift/report.ts';
-import { reportWord } from '../../../shared/shift/report-row.ts';
+import type { NamedPayment, ShiftComparison } from '../../../shared/shift/report.ts';
+import { paymentText, reportWord } from '../../../shared/shift/report-row.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +43,7 @@ export function ComparePart() {
   );
 }
 
-/** Payment by payment what agrees, what does not, and what nobody was asked about. */
+/** Payment by payment what agrees, what does not, and what nobody was asked about; each leads to its sale. */
 export function Compared({ of }: { readonly of: ShiftComparison }) {
   const { route } = useTillApp();
   const words = useWords();
@@ -73,54 +71,92 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
       </dl>
       {differing.count > 0 && (
         <>
-          <ul className={styles.listed}>
-            {of.differingListed.map(({ transactionId, amountTiyin, alarm, explained }) => (
-              <li key={transactionId} data-tone={explained ? 'plain' : 'bad'}>
-                <Icon name={explained ? 'check' : 'bell'} size={20} />
-                <One id={transactionId} amount={amountTiyin}>
-                  {reportWord(language, explained ? 'alarm-explained' : 'alarm', {
-                    alarm: reportWord(language, `task.${alarm}`),
+          <Listed all={differing.count} listed={of.differingListed.length}>
+            {of.differingListed.map((one) => (
+              <li key={one.transactionId} data-tone={one.explained ? 'plain' : 'bad'}>
+                <Icon name={one.explained ? 'check' : 'bell'} size={20} />
+                <One payment={one}>
+                  {reportWord(language, one.explained ? 'alarm-explained' : 'alarm', {
+                    alarm: reportWord(language, `task.${one.alarm}`),
                   })}
                 </One>
               </li>
             ))}
-          </ul>
+          </Listed>
           <Button label={words('shift.to-tasks')} size="small" onPress={() => route.goTo('tasks')} />
         </>
       )}
       {notAsked.count > 0 && (
         <>
           <p className="quiet">{words('shift.not-asked-hint')}</p>
-          <ul className={styles.listed}>
-            {of.notAskedListed.map(({ transactionId, amountTiyin, why }) => (
-              <li key={transactionId}>
-                <One id={transactionId} amount={amountTiyin}>
-                  {reportWord(language, `why.${why}`)}
-                </One>
+          <Listed all={notAsked.count} listed={of.notAskedListed.length}>
+            {of.notAskedListed.map((one) => (
+              <li key={one.transactionId}>
+                <One payment={one}>{reportWord(language, `why.${one.why}`)}</One>
               </li>
             ))}
-          </ul>
+          </Listed>
         </>
+      )}
+      {of.agreedListed.length > 0 && (
+        <details className={styles.agreed}>
+          <summary>{words('shift.agreed')}</summary>
+          <Listed all={agreed.count} listed={of.agreedListed.length}>
+            {of.agreedListed.map((one) => (
+              <li key={one.transactionId}>
+                <One payment={one} />
+              </li>
+            ))}
+          </Listed>
+        </details>
       )}
     </>
   );
 }
 
-const One = ({
-  id,
-  amount,
+/** So many of all are named; the others are counted. */
+function Listed({
+  all,
+  listed,
   children,
 }: {
-  readonly id: TransactionId;
-  readonly amount: Tiyin;
-  readonly children: string;
-}) => (
-  <>
-    <span className={styles.what}>
-      {tailOf(id)} · {children}
-    </span>
-    <strong>
-      <Money amount={amount} />
-    </strong>
-  </>
-);
+  readonly all: number;
+  readonly listed: number;
+  readonly children: ReactNode;
+}) {
+  const language = useTill((till) => till.settings.language);
+  return (
+    <ul className={styles.listed}>
+      {children}
+      {all > listed && <li className="quiet">{reportWord(language, 'more', { count: all - listed })}</li>}
+    </ul>
+  );
+}
+
+function One({ payment, children }: { readonly payment: NamedPayment; readonly children?: string }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const language = useTill((till) => till.settings.language);
+  const { saleId, amountTiyin } = payment;
+  const named = paymentText(language, payment);
+  return (
+    <>
+      <span className={styles.what}>
+        <span>{named}</span>
+        {children && <span className="quiet">{children}</span>}
+      </span>
+      <strong>
+        <Money amount={amountTiyin} />
+      </strong>
+      {saleId !== null && (
+        <Button
+          label={words('shift.show-sale', { name: named })}
+          icon="history"
+          iconOnly
+          size="small"
+          onPress={() => route.showSale(saleId)}
+        />
+      )}
+    </>
+  );
+}

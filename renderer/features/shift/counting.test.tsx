@@ -171,6 +171,22 @@ test('the comparison is waited for by nobody', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Z report' })).toBeVisible();
 });
 
+test('payment by payment, what agrees too, each by its receipt; a press opens the sale, and the count is kept', async () => {
+  const { screen, app } = await closing(() => openState(), {
+    'shift.compare': () => ok({ ...xView().report.comparison, agreed: { count: 9, sumTiyin: tiyin(9) } }),
+  });
+  await type('3');
+  const part = screen.getByRole('region', { name: 'Compared with the service' });
+  await expect.element(part.getByText('No. SALE-1, 2026-11-20 11:00')).toBeVisible();
+  expect(part.getByText('No. AGREED, 2026-11-20 10:00').query()).not.toBeVisible();
+  await part.getByText('What agrees').click();
+  await expect.element(part.getByText('No. AGREED, 2026-11-20 10:00')).toBeVisible();
+  await expect.element(part.getByText('and 8 more')).toBeVisible();
+  await part.getByRole('button', { name: 'Open the sale No. AGREED, 2026-11-20 10:00' }).click();
+  expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-0agreed' });
+  expect(app.shiftDesk.getState().closing?.count).toMatchObject({ pieces: expect.anything() });
+});
+
 test.each([
   { state: CLOSED_STATE, key: 'Open the shift', known: 'Left by the last shift', sum: '100\u202f000' },
   {

@@ -20,7 +20,7 @@ const FORMATS = ['pdf', 'csv', 'xlsx'] as const;
 
 /** isClosed: it was closed just now. */
 export function ReportPane({ view, isClosed }: { readonly view: ReportView; readonly isClosed: boolean }) {
-  const { api, shiftDesk } = useTillApp();
+  const { api, route, shiftDesk } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
   const names = useNames();
@@ -67,7 +67,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
         {error && <ErrorAlert error={error} />}
         {saved !== null && <p role="status">{words('shift.saved', { name: saved })}</p>}
         {z && difference !== 0 && <Explain shiftId={shiftId} differenceTiyin={difference} />}
-        <ReportTable view={view} />
+        <ReportTable view={view} onSale={route.showSale} />
         {z && (
           <section className={styles.slips} aria-label={words('shift.compared-by-now')}>
             <h3>{words('shift.compared-by-now')}</h3>

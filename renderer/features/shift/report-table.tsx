@@ -1,5 +1,6 @@
 /** A report drawn: the same rows on the screen, on paper and in the files. */
 import type { ReportView } from '../../../shared/contract/shift.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { SheetRow } from '../../../shared/shift/report-row.ts';
 import { reportSheet } from '../../../shared/shift/report-sheet.ts';
 import { useTill } from '../../app/use-till-app.ts';
@@ -10,7 +11,14 @@ import { signedText } from './signed-money.tsx';
 /** Rows that belong to the one above stand under it. */
 const INNER = /^\s+/;
 
-export function ReportTable({ view: { report, z } }: { readonly view: ReportView }) {
+/** onSale: opens a sale of which a row tells; left out on paper. */
+export function ReportTable({
+  view: { report, z },
+  onSale,
+}: {
+  readonly view: ReportView;
+  readonly onSale?: (saleId: SaleId) => void;
+}) {
   const language = useTill((till) => till.settings.language);
   const shopName = useTill((till) => till.shopName);
   const names = useNames();
@@ -27,7 +35,7 @@ export function ReportTable({ view: { report, z } }: { readonly view: ReportView
           <tbody>
             {section.rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change their order.
-              <Row key={index} row={row} />
+              <Row key={index} row={row} {...(onSale && { onSale })} />
             ))}
           </tbody>
         </table>
@@ -36,13 +44,25 @@ export function ReportTable({ view: { report, z } }: { readonly view: ReportView
   );
 }
 
-function Row({ row: { label, count, sumTiyin, note, isMain } }: { readonly row: SheetRow }) {
+function Row({
+  row: { label, count, sumTiyin, note, isMain, saleId },
+  onSale,
+}: {
+  readonly row: SheetRow;
+  readonly onSale?: (saleId: SaleId) => void;
+}) {
   // Words alone have the line to themselves; a short one stands where sums stand.
   const isAlone = count === null && sumTiyin === null;
   return (
     <tr data-main={isMain} data-inner={INNER.test(label)}>
       <th scope="row" colSpan={isAlone && note === null ? 3 : 1}>
-        {label.trim()}
+        {saleId !== null && onSale ? (
+          <button type="button" className={styles.sale} onClick={() => onSale(saleId)}>
+            {label.trim()}
+          </button>
+        ) : (
+          label.trim()
+        )}
         {!isAlone && note !== null && <span className={styles.note}>{note}</span>}
       </th>
       {isAlone ? (

@@ -1,0 +1,115 @@
+/** The focus through a whole payment and every way to pay: never on nothing, whatever goes, and each printed key is heard. */
+import { describe, expect, it } from 'vitest';
+import { IN_CASE, IN_STATE } from '../support/fake-payments.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
+import { fillBasket } from '../support/screen-walk.ts';
+
+const the = screensOfFile();
+
+const press = (key: string): Promise<void> => the.screen.page.keyboard.press(key);
+
+const isOnNothing = (): Promise<boolean> =>
+  the.screen.page.evaluate(() => document.activeElement?.matches('body, :disabled') ?? true);
+
+/** Something has the focus; a press on an empty place, and the loss of it, change nothing of that. */
+async function staysInFocus(): Promise<void> {
+  await expect.poll(isOnNothing).toBe(false);
+  const box = await the.panel.boundingBox();
+  if (!box) throw new Error('there is no panel');
+  await the.screen.page.mouse.click(box.x + box.width / 2, box.y + 4);
+  await expect.poll(isOnNothing).toBe(false);
+  await the.screen.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expect.poll(isOnNothing).toBe(false);
+}
+
+const hasFocus = (name: string): Promise<void> =>
+  expect
+    .poll(() => the.screen.page.evaluate(() => document.activeElement?.textContent ?? ''))
+    .toContain(name);
+
+const toStep = (name: string): Promise<void> => the.screen.page.locator(`[data-step="${name}"]`).waitFor();
+
+describe('the focus', () => {
+  it('is somewhere from Pay to the next sale, and the printed keys are heard after each loss of it', async () => {
+    await the.open();
+    await fillBasket(the.screen, 2);
+    await staysInFocus();
+    await press('F9');
+    await toStep('scanning');
+    await staysInFocus();
+    await press('Escape');
+    await toStep('selling');
+    await press('F9');
+    await toStep('scanning');
+    await staysInFocus();
+    // The press beside it has left the cursor in the field.
+    await the.screen.page.keyboard.type('880100000000000001', { delay: 130 });
+    await press('Enter');
+    await the.inState('sending');
+    await staysInFocus();
+
+    the.till.move({ ...IN_STATE.processing });
+    await the.inState('processing');
+    await staysInFocus();
+    await the.button('Set aside').focus();
+    // The key that has the focus goes with its state.
+    the.till.move({ ...IN_STATE.confirming });
+    await the.inState('confirming');
+    await staysInFocus();
+    the.till.move({ ...IN_STATE.unknown });
+    await the.inState('unknown');
+    await staysInFocus();
+    // From there Tab reaches what stands in the panel: what is behind "Details", and its keys.
+    await press('Tab');
+    await press('Tab');
+    await hasFocus('Set aside');
+
+    the.till.move({ ...IN_CASE.goods });
+    await the.inState('paid');
+    await staysInFocus();
+    await hasFocus('New sale');
+    await the.screen.page.waitForTimeout(800);
+    await press('Enter');
+    await the.inState('ready');
+    await expect.poll(() => the.field.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('is in what is typed next in each way to pay, and Enter and Esc work from there', async () => {
+    await the.open();
+    await fillBasket(the.screen, 2);
+    for (const [tab, step] of [
+      [0, 'cash'],
+      [1, 'terminal'],
+      [2, 'part'],
+    ] as const) {
+      await press('F6');
+      await toStep('cash');
+      await the.screen.page.getByRole('tab').nth(tab).click();
+      await toStep(step);
+      await staysInFocus();
+      await press('7');
+      await expect
+        .poll(() =>
+          the.screen.page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value),
+        )
+        .toBe('7');
+      await the.panel.getByRole('tab').nth(tab).click();
+      // On the tab itself digits go into the field all the same.
+      await press('1');
+      await expect
+        .poll(() => the.panel.locator('[data-first]').evaluate((field: HTMLInputElement) => field.value))
+        .toMatch(/1/);
+      await press('Escape');
+      await toStep('selling');
+    }
+    await press('F6');
+    await toStep('cash');
+    await the.button('Exact').click();
+    await staysInFocus();
+    await press('Enter');
+    await toStep('sold');
+    await staysInFocus();
+    await press('Enter');
+    await toStep('selling');
+  });
+});
