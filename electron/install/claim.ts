@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { CodeGuard } from '../secret/code-guard.ts';
-import type { SetupCodeJournal } from '../storage/journal.ts';
+import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 
 export interface CopiedFolder {
   /** The machine names nothing of itself. */

@@ -9,7 +9,7 @@ import { type Endpoint, sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
-import type { SetupCodeJournal } from '../storage/journal.ts';
+import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import { PAYER_CODES } from '../training/payer-codes.ts';
 import { type Comes, judge, type Reach, reachOf } from './acceptance.ts';
 import type { Arguments } from './arguments.ts';

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { SetupCodeHash } from '../secret/setup-code.ts';
 import type { Vault } from '../secret/vault.ts';
-import type { SetupCodeJournal } from '../storage/journal.ts';
+import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import { reachOf, type Stands } from './acceptance.ts';
 import { type Installation, readInstallation } from './provision.ts';
 import type { SealedInstallation } from './sealed-installation.ts';

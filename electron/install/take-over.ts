@@ -5,7 +5,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { hashSetupCode, matchesSetupCode, type SetupCodeHash } from '../secret/setup-code.ts';
 import type { Vault } from '../secret/vault.ts';
-import type { SetupCodeJournal } from '../storage/journal.ts';
+import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import { keepInstallation, type ProvisionFile } from './provision.ts';
 import { installationOf, type SealedInstallation, sealedOf } from './sealed-installation.ts';
 

@@ -2,7 +2,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, momentOf } from '../../shared/time.ts';
-import type { CodeTries, SetupCodeJournal } from '../storage/journal.ts';
+import type { CodeTries, SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import { minutesOf, waitAfter, waitingOf } from './guesses.ts';
 import { hashLike, type SetupCodeHash, sameHash } from './setup-code.ts';
 

@@ -15,9 +15,9 @@ import type {
   PaymentJournal,
   RefundJournal,
   SaleJournal,
-  SetupCodeJournal,
 } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 

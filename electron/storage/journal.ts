@@ -26,9 +26,9 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
-import type { SetupCodeHash } from '../secret/setup-code.ts';
 import type { BasketJournal } from './journal-baskets.ts';
 import type { PhoneJournal } from './journal-phones.ts';
+import type { SetupCodeJournal } from './journal-setup-code.ts';
 import type { ShiftJournal, TotalsJournal } from './journal-shifts.ts';
 import type { StaffJournal } from './journal-staff.ts';
 import type { TaskJournal } from './journal-tasks.ts';
@@ -121,30 +121,6 @@ export interface ReceiptJournal {
 export interface FactsJournal {
   facts(endpoint: Endpoint): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
   saveFacts(endpoint: Endpoint, facts: ServiceFacts, learnedWallMs: number | null): Written;
-}
-
-/** Setup codes that were tried since the last right one, and were wrong. */
-export interface CodeTries {
-  readonly wrong: number;
-  /** Of the last one. */
-  readonly at: Moment;
-  /** The last one, hashed under the right one's salt; null: none was looked at to the end. */
-  readonly lastWrong: SetupCodeHash | null;
-}
-
-export interface SetupCodeJournal {
-  /** Where the last payment was begun that was for real money; null: there never was one. */
-  lastLiveEndpoint(): Endpoint | null;
-  /** null: this till was never given one. Where a seal can be opened, what stands in the seal counts. */
-  setupCode(): SetupCodeHash | null;
-  /** In the place of the last one. Wrong tries are forgotten, and so is the file that was taken with the last one. */
-  keepSetupCode(hash: SetupCodeHash): Written;
-  /** Of the file that was taken last where nothing can be sealed, hashed like a code; null: none was. */
-  ownFile(): SetupCodeHash | null;
-  keepOwnFile(hash: SetupCodeHash | null): Written;
-  codeTries(): CodeTries | null;
-  /** null: none. */
-  keepCodeTries(tries: CodeTries | null): Written;
 }
 
 /** A place in the order of an endpoint's payments: by the wall clock at which they were made, then as begun. */

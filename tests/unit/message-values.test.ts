@@ -27,7 +27,21 @@ function valuesOf(parts: Parts, found = new Map<string, string>()): ReadonlyMap<
   return found;
 }
 
-/** One line a sentence that is said with something. */
+const WIDTH = 150;
+
+/** As many on a line as fit. */
+function packed(members: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const member of members) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + member.length <= WIDTH)
+      lines[lines.length - 1] = `${last} ${member}`;
+    else lines.push(`  ${member}`);
+  }
+  return lines;
+}
+
+/** Each sentence that is said with something. */
 function written(): string {
   const lines = Object.entries(MESSAGES.en).flatMap(([key, message]) => {
     const values = [...valuesOf(new IntlMessageFormat(message, 'en').getAst())].sort(([one], [other]) =>
@@ -35,13 +49,13 @@ function written(): string {
     );
     return values.length === 0
       ? []
-      : [`  '${key}': { ${values.map(([name, type]) => `${name}: ${type}`).join('; ')} };`];
+      : [`'${key}': { ${values.map(([name, type]) => `${name}: ${type}`).join('; ')} };`];
   });
   return [
-    '// biome-ignore format: one line a sentence.',
+    '// biome-ignore format: as many sentences on a line as fit.',
     '/** With what each sentence is said. Written by `tests/unit/message-values.test.ts` from the English ones. */',
     'export interface MessageNeeds {',
-    ...lines.sort(),
+    ...packed(lines.sort()),
     '}',
     '',
   ].join('\n');

@@ -5,7 +5,7 @@ import { endpointOfKey } from '../../../shared/payment/endpoint.ts';
 import { Moment } from '../../../shared/time.ts';
 import { SetupCodeHash } from '../../secret/setup-code.ts';
 import type { Transact } from '../database.ts';
-import type { SetupCodeJournal } from '../journal.ts';
+import type { SetupCodeJournal } from '../journal-setup-code.ts';
 
 const Tries = z.object({
   wrong: z.number().int().positive(),
