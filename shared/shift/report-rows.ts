@@ -1,5 +1,5 @@
 /** The sections of a report behind the money: what was sold, by whom and when, and what is not finished. */
-import type { NamedPayment } from './report.ts';
+import type { NamedPayment, ShiftReport } from './report.ts';
 import { type Drawing, nameIn, paymentText, row, type SheetRow, sayIn, timeOf } from './report-row.ts';
 
 export function salesRows(drawing: Drawing): readonly SheetRow[] {
@@ -13,8 +13,8 @@ export function salesRows(drawing: Drawing): readonly SheetRow[] {
     row(say('voided-sales'), voidedSales),
     row(say('voided-lines'), voidedLines),
     row(say('no-sale'), { count: noSale.length }),
-    ...noSale.map(({ reason, atWallMs, by }) =>
-      row(`  ${timeOf(atWallMs)}`, { note: `${reason} (${nameIn(drawing, by)})` }),
+    ...noSale.map(({ reason, atWallMs, ...people }) =>
+      row(`  ${timeOf(atWallMs)}`, { note: `${reason} (${peopleIn(drawing, people)})` }),
     ),
   ];
 }
@@ -62,13 +62,20 @@ export function hourRows({ report }: Drawing): readonly SheetRow[] {
 }
 
 export const movementRows = (drawing: Drawing): readonly SheetRow[] =>
-  drawing.report.movements.map(({ kind, amountTiyin, reason, madeWallMs, by, approvedBy }) => {
-    const people = [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(drawing, one));
-    return row(`${sayIn(drawing)(kind)}, ${timeOf(madeWallMs)}`, {
+  drawing.report.movements.map(({ kind, amountTiyin, reason, madeWallMs, ...people }) =>
+    row(`${sayIn(drawing)(kind)}, ${timeOf(madeWallMs)}`, {
       sumTiyin: kind === 'pay-in' ? amountTiyin : -amountTiyin,
-      note: `${reason} (${people.join(', ')})`,
-    });
-  });
+      note: `${reason} (${peopleIn(drawing, people)})`,
+    }),
+  );
+
+/** Who did it, and who approved it where somebody had to. */
+function peopleIn(
+  drawing: Drawing,
+  { by, approvedBy }: Pick<ShiftReport['noSale'][number], 'by' | 'approvedBy'>,
+): string {
+  return [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(drawing, one)).join(', ');
+}
 
 export function openRows(drawing: Drawing): readonly SheetRow[] {
   const { payments, receipts, refundsInDoubt } = drawing.report;

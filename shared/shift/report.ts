@@ -183,7 +183,15 @@ export const ShiftReport = z.object({
     }),
   ),
   /** The drawer was opened without a sale. */
-  noSale: z.array(z.object({ reason: z.string(), atWallMs: WallMs, by: StaffId.nullable() })),
+  noSale: z.array(
+    z.object({
+      reason: z.string(),
+      atWallMs: WallMs,
+      by: StaffId.nullable(),
+      /** Reports of before say nobody. */
+      approvedBy: StaffId.nullable().default(null),
+    }),
+  ),
   /** Of the whole till: waiting for the customer, in the confirmation window, uncertain, abandoned and watched. */
   payments: z.object({
     waiting: z.number().int(),

@@ -182,8 +182,8 @@ describe('a Z report', () => {
     const first = Date.UTC(2026, 10, 20, 7, 0, 5);
     const { report } = drawer.close(100_000);
     expect(report.noSale).toEqual([
-      { reason: 'change for a 200 000', atWallMs: first, by: 'unnamed' },
-      { reason: 'a coin, under it', atWallMs: first + 5 * MINUTE, by: 'unnamed' },
+      { reason: 'change for a 200 000', atWallMs: first, by: 'unnamed', approvedBy: null },
+      { reason: 'a coin, under it', atWallMs: first + 5 * MINUTE, by: 'unnamed', approvedBy: null },
     ]);
     expect(report.drawer?.close?.differenceTiyin).toBe(0);
     drawer.open(100_000);

@@ -8,7 +8,7 @@ import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { compareShift } from '../../shared/shift/make-report.ts';
-import { LISTED, type ShiftReport, ZReport } from '../../shared/shift/report.ts';
+import { LISTED, ShiftReport, ZReport } from '../../shared/shift/report.ts';
 import { reportWord } from '../../shared/shift/report-row.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
 import WORDS from '../../shared/shift/report-words.json' with { type: 'json' };
@@ -72,6 +72,16 @@ describe('a report as it is drawn', () => {
     expect(day.title).toBe('Day report');
     expect(day.sections.map(({ title }) => title)).not.toContain('What needs a person');
   });
+});
+
+it('an opening without a sale names who did it and who approved it, as a movement does; one of before, who did it', () => {
+  const noteOf = (report: ShiftReport) =>
+    reportSheet(report, { language: 'en', names: { lola: 'Lola', 'staff-azizt': 'Aziz' }, z: Z })
+      .sections.flatMap(({ rows }) => rows)
+      .find(({ note }) => note?.startsWith('change ('))?.note;
+  expect(noteOf(REPORT)).toBe('change (Lola, Aziz)');
+  const noSale = REPORT.noSale.map(({ approvedBy: _, ...before }) => before);
+  expect(noteOf(ShiftReport.parse({ ...REPORT, noSale }))).toBe('change (Lola)');
 });
 
 describe('what was compared with the service', () => {

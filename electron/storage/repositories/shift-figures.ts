@@ -254,9 +254,10 @@ function besideOf(
     if (entry.kind === 'goods.voided')
       for (const { dueTiyin } of entry.payload.voided.lines) add(voidedLines, dueTiyin);
     if (entry.kind !== 'drawer.opened') continue;
-    const { actor, payload } = entry;
+    const { actor, approvedBy, payload } = entry;
     const { reason, openedAt } = payload.opening;
-    noSale.push({ reason, atWallMs: openedAt.wallMs, by: actor.by === 'staff' ? actor.id : actor.for });
+    const by = actor.by === 'staff' ? actor.id : actor.for;
+    noSale.push({ reason, atWallMs: openedAt.wallMs, by, approvedBy });
   }
   return { voidedSales, voidedLines, noSale };
 }

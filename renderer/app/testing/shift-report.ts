@@ -93,7 +93,7 @@ export const REPORT: ShiftReport = {
       approvedBy: null,
     },
   ],
-  noSale: [{ reason: 'change', atWallMs: OPENED, by: LOLA }],
+  noSale: [{ reason: 'change', atWallMs: OPENED, by: LOLA, approvedBy: AZIZ }],
   payments: { waiting: 0, unconfirmed: 0, uncertain: 1, watched: 0 },
   receipts: { waiting: 2, refused: 0, unlinked: 0 },
   comparison: {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { CashMovementId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -27,6 +27,18 @@ const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
   'shift.z': () => ok(zView()),
   ...more,
 });
+
+const [LOLA, AZIZ] = [StaffId.parse('lola'), StaffId.parse('staff-azizt')];
+
+/** What goes to the printer from now on, one text a paper. */
+function slipsPrinted(): string[] {
+  const papers: string[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    papers.push(document.querySelector('[data-paper]')?.textContent ?? '');
+  });
+  onTestFinished(() => print.mockRestore());
+  return papers;
+}
 
 /** As the panel of the sale screen has them. */
 function Keys() {
@@ -161,6 +173,55 @@ test('a pay-out names its reason and what the person has seen, and its slip prin
   ]);
   expect(app.route.getState().dialog).toBeNull();
   print.mockRestore();
+});
+
+test.each([
+  { kind: 'pay-in', key: 'Pay-in', does: 'Put in' },
+  { kind: 'drop', key: 'Drop', does: 'Drop' },
+] as const)(
+  'a $kind prints a slip that names who did it and who approved it',
+  async ({ kind, key, does }) => {
+    const papers = slipsPrinted();
+    const person = { state: 'active', counts: true } as const;
+    const { screen } = await drawInTill(
+      <ShiftScreen />,
+      shop(openState(), {
+        'history.people': () =>
+          ok([
+            { ...person, staffId: LOLA, number: 1, name: 'Lola Karimova' },
+            { ...person, staffId: AZIZ, number: 2, name: 'Aziz Turgunov' },
+          ]),
+        'cash.move': ({ reason, amountTiyin }) =>
+          ok({
+            cashMovementId: CashMovementId.parse('0199-movement-77'),
+            kind,
+            amountTiyin,
+            reason,
+            madeAt: '2026-11-20T09:41:07.000Z',
+            by: LOLA,
+            approvedBy: AZIZ,
+          }),
+      }),
+    );
+    await screen.getByRole('button', { name: key, exact: true }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByLabelText(/Amount/).fill('70 000');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Small notes');
+    await dialog.getByRole('button', { name: does, exact: true }).click();
+    await expect.poll(() => papers.length).toBe(1);
+    for (const says of [key, /70.000/, 'Small notes', 'Lola Karimova', 'Approved by', 'Aziz Turgunov'])
+      expect(papers[0]).toMatch(says);
+  },
+);
+
+test('the slip of a movement is printed once more from the report, as it was', async () => {
+  const papers = slipsPrinted();
+  const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
+  await screen.getByRole('button', { name: 'X report' }).click();
+  await screen.getByRole('button', { name: 'Print the slip: Suv' }).click();
+  await expect.poll(() => papers.length).toBe(1);
+  for (const says of ['Pay-out', /50.000/, 'Suv', /20\.11\.2026 12:30/]) expect(papers[0]).toMatch(says);
+  expect(papers[0]).not.toContain('X report');
 });
 
 test('the drawer opens without a sale only with a reason', async () => {

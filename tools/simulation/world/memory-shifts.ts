@@ -203,7 +203,7 @@ export class ShiftTables {
       sales: { count: lines.length, sumTiyin: addTiyin(...goods.vat.map(({ sumTiyin }) => sumTiyin)) },
       voidedSales: sums(voided),
       noSale: this.#openings.filter(isMine).map(({ row: { reason, openedAt } }) => {
-        return { reason, atWallMs: openedAt.wallMs, by: null };
+        return { reason, atWallMs: openedAt.wallMs, by: null, approvedBy: null };
       }),
       tenders: (['cash', 'terminal', 'code'] as const).map((tender) => ({
         tender,
