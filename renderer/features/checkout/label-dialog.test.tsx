@@ -4,7 +4,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf } from '../../app/testing/sample-basket.ts';
+import { edited, lineOf, unknownLine } from '../../app/testing/sample-basket.ts';
 import { BREAD } from '../../app/testing/sample-goods.ts';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
 
@@ -14,6 +14,7 @@ const SOLD = '0104780000000024215sr0002\u001d93dGVz';
 
 const SHOP: Answers = {
   'catalogue.check': () => ok(WATER),
+  'product.price-check': () => ok(WATER),
   'basket.add': (request) => {
     if (!('code' in request) || request.code === WATER.barcode)
       return fail({ code: 'label.missing', field: WATER.productId, note: WATER.name });
@@ -21,6 +22,8 @@ const SHOP: Answers = {
     return edited({ lines: [lineOf(WATER, { labels: ['047800000000245sr0001'] })] });
   },
 };
+
+const REFUSED = unknownLine(WATER.name);
 
 const TITLE = 'Scan the code: Suv gazsiz 1 l';
 
@@ -45,16 +48,21 @@ test('the tile asks too; whoever has no scanner at hand leaves it, and nothing i
   expect(api.requests.get('basket.add')).toHaveLength(1);
 });
 
-test('the plain code once more asks once more; a code that was sold already is refused by its name', async () => {
-  const { screen, app } = await drawInTill(<Dialogs />, SHOP);
+test('the plain code once more asks once more; a code that was sold already is a row that is no goods', async () => {
+  const { screen, app, api } = await drawInTill(<Dialogs />, {
+    ...SHOP,
+    'basket.keep-refused': () => edited({ lines: [REFUSED], lineId: REFUSED.line.lineId }),
+  });
   await app.scans.takeScan(WATER.barcode ?? '');
   await app.scans.takeScan(WATER.barcode ?? '');
   await expect.element(screen.getByRole('dialog', { name: TITLE })).toBeVisible();
   await app.scans.takeScan(SOLD);
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
-  expect(app.route.getState().message).toMatchObject({
-    kind: 'error',
-    error: { code: 'label.sold', note: WATER.name },
-  });
-  expect(app.basket.getState().lines).toEqual([]);
+  // Its row says it, and stays until it is dismissed.
+  await expect
+    .poll(() => api.requests.get('basket.keep-refused'))
+    .toMatchObject([{ code: SOLD, refused: { code: 'label.sold' } }]);
+  await expect
+    .poll(() => app.basket.getState().lines)
+    .toMatchObject([{ line: { what: { kind: 'unknown' } } }]);
 });
