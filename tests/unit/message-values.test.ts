@@ -1,5 +1,5 @@
 /**
- * `renderer/i18n/message-values.ts` says with what each sentence is said, read off the English ones: the compiler holds every
+ * `renderer/i18n/message-values.ts`, and `error-values.ts` for failures, say with what each sentence is said, read off the English ones: the compiler holds every
  * `words(...)` to it. `npx vitest run --project unit tests/unit/message-values.test.ts -u` writes it anew.
  */
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import type { Words } from '../../renderer/i18n/words.ts';
 import { MESSAGES, wordsIn } from '../support/messages.ts';
 
-const FILE = resolve(import.meta.dirname, '../../renderer/i18n/message-values.ts');
+const I18N = resolve(import.meta.dirname, '../../renderer/i18n');
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>;
 /** The parser's numbers for what stands in a message, as far as they matter here. */
@@ -27,9 +27,12 @@ function valuesOf(parts: Parts, found = new Map<string, string>()): ReadonlyMap<
   return found;
 }
 
+const isOfError = (key: string): boolean => key.startsWith('errors.');
+
 /** One line a sentence that is said with something. */
-function written(): string {
-  const lines = Object.entries(MESSAGES.en).flatMap(([key, message]) => {
+function written(head: readonly string[], isHere: (key: string) => boolean): string {
+  const wanted = Object.entries(MESSAGES.en).filter(([key]) => isHere(key));
+  const lines = wanted.flatMap(([key, message]) => {
     const values = [...valuesOf(new IntlMessageFormat(message, 'en').getAst())].sort(([one], [other]) =>
       one < other ? -1 : 1,
     );
@@ -37,18 +40,31 @@ function written(): string {
       ? []
       : [`  '${key}': { ${values.map(([name, type]) => `${name}: ${type}`).join('; ')} };`];
   });
-  return [
-    '// biome-ignore format: one line a sentence.',
-    '/** With what each sentence is said. Written by `tests/unit/message-values.test.ts` from the English ones. */',
-    'export interface MessageNeeds {',
-    ...lines.sort(),
-    '}',
-    '',
-  ].join('\n');
+  return [...head, ...lines.sort(), '}', ''].join('\n');
 }
 
 it('the page knows with what each sentence is said', async () => {
-  await expect(written()).toMatchFileSnapshot(FILE);
+  const how = 'Written by `tests/unit/message-values.test.ts` from the English ones. */';
+  const errors = written(
+    [
+      '// biome-ignore format: one line a sentence.',
+      `/** With what the sentence of each failure is said. ${how}`,
+      'export interface ErrorNeeds {',
+    ],
+    isOfError,
+  );
+  await expect(errors).toMatchFileSnapshot(resolve(I18N, 'error-values.ts'));
+  const all = written(
+    [
+      "import type { ErrorNeeds } from './error-values.ts';",
+      '',
+      '// biome-ignore format: one line a sentence.',
+      `/** With what each sentence is said. ${how}`,
+      'export interface MessageNeeds extends ErrorNeeds {',
+    ],
+    (key) => !isOfError(key),
+  );
+  await expect(all).toMatchFileSnapshot(resolve(I18N, 'message-values.ts'));
 });
 
 it('a sentence without what it is said with does not compile', () => {
