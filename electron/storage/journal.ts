@@ -223,10 +223,7 @@ export interface LogJournal {
   identity(): { readonly tillId: TillId; readonly journalId: JournalId };
   /** To which machine it is bound. */
   boundTo(): Machine;
-  /**
-   * What happened to a sale, its payments and refunds, in order, with what a manager agreed to of it and what was taken
-   * out of its basket. The whole log is looked through for it.
-   */
+  /** What happened to a sale and to all that belongs to it, in order. The whole log is looked through for it. */
   historyOf(saleId: SaleId): readonly Entry[];
   /** The entries of these numbers, in order; those that can't be read are left out. */
   entriesAt(seqs: readonly number[]): readonly Entry[];

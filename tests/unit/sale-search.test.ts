@@ -10,7 +10,7 @@ import { indexerOn } from '../../electron/storage/search/index-sales.ts';
 import { openSearchWork } from '../../electron/storage/search/search-work.ts';
 import { type IndexReading, indexWords, readQuery } from '../../shared/history/query.ts';
 import { goodsOf, wordsOf } from '../../shared/history/words.ts';
-import { SaleId, VoidId } from '../../shared/ids.ts';
+import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import {
   AT,
@@ -27,6 +27,7 @@ import {
   saleOf,
 } from '../support/book-entries.ts';
 import { inFile, newPath, openedJournal } from '../support/journals.ts';
+import { voidGoods } from '../support/void-goods.ts';
 
 const LINK = 'https://ofd.example/epi?t=EP0001&r=731&c=20261120';
 
@@ -283,26 +284,13 @@ describe('the index', () => {
     const before = work.told(sale);
     expect(journal.entriesAt(before)).toEqual(journal.historyOf(sale));
     expect(before.length).toBe(3);
-    const voided = (saleId: string) => ({
-      voidId: VoidId.parse(`void-of-${saleId}`),
-      saleId: SaleId.parse(saleId),
-      lines: [{ name: 'Choy', quantity: 1_000, dueTiyin: tiyin(100), reason: null }],
-    });
-    for (const saleId of ['sale-5', 'nobody'])
-      appendAll(journal, {
-        kind: 'goods.voided',
-        subject: voided(saleId).voidId,
-        payload: { voided: voided(saleId) },
-      });
+    voidGoods(journal, 'sale-5', 'nobody');
     const longer = work.told(sale);
-    expect(longer.length).toBe(4);
     expect(journal.entriesAt(longer)).toEqual(journal.historyOf(sale));
     while (work.step());
     expect(work.told(sale)).toEqual(longer);
-    // One that says nothing any more hides no other.
-    inFile(journalPath, (database) =>
-      database.exec("UPDATE log SET payload = '{' WHERE kind = 'goods.voided' AND payload LIKE '%nobody%'"),
-    );
+    const damage = "UPDATE log SET payload = '{' WHERE kind = 'goods.voided' AND payload LIKE '%nobody%'";
+    inFile(journalPath, (database) => database.exec(damage));
     expect(work.told(sale)).toEqual(longer);
     expect(work.told(SaleId.parse('nobody'))).toEqual([]);
     work.close();

@@ -58,7 +58,8 @@ function approvedText(
   words: Words,
   { right, discount, amountTiyin }: Extract<StoryPart, { what: 'approval' }>,
 ): string {
-  const name = words(rightName(right));
+  const key = `right.${right}`;
+  const name = words.knows(key) ? words.of(key) : words('right.look');
   if (amountTiyin === null) return name;
   const amount = moneyWithUnit(amountTiyin, words('money.unit'));
   return discount === null

@@ -1,0 +1,200 @@
+/** What happened to a sale, in words: on the screen, beside its receipt and on paper. */
+import { expect, test, vi } from 'vitest';
+import type { SaleView, StoryView } from '../../../shared/contract/history.ts';
+import { PaymentId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { paidSale } from '../../app/testing/views.ts';
+import HistoryScreen from './history-screen.tsx';
+
+const [LINE] = paidSale().lines;
+if (!LINE) throw new Error('a sale has a line');
+const named = (id: string, ...names: readonly string[]): SaleView =>
+  paidSale({ saleId: SaleId.parse(id), lines: names.map((name) => ({ ...LINE, name })) });
+
+const RECENT = [named('sale-3', 'Non')];
+const TILL: Answers = {
+  'sales.recent': () => ok(RECENT),
+  'sales.today': () => fail({ code: 'right.needed' }),
+};
+
+const transactionId = TransactionId.parse('0190-t');
+const lola = StaffId.parse('lola');
+const STORY: StoryView = {
+  sale: RECENT[0] ?? named('sale-3', 'Non'),
+  people: [
+    { staffId: lola, name: 'Lola', number: 2 },
+    { staffId: StaffId.parse('gone'), name: null, number: 5 },
+  ],
+  steps: [
+    {
+      seq: 7,
+      at: '2026-11-20T10:00:00.000Z',
+      by: { person: lola, isTill: false },
+      approvedBy: null,
+      parts: [{ what: 'charge-sent', amountTiyin: tiyin(7_800_000), transactionId }],
+    },
+    {
+      seq: 8,
+      at: '2026-11-20T10:00:02.000Z',
+      by: { person: lola, isTill: true },
+      approvedBy: null,
+      parts: [
+        {
+          what: 'payment',
+          happening: 'confirmed',
+          state: 'paid',
+          amountTiyin: tiyin(7_800_000),
+          transactionId,
+          paymentId: PaymentId.parse('2354512461'),
+          cardNumber: '860012******1234',
+          why: null,
+          reason: null,
+        },
+        { what: 'completed' },
+      ],
+    },
+    {
+      seq: 9,
+      at: '2026-11-20T11:00:02.000Z',
+      by: { person: lola, isTill: false },
+      approvedBy: StaffId.parse('gone'),
+      parts: [
+        {
+          what: 'refund',
+          kind: 'reversal',
+          state: 'refunded',
+          amountTiyin: tiyin(7_800_000),
+          reason: 'the bread was stale',
+          why: null,
+          settled: null,
+          goods: [
+            { name: 'Non', quantity: 2_000 },
+            { name: 'Olma', quantity: 350 },
+          ],
+          toStock: true,
+        },
+      ],
+    },
+  ],
+};
+
+test('the story says in words what was asked and answered, by whom, and with which numbers', async () => {
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'history.story': () => ok(STORY),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await expect.element(screen.getByText(/The service was asked to charge 78.000/)).toBeVisible();
+  await expect.element(screen.getByText('The service took the confirmation')).toBeVisible();
+  await expect.element(screen.getByText('The till', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/2354512461/)).toBeVisible();
+  await expect.element(screen.getByText('The sale is complete')).toBeVisible();
+  await expect.element(screen.getByText('Lola, approved by Cashier 5')).toBeVisible();
+});
+
+test('what a manager agreed to, what was taken out of the basket and what goes on the shelf again are told too', async () => {
+  const by = { person: lola, isTill: false };
+  const dilshod = StaffId.parse('dilshod');
+  const told: StoryView = {
+    ...STORY,
+    people: [...STORY.people, { staffId: dilshod, name: 'Dilshod', number: 1 }],
+    steps: [
+      {
+        seq: 5,
+        at: '2026-11-20T09:59:00.000Z',
+        by,
+        approvedBy: dilshod,
+        parts: [{ what: 'approval', right: 'discount', discount: 1_250, amountTiyin: tiyin(975_000) }],
+      },
+      {
+        seq: 6,
+        at: '2026-11-20T09:59:30.000Z',
+        by,
+        approvedBy: null,
+        parts: [
+          {
+            what: 'taken-out',
+            goods: [
+              { name: 'Pepsi', quantity: 1_000, dueTiyin: tiyin(1_400_000), reason: 'no money left' },
+              { name: 'Pepsi', quantity: 1_000, dueTiyin: tiyin(1_400_000), reason: null },
+            ],
+          },
+        ],
+      },
+      ...STORY.steps,
+    ],
+  };
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'history.story': () => ok(told),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await expect
+    .element(screen.getByText('A manager approved: Discount up to 12,5 %: 9\u202f750\u00a0soum'))
+    .toBeVisible();
+  await expect.element(screen.getByText('Lola, approved by Dilshod')).toBeVisible();
+  await expect.element(screen.getByText(/^Goods were taken out of the basket/)).toBeVisible();
+  await expect.element(screen.getByText(/^Pepsi × 1: 14.000.soum · Reason: “no money left”$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Pepsi × 1: 14.000.soum$/)).toBeVisible();
+  await expect.element(screen.getByText('Goods that came back: Non × 2, Olma × 0,35')).toBeVisible();
+  await expect.element(screen.getByText('The goods go back on the shelf')).toBeVisible();
+});
+
+test('beside the receipt stands what came back, and what of it goes on the shelf again', async () => {
+  const sale: SaleView = {
+    ...named('sale-3', 'Non', 'Olma'),
+    cameBack: [
+      { name: 'Non', unit: 'dona', quantity: 2_000, toStock: true },
+      { name: 'Olma', unit: 'kg', quantity: 350, toStock: false },
+    ],
+  };
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'sales.recent': () => ok([sale]),
+  });
+  const back = screen.getByRole('region', { name: 'Goods that came back' });
+  await expect.element(back).toBeVisible();
+  expect(
+    back
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Non, 2 .*back on the shelf$/),
+    expect.stringMatching(/^Olma, 0,35 \D*$/),
+  ]);
+  expect(back.getByText('back on the shelf').elements()).toHaveLength(1);
+});
+
+test('the story is printed as it stands on the screen, with no more of a card than its mask', async () => {
+  let paper: readonly (string | null)[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    paper = [...document.querySelectorAll('[data-paper] p')].map(({ textContent }) => textContent);
+  });
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'history.story': () => ok(STORY),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await screen.getByRole('button', { name: 'Print what happened' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  print.mockRestore();
+  for (const line of [
+    'Bahor market',
+    'Sale SALE-3: what happened',
+    '20.11.2026 15:00:00 · № 7',
+    'The service was asked to charge 78\u202f000\u00a0soum',
+    'The service took the confirmation',
+    '860012******1234',
+    'Lola, approved by Cashier 5',
+    'Reason: “the bread was stale”',
+  ]) {
+    expect(paper).toContain(line);
+  }
+  // A whole card number has more digits in a row than anything that is told here.
+  expect(paper.join('\n')).not.toMatch(/\d{13}/);
+  await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
+});

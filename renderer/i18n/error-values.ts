@@ -1,0 +1,52 @@
+// biome-ignore format: one line a sentence.
+/** With what the sentence of each failure is said. Written by `tests/unit/message-values.test.ts` from the English ones. */
+export interface ErrorNeeds {
+  'errors.basket.refused-scan': { note: string | number };
+  'errors.basket.too-large': { limit: string | number };
+  'errors.basket.unknown-scan': { field: string | number };
+  'errors.clock.off': { limit: string | number };
+  'errors.file.not-saved': { field: string | number };
+  'errors.fiscal.refused': { hasNote: string | number; note: string | number };
+  'errors.folder.before': { field: string | number };
+  'errors.folder.open': { field: string | number };
+  'errors.gateway.http-status': { httpStatus: string | number };
+  'errors.gateway.invalid-request': { field: string | number };
+  'errors.gateway.not-trusted': { field: string | number };
+  'errors.gateway.proxy-not-reached': { field: string | number };
+  'errors.gateway.proxy-refused': { field: string | number };
+  'errors.gateway.proxy-sign-in': { field: string | number };
+  'errors.gateway.proxy-unsupported': { field: string | number };
+  'errors.gateway.refused': { hasNote: string | number; note: string | number };
+  'errors.gateway.wrong-shape': { field: string | number };
+  'errors.history.payment-under-way': { limit: string | number };
+  'errors.journal.differs': { limit: string | number };
+  'errors.journal.disk-full': { field: string | number };
+  'errors.journal.disk-low': { field: string | number; limit: string | number };
+  'errors.journal.not-copied': { field: string | number };
+  'errors.journal.old': { field: string | number };
+  'errors.journal.repaired': { limit: string | number };
+  'errors.label.in-basket': { note: string | number };
+  'errors.label.missing': { note: string | number };
+  'errors.label.sold': { note: string | number };
+  'errors.label.too-long': { limit: string | number };
+  'errors.payment.id-refused': { hasNote: string | number; note: string | number };
+  'errors.payment.may-still-arrive': { limit: string | number };
+  'errors.pin.wait': { limit: string | number };
+  'errors.pin.wrong': { count: number };
+  'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number };
+  'errors.product.not-found': { field: string | number };
+  'errors.provision.damaged': { field: string | number };
+  'errors.provision.invalid': { count: number };
+  'errors.provision.payments-open': { count: number };
+  'errors.quantity.invalid': { limit: string | number };
+  'errors.quantity.weight-needed': { note: string | number };
+  'errors.refund.last-month-card-only': { until: string | number };
+  'errors.refund.last-month-first-day': { until: string | number };
+  'errors.refund.look-again': { limit: string | number };
+  'errors.refund.may-still-arrive': { limit: string | number };
+  'errors.refund.month-closed': { until: string | number };
+  'errors.scan.dialog-open': { note: string | number };
+  'errors.settings.ca-moved': { field: string | number };
+  'errors.setup-code.wait': { limit: string | number };
+  'errors.shop.no-tax-number': { note: string | number };
+}
