@@ -7,7 +7,6 @@ import { calledText } from '../../i18n/called.ts';
 import { errorCodeText } from '../../i18n/error-words.ts';
 import { moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
-import { rightName } from '../../i18n/right-words.ts';
 import type { Words } from '../../i18n/words.ts';
 
 /** Names are not in the log; a till without staff has one cashier without a name. */
