@@ -5,23 +5,31 @@ import { DiscountDialog } from '../features/checkout/discount-dialog.tsx';
 import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
 import { FindProductDialog } from '../features/checkout/find-product-dialog.tsx';
 import { NoteDialog, VoidDialog } from '../features/checkout/note-dialogs.tsx';
-import { OpenItemDialog } from '../features/checkout/open-item-dialog.tsx';
-import { OtherDialog } from '../features/checkout/other-dialog.tsx';
 import { ParkDialog, ParkedDialog } from '../features/checkout/parked-dialog.tsx';
 import { PriceCheckDialog, PriceDialog } from '../features/checkout/price-dialogs.tsx';
 import { LabelDialog, QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
 import { SetAsideBasket } from '../features/checkout/set-aside-basket.tsx';
-import { ManagerDialog } from '../features/payment/manager-dialog.tsx';
 import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
 import { SetAsideDialog } from '../features/payment/set-aside-dialog.tsx';
-import { VoidSaleDialog } from '../features/tender/void-dialog.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 import type { DialogRoute } from './route.ts';
 import { useOpenSale } from './use-open-sale.ts';
 import { useRoute } from './use-till-app.ts';
 
-// Those of a manager and of the installer are loaded when they are asked for: no sale waits for them.
+// Those of a manager, of the installer and of rare sales are loaded when they are asked for: no start waits for them.
+const OpenItemDialog = lazy(async () => ({
+  default: (await import('../features/checkout/open-item-dialog.tsx')).OpenItemDialog,
+}));
+const OtherDialog = lazy(async () => ({
+  default: (await import('../features/checkout/other-dialog.tsx')).OtherDialog,
+}));
+const ManagerDialog = lazy(async () => ({
+  default: (await import('../features/payment/manager-dialog.tsx')).ManagerDialog,
+}));
+const VoidSaleDialog = lazy(async () => ({
+  default: (await import('../features/tender/void-dialog.tsx')).VoidSaleDialog,
+}));
 const InstallDialog = lazy(async () => ({
   default: (await import('../features/install/install-dialog.tsx')).InstallDialog,
 }));

@@ -135,26 +135,33 @@ describe('a shift of two cashiers and a manager', () => {
 
   it('gives back up to the cashier’s limit, and more than that with the manager’s approval', async () => {
     await page.keyboard.press('F7');
+    const approval = page.getByRole('dialog', { name: 'Manager’s approval' });
     const giveBack = async (): Promise<void> => {
-      await button(/^Give back in cash/).click();
-      await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Stale bread');
-      await button('Handed over').click();
+      await button('Return').click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('Stale bread');
+      await page.keyboard.press('Enter');
+    };
+    const done = async (): Promise<void> => {
+      await page.getByText('All of it went back.').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
     };
     // Of the newest sale: one bread, 4 000 soum.
     await giveBack();
-    await page.getByRole('button', { name: /Obi non.*Refunded/ }).waitFor();
-    expect(await page.getByRole('dialog', { name: 'Manager’s approval' }).count()).toBe(0);
+    await done();
+    expect(await approval.count()).toBe(0);
     // Lola's two breads, 8 000 soum.
     await page
       .getByRole('button', { name: /Obi non.*8.000/ })
       .last()
       .click();
     await giveBack();
-    const approval = page.getByRole('dialog', { name: 'Manager’s approval' });
     await approval.getByText('Aziz asks for it').waitFor();
+    expect(plain(await approval.textContent())).toMatch(/Refund: 8 000 soum.*Reason: Stale bread/);
     await page.keyboard.type(pinOf('Dilshod'));
     await page.keyboard.press('Enter');
     await approval.waitFor({ state: 'detached' });
+    await done();
     await expect.poll(() => page.getByRole('button', { name: /Obi non.*Refunded/ }).count()).toBe(2);
     await page.keyboard.press('Escape');
     const refunds = logOf(dataFolder).filter(({ kind }) => kind === 'refund.begun');
