@@ -165,7 +165,7 @@ describe('a shift of two cashiers and a manager', () => {
     await expect.poll(() => page.getByRole('button', { name: /Obi non.*Refunded/ }).count()).toBe(2);
     await page.keyboard.press('Escape');
     const refunds = logOf(dataFolder).filter(({ kind }) => kind === 'refund.begun');
-    expect(refunds.map(({ head }) => head.approvedBy !== null)).toEqual([false, true]);
+    expect(refunds.map(({ head }) => typeof head.approvedBy)).toEqual(['undefined', 'string']);
   });
 
   it('closes with a difference that is explained, and its Z has each cashier’s sums', async () => {
