@@ -55,7 +55,7 @@ export const SHIFTS: readonly Mutation[] = [
     file: 'electron/storage/book-tables.ts',
     from: '.booked_shift, excluded.booked_shift))`;',
     to: '.booked_shift, iif(excluded.booked_seq IS NULL, NULL, shift)))`;',
-    shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME, isOnSqlite: true },
+    shownBy: { seed: 1056764919, afterRuns: 2, theme: THEME, isOnSqlite: true },
   },
   {
     name: 'each report is the first',

@@ -131,6 +131,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.row('Suv gazsiz').waitFor();
       await till.scan(markingCode(WATER, '5sr0001'));
       await till.refuses({ code: 'label.in-basket', note: WATER });
+      await till.key('unknown-scan.dismiss').click();
       await till.asks(worth(WATER));
       await till.scan(markingCode(WATER, '5sr0002'));
       await till.row('2 ×').waitFor();
@@ -151,6 +152,7 @@ export const BY_SCANNER: readonly Basket[] = [
     async (till) => {
       await till.scan(markingCode(WATER, '5sr0002'));
       await till.refuses({ code: 'label.sold', note: WATER });
+      await till.key('unknown-scan.dismiss').click();
       await till.scanGoods('Kitob', 'Koʻk choy');
       await till.has(2);
       await till.key('discount.key', till.row('Koʻk choy')).click();

@@ -34,7 +34,7 @@ const count = async ({ page }: OpenScreen, ...pieces: readonly number[]): Promis
 const closeForm = async (screen: OpenScreen, till: FakeTill): Promise<void> => {
   await openShiftScreen(screen, till);
   await screen.page.getByRole('button', { name: said(till)('shift.close') }).click();
-  await screen.page.getByRole('group').waitFor();
+  await screen.page.locator('fieldset').waitFor();
   await count(screen, 2, 5, 4, 10);
 };
 

@@ -32,13 +32,9 @@ function WholeLine({ line, onOnly }: Pick<WholeLinesProps, 'onOnly'> & { readonl
   const left = leftOf(line);
   const back = { count: quantityText(returned.quantity), unit: unitText(words, unit) };
   return (
-    <button
-      type="button"
-      className={styles.line}
-      data-chosen="true"
-      aria-label={words('return.only', { name })}
-      onClick={() => onOnly(line)}
-    >
+    <button type="button" className={styles.line} data-chosen="true" onClick={() => onOnly(line)}>
+      {/* What is seen is a part of what is heard. */}
+      <span className="only-heard">{words('return.only')}</span>
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
         {quantityText(left)} {unitText(words, unit)}
