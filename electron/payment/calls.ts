@@ -78,7 +78,8 @@ async function confirmed(loop: PaymentLoop, active: ActivePayment, onAnswer: () 
   const times = progress.repeats?.code === code ? progress.repeats.times + 1 : 1;
   active.progress = { ...progress, lastConfirm: 'refused', unheard, repeats: { code, times } };
   if (unheard > 0) await believeRepeats(loop, active);
-  else if (progress.confirms === 1) noteFirstRefusal(loop.journal, loop.endpoint, code);
+  // Each one before it was answered and refused: a busy service says so again and again, with whatever code.
+  else noteFirstRefusal(loop.journal, loop.endpoint, code);
 }
 
 /**

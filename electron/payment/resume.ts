@@ -6,7 +6,7 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { elapsedMs, momentOf, WOKEN } from '../../shared/time.ts';
+import { elapsedMs, type Moment, momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
 import { askForGoods } from './alarm.ts';
 import { commit, record } from './commit.ts';
@@ -18,6 +18,8 @@ const DISK_RETRY_MS = 2_000;
 const FIRST_CALLS_MS = 5_000;
 /** Payments among which those that ended shortly before are looked for. */
 const RECENT_PAYMENTS = 60;
+/** What was paid so long before another one was shown, or its goods were asked for, by the running till. */
+const SURELY_SHOWN_MS = 2 * TIMES.shownWithinMs;
 
 /** For a till that may not charge: what the journal holds is shown, and nothing is called. */
 export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
@@ -29,13 +31,24 @@ export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
 /**
  * The machine may have stopped between the moment in which it was paid and the one in which somebody saw it. The screen
  * has one panel, the last payment's; at whatever service it lives, its goods are asked for. One that was begun since says
- * nothing of it: the disk may have refused the question at an earlier start.
+ * nothing of it: the disk may have refused the question at an earlier start. An older one may have become money behind
+ * the panel of a newer one: what was paid just before the stop is asked about too.
  */
 async function askAboutTheLast(loop: PaymentLoop): Promise<void> {
-  const last = loop.journal.newestPayments(RECENT_PAYMENTS).find(({ state }) => state.name === 'paid');
-  if (!last || last.goods !== null || isOthers(last)) return;
-  if (loop.journal.look(last.transactionId)?.seen) return;
-  const active = loop.active.get(last.transactionId) ?? activate(loop, last);
+  const paid = loop.journal
+    .newestPayments(RECENT_PAYMENTS)
+    .flatMap((record) => (record.state.name === 'paid' ? [{ record, paidAt: record.state.paidAt }] : []));
+  const lastMs = Math.max(...paid.map(({ paidAt }) => paidAt.wallMs));
+  const isLast = (at: number, { wallMs }: Moment): boolean => at === 0 || lastMs - wallMs <= SURELY_SHOWN_MS;
+  const asked = paid
+    .filter(({ paidAt }, at) => isLast(at, paidAt))
+    .map(({ record }) => askAbout(loop, record));
+  await Promise.all(asked);
+}
+
+async function askAbout(loop: PaymentLoop, paid: PaymentRecord): Promise<void> {
+  if (paid.goods !== null || isOthers(paid) || loop.journal.look(paid.transactionId)?.seen) return;
+  const active = loop.active.get(paid.transactionId) ?? activate(loop, paid);
   while (!loop.stopped.signal.aborted && !askedAbout(loop, active))
     await loop.clock.sleep(DISK_RETRY_MS, loop.stopped.signal);
 }

@@ -44,7 +44,10 @@ export function notePaidReading(journal: FactsJournal, endpoint: Endpoint, statu
   return true;
 }
 
-/** The first confirm of a payment was refused with this code: from now on it never proves that one is confirmed. */
+/**
+ * A confirm was refused with this code while each one before it was refused too: from now on it never proves that one is
+ * confirmed. Where one of those was done all the same, a quick proof is lost, and nothing else: the status judges later.
+ */
 export function noteFirstRefusal(journal: FactsJournal, endpoint: Endpoint, code: number): void {
   const { facts, learnedWallMs } = journal.facts(endpoint);
   const known = facts.first_confirm_codes ?? [];

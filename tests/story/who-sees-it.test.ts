@@ -32,6 +32,21 @@ describe('goods', () => {
   });
 });
 
+describe('the goods of two that became money just before the power went', () => {
+  it('are asked about both: an older one may have done so behind the panel of the newer', async () => {
+    till.isPageOpen = false;
+    const ids = [till.pay(), till.pay()];
+    await till.clock.advance(2 * SECOND);
+    expect(ids.map((id) => till.state(id))).toEqual(['paid', 'paid']);
+    await till.crash();
+    await till.start();
+    await till.clock.advance(10 * SECOND);
+    expect(till.journal.openTasks().map(({ kind, transactionId }) => [kind, transactionId])).toEqual(
+      expect.arrayContaining(ids.map((id) => ['goods', id])),
+    );
+  });
+});
+
 describe('a charge that is slow to be answered', () => {
   it('may be set aside: it is sent once, comes to its end, and its goods are asked about', async () => {
     till.service.latencyMs = 9 * SECOND;

@@ -108,4 +108,18 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     found:
       'A second payment that waited behind a settled alarm was told to nobody until the next comparison.',
   },
+  {
+    seed: 2121635379,
+    found:
+      'A busy service refused each confirm with the code that it was believed to have for repeated ones, and one that never arrived passed for paid.',
+  },
+  {
+    seed: 3046076776,
+    found:
+      'An older payment became money behind a newer one, the power went before anybody could see it, and nobody asked for its goods.',
+  },
+  {
+    seed: 20181394,
+    found: 'Of the simulation: it was judged while a receipt that many calls were lost of still paused.',
+  },
 ];
