@@ -121,9 +121,23 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'the goods of the last payment asked for, whatever became of the one before',
     file: 'electron/payment/resume.ts',
-    from: 'loop.journal.newestPayments(RECENT_PAYMENTS).find(({ state }',
-    to: 'loop.journal.newestPayments(1).find(({ state }',
+    from: '    .newestPayments(RECENT_PAYMENTS)\n    .flatMap((record)',
+    to: '    .newestPayments(1)\n    .flatMap((record)',
     shownBy: { seed: 1236652175, afterRuns: 59_221 },
+  },
+  {
+    name: 'the goods of the newest payment alone asked for at a start',
+    file: 'electron/payment/resume.ts',
+    from: '=> at === 0 || lastMs - wallMs <= SURELY_SHOWN_MS;',
+    to: '=> at === 0 || lastMs - wallMs < 0;',
+    shownBy: { seed: 3046076776, afterRuns: 100_000 },
+  },
+  {
+    name: 'a code believed that a busy service refuses later confirms with',
+    file: 'electron/payment/calls.ts',
+    from: '  else noteFirstRefusal(',
+    to: '  else if (progress.confirms === 1) noteFirstRefusal(',
+    shownBy: { seed: 2121635379, afterRuns: 100_000 },
   },
   {
     name: "a look-up by day asks for the PC's day alone",
