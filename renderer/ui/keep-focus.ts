@@ -34,6 +34,9 @@ const isNothing = (element: Element | null): boolean =>
 export function keepFocus({ home, afterMs, onKey }: FocusKeeper): () => void {
   let lastField: HTMLElement | null = null;
   let timer: number | null = null;
+  /** Tab has run off the last stop: the next one goes to the first, not back into the middle. */
+  let hasRunOff = false;
+  let isTabDown = false;
   const takeBack = (): HTMLElement | null => {
     const to = home(lastField);
     const { activeElement: now } = document;
@@ -44,29 +47,41 @@ export function keepFocus({ home, afterMs, onKey }: FocusKeeper): () => void {
     if (timer !== null || !isNothing(document.activeElement)) return;
     timer = window.setTimeout(() => {
       timer = null;
-      takeBack();
+      if (!hasRunOff) takeBack();
     }, afterMs());
   };
   const onFocusIn = ({ target }: FocusEvent): void => {
+    hasRunOff = false;
     if (isField(target)) lastField = target;
     look();
   };
+  const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+    hasRunOff = isTabDown && relatedTarget === null;
+    look();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
+    isTabDown = event.key === 'Tab';
+    if (isTabDown && hasRunOff) return;
     const { activeElement: before } = document;
     const to = takeBack();
     if (to !== null && (before === to || isNothing(before))) onKey?.(event, to);
+  };
+  const onKeyUp = (): void => {
+    isTabDown = false;
   };
   // What is taken out of the page, or switched off, tells nobody that it had the focus.
   const watch = new MutationObserver(look);
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', onFocusIn);
-  document.addEventListener('focusout', look);
+  document.addEventListener('focusout', onFocusOut);
   window.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('keyup', onKeyUp, true);
   return () => {
     if (timer !== null) clearTimeout(timer);
     watch.disconnect();
     document.removeEventListener('focusin', onFocusIn);
-    document.removeEventListener('focusout', look);
+    document.removeEventListener('focusout', onFocusOut);
     window.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('keyup', onKeyUp, true);
   };
 }
