@@ -20,7 +20,7 @@ interface WaitingTwins {
 
 export function waitingTwins(parts: ReconcileParts): WaitingTwins {
   const { journal, payments, clock, stopped, onBug } = parts;
-  /** Payments that have called since the start, or wait from before it. */
+  /** Payments that have called since the start, or may have something waiting from before it. */
   const calling = new Set<TransactionId>();
   const raise = async (id: TransactionId): Promise<void> => {
     // The entry that has ended the other alarm is told to its end first.
@@ -37,7 +37,10 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
     void raise(id).catch((bug: unknown) => onBug('waiting-twins', bug));
   return {
     start: () => {
-      for (const id of journal.doubledPayments()) raiseSafely(id);
+      for (const id of journal.doubledPayments()) {
+        calling.add(id);
+        raiseSafely(id);
+      }
     },
     hear: ({ transactionId, alarm }) => {
       if (alarm !== null) calling.add(transactionId);

@@ -88,12 +88,24 @@ describe('a second payment that waits behind another alarm', () => {
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', ended: null });
   });
 
+  it('calls though the till was started anew while the other one called', async () => {
+    const id = await heldBack();
+    till.comparesDaily = true;
+    await till.crash();
+    await till.start();
+    await till.clock.advance(MINUTE);
+    till.settleAlarm(id, 'not-paid', 'void');
+    await till.clock.advance(MINUTE);
+    expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', ended: null });
+  });
+
   it('is looked at soon after a power cut that followed the settling', async () => {
     const id = await heldBack();
     till.settleAlarm(id, 'not-paid', 'void');
+    till.comparesDaily = true;
     await till.crash();
     await till.start();
-    await till.clock.advance(HOUR);
+    await till.clock.advance(MINUTE);
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', ended: null });
   });
 });
