@@ -178,7 +178,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       reads: payment.state === 'paid' ? 2 : 0,
       isDouble: false,
       wasNamed: false,
-      lastNamedMs: null,
+      isNameKept: false,
       wasDenied: false,
       modeWasSwitched: false,
       isFindable: true,

@@ -122,4 +122,9 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     seed: 20181394,
     found: 'Of the simulation: it was judged while a receipt that many calls were lost of still paused.',
   },
+  {
+    seed: 2709850999,
+    found:
+      'Of the simulation: a second payment was named in the instant in which the power went, and no comparison came after it.',
+  },
 ];

@@ -110,8 +110,8 @@ export interface ChargeRow {
   readonly isDouble: boolean;
   /** An answer to a question by our id has named it to the till. */
   readonly wasNamed: boolean;
-  /** When one did last; null: none. */
-  readonly lastNamedMs: number | null;
+  /** One did to a process that lived long enough to be told so twice, which is what it believes. */
+  readonly isNameKept: boolean;
   /** Its create was refused, though it was done. */
   readonly wasDenied: boolean;
   /** The service has switched its confirmation on or off meanwhile, and told nobody. */

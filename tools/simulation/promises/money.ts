@@ -97,37 +97,18 @@ export function moneyIsKnown(evidence: Evidence, find: Find): void {
 const isAbout = ({ transactionId }: JournalRow, task: Evidence['tasks'][number]): boolean =>
   task.transactionId === transactionId;
 
-/** What is named twice is raised: this long after the first time. */
-const NAMED_AGAIN_MS = 15_000;
-
-/** One alarm about a payment at a time: named beside another, it is raised by the next comparison, a day later. */
-const isNamedBesideAnother = (
-  row: JournalRow,
-  { lastNamedMs }: ChargeRow,
-  tasks: Evidence['tasks'],
-): boolean =>
-  lastNamedMs !== null &&
-  tasks.some(
-    (one) =>
-      isAbout(row, one) &&
-      one.kind !== 'doubled' &&
-      one.kind !== 'goods' &&
-      one.fromMs <= lastNamedMs + NAMED_AGAIN_MS &&
-      one.untilMs >= lastNamedMs,
-  );
-
 /** What a service that made two of one create has named to the till is raised. */
 export function doublesAreRaised({ end, pressed, tasks }: Evidence, find: Find): void {
   for (const row of end.payments) {
     const pinned = chargeOf(end, row);
     const other = chargesOf(end, row).find(
-      (charge) => charge !== pinned && charge.isMoney && charge.wasNamed && !looksGone(charge),
+      (charge) => charge !== pinned && charge.isMoney && charge.isNameKept && !looksGone(charge),
     );
     // A manager who types a number hears of the other one in the answer to his press.
     const saidCharged = pressed[row.transactionId]?.includes('say-charged') === true;
     // Another alarm may have taken its place; the next comparison brings it back.
     const wasTold = saidCharged || tasks.some((one) => one.kind === 'doubled' && isAbout(row, one));
-    if (other && row.isHere && !isRaised(row) && !wasTold && !isNamedBesideAnother(row, other, tasks))
+    if (other && row.isHere && !isRaised(row) && !wasTold)
       find(`(11) ${row.transactionId} was charged twice, ${other.paymentId} too, unraised`);
   }
 }

@@ -6,7 +6,7 @@ import type { Traits } from './traits.ts';
 export function chargeRowOf(payment: HeldPayment, traits: Traits, now: number): ChargeRow {
   const gone = goneBy(payment, now);
   const { transactionId, paymentId, amountTiyin, leftMs, arrivedMs, parts, receipts } = payment;
-  const { needsConfirm, isDouble, lastNamedMs, wasDenied, approves } = payment;
+  const { needsConfirm, isDouble, names, wasDenied, approves } = payment;
   return {
     transactionId,
     paymentId,
@@ -23,8 +23,8 @@ export function chargeRowOf(payment: HeldPayment, traits: Traits, now: number): 
     isOpen: isOpen(payment, now),
     reads: statusOf(payment, traits, now),
     isDouble,
-    wasNamed: lastNamedMs !== null,
-    lastNamedMs,
+    wasNamed: names.length > 0,
+    isNameKept: names.some(({ isLost }) => !isLost),
     wasDenied,
     modeWasSwitched: traits.modeSwitchMs !== null && now >= traits.modeSwitchMs,
     isFindable: traits.finds,

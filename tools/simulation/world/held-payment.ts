@@ -26,7 +26,8 @@ export interface HeldPayment {
   gone: { readonly atMs: number; readonly by: 'till' | 'operator' | 'cabinet' } | null;
   /** What was given back in parts, oldest first (tiyin). */
   readonly parts: { readonly amountTiyin: number; readonly atMs: number; readonly by: 'till' | 'cabinet' }[];
-  lastNamedMs: number | null;
+  /** Answers to questions by our id that named it to the till, oldest first. */
+  names: { readonly atMs: number; readonly isLost: boolean }[];
   wasDenied: boolean;
   /** Submissions that the tax side has refused so far. */
   refusedReceipts: number;

@@ -34,6 +34,8 @@ const OUTCOMES = { approves: 70, later: 14, declines: 4, never: 5, no: 4, refuse
 const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
 /** A node that lags answers so often. */
 const STALE = 0.15;
+/** What is named twice is believed: this long after the first time. */
+const NAMED_AGAIN_MS = 15_000;
 
 const STRANGER = TransactionId.parse('of-another-till');
 
@@ -127,7 +129,7 @@ export class SimulatedService {
       confirmedMs: null,
       gone: null,
       parts: [],
-      lastNamedMs: null,
+      names: [],
       wasDenied: false,
       refusedReceipts: 0,
       receipts: [],
@@ -247,7 +249,17 @@ export class SimulatedService {
   /** The till has read this id in an answer to a question by our own. */
   named(paymentId: PaymentId): void {
     const payment = this.#find(paymentId);
-    if (payment) payment.lastNamedMs = this.#time.trueMs;
+    payment?.names.push({ atMs: this.#time.trueMs, isLost: false });
+  }
+
+  /** The till's process has ended: what it read just before, and had not asked about again, it took with it. */
+  tillEnded(): void {
+    const lostFromMs = this.#time.trueMs - NAMED_AGAIN_MS;
+    for (const payment of this.#payments)
+      payment.names = payment.names.map(({ atMs, isLost }) => ({
+        atMs,
+        isLost: isLost || atMs > lostFromMs,
+      }));
   }
 
   /** Its create was answered with a refusal. */

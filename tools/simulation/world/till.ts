@@ -191,6 +191,7 @@ export class Till {
     this.isOpen = false;
     this.#process = null;
     this.#parts.time.clearTill();
+    for (const service of this.#parts.services) service.tillEnded();
   }
 
   /** Somebody closes the window: the app ends in order. */
