@@ -17,6 +17,13 @@ const COMMON = {
 /** What every project shares that needs no browser. */
 const QUICK = { ...COMMON, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
+/** Whatever speaks about money over the wire: these are counted, and all others are spared the counting. */
+const WIRE = [
+  'tests/gateway/**/*.test.ts',
+  'tests/story/{attacks-on-readings,network,slow-approval}.test.ts',
+  'tests/unit/compose.test.ts',
+];
+
 /** What every project shares in which a browser runs. */
 const BROWSERS = {
   ...COMMON,
@@ -55,12 +62,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{unit,story,gateway,architecture,shell}/**/*.test.{ts,tsx}'],
+          include: ['tests/{unit,story,architecture,shell}/**/*.test.{ts,tsx}'],
+          exclude: WIRE,
           ...QUICK,
         },
       },
+      { test: { name: 'wire', include: WIRE, ...QUICK } },
       {
-        // Apart from what is covered: counting slows down everything.
         test: { name: 'fault', include: ['tests/fault/**/*.test.ts'], ...QUICK },
       },
       {

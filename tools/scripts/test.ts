@@ -15,12 +15,13 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
 /**
- * First what is covered, which is slower for being counted, and the parts of the page. Then the rest at once: the
- * faults and the bench compute while the running app waits for a browser, a start or a real second. Each project
- * with the folder of its tests.
+ * First what is covered, which is slower for being counted, then what needs no app, and the parts of the page. Then the
+ * rest at once: the faults and the bench compute while the running app waits for a browser, a start or a real second.
+ * Each project with the folder of its tests.
  */
 const RUNS = [
-  { projects: { unit: 'tests/unit' }, flags: ['--coverage'] },
+  { projects: { wire: 'tests/gateway' }, flags: ['--coverage'] },
+  { projects: { unit: 'tests/unit' }, flags: [] },
   { projects: { component: 'renderer' }, flags: [] },
   { projects: { fault: 'tests/fault', bench: 'tests/bench', e2e: 'tests/e2e' }, flags: [] },
 ] as const;
