@@ -14,11 +14,11 @@ import { expectRebuilt } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** Always the same runs: a fresh seed is for `npm run simulate`, whose findings are pinned here. */
-const SMALL = { runs: 5_000, seed: 2026 } as const;
+const SMALL = { runs: 3_000, seed: 2026 } as const;
 /** Some 20,000 sales, and always the same: few enough tasks in a thousand are no matter of luck then. */
 const PEOPLE = { runs: 3_000, seed: 2026, mostTasks: 2 } as const;
 /** Enough to meet every kind of step, few enough for a real database. */
-const BOTH_JOURNALS_RUNS = 200;
+const BOTH_JOURNALS_RUNS = 100;
 const REBUILT_EVERY = 10;
 /** Some of those in a file are of sales that are paid in parts, and some of a shop that counts its drawer. */
 const IN_PARTS_EVERY = 20;
