@@ -12,7 +12,7 @@ import type { AlarmKind } from '../../shared/task.ts';
 import { isOpenSale } from '../../shared/tender/held.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, adopt, noteSeen, type PaymentLoop } from './active.ts';
-import { endAlarm } from './alarm.ts';
+import { callingOn, endAlarm } from './alarm.ts';
 import { changeBy, commit } from './commit.ts';
 import { lapsesByItself } from './doubt.ts';
 import { fitsItsSale } from './fits.ts';
@@ -126,20 +126,25 @@ export function handOver(loop: PaymentLoop, act: Act, transactionId: Transaction
 }
 
 /**
- * A manager has settled an alarm in another way and says how. seen: the alarm that the words are about; a
- * doubt that has become certain money since is not settled by words about the doubt.
+ * A manager has settled an alarm in another way and says how. seen, about: the alarm that the words are about; a
+ * doubt that has become certain money since is not settled by words about the doubt, nor one more payment by words
+ * about the second.
  */
 export function settleAlarm(
   loop: PaymentLoop,
   act: Act,
   transactionId: TransactionId,
-  seen: AlarmKind,
-  reason: string,
+  {
+    seen,
+    about,
+    reason,
+  }: { readonly seen: AlarmKind; readonly about: string | null; readonly reason: string },
 ): Done {
   const found = activeFor(loop, transactionId, 'settle-alarm');
   if (!found.ok) return found;
   const { record } = found.value;
-  if (record.alarm?.kind !== seen) return fail({ code: 'payment.alarm-changed' });
+  if (record.alarm?.kind !== seen || (record.alarm.about ?? null) !== about)
+    return fail({ code: 'payment.alarm-changed' });
   const { alarm, tasks } = endAlarm(loop, record.alarm, 'person', reason);
   return settled(loop, found.value, act, { ...record, alarm }, tasks);
 }
@@ -157,6 +162,6 @@ function settled(
   const payload = { tasks: [...tasks] };
   const written = loop.journal.append(act, { kind: 'task.settled', subject: transactionId, payload });
   if (!written.ok) return written;
-  adopt(loop, active, next);
+  adopt(loop, active, callingOn(loop, next));
   return ok(active);
 }

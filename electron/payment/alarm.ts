@@ -7,7 +7,14 @@ import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { isReversed } from '../../shared/refund/refund.ts';
-import { type AlarmKind, isOpenTask, REPLACED, type Task, type TaskKind } from '../../shared/task.ts';
+import {
+  type AlarmKind,
+  isAlarm,
+  isOpenTask,
+  REPLACED,
+  type Task,
+  type TaskKind,
+} from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 
@@ -56,6 +63,25 @@ export function waitingAlarm(parts: Parts, record: PaymentRecord, about: Payment
 export function endAlarm({ clock }: Parts, alarm: Task, by: 'person' | 'till', how: string): AlarmChange {
   const ended: Task = { ...alarm, ended: { by, how, at: momentOf(clock) } };
   return { alarm: ended, tasks: [ended] };
+}
+
+/**
+ * The payment with the alarm that calls once one was ended. A repair that joined two histories may have left two open:
+ * the other one calls on, or nobody could end it before the next start.
+ */
+export function callingOn(
+  { journal, onBug }: Pick<PaymentLoop, 'journal' | 'onBug'>,
+  record: PaymentRecord,
+): PaymentRecord {
+  if (record.alarm === null || isOpenTask(record.alarm)) return record;
+  try {
+    const other = journal.tasksOf(record.transactionId).findLast((task) => isAlarm(task) && isOpenTask(task));
+    return other ? { ...record, alarm: other } : record;
+  } catch (bug) {
+    // What is stored is true all the same.
+    onBug('alarm', bug);
+    return record;
+  }
 }
 
 /**

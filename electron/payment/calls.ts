@@ -1,10 +1,13 @@
 /** The calls of the loop beside the looks: confirm, judge, and watching what has ended. */
 import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import { transition } from '../../shared/payment/machine.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { provesConfirmed } from '../../shared/payment/service-facts.ts';
+import { isSettled } from '../../shared/payment/settled.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
 import { isByHand } from '../../shared/refund/refund.ts';
 import { byTill } from '../../shared/staff/actor.ts';
+import type { AlarmKind } from '../../shared/task.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
@@ -170,12 +173,20 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack: goesBack(loop, ended) });
   // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
   if (read === 'lapsed') return;
-  const provesMoney = details.confirmMode === 0 || read === 'paid';
+  const kind = details.confirmMode === 0 || read === 'paid' ? 'charged' : 'may-be-charged';
+  if (wasSettled(loop, ended, kind)) {
+    active.progress = { ...active.progress, surprises: 0 };
+    return;
+  }
   const state = transition(ended.state, { name: 'came-to-light', details }) ?? ended.state;
-  const { alarm, tasks } = raiseAlarm(loop, ended, provesMoney ? 'charged' : 'may-be-charged');
+  const { alarm, tasks } = raiseAlarm(loop, ended, kind);
   const change = { happening: 'surprised', next: { ...ended, state, alarm }, tasks } as const;
   commit(loop, active, byTill(ended.beganBy), change);
 }
+
+/** A second payment under its id may have called since: then the payment itself does not show it any more. */
+const wasSettled = ({ journal }: PaymentLoop, record: PaymentRecord, kind: AlarmKind): boolean =>
+  isSettled(record, journal.tasksOf(record.transactionId), { kind, about: null });
 
 /**
  * A payment that is paid is looked at twice more: a confirm may have been accepted and not kept. Anything but 2, read
@@ -207,6 +218,10 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   if (active.progress.surprises === 0) {
     active.progress = { ...active.progress, surprises: 1 };
     return;
+  }
+  if (wasSettled(loop, active.record, 'not-paid')) {
+    active.progress = { ...active.progress, surprises: 0 };
+    return lookedAgain(loop, active);
   }
   const { refunds, state } = active.record;
   if (state.name === 'paid' && state.proof === 'confirmed' && refunds.length === 0)

@@ -15,7 +15,7 @@ import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
 import type { Payload, PaymentHappening } from '../storage/kinds.ts';
 import { type ActivePayment, adopt, type PaymentLoop } from './active.ts';
-import { type AlarmChange, alarmAfter, askForGoods } from './alarm.ts';
+import { type AlarmChange, alarmAfter, askForGoods, callingOn } from './alarm.ts';
 import { fitsItsSale } from './fits.ts';
 
 const RETRY_MS = 2_000;
@@ -70,7 +70,7 @@ export function commit(
       ...(tasks.length > 0 ? { tasks: [...tasks] } : {}),
     },
   });
-  if (written.ok) adopt(loop, active, next);
+  if (written.ok) adopt(loop, active, tasks.length > 0 ? callingOn(loop, next) : next);
   return written;
 }
 

@@ -146,8 +146,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         shown(await sayCharged(loop, act, transactionId, seen)),
       'payment.say-not-charged': ({ transactionId, reason }, act) =>
         shown(sayNotCharged(loop, act, transactionId, reason)),
-      'payment.settle-alarm': ({ transactionId, seen, reason }, act) =>
-        shown(settleAlarm(loop, act, transactionId, seen, reason)),
+      'payment.settle-alarm': ({ transactionId, ...words }, act) =>
+        shown(settleAlarm(loop, act, transactionId, words)),
       'by-hand.look-up': (asked) => (deps.mayCharge() ? lookUpByHand(loop, asked) : notHere),
       'by-hand.adopt': async (wanted, act) =>
         deps.mayCharge() ? shown(await adoptByHand(loop, act, wanted)) : notHere,

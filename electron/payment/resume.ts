@@ -38,12 +38,18 @@ async function askAboutTheLast(loop: PaymentLoop): Promise<void> {
   const paid = loop.journal
     .newestPayments(RECENT_PAYMENTS)
     .flatMap((record) => (record.state.name === 'paid' ? [{ record, paidAt: record.state.paidAt }] : []));
-  const lastMs = Math.max(...paid.map(({ paidAt }) => paidAt.wallMs));
-  const isLast = (at: number, { wallMs }: Moment): boolean => at === 0 || lastMs - wallMs <= SURELY_SHOWN_MS;
-  const asked = paid
-    .filter(({ paidAt }, at) => isLast(at, paidAt))
-    .map(({ record }) => askAbout(loop, record));
-  await Promise.all(asked);
+  const isLast = ({ paidAt }: { readonly paidAt: Moment }, at: number): boolean =>
+    at === 0 || !paid.some((other, otherAt) => isLongBefore(paidAt, other.paidAt, otherAt < at));
+  await Promise.all(paid.filter(isLast).map(({ record }) => askAbout(loop, record)));
+}
+
+/**
+ * The wall clock may have been moved between two payments. Before one that was made in another boot there was a start,
+ * which asked.
+ */
+function isLongBefore(paidAt: Moment, other: Moment, isNewer: boolean): boolean {
+  const { mono } = elapsedMs(paidAt, other);
+  return mono === null ? isNewer : mono > SURELY_SHOWN_MS;
 }
 
 async function askAbout(loop: PaymentLoop, paid: PaymentRecord): Promise<void> {

@@ -4,11 +4,12 @@
  */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TransactionId } from '../../shared/ids.ts';
+import { isOthers } from '../../shared/payment/payment.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { isOpenTask, waitingTwin } from '../../shared/task.ts';
 import type { ReconcileParts } from './deps.ts';
 
-/** Where the disk refuses it. */
+/** Where the disk refuses it, or can't be read. */
 const AGAIN_MS = 60_000;
 
 interface WaitingTwins {
@@ -22,29 +23,37 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
   const { journal, payments, clock, stopped, onBug } = parts;
   /** Payments that have called since the start, or may have something waiting from before it. */
   const calling = new Set<TransactionId>();
+  /** Answers whether there is nothing left to do. */
+  const raisedOnce = (id: TransactionId): boolean => {
+    const record = payments.find(id);
+    const other = waitingTwin(journal.tasksOf(id));
+    // One of a copied folder is the other till's to call about: nobody here could end it.
+    if (record === null || other === null || isOpenTask(record.alarm) || isOthers(record)) return true;
+    return payments.raise(byTill(record.beganBy), id, 'doubled', null, other).ok;
+  };
   const raise = async (id: TransactionId): Promise<void> => {
     // The entry that has ended the other alarm is told to its end first.
     await Promise.resolve();
     while (!stopped.aborted) {
-      const record = payments.find(id);
-      const other = waitingTwin(journal.tasksOf(id));
-      if (record === null || other === null || isOpenTask(record.alarm)) return;
-      if (payments.raise(byTill(record.beganBy), id, 'doubled', null, other).ok) return;
+      try {
+        if (raisedOnce(id)) return;
+      } catch (bug) {
+        // Nothing else would ever call about that money.
+        onBug('waiting-twins', bug);
+      }
       await clock.sleep(AGAIN_MS, stopped);
     }
   };
-  const raiseSafely = (id: TransactionId): void =>
-    void raise(id).catch((bug: unknown) => onBug('waiting-twins', bug));
   return {
     start: () => {
       for (const id of journal.doubledPayments()) {
         calling.add(id);
-        raiseSafely(id);
+        void raise(id);
       }
     },
     hear: ({ transactionId, alarm }) => {
       if (alarm !== null) calling.add(transactionId);
-      else if (calling.delete(transactionId)) raiseSafely(transactionId);
+      else if (calling.delete(transactionId)) void raise(transactionId);
     },
   };
 }

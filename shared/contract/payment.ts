@@ -168,9 +168,12 @@ export const PAYMENT = {
     }),
   ),
   'payment.say-not-charged': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
-  /** A manager has settled the alarm that was seen in another way (the service's own cabinet) and says how. */
+  /**
+   * A manager has settled the alarm that was seen in another way (the service's own cabinet) and says how. about: of
+   * `doubled`, the payment that was seen, for there may be more than one; else null.
+   */
   'payment.settle-alarm': channel<PaymentView>()(
     'settle',
-    Named.extend({ seen: z.enum(ALARM_KINDS), reason: Reason }),
+    Named.extend({ seen: z.enum(ALARM_KINDS), about: z.string().nullable(), reason: Reason }),
   ),
 } as const;

@@ -46,6 +46,10 @@ const withNewNames = (read: unknown): unknown => {
 export const GivenFacts = z.preprocess(withNewNames, Facts);
 export type GivenFacts = z.infer<typeof GivenFacts>;
 
+/** A code that was a first confirm's too tells nothing at another till either: refused, nobody can say with which. */
+const withoutSpoiled = <F extends GivenFacts>(facts: F, codes: readonly number[] = []): F =>
+  codes.some((code) => code === facts.repeated_confirm) ? { ...facts, repeated_confirm: 'refused' } : facts;
+
 /**
  * The same where a person writes them: a name that is no fact's is refused. What "Copy as text" adds to the facts of a
  * till says something of that till alone, and is left out.
@@ -60,7 +64,8 @@ export const WrittenFacts = z.preprocess(
       belied: z.array(z.string()).optional(),
     })
     .transform(
-      ({ first_confirm_codes: _codes, learned: _learned, belied: _belied, ...facts }): GivenFacts => facts,
+      ({ first_confirm_codes: codes, learned: _learned, belied: _belied, ...facts }): GivenFacts =>
+        withoutSpoiled(facts, codes),
     ),
 );
 

@@ -129,6 +129,7 @@ describe('what needs a person', () => {
     expect(till.callsOf('payment.settle-alarm').at(-1)?.request).toEqual({
       transactionId: doubled.payment.transactionId,
       seen: 'doubled',
+      about: '4710103926',
       reason: 'Given back in the cabinet',
     });
     nowWaiting(till, [charged]);

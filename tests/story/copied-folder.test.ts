@@ -79,7 +79,7 @@ describe('a copied folder, before anybody has said what it is', () => {
     expect(
       await till.ask('refund.give', { transactionId, amountTiyin: null, reason: 'again' }),
     ).toMatchObject(refused);
-    const word = { transactionId, seen: 'charged', reason: 'seen' } as const;
+    const word = { transactionId, seen: 'charged', about: null, reason: 'seen' } as const;
     expect(await till.ask('payment.settle-alarm', word)).toMatchObject({ ok: false });
     expect(await till.ask('journal.start-fresh', { reason: 'get on' })).toMatchObject({ ok: false });
     expect(await till.ask('journal.repair', { reason: 'get on' })).toMatchObject({ ok: false });

@@ -42,7 +42,7 @@ describe('a payment about which somebody decides', () => {
     // Whatever a page says that the cabinet shows.
     const charged = { ...named, paymentId: null, amountTiyin: tiyin(1) };
     expect(await shop.need('payment.say-charged', charged)).toMatchObject({ what: 'say-charged', ...sum });
-    const settled = { ...named, seen: 'charged' as const };
+    const settled = { ...named, seen: 'charged' as const, about: null };
     expect(await shop.need('payment.settle-alarm', settled)).toMatchObject({ what: 'settle-alarm', ...sum });
     good(await shop.approve('payment.override', named));
     expect(shop.approved).toEqual([['payment.override', 2 * PRICE]]);

@@ -45,6 +45,20 @@ describe('the goods of two that became money just before the power went', () => 
       expect.arrayContaining(ids.map((id) => ['goods', id])),
     );
   });
+
+  it('are asked about both though a sale of this morning was paid while the clock was a day ahead', async () => {
+    till.clock.jumpWall(DAY);
+    await till.paidSale();
+    till.clock.jumpWall(-DAY);
+    till.isPageOpen = false;
+    const ids = [till.pay(), till.pay()];
+    await till.clock.advance(2 * SECOND);
+    await till.crash();
+    await till.start();
+    await till.clock.advance(10 * SECOND);
+    const asked = till.journal.openTasks().map(({ transactionId }) => transactionId);
+    expect(asked.toSorted()).toEqual(ids.toSorted());
+  });
 });
 
 describe('a charge that is slow to be answered', () => {

@@ -202,7 +202,6 @@ export class VirtualTill {
     return begun.value.transactionId;
   }
 
-  /** A sale of so many breads that is paid within this time. */
   async paidSale(pieces = 1, withinMs = 10_000): Promise<TransactionId> {
     const id = this.pay(pieces);
     await this.clock.advance(withinMs);
@@ -239,7 +238,8 @@ export class VirtualTill {
   }
 
   settleAlarm(transactionId: TransactionId, seen: AlarmKind, reason: string): Answer<'payment.settle-alarm'> {
-    return this.do('payment.settle-alarm', { transactionId, seen, reason });
+    const about = this.view(transactionId).alarm?.about ?? null;
+    return this.do('payment.settle-alarm', { transactionId, seen, about, reason });
   }
 
   /** amountTiyin: a part; without it the whole. */
@@ -251,7 +251,6 @@ export class VirtualTill {
     return this.do('refund.give', { transactionId, amountTiyin, reason });
   }
 
-  /** Settles the refund of the payment that is in doubt. */
   settleRefund(
     transactionId: TransactionId,
     outcome: 'refunded' | 'not-refunded',
@@ -268,7 +267,6 @@ export class VirtualTill {
     return SaleId.parse(`sale-${this.#sales}`);
   }
 
-  /** As it is stored. */
   payment(transactionId: TransactionId): PaymentRecord {
     const payment = this.journal.payment(transactionId);
     if (!payment) throw new Error('no such payment');

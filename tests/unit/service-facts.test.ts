@@ -12,6 +12,7 @@ import {
   isSameAnswer,
   provesConfirmed,
   ServiceFacts,
+  WrittenFacts,
   withGiven,
 } from '../../shared/payment/service-facts.ts';
 import { ENDPOINT } from '../support/book-entries.ts';
@@ -45,6 +46,16 @@ describe('a file', () => {
 
   it('can not say what the till keeps for itself', () => {
     expect(GivenFacts.parse({ learned: ['look_up'], belied: ['lapsed_reads'] })).toEqual({});
+  });
+});
+
+describe('facts that a person copies from one till to another', () => {
+  it('tell no repeated confirm by a code with which a first one was refused there', () => {
+    const copied = { repeated_confirm: -50, look_up: 'both', first_confirm_codes: [-17, -50] };
+    expect(WrittenFacts.parse(copied)).toEqual({ repeated_confirm: 'refused', look_up: 'both' });
+    expect(WrittenFacts.parse({ ...copied, first_confirm_codes: [-17] })).toMatchObject({
+      repeated_confirm: -50,
+    });
   });
 });
 

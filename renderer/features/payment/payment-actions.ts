@@ -1,12 +1,11 @@
 /** What the cashier or a manager does with a payment. The main process says which of these are possible now. */
 import type { Request } from '../../../shared/contract/contract.ts';
-import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { PaymentId, RefundId, TransactionId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import type { SettledAs } from '../../../shared/refund/machine.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { AlarmKind } from '../../../shared/task.ts';
 import type { Stores } from '../../app/stores.ts';
 import type { NextSale } from '../checkout/next-sale.ts';
 
@@ -94,11 +93,11 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     ): Done => send('record-refund', transactionId, () => ask('refund.record', { transactionId, ...what })),
 
     /** seen: the alarm that the manager's words are about. */
-    settleAlarm: (transactionId: TransactionId, seen: AlarmKind | undefined, reason: string): Done =>
-      seen === undefined
+    settleAlarm: (transactionId: TransactionId, seen: AlarmView | null, reason: string): Done =>
+      seen === null
         ? Promise.resolve({ code: 'payment.alarm-changed' })
         : send('settle-alarm', transactionId, () =>
-            ask('payment.settle-alarm', { transactionId, seen, reason }),
+            ask('payment.settle-alarm', { transactionId, seen: seen.kind, about: seen.about, reason }),
           ),
 
     override: (transactionId: TransactionId, reason: string): Done =>

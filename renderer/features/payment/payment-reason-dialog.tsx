@@ -20,7 +20,7 @@ export function PaymentReasonDialog({
   const words = useWords();
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
   // What the manager looked at when the dialog opened: the words are about that, and about nothing newer.
-  const [seen] = useState(view?.alarm?.kind);
+  const [seen] = useState(view?.alarm ?? null);
   const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
   const ask = (reason: string): Promise<TillError | null> => {
     switch (action) {

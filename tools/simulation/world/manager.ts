@@ -154,7 +154,7 @@ export const settleAlarm: ManagersPress = (parts, view) => {
       if (!isTheSales) cabinet.giveBack(payment);
     }
   }
-  const request = { transactionId, seen: alarm.kind, reason: BY_PERSON };
+  const request = { transactionId, seen: alarm.kind, about: alarm.about, reason: BY_PERSON };
   return press(parts, 'settle-alarm', view, 'payment.settle-alarm', request);
 };
 

@@ -73,7 +73,7 @@ class Rows {
       const alarms = [...this.tasks.values()].filter(
         (one) => one.transactionId === task.transactionId && isAlarm(one),
       );
-      this.#keep({ ...record, alarm: alarms.find(isOpenTask) ?? alarms.at(-1) ?? null });
+      this.#keep({ ...record, alarm: alarms.findLast(isOpenTask) ?? alarms.at(-1) ?? null });
     }
   }
 

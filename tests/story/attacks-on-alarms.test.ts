@@ -1,0 +1,138 @@
+/** Attacks on alarms that follow one another about one payment: nothing that was settled calls again, nothing is settled unseen. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PaymentId, TaskId, type TransactionId } from '../../shared/ids.ts';
+import { many } from '../support/attacks.ts';
+import { alarmsOf, double, OTHER, oldSale, ownOf, run } from '../support/two-payments.ts';
+import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const THIRD = PaymentId.parse('9990002');
+
+let till: VirtualTill;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+});
+afterEach(() => till.close());
+
+async function reboot(): Promise<void> {
+  await till.crash();
+  till.clock.reboot(MINUTE);
+  await till.start();
+}
+
+const open = (id: TransactionId) => till.journal.tasksOf(id).filter(({ ended }) => ended === null);
+
+/** All that calls about it is settled with a word, one after the other. */
+async function settleAll(id: TransactionId): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { alarm } = till.view(id);
+    if (alarm === null) return;
+    expect(till.settleAlarm(id, alarm.kind, 'seen in the cabinet').ok).toBe(true);
+    await till.clock.advance(MINUTE);
+  }
+}
+
+describe('what a manager has settled, when a second payment has called since', () => {
+  it('does not call again after a restart: money of a payment that had lapsed', async () => {
+    till.service.mishaps.confirm.push(...many<'refused'>('refused'));
+    const id = till.pay();
+    await till.clock.advance(HOUR);
+    expect(till.state(id)).toBe('lapsed');
+    ownOf(till, id).confirmed = true;
+    double(till, id);
+    await run(till, 5 * MINUTE);
+    expect(till.payment(id).alarm).toMatchObject({ kind: 'charged', ended: null });
+    await settleAll(id);
+    expect(alarmsOf(till, id).at(-1)).toBe(`doubled ${OTHER} seen in the cabinet`);
+    await reboot();
+    await till.clock.advance(HOUR);
+    expect(open(id)).toEqual([]);
+  });
+
+  it('does not call again after a restart: a paid one that the service did not show', async () => {
+    const id = await till.paidSale();
+    ownOf(till, id).reversed = true;
+    await till.clock.advance(HOUR);
+    expect(till.payment(id).alarm).toMatchObject({ kind: 'not-paid', ended: null });
+    double(till, id, { reversed: false });
+    await run(till);
+    await settleAll(id);
+    expect(alarmsOf(till, id).at(-1)).toBe(`doubled ${OTHER} seen in the cabinet`);
+    await reboot();
+    await till.clock.advance(HOUR);
+    expect(open(id)).toEqual([]);
+  });
+});
+
+describe('two more payments under one id of ours', () => {
+  it('each take words of their own: a second press settles none that was not seen', async () => {
+    const id = await oldSale(till);
+    for (const other of [OTHER, THIRD]) till.payments.raise(CASHIER, id, 'doubled', null, other);
+    const { alarm } = till.view(id);
+    if (!alarm) throw new Error('nobody is called');
+    const words = {
+      transactionId: id,
+      seen: 'doubled',
+      about: alarm.about,
+      reason: `gave ${alarm.about} back`,
+    } as const;
+    expect(till.do('payment.settle-alarm', words).ok).toBe(true);
+    await till.clock.advance(SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER });
+    expect(till.do('payment.settle-alarm', words)).toMatchObject({
+      ok: false,
+      error: { code: 'payment.alarm-changed' },
+    });
+    expect(till.view(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER });
+  });
+
+  it('are not settled by words about another that took its place meanwhile', async () => {
+    const id = await oldSale(till);
+    till.payments.raise(CASHIER, id, 'doubled', null, OTHER);
+    const seen = till.view(id).alarm?.about ?? null;
+    till.payments.raise(CASHIER, id, 'doubled', null, THIRD);
+    const words = { transactionId: id, seen: 'doubled', about: seen, reason: 'gave it back' } as const;
+    expect(till.do('payment.settle-alarm', words).ok).toBe(false);
+    expect(open(id)).toMatchObject([{ about: THIRD }]);
+  });
+});
+
+describe('a second payment that waits', () => {
+  it('calls though the disk could not be read in the moment in which the other was settled', async () => {
+    const id = await oldSale(till);
+    till.payments.raise(CASHIER, id, 'not-paid', null);
+    till.payments.raise(CASHIER, id, 'doubled', null, OTHER);
+    const journal = till.journal as { tasksOf: typeof till.journal.tasksOf };
+    const read = journal.tasksOf.bind(till.journal);
+    let failures = 1;
+    journal.tasksOf = (of) => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('disk I/O error');
+      return read(of);
+    };
+    till.settleAlarm(id, 'not-paid', 'it is there');
+    await till.clock.advance(10 * MINUTE);
+    journal.tasksOf = read;
+    expect(till.view(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER });
+  });
+});
+
+describe('two alarms that two histories have left open', () => {
+  it('can both be ended by a person, without a restart in between', async () => {
+    const id = await oldSale(till);
+    till.payments.raise(CASHIER, id, 'not-paid', null);
+    const [mine] = till.journal.tasksOf(id);
+    if (!mine) throw new Error('no task');
+    const theirs = { ...mine, taskId: TaskId.parse('0192f0c1-0000-7000-8000-000000000001') };
+    const payload = { tasks: [theirs] };
+    const salvaged = till.journal.append(CASHIER, { kind: 'journal.salvaged', subject: id, payload });
+    expect(salvaged.ok).toBe(true);
+    await till.crash();
+    await till.start();
+    expect(open(id)).toHaveLength(2);
+    await settleAll(id);
+    expect(open(id)).toEqual([]);
+  });
+});
