@@ -58,8 +58,9 @@ function mayReverseOn(payment: RefundablePayment, createdOn: Day, today: Day): R
   if (monthsAgo <= 0) return ok(null);
   const until = lastDayToReverse(payment, createdOn);
   if (monthsAgo > 1) return fail({ code: 'refund.month-closed', until });
-  if (today.day !== 1) return fail({ code: 'refund.last-month-first-day', until });
-  return isWallet(payment) ? fail({ code: 'refund.last-month-card-only', until }) : ok(null);
+  // No day of this month is the wallet's: to speak of the 1st would send somebody back on a day that helps nobody.
+  if (isWallet(payment)) return fail({ code: 'refund.last-month-card-only', until });
+  return today.day === 1 ? ok(null) : fail({ code: 'refund.last-month-first-day', until });
 }
 
 const isWallet = ({ processingType }: RefundablePayment): boolean => processingType === 'WALLET';

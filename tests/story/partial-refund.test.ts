@@ -224,7 +224,7 @@ describe('a partial refund', () => {
     await till.clock.advance(SECOND);
     expect(whole(id)).toMatchObject({ error: { code: 'refund.after-partial' } });
     till.clock.jumpWall(12 * DAY);
-    expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
+    expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.last-month-card-only' } });
   });
 
   it('stands in the ledger', async () => {

@@ -78,7 +78,7 @@ describe('a gateway that has told nothing about the clock', () => {
     await till.clock.advance(10 * SECOND);
     expect(till.payment(id).createdOffMs).toBe(0);
     till.clock.jumpWall(MONTH);
-    expect(inFull(id)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
+    expect(inFull(id)).toMatchObject({ error: { code: 'refund.last-month-card-only' } });
   });
 });
 
@@ -104,8 +104,8 @@ describe('the last minutes of a month', () => {
     till.clock.jumpWall(TO_LAST_SECOND - 900 * SECOND);
     const id = await paidSale();
     till.clock.jumpWall(DAY + 1_800 * SECOND);
-    expect(inFull(id)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
-    expect(inPart(id)).toMatchObject({ error: { code: 'refund.last-month-first-day' } });
+    expect(inFull(id)).toMatchObject({ error: { code: 'refund.last-month-card-only' } });
+    expect(inPart(id)).toMatchObject({ error: { code: 'refund.last-month-card-only' } });
     expect(till.service.count('reverse') + till.service.count('reverse-part')).toBe(0);
   });
 });

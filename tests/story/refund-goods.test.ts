@@ -239,10 +239,10 @@ describe('the calendar', () => {
     till.clock.jumpWall(31 * DAY);
     // The month ended between the look and the press: nobody hands over cash by a press that meant the card.
     expect(till.do('refund.goods', seen)).toMatchObject({
-      error: { code: 'refund.last-month-first-day' },
+      error: { code: 'refund.last-month-card-only' },
     });
     expect(offerOf(till, saleId).sources).toMatchObject([
-      { way: 'cash', instead: { code: 'refund.last-month-first-day', until: '2026-11-30' } },
+      { way: 'cash', instead: { code: 'refund.last-month-card-only', until: '2026-11-30' } },
     ]);
     expect(giveBack(till, saleId, [{ at: 0, quantity: ONE }]).ok).toBe(true);
     expect(till.journal.refundsOf(saleId)).toMatchObject([{ kind: 'cash', state: 'refunded' }]);

@@ -131,7 +131,7 @@ describe('a full refund', () => {
     });
     till.clock.jumpWall(DAY);
     expect(give(id)).toMatchObject({
-      error: { code: 'refund.last-month-first-day' },
+      error: { code: 'refund.last-month-card-only', until: '2026-11-30' },
     });
     till.clock.jumpWall(31 * DAY);
     expect(give(id)).toMatchObject({
