@@ -59,8 +59,9 @@ export function TillRoot({ app, words: first, children }: TillRootProps) {
   const words = useWordsIn(language, first);
   const frame = useMemo(() => frameOf(app), [app]);
   useLayoutEffect(() => {
-    document.documentElement.lang = localeOf(language);
-  }, [language]);
+    // Of what is said now: another language's words come a moment after it was chosen.
+    document.documentElement.lang = localeOf(words.language);
+  }, [words]);
   return (
     <TillAppContext value={app}>
       <QueryClientProvider client={app.queries}>

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { tiyin } from '../../../shared/money.ts';
 import { fail } from '../../../shared/result.ts';
@@ -221,34 +221,4 @@ test('an empty basket is told what to do', async () => {
   await screen.getByRole('button', { name: /^More/ }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'Empty the basket' }).query()).toBeNull();
-});
-
-test('a row that has just come flashes gold, once; those that were there do not flash again', async () => {
-  const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
-  const rows = () => screen.getByRole('listitem').elements();
-  await expect.poll(() => rows().flatMap((row) => row.getAnimations())).toEqual([]);
-  const begun: (Element | null)[] = [];
-  const begin = ({ target }: AnimationEvent): void =>
-    void begun.push(target instanceof Element ? target : null);
-  document.addEventListener('animationstart', begin);
-  onTestFinished(() => document.removeEventListener('animationstart', begin));
-  const saleId = app.basket.getState().saleId;
-  app.basket.open({ saleId, revision: 1, discount: null, lines: [TWO_BREADS, WEIGHED] });
-  await expect.poll(() => rows()).toHaveLength(2);
-  const [flash] = rows()[1]?.getAnimations() ?? [];
-  const [from] = flash?.effect instanceof KeyframeEffect ? flash.effect.getKeyframes() : [];
-  const gold = document.createElement('span');
-  gold.style.background = 'var(--gold)';
-  document.body.append(gold);
-  onTestFinished(() => gold.remove());
-  expect(from?.backgroundColor).toBe(getComputedStyle(gold).backgroundColor);
-  await flash?.finished;
-  app.basket.open({
-    saleId,
-    revision: 2,
-    discount: null,
-    lines: [{ ...TWO_BREADS, line: { ...TWO_BREADS.line, quantity: 3_000 } }, WEIGHED],
-  });
-  await reads(screen.getByRole('listitem').first(), /3 × 4.000/);
-  expect(begun).toEqual([rows()[1]]);
 });

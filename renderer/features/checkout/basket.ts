@@ -62,15 +62,31 @@ export function createBasket() {
   }));
   const { getState, setState } = store;
   const select = (selectedId: LineId): void => setState({ selectedId });
+  /** Lines that came into the sale that was open, and were not drawn yet. */
+  let fresh = new Set<LineId>();
+  /** A basket that is opened brings lines, but nobody has just added them. */
+  const notice = (saleId: SaleId, lines: readonly BasketLineView[]): void => {
+    const before = getState();
+    if (saleId !== before.saleId) {
+      fresh = new Set();
+      return;
+    }
+    const known = new Set(before.lines.map(({ line }) => line.lineId));
+    for (const { line } of lines) if (!known.has(line.lineId)) fresh.add(line.lineId);
+  };
   return {
     ...store,
     select,
     /** Takes a basket whole: after a start, a reload, or a sale. */
-    open: ({ saleId, revision, discount, lines }: BasketView): void =>
+    open: ({ saleId, revision, discount, lines }: BasketView): void => {
+      notice(saleId, lines);
       setState({
         ...withPrices({ saleId, revision, discount, lines }),
         selectedId: lines.at(-1)?.line.lineId ?? null,
-      }),
+      });
+    },
+    /** Whether this line has just come into the open sale: true once, for the row that is drawn first. */
+    isFresh: (lineId: LineId): boolean => fresh.delete(lineId),
     /**
      * Takes what an edit changed, and selects the line that it was about. Answers whether it follows from what is
      * here: where it does not, a change was missed, and the basket has to be asked for whole.
@@ -80,6 +96,7 @@ export function createBasket() {
       if (change.saleId !== before.saleId || change.revision !== before.revision + 1) return false;
       const { saleId, revision, discount } = change;
       const lines = changedLines(before.lines, change);
+      notice(saleId, lines);
       setState({
         ...withPrices({ saleId, revision, discount, lines }),
         selectedId: change.lines.at(-1)?.line.lineId ?? stillSelected(before, lines),

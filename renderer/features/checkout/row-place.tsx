@@ -1,5 +1,5 @@
 /** The place of a row in the list: it comes into view when it is the one that counts, and a finger swipes it away. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlacedLine } from '../../../shared/sale/basket.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -17,7 +17,7 @@ interface RowPlaceProps {
 }
 
 export function RowPlace({ line, selected, chosen, locked, className = '', children }: RowPlaceProps) {
-  const { selling } = useTillApp();
+  const { basket, selling } = useTillApp();
   const words = useWords();
   const { lineId, quantity, what } = line;
   const row = useRef<HTMLDivElement>(null);
@@ -25,6 +25,10 @@ export function RowPlace({ line, selected, chosen, locked, className = '', child
     // Also when its quantity changes: a product scanned again may be far up in the list.
     if (selected && quantity > 0) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected, quantity]);
+  useLayoutEffect(() => {
+    // By hand, for it is said once: drawn again, after another screen or in another block, the row is not new.
+    if (basket.isFresh(lineId)) row.current?.setAttribute('data-fresh', '');
+  }, [basket, lineId]);
   // A scan that nobody knows has no way back: it takes a press to dismiss it.
   const mayGo = !locked && what.kind !== 'unknown';
   const { slide, isSwiping, handlers } = useSwipeAway(mayGo, () => selling.removeLine(lineId));

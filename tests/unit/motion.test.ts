@@ -1,0 +1,82 @@
+/** All that moves on the page, read off its style sheets: short, without a bounce, and never what lies under a finger. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const PAGE = resolve(import.meta.dirname, '../../renderer');
+const withoutComments = (css: string): string => css.replaceAll(/\/\*.*?\*\//gs, '');
+const SHEETS = globSync('**/*.css', { cwd: PAGE }).map((name) => ({
+  name: name.replaceAll('\\', '/'),
+  css: withoutComments(readFileSync(join(PAGE, name), 'utf8')),
+}));
+
+interface Motion {
+  readonly sheet: string;
+  readonly property: string;
+  readonly said: string;
+  readonly ms: number;
+}
+
+/** What goes on as long as something is under way: it tells how long, and so lasts longer than a change. */
+const GOES_ON = ['slide 1.4s linear infinite', 'stroke-dashoffset 1s linear'];
+
+const inMs = (text: string): number => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1_000);
+
+/** Each animation and transition of all sheets; the first time that is said of it is how long it takes. */
+const MOTIONS: readonly Motion[] = SHEETS.flatMap(({ name, css }) =>
+  [...css.matchAll(/(?<![\w-])(animation|transition)(-[a-z]+)?:([^;}]+)/g)].flatMap(([, kind, part, value]) =>
+    (value ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .split(', ')
+      .filter((said) => !said.startsWith('none'))
+      .map((said) => ({
+        sheet: name,
+        property: `${kind}${part ?? ''}`,
+        said,
+        ms: inMs(/\d[\d.]*m?s\b/.exec(said)?.[0] ?? 'NaN'),
+      })),
+  ),
+);
+const CHANGES = MOTIONS.filter(({ said }) => !GOES_ON.includes(said));
+
+describe('what moves', () => {
+  it('is found: the new row, the tick of PAID, the payment that leaves, and what goes on', () => {
+    expect(MOTIONS.map(({ said }) => said.split(' ')[0]).toSorted()).toEqual(
+      ['arrive', 'come', 'draw', 'go', 'slide', 'stroke-dashoffset'].toSorted(),
+    );
+    for (const said of GOES_ON) expect(MOTIONS.map((motion) => motion.said)).toContain(said);
+  });
+
+  it.each(CHANGES)('$sheet: $said takes 120 to 180 ms and does not bounce', ({ property, said, ms }) => {
+    expect(property, 'said whole, so that this test reads it').toBe('animation');
+    expect(ms).toBeGreaterThanOrEqual(120);
+    expect(ms).toBeLessThanOrEqual(180);
+    expect(said).toMatch(/ (ease-out|ease-in|linear)\b/);
+    expect(said).not.toMatch(/cubic-bezier|linear\(|spring|infinite|alternate|steps/);
+  });
+
+  it('changes what is painted, and no place on the page', () => {
+    const frames = SHEETS.flatMap(({ css }) => [
+      ...css.matchAll(/@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})*)/g),
+    ]).flatMap(([, body]) => [...(body ?? '').matchAll(/([a-z-]+):/g)].map(([, property]) => property));
+    expect([...new Set(frames)].toSorted()).toEqual([
+      'background',
+      'opacity',
+      'stroke-dashoffset',
+      'transform',
+    ]);
+  });
+
+  it('stands still where less motion is wanted: all of it, by one rule', () => {
+    const base = SHEETS.find(({ name }) => name === 'ui/base.css')?.css ?? '';
+    const still =
+      /@media \(prefers-reduced-motion: reduce\) \{\s*\*,\s*\*::before,\s*\*::after \{([^}]*)\}/.exec(base);
+    expect(still?.[1]).toContain('animation: none !important');
+    expect(still?.[1]).toContain('transition: none !important');
+    // Nothing says the same as loudly elsewhere.
+    for (const { name, css } of SHEETS) {
+      if (name !== 'ui/base.css') expect(css, name).not.toMatch(/(animation|transition)[^;]*!important/);
+    }
+  });
+});
