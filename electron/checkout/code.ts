@@ -5,6 +5,7 @@ import { TenderId, uuidV7 } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { isPayerCode } from '../../shared/payment/payer-code.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { isOfReceipt } from '../../shared/sale/sale-code.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
@@ -45,6 +46,7 @@ export function chargeCode(
 }
 
 function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null, TillError> {
+  if (isOfReceipt(payerCode)) return fail({ code: 'payer-code.is-receipt' });
   if (!isPayerCode(payerCode)) return fail({ code: 'payer-code.invalid' });
   const product = catalogue.byBarcode(payerCode);
   return product ? fail({ code: 'payer-code.is-product', note: product.name }) : ok(null);

@@ -126,6 +126,7 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'close-receipt':
     case 'by-hand':
     case 'confirmation':
+    case 'scan-receipt':
     case 'export':
       return null;
     // So does the overview.

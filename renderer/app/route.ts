@@ -101,6 +101,8 @@ export type DialogRoute =
   | { readonly kind: 'mend'; readonly topic: MendTopic }
   /** Drawn by the history: a payment looked up by hand, and the service's switch for confirmations. */
   | { readonly kind: 'by-hand' | 'confirmation' | 'export' }
+  /** Drawn by the history: the camera waits for a receipt. */
+  | { readonly kind: 'scan-receipt' }
   /** Drawn by the log: saved as a file. */
   | { readonly kind: 'audit-export' }
   /** What the comparison with the service found. */
@@ -162,6 +164,8 @@ export interface Route {
   readonly triedCode: string | null;
   /** The sale that the history shows first; null for the newest. */
   readonly chosenSale: SaleId | null;
+  /** How often a sale was opened from elsewhere: what narrowed the list before does not hide it. */
+  readonly shows: number;
   /** What of the screen is to be seen first; null: its beginning. */
   readonly section: 'diagnostics' | null;
   /** What is typed, or was scanned, in the history's field. */
@@ -184,6 +188,7 @@ const START: Route = {
   panelError: null,
   triedCode: null,
   chosenSale: null,
+  shows: 0,
   section: null,
   lookedFor: '',
   journalDone: null,
@@ -195,6 +200,8 @@ export type RouteStore = ReturnType<typeof createRoute>;
 /** What another step of a sale begins with. */
 const FRESH_STEP = { picker: null, typed: '', panelError: null } as const;
 
+const FRESH_SCREEN = { dialog: null, missed: null, lookedFor: '' } as const;
+
 /** At the start: a sale, with nothing over it. What it holds is changed by its verbs alone. */
 export function createRoute() {
   const { setState, getState, getInitialState, subscribe } = createStore<Route>()(() => START);
@@ -203,10 +210,10 @@ export function createRoute() {
     getInitialState,
     subscribe,
     goTo: (screen: Screen, section: Route['section'] = null): void =>
-      setState({ screen, section, dialog: null, chosenSale: null, lookedFor: '' }),
-    /** The history, at this sale: from a receipt that calls for a manager. */
+      setState({ ...FRESH_SCREEN, screen, section, chosenSale: null }),
+    /** The history, at this sale: from a receipt that calls for a manager, or that was scanned. */
     showSale: (chosenSale: SaleId): void =>
-      setState({ screen: 'history', dialog: null, chosenSale, lookedFor: '' }),
+      setState(({ shows }) => ({ ...FRESH_SCREEN, screen: 'history', chosenSale, shows: shows + 1 })),
     /** In the history: the sales that fit this. */
     lookFor: (lookedFor: string): void => setState({ lookedFor, chosenSale: null }),
     /** In the history: the sale whose receipt is shown. */

@@ -1,11 +1,15 @@
 /** Where a scan goes: what it means depends on what the till is waiting for, never on how it looks. */
 
 import type { TillError } from '../../shared/errors/till-error.ts';
+import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
 import { readMarking } from '../../shared/sale/marking.ts';
+import { receiptNumber } from '../../shared/sale/receipt-number.ts';
+import { isOfReceipt, readSaleCode } from '../../shared/sale/sale-code.ts';
 import type { NextSale } from '../features/checkout/next-sale.ts';
 import type { Selling } from '../features/checkout/selling.ts';
 import { readTimes } from '../features/checkout/times.ts';
 import type { Paying } from '../features/payment/paying.ts';
+import { saleOfReceipt } from '../features/receipt/scanned-receipts.ts';
 import type { PlainKey } from '../i18n/words.ts';
 import type { OpenSale } from './open-sale.ts';
 import type { DialogRoute } from './route.ts';
@@ -17,18 +21,28 @@ export interface Scans {
   takeScan(text: string): Promise<void>;
   /** The camera read something: it looks only while the till waits for the customer's code. */
   takeCameraText(text: string): void;
+  /** A receipt is waited for: the camera or a hand scanner read something. */
+  takeReceipt(text: string): Promise<void>;
 }
 
 /** Enough of what was scanned to know it again; of a code that may be a customer's only its end. */
 const LONGEST_TOLD = 14;
 const told = (text: string): string => (text.length <= LONGEST_TOLD ? text : `…${text.slice(-4)}`);
 
-/** A receipt's link, or an id of ours: no product and no customer has such a code. */
+/** A receipt, whatever has a link as one has, or an id of ours: no product and no customer has such a code. */
 const isOfSale = (text: string): boolean =>
-  /^https:\/\//i.test(text.trim()) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim());
+  isOfReceipt(text) ||
+  /^https:\/\//i.test(text.trim()) ||
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim());
+
+/** A receipt goes by its number. */
+const toldOf = (text: string): string => {
+  const saleId = readSaleCode(text);
+  return saleId === null ? told(text.trim()) : `№ ${receiptNumber(saleId)}`;
+};
 
 export function createScans(
-  { payments, route, till, play, staff, approving }: Stores,
+  { api, payments, route, till, play, staff, approving }: Stores,
   { submitPayerCode }: Paying,
   { takeScannedProduct, isProduct, priceCheck, keepRefused }: Selling,
   { newSale }: NextSale,
@@ -45,6 +59,11 @@ export function createScans(
    */
   const refuseBehind = async (text: string, error?: TillError): Promise<void> => {
     play('error');
+    // A receipt is no goods that could be missing in the basket.
+    if (isOfReceipt(text)) {
+      route.missScan({ code: 'scan.dialog-open', note: toldOf(text) });
+      return;
+    }
     const found = await priceCheck(text);
     const note = found.ok && found.value ? found.value.name : told(text.trim());
     const why = error ?? { code: 'scan.dialog-open' };
@@ -77,6 +96,45 @@ export function createScans(
     return view?.state === 'paid' && view.goodsSince === null;
   };
 
+  const takeReceipt: Scans['takeReceipt'] = async (text) => {
+    const { dialog } = route.getState();
+    const found = await saleOfReceipt(api, text);
+    // Whoever asked for it may be elsewhere by now.
+    if (route.getState().dialog !== dialog) return;
+    if (found.ok && found.value !== null) {
+      play('scan');
+      route.showSale(found.value);
+      return;
+    }
+    play('error');
+    route.missScan(found.ok ? { code: 'scan.no-receipt' } : found.error);
+  };
+
+  /**
+   * Opens the sale of a receipt; what lies in the basket stays as it is. Answers whether that was all that was to be done:
+   * of a link that no receipt here has, it was not.
+   */
+  const openReceipt = async (text: string): Promise<boolean> => {
+    const { screen, dialog, step } = route.getState();
+    const found = await saleOfReceipt(api, text);
+    if (found.ok && found.value === null) return false;
+    const now = route.getState();
+    // The person has gone on meanwhile.
+    if (now.screen !== screen || now.dialog !== dialog || now.step !== step) return true;
+    if (found.ok && found.value !== null) {
+      play('scan');
+      route.showSale(found.value);
+      return true;
+    }
+    play('error');
+    if (screen === 'history') route.lookFor(text);
+    else {
+      route.goTo('sale');
+      if (!found.ok) route.say({ kind: 'error', error: found.error });
+    }
+    return true;
+  };
+
   const takeScan: Scans['takeScan'] = async (text) => {
     // There is no sale that it could go into.
     if (till.getState().copied !== null || needsSignIn(staff.getState())) return;
@@ -89,12 +147,15 @@ export function createScans(
       route.openDialog({ kind: 'price-check', code: text });
       return;
     }
+    if (dialog?.kind === 'scan-receipt') return takeReceipt(text);
     if (dialog) {
       if (!(await givesWay(dialog, text))) return;
       // Another scan may have answered it meanwhile, and another question stand there.
       if (route.getState().dialog !== dialog) return takeScan(text);
       route.openDialog(null);
     }
+    const mayOpen = screen === 'history' || step.name === 'selling' || isOver();
+    if (mayOpen && (isOfReceipt(text) || isReceiptLink(text.trim())) && (await openReceipt(text))) return;
     if (screen === 'history' && isOfSale(text)) {
       route.lookFor(text);
       return;
@@ -121,6 +182,7 @@ export function createScans(
 
   return {
     takeScan,
+    takeReceipt,
     takeCameraText: (text) => {
       const { triedCode, step } = route.getState();
       if (step.name !== 'scanning') return;

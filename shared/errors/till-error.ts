@@ -39,6 +39,8 @@ export const ERROR_CODES = [
   'basket.unknown-scan', // a scan that nobody knows is still in it: field is the code
   'basket.refused-scan', // a scan that was refused is still in it: note is what was scanned
   'scan.dialog-open', // it came while a window was open: note is what was scanned
+  'scan.receipt-unknown', // it is a receipt, and of no sale in these books
+  'scan.no-receipt', // what was scanned as a receipt is none
   'basket.nothing-to-pay', // discounts leave nothing
   'basket.line-gone', // the line is not in it any more
   'basket.gone', // there is no such basket, or it is not the open one
@@ -55,6 +57,7 @@ export const ERROR_CODES = [
   'product.not-fiscal', // the product can't be fiscalised: field, reason
   'shop.no-tax-number', // neither the goods nor the shop have the tax number that a receipt needs
   'payer-code.invalid',
+  'payer-code.is-receipt', // a receipt lies before the camera, or under the scanner
   'payer-code.is-product', // a product's barcode was read while the till waits for the customer's code
   'cash.not-enough',
   'tender.changed', // what is held or owed is no longer what the person saw: nothing was taken, nothing given

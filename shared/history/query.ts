@@ -4,6 +4,7 @@
  */
 import { parseSoum } from '../money.ts';
 import { RECEIPT_NUMBER_LENGTH } from '../sale/receipt-number.ts';
+import { readSaleCode } from '../sale/sale-code.ts';
 import { DAY_MS, isDay, tashkentDay } from '../time.ts';
 import { folded, foldedWords } from './fold.ts';
 import {
@@ -54,6 +55,8 @@ export interface HistoryQuery {
 /** nowWallMs: "yesterday" and "21.11" are meant from here. */
 export function readQuery(text: string, nowWallMs: number): HistoryQuery {
   const trimmed = text.trim();
+  const named = readSaleCode(trimmed);
+  if (named !== null) return { words: [[{ by: 'our-id', beginning: named }]], days: null };
   if (/^https?:\/\/\S+$/i.test(trimmed)) {
     return { words: [[{ by: 'word', word: linkWord(trimmed) }]], days: null };
   }

@@ -18,11 +18,13 @@ interface FindBarProps {
   readonly index: IndexView | null;
   readonly onText: (text: string) => void;
   readonly onFilters: (filters: HistoryFilters) => void;
+  /** A receipt is there. */
+  readonly onScan: () => void;
   /** Down from the field into the list. */
   readonly onDown: () => void;
 }
 
-export function FindBar({ text, filters, field, index, onText, onFilters, onDown }: FindBarProps) {
+export function FindBar({ text, filters, field, index, onText, onFilters, onScan, onDown }: FindBarProps) {
   const words = useWords();
   const id = useId();
   const [nowMs] = useState(() => Date.now());
@@ -42,35 +44,38 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onDown
   };
   return (
     <search className={styles.bar}>
-      <div className={styles.field}>
-        <label htmlFor={id} className="only-heard">
-          {words('find.label')}
-        </label>
-        <Icon name="search" />
-        <input
-          id={id}
-          ref={field}
-          type="text"
-          value={text}
-          maxLength={LONGEST}
-          autoComplete="off"
-          spellCheck={false}
-          className={styles.input}
-          placeholder={words('find.hint')}
-          onChange={(event) => onText(event.target.value)}
-          onKeyDown={onKey}
-        />
-        {isNarrowed(text, filters) && (
-          <Button
-            className={styles.clear}
-            label={words('find.clear')}
-            icon="cross"
-            iconOnly
-            tone="quiet"
-            size="small"
-            onPress={clear}
+      <div className={styles.line}>
+        <div className={styles.field}>
+          <label htmlFor={id} className="only-heard">
+            {words('find.label')}
+          </label>
+          <Icon name="search" />
+          <input
+            id={id}
+            ref={field}
+            type="text"
+            value={text}
+            maxLength={LONGEST}
+            autoComplete="off"
+            spellCheck={false}
+            className={styles.input}
+            placeholder={words('find.hint')}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={onKey}
           />
-        )}
+          {isNarrowed(text, filters) && (
+            <Button
+              className={styles.clear}
+              label={words('find.clear')}
+              icon="cross"
+              iconOnly
+              tone="quiet"
+              size="small"
+              onPress={clear}
+            />
+          )}
+        </div>
+        <Button label={words('find.scan')} icon="qr" onPress={onScan} />
       </div>
       <div className={styles.chips}>
         {chipsAt(nowMs).flatMap((line) =>

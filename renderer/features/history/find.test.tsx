@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { FoundView, SaleView } from '../../../shared/contract/history.ts';
 import { PaymentId, SaleId, StaffId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
+import { saleCode } from '../../../shared/sale/sale-code.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
 import { paidPayment, paidSale } from '../../app/testing/views.ts';
@@ -110,6 +111,37 @@ test("a receipt's link that is scanned in the history opens its sale; a product'
   await app.scans.takeScan(link);
   await expect.element(screen.getByRole('button', { name: /^Choy/ })).toHaveAttribute('aria-current', 'true');
   expect(api.asked).not.toContain('basket.scan');
+});
+
+const PAPER = SaleId.parse('0197a3b2-5c1e-7b0c-8d52-13a0f26b7c41');
+
+test('what narrows the list hides no receipt that is scanned: its own sale is shown, and all sales beside it', async () => {
+  const paper = named(PAPER, 'Somsa');
+  const { screen, app } = await drawInTill(<HistoryScreen />, {
+    ...till(() => page([named('sale-2', 'Choy')])),
+    'sales.one': () => ok(paper),
+  });
+  app.route.goTo('history');
+  await screen.getByRole('button', { name: 'Refunds' }).click();
+  await expect.element(screen.getByRole('button', { name: /^Choy/ })).toBeVisible();
+  await app.scans.takeScan(saleCode(PAPER));
+  await expect
+    .element(screen.getByRole('button', { name: /^Somsa/ }))
+    .toHaveAttribute('aria-current', 'true');
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+});
+
+test('one key has the camera wait for a receipt, and says what is none', async () => {
+  const { screen, app } = await drawInTill(<HistoryScreen />, till(undefined));
+  app.route.goTo('history');
+  await screen.getByRole('button', { name: 'Scan a receipt' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Scan a receipt' });
+  await expect.element(dialog.getByText(/^Hold the receipt’s QR code before the camera/)).toBeVisible();
+  expect(screen.container.ownerDocument.querySelector('[data-camera] video')).not.toBeNull();
+  await app.scans.takeReceipt('4780000000001');
+  await expect.element(dialog.getByRole('alert').getByText(/^This is not a receipt/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => dialog.elements().length).toBe(0);
 });
 
 const lola = StaffId.parse('lola');

@@ -19,6 +19,7 @@ import { HistoryMore } from './history-more.tsx';
 import styles from './history-screen.module.css';
 import { SaleDetail } from './sale-detail.tsx';
 import { SaleList } from './sale-list.tsx';
+import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';
 import { TodaysTotals } from './todays-totals.tsx';
 import { useFound } from './use-found.ts';
 import { useSales } from './use-sales.ts';
@@ -28,7 +29,13 @@ export default function HistoryScreen() {
   const words = useWords();
   const dialog = useRoute(({ dialog }) => dialog);
   const text = useRoute(({ lookedFor }) => lookedFor);
+  const shows = useRoute((route) => route.shows);
+  const [shown, setShown] = useState(shows);
   const [filters, setFilters] = useState(NO_FILTERS);
+  if (shown !== shows) {
+    setShown(shows);
+    setFilters(NO_FILTERS);
+  }
   const [index, setIndex] = useState<IndexView | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -51,6 +58,7 @@ export default function HistoryScreen() {
         index={isFinding ? index : null}
         onText={route.lookFor}
         onFilters={setFilters}
+        onScan={() => route.openDialog({ kind: 'scan-receipt' })}
         onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()}
       />
       <div ref={list} className={styles.history}>
@@ -59,6 +67,7 @@ export default function HistoryScreen() {
       <DialogBoundary dialog={dialog}>
         {dialog?.kind === 'by-hand' && <ByHandDialog />}
         {dialog?.kind === 'confirmation' && <ConfirmationDialog />}
+        {dialog?.kind === 'scan-receipt' && <ScanReceiptDialog />}
         {dialog?.kind === 'export' && <ExportDialog text={text} filters={filters} />}
       </DialogBoundary>
     </PageFrame>

@@ -2,6 +2,7 @@
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isPayerCode } from '../../../shared/payment/payer-code.ts';
+import { isOfReceipt } from '../../../shared/sale/sale-code.ts';
 import { type Due, type OpenSale, owedOf } from '../../app/open-sale.ts';
 import { isBeforeCharge, type Route, type TenderStep } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
@@ -94,7 +95,7 @@ export function createPaying(
         const { step } = route.getState();
         if (payerCode === '' || step.name !== 'scanning') return;
         if (isPayerCode(payerCode)) await charge(payerCode, step.partTiyin);
-        else refuse({ code: 'payer-code.invalid' });
+        else refuse({ code: isOfReceipt(payerCode) ? 'payer-code.is-receipt' : 'payer-code.invalid' });
       }),
   };
 }

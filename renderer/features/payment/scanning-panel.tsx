@@ -4,22 +4,21 @@ import { useState } from 'react';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
-import { useScanner } from '../../scan/use-scanner.ts';
-import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { ScanField } from '../../ui/scan-field.tsx';
 import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
+import { CameraView } from './camera-view.tsx';
 import styles from './scanning.module.css';
 
 /** One more than a code may have: what is longer must not be cut down to one, and charged. */
 const MOST_TYPED = LONGEST_PAYER_CODE + 1;
 
 export function ScanningPanel() {
-  const { paying } = useTillApp();
+  const { paying, scans } = useTillApp();
   const words = useWords();
   const amount = useAskedAmount();
   const [typed, setTyped] = useState('');
@@ -35,7 +34,7 @@ export function ScanningPanel() {
           <p className={styles.amount}>
             <Money amount={amount} />
           </p>
-          <CameraView />
+          <CameraView onText={scans.takeCameraText} aim={words('scan.aim')} />
           <ScanWarning />
           <PanelError />
           <ScanField value={typed} onChange={setTyped} onSubmit={submit} maxLength={MOST_TYPED} />
@@ -55,31 +54,6 @@ function useAskedAmount(): Tiyin {
   const toPay = useBasket((basket) => basket.toPay);
   const part = step.name === 'scanning' ? step.partTiyin : undefined;
   return part ?? half?.owedTiyin ?? (toPay.ok ? toPay.value.totalTiyin : ZERO_TIYIN);
-}
-
-function CameraView() {
-  const { decoders, scans } = useTillApp();
-  const words = useWords();
-  const preferredDeviceId = useTill((till) => till.settings.cameraId);
-  const { videoRef, state } = useScanner({
-    decoders,
-    onText: scans.takeCameraText,
-    preferredDeviceId,
-  });
-  return (
-    <div className={styles.camera} data-camera={state.kind}>
-      <video ref={videoRef} muted playsInline aria-label={words('scan.camera')} />
-      {state.kind === 'live' && <div className={styles.frame} aria-hidden="true" />}
-      {state.kind === 'starting' && <p className={styles.words}>{words('scan.starting')}</p>}
-      {state.kind === 'live' && <p className={styles.aim}>{words('scan.aim')}</p>}
-      {state.kind === 'problem' && (
-        <div className={styles.words} role="alert">
-          <Icon name="unplugged" size={40} />
-          <ErrorText error={{ code: state.code }} />
-        </div>
-      )}
-    </div>
-  );
 }
 
 function ScanWarning() {

@@ -6,7 +6,7 @@ import { ok } from '../../../shared/result.ts';
 import type { Named } from '../../../shared/staff/named.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { OPEN } from '../../app/testing/stand-in-api.ts';
-import { codeTender, paidPayment, paidSale, tenderOf } from '../../app/testing/views.ts';
+import { codeTender, paidPayment, paidSale, REFUSED_RECEIPT, tenderOf } from '../../app/testing/views.ts';
 import { Paper, RefundPaper } from './paper.tsx';
 
 const SALE = SaleId.parse('0197a3b2-sale-0000-9f3c2a');
@@ -111,6 +111,27 @@ test('what was tried and came to nothing is not on it, nor any code or number of
 test('a till that was told nothing of the shop says nothing of it', async () => {
   const text = await textOf(<Paper sale={mixed} />, { shopName: null, shopNumber: null, shopAddress: null });
   expect(text).not.toMatch(/Shop No|null/);
+});
+
+test.each([
+  ['paid in cash', [CASH], []],
+  ['whose fiscal link is not there yet', [codeTender(paid)], [paid]],
+])(
+  'the paper of a sale %s can be scanned at the till too, by a code of its own',
+  async (_, tenders, payments) => {
+    const { screen } = await drawInTill(<Paper sale={{ ...mixed, tenders, payments }} />);
+    await expect
+      .element(screen.getByRole('img', { name: 'Code by which the till opens this sale' }))
+      .toBeVisible();
+  },
+);
+
+test('a paper with a fiscal link has that code alone', async () => {
+  const link = 'https://ofd.example/epi?t=EP1&r=2&c=3&s=4';
+  const linked = { ...paid, receipt: { ...REFUSED_RECEIPT, state: 'linked' as const, why: null, link } };
+  const { screen } = await drawInTill(<Paper sale={{ ...mixed, payments: [linked] }} />);
+  await expect.element(screen.getByRole('img', { name: 'Fiscal receipt as a QR code' })).toBeVisible();
+  expect(screen.getByRole('img').elements()).toHaveLength(1);
 });
 
 test('what was given back stands on a paper of its own, and only what went back to the customer', async () => {

@@ -8,6 +8,7 @@ import type { TenderRefundView, TenderView } from '../../../shared/contract/tend
 import type { RefundId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { saleCode } from '../../../shared/sale/sale-code.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { calledText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
@@ -185,17 +186,29 @@ const Row = (props: {
 function FiscalCode({ sale }: Part) {
   const words = useWords();
   const receipt = sale.payments.find(({ state }) => state === 'paid')?.receipt;
-  if (!receipt) return null;
+  if (!receipt?.link) {
+    return (
+      <>
+        {receipt && <p className={styles.center}>{words(`fiscal.${receipt.state}`)}</p>}
+        <SaleCode sale={sale} />
+      </>
+    );
+  }
   return (
     <div className={styles.fiscal}>
-      {receipt.link ? (
-        <>
-          <QrCode text={receipt.link} label={words('fiscal.qr')} />
-          <p className={styles.link}>{receipt.link}</p>
-        </>
-      ) : (
-        <p>{words(`fiscal.${receipt.state}`)}</p>
-      )}
+      <QrCode text={receipt.link} label={words('fiscal.qr')} />
+      <p className={styles.link}>{receipt.link}</p>
+    </div>
+  );
+}
+
+/** Where no fiscal link names the sale: every paper can be scanned at the till. */
+function SaleCode({ sale }: Part) {
+  const words = useWords();
+  return (
+    <div className={`${styles.fiscal} ${styles.own}`}>
+      <QrCode text={saleCode(sale.saleId)} label={words('receipt.sale-qr')} />
+      <p className={styles.link}>{words('receipt.sale-qr-hint')}</p>
     </div>
   );
 }
@@ -246,6 +259,7 @@ export function RefundPaper({ sale }: Part) {
           <Money amount={addTiyin(...refunds.map(({ amountTiyin }) => amountTiyin))} />
         </dd>
       </dl>
+      <SaleCode sale={sale} />
     </article>
   );
 }

@@ -6,6 +6,7 @@ import { lookAtPicture } from '../../../renderer/scan/attempts.ts';
 import { createCodeReader } from '../../../renderer/scan/decode.ts';
 import { PAYER_SYMBOLOGIES } from '../../../renderer/scan/symbology.ts';
 import { isPayerCode, LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
+import { isOfReceipt, readSaleCode } from '../../../shared/sale/sale-code.ts';
 import { qrPicture } from '../../camera/qr-picture.ts';
 import { errorIn } from '../expected.ts';
 import { hostileTexts, mutatedText } from '../hostile.ts';
@@ -25,6 +26,8 @@ export const payerCodes: Target = {
       mutatedText(secret),
       mutatedText('880101698207133392'),
       mutatedText('https://pay.example/q?a=1&b=2'),
+      mutatedText('https://ofd.example/epi?t=EP000000000025&r=731&c=20261120144107&s=485005'),
+      mutatedText('TILLA:S:0197A3B2-5C1E-7B0C-8D52-13A0F26B7C41'),
       hostileTexts,
       hostileTexts.map((text) => secret + text),
     );
@@ -35,6 +38,7 @@ export const payerCodes: Target = {
           payerCode.length <= LONGEST_PAYER_CODE && !/[^!-~]/.test(payerCode),
           'what is no code was taken',
         );
+        must(!isOfReceipt(text) && readSaleCode(text) === null, 'a receipt was taken for a code');
       }
       // No basket of this total: the code is looked at, and nothing is charged.
       const request = { saleId: till.known[0], totalTiyin: 1, payerCode: text };

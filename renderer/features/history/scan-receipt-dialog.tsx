@@ -1,0 +1,24 @@
+/** A receipt before the camera: its sale is opened. What is no receipt of this till is said, and goes nowhere else. */
+import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CameraView } from '../payment/camera-view.tsx';
+import styles from './scan-receipt-dialog.module.css';
+
+export function ScanReceiptDialog() {
+  const { route, scans } = useTillApp();
+  const words = useWords();
+  const isMissed = useRoute(({ missed }) => missed !== null);
+  return (
+    <Dialog title={words('find.scan')} onClose={route.closeDialog} wide>
+      {!isMissed && <p>{words('find.scan-hint')}</p>}
+      <div className={styles.camera}>
+        <CameraView onText={(text) => void scans.takeReceipt(text)} aim={words('find.scan-aim')} />
+      </div>
+      <div className="window-keys">
+        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+      </div>
+    </Dialog>
+  );
+}

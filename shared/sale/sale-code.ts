@@ -1,0 +1,36 @@
+/**
+ * What a paper of a sale without a fiscal link shows as a QR code: by it the till opens the sale again. Capital letters
+ * and digits alone, which make the smallest code; a scheme of our own, so that no goods and no wallet has such a text.
+ *
+ *   TILLA:S:0197A3B2-5C1E-7B0C-8D52-13A0F26B7C41
+ */
+import { isReceiptLink } from '../fiscal/receipt-link.ts';
+import { SaleId } from '../ids.ts';
+
+/** Whatever the till prints for itself begins so. */
+const OWN = /^TILLA:/i;
+/** A scanner may send capitals or not: Caps Lock turns them round. */
+const SALE = /^TILLA:S:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+export const saleCode = (saleId: SaleId): string => `TILLA:S:${saleId.toUpperCase()}`;
+
+/** The sale that a scanned text names; null: it is no such code. */
+export function readSaleCode(text: string): SaleId | null {
+  const id = SALE.exec(text.trim())?.[1];
+  return id === undefined ? null : SaleId.parse(id.toLowerCase());
+}
+
+/** What the link of a fiscal receipt tells of it: cash register, number, time and sign. */
+const FISCAL = ['t', 'r', 'c', 's'] as const;
+
+/** A link that no other thing than a fiscal receipt has, whoever made it: goods carry links too. */
+function isFiscalLink(text: string): boolean {
+  if (!isReceiptLink(text)) return false;
+  const asked = new Set(
+    (text.split('?')[1] ?? '').split(/[&#]/).map((part) => part.split('=')[0]?.toLowerCase()),
+  );
+  return FISCAL.every((name) => asked.has(name));
+}
+
+/** Whether a scanned text can only come from a receipt: it is charged to nobody, and is no goods. */
+export const isOfReceipt = (text: string): boolean => OWN.test(text.trim()) || isFiscalLink(text.trim());
