@@ -6,7 +6,7 @@ import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './tile.module.css';
 
-/** Tints that tile.module.css has. */
+/** Tints that the palette has. */
 const HUES = 8;
 
 interface TileProps {
