@@ -170,7 +170,9 @@ test('cash in the place of the card says which rule stops the card and until whe
   await screen.getByRole('radio', { name: 'Goods' }).click();
   await screen.getByRole('button', { name: 'More: Obi non' }).click();
   await expect.element(screen.getByText(/^In cash, in place of the card/)).toBeVisible();
-  await expect.element(screen.getByText(/by code until 01.10.2026: that month is closed. Give it in cash/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/by code until 01.10.2026: that month is closed. Give it in cash/))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Faulty' }).click();
   await screen.getByRole('button', { name: /^Give back 333,33/ }).click();
   expect(api.requests.get('refund.goods')).toMatchObject([{ first: { tenderId: 'code', way: 'cash' } }]);
