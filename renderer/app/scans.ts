@@ -9,10 +9,10 @@ import type { NextSale } from '../features/checkout/next-sale.ts';
 import type { Selling } from '../features/checkout/selling.ts';
 import { readTimes } from '../features/checkout/times.ts';
 import type { Paying } from '../features/payment/paying.ts';
-import { saleOfReceipt } from '../features/receipt/scanned-receipts.ts';
 import type { PlainKey } from '../i18n/words.ts';
 import type { OpenSale } from './open-sale.ts';
 import type { DialogRoute } from './route.ts';
+import { saleOfReceipt } from './scanned-receipts.ts';
 import { needsSignIn } from './staff.ts';
 import type { Stores } from './stores.ts';
 

@@ -22,7 +22,9 @@ const goods = (): readonly string[] => rows().map((row) => row.textContent ?? ''
 function flashes(): readonly string[] {
   const begun: string[] = [];
   const begin = ({ target }: AnimationEvent): void =>
-    void begun.push(target instanceof HTMLElement ? (target.dataset['line'] ?? target.className) : '');
+    void begun.push(
+      target instanceof HTMLElement ? (target.getAttribute('data-line') ?? target.className) : '',
+    );
   document.addEventListener('animationstart', begin);
   onTestFinished(() => document.removeEventListener('animationstart', begin));
   return begun;

@@ -1,20 +1,26 @@
 /** A receipt before the camera: its sale is opened. What is no receipt of this till is said, and goes nowhere else. */
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { CameraView } from '../../scan/camera-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CameraView } from '../payment/camera-view.tsx';
 import styles from './scan-receipt-dialog.module.css';
 
 export function ScanReceiptDialog() {
-  const { route, scans } = useTillApp();
+  const { decoders, route, scans } = useTillApp();
+  const cameraId = useTill((till) => till.settings.cameraId);
   const words = useWords();
   const isMissed = useRoute(({ missed }) => missed !== null);
   return (
     <Dialog title={words('find.scan')} onClose={route.closeDialog} wide>
       {!isMissed && <p>{words('find.scan-hint')}</p>}
       <div className={styles.camera}>
-        <CameraView onText={(text) => void scans.takeReceipt(text)} aim={words('find.scan-aim')} />
+        <CameraView
+          decoders={decoders}
+          cameraId={cameraId}
+          onText={(text) => void scans.takeReceipt(text)}
+          aim={words('find.scan-aim')}
+        />
       </div>
       <div className="window-keys">
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />

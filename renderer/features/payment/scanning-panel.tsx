@@ -4,21 +4,22 @@ import { useState } from 'react';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useBasket, useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { CameraView } from '../../scan/camera-view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { ScanField } from '../../ui/scan-field.tsx';
 import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
-import { CameraView } from './camera-view.tsx';
 import styles from './scanning.module.css';
 
 /** One more than a code may have: what is longer must not be cut down to one, and charged. */
 const MOST_TYPED = LONGEST_PAYER_CODE + 1;
 
 export function ScanningPanel() {
-  const { paying, scans } = useTillApp();
+  const { decoders, paying, scans } = useTillApp();
+  const cameraId = useTill((till) => till.settings.cameraId);
   const words = useWords();
   const amount = useAskedAmount();
   const [typed, setTyped] = useState('');
@@ -34,7 +35,12 @@ export function ScanningPanel() {
           <p className={styles.amount}>
             <Money amount={amount} />
           </p>
-          <CameraView onText={scans.takeCameraText} aim={words('scan.aim')} />
+          <CameraView
+            decoders={decoders}
+            cameraId={cameraId}
+            onText={scans.takeCameraText}
+            aim={words('scan.aim')}
+          />
           <ScanWarning />
           <PanelError />
           <ScanField value={typed} onChange={setTyped} onSubmit={submit} maxLength={MOST_TYPED} />

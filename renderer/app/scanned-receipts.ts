@@ -1,11 +1,11 @@
 /** The sale of a receipt that was scanned: by the code of our own paper, or by the link of its fiscal receipt. */
-import type { HistoryFilters } from '../../../shared/contract/history.ts';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import { isReceiptLink } from '../../../shared/fiscal/receipt-link.ts';
-import type { SaleId } from '../../../shared/ids.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
-import { isOfReceipt, readSaleCode } from '../../../shared/sale/sale-code.ts';
-import type { Api } from '../../app/api.ts';
+import type { HistoryFilters } from '../../shared/contract/history.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { isOfReceipt, readSaleCode } from '../../shared/sale/sale-code.ts';
+import type { Api } from './api.ts';
 
 /** Whatever narrows the list on the screen: the paper in somebody's hand is meant. */
 const ALL: HistoryFilters = { days: null, tender: null, standing: null, person: null, refunds: false };

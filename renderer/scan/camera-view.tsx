@@ -1,22 +1,23 @@
 /** What the camera sees while a code is waited for, with a frame to aim at; or why it sees nothing. */
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
-import { useWords } from '../../i18n/words.ts';
-import { useScanner } from '../../scan/use-scanner.ts';
-import { ErrorText } from '../../ui/error-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../i18n/words.ts';
+import { ErrorText } from '../ui/error-text.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './camera-view.module.css';
+import type { DecoderPool } from './decoder-pool.ts';
+import { useScanner } from './use-scanner.ts';
 
 interface CameraViewProps {
   readonly onText: (text: string) => void;
   /** What is to be held into the frame. */
   readonly aim: string;
+  readonly decoders: DecoderPool;
+  /** null: whichever the browser takes. */
+  readonly cameraId: string | null;
 }
 
-export function CameraView({ onText, aim }: CameraViewProps) {
-  const { decoders } = useTillApp();
+export function CameraView({ onText, aim, decoders, cameraId }: CameraViewProps) {
   const words = useWords();
-  const preferredDeviceId = useTill((till) => till.settings.cameraId);
-  const { videoRef, state } = useScanner({ decoders, onText, preferredDeviceId });
+  const { videoRef, state } = useScanner({ decoders, onText, preferredDeviceId: cameraId });
   return (
     <div className={styles.camera} data-camera={state.kind}>
       <video ref={videoRef} muted playsInline aria-label={words('scan.camera')} />
