@@ -11,6 +11,7 @@ import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
@@ -47,11 +48,6 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const dialog = useRoute((route) => route.dialog);
   const [error, setError] = useState<TillError | null>(null);
   const [tab, setTab] = useState<Tab>('receipt');
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(idsOf(sale));
-    setCopied(true);
-  };
   const paid = sale.payments.find(({ state }) => state === 'paid');
   const isSold = sale.state === 'completed' && sale.tenders.some(({ takenAt }) => takenAt !== null);
   // Money that a return can't reach: of no tender of a sale that is complete, or asked for once more.
@@ -112,11 +108,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
         ) : (
           <>
             <Story saleId={sale.saleId} />
-            <Button
-              className={styles.copy}
-              label={words(copied ? 'history.copied' : 'history.copy')}
-              onPress={() => void copy()}
-            />
+            <CopyText label={words('history.copy')} name={words('history.numbers')} text={idsOf(sale)} />
           </>
         )}
       </section>

@@ -1,7 +1,8 @@
 /** What happened to a sale, in words: on the screen, beside its receipt and on paper. */
 import { expect, test, vi } from 'vitest';
 import type { SaleView, StoryView } from '../../../shared/contract/history.ts';
-import { PaymentId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
+import type { RefundView } from '../../../shared/contract/payment.ts';
+import { PaymentId, RefundId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -197,4 +198,54 @@ test('the story is printed as it stands on the screen, with no more of a card th
   // A whole card number has more digits in a row than anything that is told here.
   expect(paper.join('\n')).not.toMatch(/\d{13}/);
   await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
+});
+
+const BACK: RefundView = {
+  refundId: RefundId.parse('refund-9'),
+  kind: 'reversal',
+  state: 'refunded',
+  amountTiyin: tiyin(7_800_000),
+  why: null,
+  madeAt: '2026-11-20T11:00:02.000Z',
+  notThereAt: null,
+  notThereBy: null,
+};
+
+test('its numbers are copied, one a line: of the sale, of each payment here and at the service, and of what went back', async () => {
+  const [payment] = paidSale().payments;
+  if (!payment) throw new Error('it was paid by code');
+  const sale: SaleView = {
+    ...named('sale-3', 'Non'),
+    payments: [
+      {
+        ...payment,
+        transactionId,
+        paymentId: PaymentId.parse('2354512461'),
+        refunds: [BACK],
+      },
+      { ...payment, transactionId: TransactionId.parse('0190-late'), paymentId: null, refunds: [] },
+    ],
+  };
+  const ids = ['sale-3', '0190-t', '2354512461', 'refund-9', '0190-late'].join('\n');
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'sales.recent': () => ok([sale]),
+    'history.story': () => ok({ ...STORY, sale }),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await screen.getByRole('button', { name: 'Copy numbers' }).click();
+  expect(write).toHaveBeenCalledExactlyOnceWith(ids);
+  await expect.element(screen.getByText('Copied')).toBeVisible();
+  // A till's page may not copy: the numbers stand there marked then.
+  write.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await screen.getByRole('button', { name: 'Copy numbers' }).click();
+  const marked = screen.getByRole('textbox', { name: 'Numbers' });
+  await expect.element(marked).toHaveValue(ids);
+  const isMarked = (): boolean => {
+    const area = marked.element() as HTMLTextAreaElement;
+    return area.selectionStart === 0 && area.selectionEnd === ids.length;
+  };
+  await expect.poll(isMarked).toBe(true);
+  write.mockRestore();
 });

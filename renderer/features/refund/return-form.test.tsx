@@ -145,7 +145,7 @@ test('what the card terminal took is voided there with its slip, or given in cas
   await screen.getByLabelText(/^Number on the terminal/).fill('004214');
   await expect.element(give).toBeEnabled();
   await screen.getByRole('radio', { name: 'In cash' }).click();
-  await expect.element(screen.getByText('In cash, in place of the card')).toBeVisible();
+  await expect.element(screen.getByText('In cash instead')).toBeVisible();
   expect(screen.getByLabelText(/^Number on the terminal/).query()).toBeNull();
   await give.click();
   expect(api.requests.get('refund.goods')).toMatchObject([
@@ -169,7 +169,7 @@ test('cash in the place of the card says which rule stops the card and until whe
   const { screen, api } = await openReturn({ ...OFFER, sources: [{ ...CARD, way: 'cash', instead }, CASH] });
   await screen.getByRole('radio', { name: 'Goods' }).click();
   await screen.getByRole('button', { name: 'More: Obi non' }).click();
-  await expect.element(screen.getByText(/^In cash, in place of the card/)).toBeVisible();
+  await expect.element(screen.getByText(/^In cash instead/)).toBeVisible();
   await expect
     .element(screen.getByText(/by code until 01.10.2026: that month is closed. Give it in cash/))
     .toBeVisible();

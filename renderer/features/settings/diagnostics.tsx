@@ -1,10 +1,10 @@
 /** What this till is and what it knows of the service: for the installer and the telephone call. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAsked } from '../../app/asked.ts';
 import { useRoute } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import setting from '../../ui/setting.module.css';
 import { diagnosticsRows, diagnosticsText, factSentences } from './diagnostics-rows.ts';
@@ -39,43 +39,13 @@ export function Diagnostics() {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <CopyButton text={diagnosticsText(view, words)} />
+          <CopyText
+            label={words('diagnostics.copy')}
+            name={words('diagnostics.text')}
+            text={diagnosticsText(view, words)}
+          />
         </>
       )}
     </section>
-  );
-}
-
-/** Where the page may not copy, the text is shown marked: the keyboard's own copy does the rest. */
-function CopyButton({ text }: { readonly text: string }) {
-  const words = useWords();
-  const [copied, setCopied] = useState<'copied' | 'selected' | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (copied === 'selected') area.current?.select();
-  }, [copied]);
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied('copied'),
-      () => setCopied('selected'),
-    );
-  };
-  return (
-    <>
-      <div className={styles.copyRow}>
-        <Button label={words('diagnostics.copy')} onPress={copy} />
-        <p role="status">{copied && words(`diagnostics.${copied}`)}</p>
-      </div>
-      {copied === 'selected' && (
-        <textarea
-          ref={area}
-          className={styles.text}
-          readOnly
-          rows={8}
-          aria-label={words('diagnostics.text')}
-          value={text}
-        />
-      )}
-    </>
   );
 }

@@ -150,7 +150,7 @@ test('cash that moved meanwhile is said, nothing is sent, and the count stays or
   await expect.element(screen.getByText(/Cash has moved since you began to count/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Close the shift' })).toBeDisabled();
   await expect.element(screen.getByLabelText(/Pieces of 200.000/)).toHaveValue('6');
-  await screen.getByRole('button', { name: 'I correct the numbers' }).click();
+  await screen.getByRole('button', { name: 'Correct the numbers' }).click();
   await screen.getByLabelText(/Pieces of 200.000/).fill('5');
   await screen.getByRole('button', { name: 'Close the shift' }).click();
   expect(api.requests.get('shift.close')).toMatchObject([

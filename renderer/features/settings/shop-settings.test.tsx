@@ -1,0 +1,115 @@
+/** What a manager sets for the shop: how shifts are kept, when the till locks, which reasons people choose from. */
+import { expect, test } from 'vitest';
+import { ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
+import { UZS_DENOMINATIONS } from '../../../shared/shift/counting.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import SettingsScreen from './settings-screen.tsx';
+
+/** The screen on a till that keeps what is set, and what it was asked to keep. */
+async function drawSettings(before: Partial<Settings> = {}) {
+  let settings: Settings = { ...DEFAULT_SETTINGS, language: 'en', ...before };
+  const { screen, api } = await drawInTill(<SettingsScreen />, {
+    'settings.change': (change) => {
+      settings = { ...settings, ...(change as Partial<Settings>) };
+      return ok(settings);
+    },
+  });
+  api.publish('settings.changed', settings);
+  const asked = (): readonly SettingsChange[] =>
+    (api.requests.get('settings.change') ?? []) as SettingsChange[];
+  return { screen, asked, now: () => settings };
+}
+
+test('the till locks after as many minutes as the shop says, and hides its sums if the shop wants it', async () => {
+  const { screen, asked } = await drawSettings();
+  const minutes = screen.getByRole('group', { name: 'The till locks by itself' });
+  await expect.element(minutes.getByRole('radio', { name: 'after 10 minutes' })).toBeChecked();
+  expect(minutes.getByRole('radio').elements()).toHaveLength(4);
+  await minutes.getByText('after 2 minutes').click();
+  await expect.element(minutes.getByRole('radio', { name: 'after 2 minutes' })).toBeChecked();
+  const hides = screen.getByRole('switch', { name: 'Hide sums on a locked till' });
+  await expect.element(hides).not.toBeChecked();
+  await expect.element(hides).toHaveAccessibleDescription(/no sum, and not how many items/);
+  await hides.click();
+  await expect.element(hides).toBeChecked();
+  await hides.click();
+  await expect.element(hides).not.toBeChecked();
+  expect(asked()).toEqual([{ idleLockMinutes: 2 }, { lockHides: true }, { lockHides: false }]);
+});
+
+test('a shop that counts its drawer says so, and only then how it is counted', async () => {
+  const { screen, asked } = await drawSettings();
+  const mode = screen.getByRole('group', { name: 'Shifts' });
+  await expect.element(screen.getByText(/A day opens and closes by itself/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Notes and coins that are counted' }).query()).toBeNull();
+  await mode.getByText('Counted shifts').click();
+  await expect.element(screen.getByText(/nothing is sold without one/)).toBeVisible();
+  await screen.getByRole('switch', { name: /blind/i }).click();
+  await expect.element(screen.getByRole('switch', { name: /blind/i })).toBeChecked();
+  expect(asked()).toEqual([{ shifts: 'counted' }, { blindCount: true }]);
+});
+
+test('notes are counted from the largest down; no value stands twice, and one always stays', async () => {
+  const { screen, asked, now } = await drawSettings({ shifts: 'counted', denominations: [50_000, 1_000] });
+  const notes = screen.getByRole('region', { name: 'Notes and coins that are counted' });
+  const value = notes.getByRole('textbox', { name: 'Value, soum' });
+  const add = notes.getByRole('button', { name: 'Add' });
+  for (const wrong of ['', '50000', '0', '1,5', '10000000']) {
+    await value.fill(wrong);
+    await expect.element(add).toBeDisabled();
+  }
+  await value.fill('20000');
+  await add.click();
+  await expect.element(value).toHaveValue('');
+  expect(now().denominations).toEqual([50_000, 20_000, 1_000]);
+  await notes.getByRole('button', { name: /^Remove 50.000/ }).click();
+  await notes.getByRole('button', { name: /^Remove 20.000/ }).click();
+  const last = notes.getByRole('button', { name: /^Remove 1.000/ });
+  await expect.element(last).toBeDisabled();
+  await notes.getByRole('button', { name: 'All that are in use' }).click();
+  await expect.element(last).toBeEnabled();
+  expect(asked().map(({ denominations }) => denominations)).toEqual([
+    [50_000, 20_000, 1_000],
+    [20_000, 1_000],
+    [1_000],
+    [...UZS_DENOMINATIONS],
+  ]);
+});
+
+test('reasons of cash in and out are added and taken away one by one, each once', async () => {
+  const { screen, asked } = await drawSettings({ cashReasons: ['Water'] });
+  const reasons = screen.getByRole('region', { name: 'Reasons of cash in and out' });
+  const field = reasons.getByRole('textbox', { name: 'New reason' });
+  const add = reasons.getByRole('button', { name: 'Add' });
+  for (const wrong of ['', 'no', '  ab  ', 'Water', ' Water ']) {
+    await field.fill(wrong);
+    await expect.element(add).toBeDisabled();
+  }
+  await field.fill('  Small change ');
+  await add.click();
+  await reasons.getByRole('button', { name: 'Remove Water' }).click();
+  await expect.element(reasons.getByText('Small change')).toBeVisible();
+  expect(asked()).toEqual([{ cashReasons: ['Water', 'Small change'] }, { cashReasons: ['Small change'] }]);
+});
+
+test('reasons for refunds are typed a line each; what is none is left out, and nothing is kept before it is saved', async () => {
+  const { screen, asked } = await drawSettings();
+  const field = screen.getByRole('textbox', { name: 'Reasons for refunds' });
+  const save = screen.getByRole('button', { name: 'Save reasons' });
+  await expect.element(save).toBeDisabled();
+  const many = Array.from({ length: 14 }, (_, at) => `Reason ${at + 1}`);
+  await field.fill(['  Broken  ', '', 'no', 'Broken', 'x'.repeat(80), ...many].join('\n'));
+  await expect.element(save).toBeEnabled();
+  expect(asked()).toEqual([]);
+  await save.click();
+  const kept = ['Broken', 'x'.repeat(60), ...many.slice(0, 10)];
+  expect(asked()).toEqual([{ refundReasons: kept }]);
+  await expect.element(field).toHaveValue(kept.join('\n'));
+  await expect.element(save).toBeDisabled();
+  // None of the shop's own: the till's stand there again.
+  await field.fill('');
+  await save.click();
+  expect(asked().at(-1)).toEqual({ refundReasons: [] });
+});
