@@ -198,3 +198,58 @@ test('the story is printed as it stands on the screen, with no more of a card th
   expect(paper.join('\n')).not.toMatch(/\d{13}/);
   await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
 });
+
+test('the story is saved as a file with the sentences of the screen; why it was not is said', async () => {
+  let answers = 0;
+  const { screen, api } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'history.story': () => ok(STORY),
+    'history.export-story': ({ name, format }) => {
+      answers += 1;
+      return answers === 1 ? ok({ name: `${name}.${format}` }) : fail({ code: 'file.not-saved', field: 'X' });
+    },
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await screen.getByRole('button', { name: 'XLSX' }).click();
+  await expect.element(screen.getByText('What happened is in Sale SALE-3.xlsx')).toBeVisible();
+  const [asked] = api.requests.get('history.export-story') ?? [];
+  expect(asked).toMatchObject({
+    saleId: 'sale-3',
+    language: 'en',
+    heads: { what: 'What happened', hash: 'Hash' },
+    said: [
+      { seq: 7, who: 'Lola', parts: [{ says: expect.stringContaining('asked to charge 78') }] },
+      { seq: 8, who: 'The till', parts: [{ more: expect.stringContaining('2354512461') }, { more: '' }] },
+      { seq: 9, who: 'Lola, approved by Cashier 5', parts: [{ more: expect.stringContaining('stale') }] },
+    ],
+  });
+  await screen.getByRole('button', { name: 'CSV' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(screen.getByText(/is in Sale/).query()).toBeNull();
+});
+
+test('all numbers of a sale are copied, one a line, and nothing else', async () => {
+  let copied = '';
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    copied = text;
+    return Promise.resolve();
+  });
+  const [payment] = paidSale().payments;
+  if (!payment) throw new Error('a payment');
+  const sale = {
+    ...named('sale-3', 'Non'),
+    payments: [
+      { ...payment, transactionId, paymentId: PaymentId.parse('2354512461'), cardNumber: '860012******1234' },
+    ],
+  };
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'sales.recent': () => ok([sale]),
+    'history.story': () => ok(STORY),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await screen.getByRole('button', { name: 'Copy numbers' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+  write.mockRestore();
+  expect(copied.split('\n')).toEqual(['sale-3', '0190-t', '2354512461']);
+});
