@@ -225,6 +225,7 @@ export function compose(deps: TillDeps): Till {
       clockOffsetMs: () => (network.isReached() ? deps.gatewayOffMs(momentOf(clock)) : null),
       folder: deps.folder,
       copyFolder: () => deps.settings.read().logFolder,
+      copiedWallMs: deps.copiedWallMs ?? (() => null),
       notices: notices.list,
       printers: deps.paper.printers,
     }),

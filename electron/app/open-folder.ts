@@ -41,6 +41,8 @@ export interface FolderParts {
   readonly settings: SettingsStore;
   readonly machine: Machine;
   readonly notices: NoticeBoard;
+  /** When the second folder of lines had every entry last; null: not since the start. */
+  readonly copiedWallMs?: () => number | null;
   /** With which PINs are kept on this machine. */
   readonly pins: Pins;
   /** Its journal, which this till closes. */
@@ -135,6 +137,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     gateway: gateway.client,
     proxyText: gateway.proxyText,
     gatewayOffMs: gateway.offMs,
+    ...(parts.copiedWallMs && { copiedWallMs: parts.copiedWallMs }),
     folder: () => readFolderFacts(folder, journalPath(folder)),
     paper: parts.paper,
     staff: {

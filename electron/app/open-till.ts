@@ -83,11 +83,15 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const notices = noticeBoard(publish, [], (error) => log.trouble('told', error));
   const { logFolder } = settings.read();
   const itsMachine = await machine;
+  let copiedWallMs: number | null = null;
   const books = openBooks(folder, {
     clock,
     random,
     notices,
     secondFolder: logFolder,
+    onCopied: () => {
+      copiedWallMs = clock.wallMs();
+    },
     machine: itsMachine,
     shifts: () => settings.read().shifts,
   });
@@ -103,6 +107,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     machine: itsMachine,
     notices,
     books,
+    copiedWallMs: () => copiedWallMs,
     prepared,
     restart: parts.restart,
     systemProxy: parts.systemProxy,

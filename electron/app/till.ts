@@ -67,6 +67,8 @@ export interface TillDeps {
   readonly proxyText: () => string | null;
   /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
   readonly gatewayOffMs: (at: Moment) => number | null;
+  /** When the second folder of lines had every entry last, since the start; null: not yet. Left out: nobody looks. */
+  readonly copiedWallMs?: () => number | null;
   readonly folder: () => FolderFacts;
   /** Files that leave the till: reports. */
   readonly paper: Paper;

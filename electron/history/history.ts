@@ -15,6 +15,7 @@ import type { PhoneJournal } from '../storage/journal-phones.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/search/search.ts';
 import { createExport, type ExportParts } from './export.ts';
+import { exportStory } from './export-story.ts';
 import { findSales } from './find.ts';
 import { knownPeople } from './people.ts';
 import { storyOf } from './story.ts';
@@ -41,6 +42,7 @@ type Channels =
   | 'history.story'
   | 'history.people'
   | 'history.export'
+  | 'history.export-story'
   | 'history.export-cancel';
 
 /** The first start of the morning has the disk and the processor to itself. */
@@ -78,6 +80,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
       'history.people': () => ok(knownPeople(journal)),
       'history.export': exporting.run,
       'history.export-cancel': exporting.cancel,
+      'history.export-story': exportStory(deps),
       'history.story': async ({ saleId }) => {
         const sale = one(saleId);
         if (!sale.ok) return sale;

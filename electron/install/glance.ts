@@ -18,6 +18,8 @@ export interface GlanceDeps {
   readonly folder: () => FolderFacts;
   /** Where the entries are written a second time; null: nowhere. */
   readonly copyFolder: () => string | null;
+  /** When the second folder had every entry last, since the start; null: not yet. */
+  readonly copiedWallMs: () => number | null;
   readonly notices: () => readonly Notice[];
   /** null: the system does not say. */
   readonly printers: () => Promise<readonly string[] | null>;
@@ -41,6 +43,9 @@ async function printersSoon({ clock, printers }: GlanceDeps): Promise<readonly s
   return told;
 }
 
+const isoOf = (wallMs: number | null): string | null =>
+  wallMs === null ? null : new Date(wallMs).toISOString();
+
 function glance({
   clock,
   endpoint,
@@ -48,6 +53,7 @@ function glance({
   clockOffsetMs,
   folder,
   copyFolder,
+  copiedWallMs,
   notices,
 }: GlanceDeps): Omit<GlanceView, 'printers'> {
   const told = notices().map(({ error }) => error);
@@ -61,9 +67,10 @@ function glance({
     today: tashkentDay(clock.wallMs()),
     clockOffMs: clockOffsetMs(),
     disk: { freeBytes, journalBytes, trouble: about(DISK) },
-    lastReconciledAt: reconciled === null ? null : new Date(reconciled).toISOString(),
+    lastReconciledAt: isoOf(reconciled),
     lastBackupDay,
     backupTrouble: about(BACKUP),
+    lastCopiedAt: second === null ? null : isoOf(copiedWallMs()),
     copy: about(COPY) ? 'failing' : copying,
     dataFolder,
     copyFolder: second,

@@ -124,6 +124,7 @@ const OF_CHANNEL: OfChannel = {
   'shift.compare': () => ({ what: 'compare-shift' }),
   'shift.export': () => ({ what: 'shift-file' }),
   'history.export': () => ({ what: 'sales-file' }),
+  'history.export-story': () => ({ what: 'sales-file' }),
   'audit.export': () => ({ what: 'log-file' }),
   'journal.start-fresh': () => ({ what: 'start-fresh' }),
 };

@@ -51,6 +51,8 @@ export interface BooksParts extends WriterParts {
   readonly notices: JournalNotices;
   /** Where the installer wants the lines a second time; null: nowhere. */
   readonly secondFolder: string | null;
+  /** The second folder has every entry now. */
+  readonly onCopied?: () => void;
   /** On which it runs, and what a folder without one is bound to. */
   readonly machine: Machine;
   /** The data folder's own; left out, the system's. */

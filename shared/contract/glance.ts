@@ -22,6 +22,8 @@ export interface GlanceView {
   readonly backupTrouble: TillError | null;
   /** Whether each entry is written a second time, elsewhere: `none`: no folder is set for it. */
   readonly copy: 'none' | 'ok' | 'failing';
+  /** When the second folder was known to have every entry, since the start. ISO 8601, UTC; null: not yet, or there is none. */
+  readonly lastCopiedAt: string | null;
   /** Where the journal and its backups lie, and where it is written a second time; null: nowhere. */
   readonly dataFolder: string;
   readonly copyFolder: string | null;

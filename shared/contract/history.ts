@@ -1,6 +1,7 @@
 /** What was sold: sale by sale, and the day's totals. */
 import { z } from 'zod';
 import { EXPORT_COLUMNS } from '../history/export.ts';
+import { STORY_COLUMNS } from '../history/export-story.ts';
 import type { StoryStep } from '../history/story.ts';
 import { SALE_STANDINGS } from '../history/words.ts';
 import { SaleId, StaffId } from '../ids.ts';
@@ -148,6 +149,11 @@ export interface ExportedView {
   readonly isCut: boolean;
 }
 
+/** name: of the file; null: the person closed the question. */
+export interface StoryFileView {
+  readonly name: string | null;
+}
+
 export interface ExportProgress {
   /** Read so far. */
   readonly sales: number;
@@ -161,6 +167,31 @@ export interface HistoryEvents {
 
 const Called = z.string().max(80);
 
+/** Of the file and its sheet, without the ending. */
+const FileName = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[^\p{C}/\\:*?"<>|]+$/u);
+
+const EXPORT_STORY = z.object({
+  saleId: SaleId,
+  format: z.enum(['csv', 'xlsx']),
+  language: z.enum(LANGUAGES),
+  name: FileName,
+  heads: z.record(z.enum(STORY_COLUMNS), Called),
+  /** The page's words for what the entry of this number tells; the rest of a row is the log's own. */
+  said: z
+    .array(
+      z.object({
+        seq: z.number().int().positive(),
+        who: z.string().max(400),
+        parts: z.array(z.object({ says: z.string().max(1_000), more: z.string().max(8_000) })).max(100),
+      }),
+    )
+    .max(2_000),
+});
+
 const EXPORT = z.object({
   /** One sale; null: the list. */
   saleId: SaleId.nullable(),
@@ -168,12 +199,7 @@ const EXPORT = z.object({
   filters: Filters,
   format: z.enum(['csv', 'xlsx']),
   language: z.enum(LANGUAGES),
-  /** Of the file and its sheet, without the ending. */
-  name: z
-    .string()
-    .min(1)
-    .max(80)
-    .regex(/^[^\p{C}/\\:*?"<>|]+$/u),
+  name: FileName,
   heads: z.record(z.enum(EXPORT_COLUMNS), Called),
   /** How the standings of a sale are called. */
   called: z.record(z.string().max(40), Called),
@@ -196,6 +222,11 @@ export const HISTORY = {
    * Errors: `payment.busy`, `file.not-saved`, `history.no-index`.
    */
   'history.export': channel<ExportedView>()('audit', EXPORT),
+  /**
+   * Asks where, and writes what happened to one sale, entry by entry, as the log has it. Errors: `payment.not-found`,
+   * `history.no-index`, `file.not-saved`.
+   */
+  'history.export-story': channel<StoryFileView>()('audit', EXPORT_STORY),
   /** By their numbers, those who have left among them. */
   'history.people': channel<readonly KnownPerson[]>()('look', z.undefined()),
   'history.export-cancel': channel<null>()('look', z.undefined()),

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
+import { STORY_COLUMNS, type StoryColumn } from '../../shared/history/export-story.ts';
 import type { StoryStep } from '../../shared/history/story.ts';
 import { SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -201,4 +202,54 @@ describe('the story of a sale', () => {
     expect(saved).toMatchObject({ value: { sales: 1 } });
     expect(files.get('Sales.csv')).toContain(`${BREAD.name} × 1`);
   });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'is saved as %s by right: the entries of the log, with the words of the page',
+    async (format) => {
+      const files = new Map<string, string>();
+      const till = await staffedShop((name, text) => void files.set(name, text));
+      const saleId = await sellBread(till);
+      const steps = await storyOf(till.shop, saleId);
+      const heads = Object.fromEntries(STORY_COLUMNS.map((column) => [column, column]));
+      const request = {
+        saleId,
+        format,
+        language: 'en',
+        name: 'Sale 1',
+        heads: heads as Record<StoryColumn, string>,
+        said: steps.map(({ seq, parts }) => ({
+          seq,
+          who: 'Lola',
+          parts: parts.map(({ what }) => ({ says: `says ${what}`, more: '=1+1' })),
+        })),
+      } as const;
+      expect(await till.approved('history.export-story', request)).toEqual({ name: `Sale 1.${format}` });
+      const file = files.get(`Sale 1.${format}`) ?? '';
+      if (format === 'xlsx') {
+        expect(file.slice(0, 2)).toBe('PK');
+        return;
+      }
+      const [head, ...rows] = file
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(','));
+      expect(head?.slice(1)).toEqual(STORY_COLUMNS.slice(1));
+      expect(
+        rows.map(([, , entry, who, what, more, kind]) => [Number(entry), who, what, more, kind]),
+      ).toEqual([
+        [steps[0]?.seq, 'Lola', 'says approval', "'=1+1", 'approval.given'],
+        [steps[1]?.seq, 'Lola', 'says cash', "'=1+1", 'cash.taken'],
+        [steps[1]?.seq, 'Lola', 'says completed', "'=1+1", 'cash.taken'],
+        [steps[2]?.seq, 'Lola', 'says taken-out', "'=1+1", 'goods.voided'],
+        // It has happened since the page asked: Dilshod's word for this very file.
+        [(steps[2]?.seq ?? 0) + 1, '', '', '', 'approval.given'],
+      ]);
+      for (const row of rows) expect(row[7]).toMatch(/^[\da-f]{64}$/);
+      expect(
+        await till.shop.ask('history.export-story', { ...request, saleId: SaleId.parse('none') }),
+      ).toMatchObject({
+        ok: false,
+      });
+    },
+  );
 });

@@ -36,6 +36,7 @@ export interface OpenParts {
   readonly secondFolder?: string;
   readonly clock?: VirtualClock;
   readonly random?: Randomness;
+  readonly onCopied?: () => void;
 }
 
 export function openWithLines(folder: string, parts: OpenParts = {}): WithLines {
@@ -47,6 +48,7 @@ export function openWithLines(folder: string, parts: OpenParts = {}): WithLines 
     secondFolder,
     clock,
     random,
+    ...(parts.onCopied && { onCopied: parts.onCopied }),
     onTrouble: (error) => told.push(error),
     onRegained: (entries) => regained.push(entries),
   });

@@ -112,6 +112,7 @@ export const FAKE_GLANCE: GlanceView = {
   lastBackupDay: '2026-11-20',
   backupTrouble: null,
   copy: 'ok',
+  lastCopiedAt: '2026-11-20T09:41:05.000Z',
   dataFolder: 'C:\\ProgramData\\Tilla',
   copyFolder: '\\\\server\\tilla',
   printers: ['XP-80C', 'Microsoft Print to PDF'],
@@ -151,6 +152,7 @@ export function historyActs(till: FakeBooks, sales: () => readonly SaleView[]): 
     },
     'by-hand.look-up': () => ok(LOOKED_UP),
     'history.export': ({ name, format }) => ok({ name: `${name}.${format}`, sales: 41, isCut: false }),
+    'history.export-story': ({ name, format }) => ok({ name: `${name}.${format}` }),
     'history.export-cancel': () => ok(null),
   };
 }

@@ -16,6 +16,7 @@ async function look(change: Partial<GlanceDeps> = {}, clock = new VirtualClock()
     clockOffsetMs: () => 1_500,
     folder: () => ({ dataFolder: '/till', journalBytes: 7, lastBackupDay: '2026-11-19', freeBytes: 9 }),
     copyFolder: () => null,
+    copiedWallMs: () => AT.wallMs,
     notices: () => [],
     printers: () => Promise.resolve(['XP-80C']),
     ...change,
@@ -61,7 +62,14 @@ it('tells each trouble with what it is about, and no other', async () => {
     backupTrouble: null,
   });
   const copyFolder = () => '/second';
-  expect(await look({ copyFolder })).toMatchObject({ copy: 'ok', copyFolder: '/second' });
+  expect(await look({ copyFolder })).toMatchObject({
+    copy: 'ok',
+    copyFolder: '/second',
+    lastCopiedAt: '2026-11-20T07:30:00.250Z',
+  });
+  expect(await look({ copyFolder, copiedWallMs: () => null })).toMatchObject({ lastCopiedAt: null });
+  // Nothing is copied where no folder is set for it.
+  expect((await look()).lastCopiedAt).toBeNull();
   expect((await look({ copyFolder, notices: () => told('journal.not-copied') })).copy).toBe('failing');
   // The day's own folder may fail too, where no second one is set.
   expect((await look({ notices: () => told('journal.not-copied') })).copy).toBe('failing');

@@ -53,12 +53,19 @@ describe('the lines of a journal', () => {
     const [folder, second] = [tempFolder(), join(tempFolder(), 'disk')];
     writeFileSync(second, 'a file where the disk should be');
     const clock = new VirtualClock();
-    const { books, told, close } = mustOpen(folder, { clock, secondFolder: second });
+    let copied = 0;
+    const onCopied = () => {
+      copied += 1;
+    };
+    const { books, told, close } = mustOpen(folder, { clock, secondFolder: second, onCopied });
     sellOne(books, 0);
     await expect.poll(() => told).toMatchObject([{ code: 'journal.not-copied' }]);
+    // The till's own folder has them all: that is no second copy.
+    expect(copied).toBe(0);
     rmSync(second);
     await clock.advance(RETRY_MS);
     await expect.poll(() => told.at(-1)).toBeNull();
+    expect(copied).toBeGreaterThan(0);
     await close();
     expect(seqsIn(join(second, readdirSync(second)[0] ?? ''))).toEqual(upTo(tipOf(folder)));
   });

@@ -38,6 +38,8 @@ export interface BookLinesParts {
   readonly onTrouble: (error: TillError | null) => void;
   /** The data folder's disk is full. The second folder's own says so and stops nothing. */
   readonly makeRoom?: MakeRoom;
+  /** The second folder has every entry now. */
+  readonly onCopied?: () => void;
 }
 
 export interface BookLines extends LineWriter {
@@ -64,7 +66,18 @@ export function bookLines(parts: BookLinesParts): BookLines {
     const makeRoomFor = (path: string): boolean => path === linesFolder(folder) && (makeRoom?.() ?? false);
     const [, sharedFolder = null] = folders;
     const machine = parts.machine ?? NO_MACHINE;
-    return startLineWriter({ tills, log, folders, sharedFolder, machine, clock, onTrouble, makeRoomFor });
+    const onShared = parts.onCopied;
+    return startLineWriter({
+      tills,
+      log,
+      folders,
+      sharedFolder,
+      machine,
+      clock,
+      onTrouble,
+      onShared,
+      makeRoomFor,
+    });
   };
   return {
     join: (database) => {

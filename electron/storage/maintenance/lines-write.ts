@@ -29,6 +29,8 @@ export interface LineWriterParts {
   readonly clock: Clock;
   /** Entries are not copied: `journal.not-copied`, `field` names the folder. null: every folder has them all. */
   readonly onTrouble: (error: TillError | null) => void;
+  /** The shared folder has every entry now. */
+  readonly onShared?: (() => void) | undefined;
   /** A folder's disk is full: makes room there, and answers whether there is some now. */
   readonly makeRoomFor: (folder: string) => boolean;
 }
@@ -40,9 +42,16 @@ export interface LineWriter {
   close(): Promise<void>;
 }
 
-export function startLineWriter({ folders, sharedFolder, onTrouble, ...parts }: LineWriterParts): LineWriter {
+export function startLineWriter({
+  folders,
+  sharedFolder,
+  onTrouble,
+  onShared,
+  ...parts
+}: LineWriterParts): LineWriter {
   const failing = new Set<string>();
   const tell = (path: string, ok: boolean): void => {
+    if (ok && path === sharedFolder) onShared?.();
     const changed = ok ? failing.delete(path) : !failing.has(path) && failing.add(path) !== undefined;
     if (!changed) return;
     const [field] = failing;

@@ -34,6 +34,7 @@ const WELL: GlanceView = {
   lastBackupDay: '2026-11-20',
   backupTrouble: null,
   copy: 'ok',
+  lastCopiedAt: '2026-11-20T09:41:05.000Z',
   dataFolder: 'C:/Tilla',
   copyFolder: 'D:/second',
   printers: ['XP-80C', 'Microsoft Print to PDF'],
@@ -100,7 +101,9 @@ test('what is not well stands out, and leads to the place where it is put right'
   ]) {
     await expect.element(row(name)).toHaveAttribute('data-well', 'false');
   }
-  await expect.element(row(/^Second copy.*Can’t be written/)).toHaveAttribute('data-well', 'false');
+  await expect
+    .element(row(/^Second copy.*Can’t be written.*whole at 20\.11\.2026 14:41:05/))
+    .toHaveAttribute('data-well', 'false');
   await row(/^Waiting for a person 2 tasks/).click();
   expect(app.route.getState().screen).toBe('tasks');
   await row(/^Fiscal receipts 1 need a manager/).click();

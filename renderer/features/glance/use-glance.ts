@@ -185,9 +185,10 @@ function backupFacts(words: Words, { today, lastBackupDay, backupTrouble }: Glan
   };
 }
 
-const copyFacts = (words: Words, { copy }: GlanceView): Facts => ({
+const copyFacts = (words: Words, { copy, lastCopiedAt }: GlanceView): Facts => ({
   icon: 'shield',
   title: words('glance.copy'),
   says: words(`glance.copy.${copy}`),
+  beside: lastCopiedAt === null ? null : words('glance.copy.last', { at: dayAndClockText(lastCopiedAt) }),
   isWell: copy !== 'failing',
 });

@@ -249,3 +249,32 @@ test('its numbers are copied, one a line: of the sale, of each payment here and 
   await expect.poll(isMarked).toBe(true);
   write.mockRestore();
 });
+
+test('the story is saved as a file with the sentences of the screen; why it was not is said', async () => {
+  let answers = 0;
+  const { screen, api } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'history.story': () => ok(STORY),
+    'history.export-story': ({ name, format }) => {
+      answers += 1;
+      return answers === 1 ? ok({ name: `${name}.${format}` }) : fail({ code: 'file.not-saved', field: 'X' });
+    },
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await screen.getByRole('button', { name: 'XLSX' }).click();
+  await expect.element(screen.getByText('What happened is in Sale SALE-3.xlsx')).toBeVisible();
+  const [asked] = api.requests.get('history.export-story') ?? [];
+  expect(asked).toMatchObject({
+    saleId: 'sale-3',
+    language: 'en',
+    heads: { what: 'What happened', hash: 'Hash' },
+    said: [
+      { seq: 7, who: 'Lola', parts: [{ says: expect.stringContaining('asked to charge 78') }] },
+      { seq: 8, who: 'The till', parts: [{ more: expect.stringContaining('2354512461') }, { more: '' }] },
+      { seq: 9, who: 'Lola, approved by Cashier 5', parts: [{ more: expect.stringContaining('stale') }] },
+    ],
+  });
+  await screen.getByRole('button', { name: 'CSV' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(screen.getByText(/is in Sale/).query()).toBeNull();
+});

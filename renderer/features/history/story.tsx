@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './story.module.css';
+import { StoryFiles } from './story-files.tsx';
 import { StoryPaper } from './story-paper.tsx';
 import { moreOf, sentenceOf, whoText } from './story-words.ts';
 
@@ -35,12 +36,10 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
           </li>
         ))}
       </ol>
-      <Button
-        className={styles.print}
-        label={words('story.print')}
-        icon="print"
-        onPress={() => setPrinting(true)}
-      />
+      <div className={styles.keys}>
+        <Button label={words('story.print')} icon="print" onPress={() => setPrinting(true)} />
+        <StoryFiles story={story} />
+      </div>
       {isPrinting && (
         <PaperSheet onPrinted={() => setPrinting(false)}>
           <StoryPaper story={story} />

@@ -1,0 +1,82 @@
+/**
+ * What happened to one sale as a file. Entries, times, kinds and hashes are the log's own, read anew; who and what in a
+ * person's words comes from the page, by the number of the entry: one that it has no words for is in the file all the same.
+ */
+import type { StoryFileView } from '../../shared/contract/history.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { STORY_COLUMNS, type StoryColumn } from '../../shared/history/export-story.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { tashkentDay, tashkentTime } from '../../shared/time.ts';
+import { type Cell, csvOf, type Table } from '../export/csv.ts';
+import { xlsxOf } from '../export/xlsx.ts';
+import type { Handler } from '../ipc/feature.ts';
+import type { Entry, LogJournal, SaleJournal } from '../storage/journal.ts';
+import type { SaleSearch } from '../storage/search/search.ts';
+import type { ExportParts } from './export.ts';
+import { storyOf } from './story.ts';
+
+export interface StoryFileParts {
+  readonly journal: Pick<SaleJournal, 'sale'> & Pick<LogJournal, 'entriesAt'>;
+  readonly search: Pick<SaleSearch, 'told'>;
+  readonly save: ExportParts['save'];
+}
+
+type Said = Parameters<Handler<'history.export-story'>>[0]['said'][number];
+
+const WIDTHS: Record<StoryColumn, number> = {
+  day: 12,
+  time: 10,
+  entry: 10,
+  who: 24,
+  what: 48,
+  more: 60,
+  kind: 20,
+  hash: 68,
+};
+
+/** Errors: `payment.not-found`, `history.no-index`, `file.not-saved`. */
+export const exportStory =
+  ({ journal, search, save }: StoryFileParts): Handler<'history.export-story'> =>
+  async ({ saleId, format, language, name, heads, said }): Promise<Result<StoryFileView, TillError>> => {
+    const sale = journal.sale(saleId);
+    if (sale === null) return fail({ code: 'payment.not-found' });
+    const told = await search.told(saleId);
+    if (!told.ok) return told;
+    const words = new Map(said.map((one) => [one.seq, one]));
+    const entries = journal
+      .entriesAt(told.value)
+      .filter((entry) => storyOf(sale, [entry]).length > 0)
+      .flatMap((entry) => rowsOf(entry, words.get(entry.seq)));
+    const table: Table = {
+      name,
+      widths: STORY_COLUMNS.map((column) => WIDTHS[column]),
+      rows: [STORY_COLUMNS.map((column) => ({ text: heads[column], isMain: true })), ...entries],
+    };
+    const saved = await save(`${name}.${format}`, async () =>
+      format === 'csv' ? csvOf(table, language) : xlsxOf(table),
+    );
+    return saved.ok ? ok({ name: saved.value }) : saved;
+  };
+
+const NOTHING_SAID = { says: '', more: '' };
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A row for each thing that the entry tells. */
+function rowsOf({ seq, at, kind, hash }: Entry, said: Said | undefined): readonly (readonly Cell[])[] {
+  const { hours, minutes } = tashkentTime(at.wallMs);
+  const seconds = new Date(at.wallMs).getUTCSeconds();
+  const parts = said && said.parts.length > 0 ? said.parts : [NOTHING_SAID];
+  return parts.map(({ says, more }) => {
+    const cells: Record<StoryColumn, Cell> = {
+      day: { text: tashkentDay(at.wallMs) },
+      time: { text: `${two(hours)}:${two(minutes)}:${two(seconds)}` },
+      entry: { number: seq },
+      who: { text: said?.who ?? '' },
+      what: { text: says },
+      more: { text: more },
+      kind: { text: kind },
+      hash: { text: hash },
+    };
+    return STORY_COLUMNS.map((column) => cells[column]);
+  });
+}
