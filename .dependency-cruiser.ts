@@ -71,7 +71,8 @@ const PAGE: readonly Rule[] = [
     from: { path: '^renderer/features/', pathNot: '\\.test\\.tsx$' },
     to: {
       path: '^renderer/app/',
-      pathNot: '^renderer/app/(?:asked|open-sale|use-open-sale|use-till-app|stores|route|till)\\.ts$',
+      pathNot:
+        '^renderer/app/(?:asked|open-sale|use-heard|use-open-sale|use-saving|use-till-app|stores|route|till)\\.ts$',
     },
   },
   {

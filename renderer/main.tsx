@@ -29,9 +29,10 @@ if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container, { onCaughtError: () => undefined });
 
 const app = createTillApp(createApi());
-if (!isTrainingCustomer) soundPayments(app);
 // What index.html shows stays until the till answers: then the first screen is the right one, in its language.
 void app.open().finally(async () => {
+  // Not before: what a loaded page finds was heard already.
+  if (!isTrainingCustomer) soundPayments(app);
   const words = await loadWords(app.till.getState().settings.language);
   root.render(
     <StrictMode>

@@ -12,7 +12,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type Dated, dated, type Value } from './queries.ts';
@@ -140,11 +140,19 @@ const onlyFirst = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<u
 /** A refresh that is under way, or comes in between, is of the pages that are shown: the next one is asked for after it. */
 const MOST_TRIES = 3;
 
+interface PagesOptions<C extends ChannelName> {
+  /** Whether the page after these is asked for without anybody's doing. */
+  readonly goesOn?: (pages: readonly Value<C>[]) => boolean;
+  /** What was found is forgotten with the screen that shows it. */
+  readonly forgotten?: boolean;
+}
+
 /** A list that is asked for page by page; a refresh asks for all that are shown. next: null after the last one. */
 export function useAskedPages<C extends ChannelName>(
   channel: C,
   first: Request<C>,
   next: (page: Value<C>) => Request<C> | null,
+  { goesOn, forgotten = false }: PagesOptions<C> = {},
 ): AskedPages<C> {
   const { reading, queries } = useTillApp();
   const queryKey = [channel, first, 'pages'];
@@ -167,6 +175,7 @@ export function useAskedPages<C extends ChannelName>(
     queryKey,
     queryFn: ({ pageParam: { request } }) => dated(reading, channel, request),
     initialPageParam: { request: first },
+    ...(forgotten ? { gcTime: 0 } : {}),
     getNextPageParam: ({ value }) => {
       const request = next(value);
       return request === null ? null : { request };
@@ -180,5 +189,11 @@ export function useAskedPages<C extends ChannelName>(
     }
   };
   const pages = useMemo(() => data?.pages.map(({ value }) => value), [data]);
+  const asked = pages?.length ?? 0;
+  const isWanted = hasNextPage && !error && pages !== undefined && goesOn?.(pages) === true;
+  const askOn = useEffectEvent(() => void showMore());
+  useEffect(() => {
+    if (asked > 0 && isWanted) askOn();
+  }, [asked, isWanted]);
   return { pages, hasMore: hasNextPage, error, showMore };
 }

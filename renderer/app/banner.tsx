@@ -32,8 +32,15 @@ export function TrainingCustomerKey() {
   );
 }
 
+interface NoNetwork {
+  readonly title: string;
+  readonly parts: readonly string[];
+  /** The same without the time that runs. */
+  readonly heard: string;
+}
+
 /** What the till knows of its way to the service while it has none: since when, why, and how much waits. Null: it has one. */
-export function useNoNetwork(): { readonly title: string; readonly parts: readonly string[] } | null {
+export function useNoNetwork(): NoNetwork | null {
   const words = useWords();
   const { network, networkAtMs } = useTill((till) => ({
     network: till.network,
@@ -43,9 +50,11 @@ export function useNoNetwork(): { readonly title: string; readonly parts: readon
   const nowMs = useNow(down);
   if (!down) return null;
   const seconds = secondsPassed(network.downMs + nowMs - networkAtMs);
+  const isOdd = isUnwell(network);
   const waits = network.paymentsWaiting > 0 && words('network.payments', { count: network.paymentsWaiting });
   return {
-    title: words(isUnwell(network) ? 'network.unwell' : 'network.down', { time: spanText(words, seconds) }),
+    title: words(isOdd ? 'network.unwell' : 'network.down', { time: spanText(words, seconds) }),
+    heard: words(isOdd ? 'network.heard.unwell' : 'network.heard.down'),
     parts: [waits, noWayWords(words, network.why), words('network.works')].filter(
       (part) => typeof part === 'string',
     ),
@@ -59,8 +68,12 @@ export function Offline({ opens }: { readonly opens: boolean }) {
   const none = useNoNetwork();
   if (!none) return null;
   return (
-    <div className={styles.offline} role="status">
+    <div className={styles.offline}>
       <Icon name="unplugged" size={20} />
+      {/* How long it has been grows each second: it is read, and what is the matter is heard once. */}
+      <span className="only-heard" role="status">
+        {none.heard}
+      </span>
       <p>
         <strong>{none.title}</strong> · {none.parts.join(' · ')}
       </p>
@@ -100,9 +113,9 @@ export function Notices() {
       ? errorWords(words, first.error)
       : words(notSetUp ? 'not-set-up.title' : notReadyKey(first.error));
   return (
-    <div className={styles.notice} data-level={first.level} role="status">
+    <div className={styles.notice} data-level={first.level}>
       <Icon name="stop" size={20} />
-      <p>{says}</p>
+      <p role="status">{says}</p>
       {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
       {/* Over the words, and not around them: a sentence that speaks of paying is no name of a button. */}
       <button

@@ -13,7 +13,7 @@ export function BrokenScreen() {
   const words = useWords();
   return (
     <PageFrame title={words('broken.title')}>
-      <div className="broken" role="alert">
+      <div className="broken">
         <Icon name="stop" size={56} />
         <BrokenText todo="broken.todo.screen" />
         <Button
@@ -42,7 +42,7 @@ export function BrokenPrint() {
 export function BrokenApp() {
   const words = useWords();
   return (
-    <main className="opening" role="alert">
+    <main className="opening">
       <Mark size={96} />
       <h1>{words('broken.title')}</h1>
       <BrokenText todo="broken.todo.app" />

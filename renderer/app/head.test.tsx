@@ -71,3 +71,21 @@ test('so is that the key is kept in memory alone; with nothing left the list say
   app.till.setState({ secretInMemoryOnly: false });
   await expect.element(screen.getByText('Nothing to tell any more.')).toBeVisible();
 });
+
+test('that there is no connection is heard once: the time that runs is read, and not read out', async () => {
+  const { screen, api } = await headOf({ network: DOWN });
+  const banner = screen.getByRole('banner');
+  const heard = banner.getByRole('status');
+  await expect.element(heard).toHaveTextContent('No connection to the payment service; cash works.');
+  const told: string[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) told.push(target.textContent ?? '');
+  });
+  watch.observe(heard.element(), { characterData: true, childList: true, subtree: true });
+  await expect.element(banner.getByText(/No connection for 2 min/)).toBeVisible();
+  // A minute later the visible time is another one.
+  api.publish('network.changed', { ...DOWN, downMs: 185_000 });
+  await expect.element(banner.getByText(/No connection for 3 min/)).toBeVisible();
+  expect(told).toEqual([]);
+  watch.disconnect();
+});

@@ -20,7 +20,11 @@ const saleAnswers = (saleId: SaleId): readonly Old[] => [
   ['basket.parked'],
 ];
 
-/** An event without a line here does not compile. */
+/**
+ * An event without a line here does not compile. Two answers stand in none: `shift.compare`, for what it finds is published, and
+ * would have the service asked about every payment again; and `audit.check`, which reads the log from its beginning. Both are
+ * asked anew by whoever comes to look.
+ */
 const REFRESHES: Refreshes = {
   'payment.changed': ({ saleId }) => saleAnswers(saleId),
   'sale.changed': ({ saleId }) => [

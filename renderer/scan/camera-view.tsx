@@ -25,9 +25,9 @@ export function CameraView({ onText, aim, decoders, cameraId }: CameraViewProps)
       {state.kind === 'starting' && <p className={styles.words}>{words('scan.starting')}</p>}
       {state.kind === 'live' && <p className={styles.aim}>{aim}</p>}
       {state.kind === 'problem' && (
-        <div className={styles.words} role="alert">
+        <div className={styles.words}>
           <Icon name="unplugged" size={40} />
-          <ErrorText error={{ code: state.code }} />
+          <ErrorText error={{ code: state.code }} heard="alert" />
         </div>
       )}
     </div>

@@ -7,9 +7,9 @@ import { Icon } from './icon.tsx';
 export function BrokenPart({ onAgain }: { readonly onAgain: () => void }) {
   const words = useWords();
   return (
-    <div className="broken-part" role="alert">
+    <div className="broken-part">
       <Icon name="stop" />
-      <p>{words('broken.part')}</p>
+      <p role="alert">{words('broken.part')}</p>
       <Button label={words('broken.again')} icon="again" size="small" onPress={onAgain} />
     </div>
   );
@@ -19,9 +19,9 @@ export function BrokenPart({ onAgain }: { readonly onAgain: () => void }) {
 export function BrokenText({ todo }: { readonly todo: PlainKey }) {
   const words = useWords();
   return (
-    <>
+    <div className="broken-text" role="alert">
       <p>{words('broken.what')}</p>
       <p className="broken-todo">{words(todo)}</p>
-    </>
+    </div>
   );
 }

@@ -28,9 +28,7 @@ function BrokenDialog() {
   const words = useWords();
   return (
     <Dialog title={words('broken.title')} onClose={closeDialog}>
-      <div role="alert">
-        <BrokenText todo="broken.todo.dialog" />
-      </div>
+      <BrokenText todo="broken.todo.dialog" />
       <div className="window-keys">
         <Button label={words('key.close')} icon="cross" hint="Esc" tone="main" onPress={closeDialog} />
       </div>

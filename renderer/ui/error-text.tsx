@@ -4,30 +4,47 @@ import { errorCodeText, errorWords, isUnanswered, receiptRefusal } from '../i18n
 import { useWords } from '../i18n/words.ts';
 import { Details } from './details.tsx';
 
-export function ErrorText({ error }: { readonly error: TillError }) {
+/** Of what is live the sentence alone is read out: what can be pressed beside it is no news. */
+export type Heard = 'alert' | 'status';
+
+interface ErrorTextProps {
+  readonly error: TillError;
+  readonly heard?: Heard | undefined;
+}
+
+export function ErrorText({ error, heard }: ErrorTextProps) {
   const words = useWords();
   return (
     <div className="error-text">
-      <p>{errorWords(words, error)}</p>
-      <Details>{words('detail.code', { code: errorCodeText(error) })}</Details>
+      <div role={heard}>
+        <p>{errorWords(words, error)}</p>
+      </div>
+      <ErrorDetails error={error} />
     </div>
   );
 }
 
+/** The code, behind one word. */
+export function ErrorDetails({ error }: { readonly error: TillError }) {
+  return <Details>{useWords()('detail.code', { code: errorCodeText(error) })}</Details>;
+}
+
 /** The same, where it has to be seen and heard. */
 export const ErrorAlert = ({ error }: { readonly error: TillError }) => (
-  <div className="alert" role="alert">
-    <ErrorText error={error} />
+  <div className="alert">
+    <ErrorText error={error} heard="alert" />
   </div>
 );
 
 /** Why a receipt of a paid payment did not come about. */
-export function ReceiptError({ error }: { readonly error: TillError }) {
+export function ReceiptError({ error, heard }: ErrorTextProps) {
   const words = useWords();
   return isUnanswered(error) ? (
-    <CodeOf error={error}>{words('fiscal.no-answer')}</CodeOf>
+    <CodeOf error={error} heard={heard}>
+      {words('fiscal.no-answer')}
+    </CodeOf>
   ) : (
-    <ErrorText error={receiptRefusal(words, error)} />
+    <ErrorText error={receiptRefusal(words, error)} heard={heard} />
   );
 }
 
@@ -43,12 +60,15 @@ export function ReceiptNote({ error }: { readonly error: TillError }) {
   return note ? <p>{note}</p> : null;
 }
 
-function CodeOf({ error, children }: { readonly error: TillError; readonly children: string | null }) {
-  const words = useWords();
+function CodeOf({ error, heard, children }: ErrorTextProps & { readonly children: string | null }) {
   return (
     <div className="error-text">
-      {children && <p>{children}</p>}
-      <Details>{words('detail.code', { code: errorCodeText(error) })}</Details>
+      {children && (
+        <div role={heard}>
+          <p>{children}</p>
+        </div>
+      )}
+      <ErrorDetails error={error} />
     </div>
   );
 }

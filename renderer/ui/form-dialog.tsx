@@ -13,7 +13,7 @@ export function FormDialog(props: {
   readonly act: PlainKey;
   readonly ready: boolean;
   readonly send: () => Promise<TillError | null>;
-  /** The sentence of a failure; what it means depends on what was asked. */
+  /** The sentence of a failure, which is heard; what it means depends on what was asked. */
   readonly explainError: (error: TillError) => ReactNode;
   readonly children: ReactNode;
 }) {
@@ -43,11 +43,7 @@ export function FormDialog(props: {
         {props.children}
         <button type="submit" hidden />
       </form>
-      {error && (
-        <div className="alert" role="alert">
-          {props.explainError(error)}
-        </div>
-      )}
+      {error && <div className="alert">{props.explainError(error)}</div>}
       <div className="window-keys">
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button label={words(props.act)} tone="main" disabled={!props.ready} onPress={() => void send()} />

@@ -10,11 +10,12 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, sample, startAt, voidedIn } from '../support/counter.ts';
+import { markingCode } from '../support/marking-code.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const WATER = sample('Suv gazsiz 1 l');
-const PIECES = ['aaaaaaa', 'bbbbbbb'].map((serial) => `]d2010${WATER.barcode}21${serial}\u001d93dGVz`);
+const PIECES = ['aaaaaaa', 'bbbbbbb'].map((serial) => markingCode(WATER, serial));
 const PLAIN = [sample('Obi non').barcode, sample('Patir').barcode];
 const PLACES: readonly Endpoint[] = [
   ENDPOINT,

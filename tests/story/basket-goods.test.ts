@@ -1,12 +1,14 @@
 /** What lies in the basket: goods by scan, weight, hand and marking code, and what people say of them. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LineId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { type EnteredItem, MAX_QUANTITY, ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import { Counter, refusal, voidedIn } from '../support/counter.ts';
+import { type Counter, refusal, voidedIn } from '../support/counter.ts';
+import { eachInThousandths } from '../support/gram-till.ts';
+import { markingCode } from '../support/marking-code.ts';
 import { sampleNamed } from '../support/sample-named.ts';
-import { VirtualTill } from '../support/virtual-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sampleNamed('Obi non');
 const RICE = sampleNamed('Guruch lazer');
@@ -21,18 +23,13 @@ const BOOK: EnteredItem = {
   packageCode: '1520642',
 };
 
-const marking = (serial: string, product = WATER): string =>
-  `]d2010${product.barcode}21${serial}\u001d93dGVz`;
+const marking = (serial: string, product = WATER): string => markingCode(product, serial);
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = new VirtualTill();
-  till.amountScale = 1000;
-  await till.start();
-  counter = new Counter(till);
+eachInThousandths((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 describe('a scan', () => {
   it('adds to its line; only what changed is answered, with the next revision', () => {

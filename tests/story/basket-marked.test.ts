@@ -1,26 +1,23 @@
 /** Goods that carry a marking code: one a piece, sold once, and told to the fiscal service. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, refusal } from '../support/counter.ts';
+import { type Counter, refusal } from '../support/counter.ts';
+import { eachInThousandths } from '../support/gram-till.ts';
+import { markingCode } from '../support/marking-code.ts';
 import { sampleNamed } from '../support/sample-named.ts';
-import { VirtualTill } from '../support/virtual-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sampleNamed('Obi non');
 const RICE = sampleNamed('Guruch lazer');
 const WATER = sampleNamed('Suv gazsiz 1 l');
 
-const marking = (serial: string, product = WATER): string =>
-  `]d2010${product.barcode}21${serial}\u001d93dGVz`;
+const marking = (serial: string, product = WATER): string => markingCode(product, serial);
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = new VirtualTill();
-  till.amountScale = 1000;
-  await till.start();
-  counter = new Counter(till);
+eachInThousandths((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 describe('marked goods', () => {
   it('are added by their marking codes alone, one a piece', () => {

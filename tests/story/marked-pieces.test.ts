@@ -4,12 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { Counter, chargeUnheard, refusal, sample, startAt } from '../support/counter.ts';
+import { markingCode } from '../support/marking-code.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const WATER = sample('Suv gazsiz 1 l');
 const LABEL = `0${WATER.barcode}abcdefg`;
-const PIECE = `]d2010${WATER.barcode}21abcdefg\u001d93dGVz`;
+const PIECE = markingCode(WATER, 'abcdefg');
 const TRAINING: Endpoint = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceId: 9, mode: 'training' };
 
 let till: VirtualTill;

@@ -1,12 +1,13 @@
 /** Goods that are not on file: in which unit they are kept, sold by the piece or by weight, and those that were kept in a language's word. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CONTRACT } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';
 import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
-import { Counter, refusal } from '../support/counter.ts';
-import { VirtualTill } from '../support/virtual-till.ts';
+import { type Counter, refusal } from '../support/counter.ts';
+import { eachInThousandths } from '../support/gram-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const CARROTS: EnteredItem = {
   name: 'Sabzi',
@@ -20,13 +21,9 @@ const JUG: EnteredItem = { ...CARROTS, name: 'Koʻza', unit: 'dona', vatPercent:
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = new VirtualTill();
-  till.amountScale = 1000;
-  await till.start();
-  counter = new Counter(till);
+eachInThousandths((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 const add = (item: EnteredItem, quantity: number) =>
   till.do('basket.add-open-item', { saleId: counter.saleId, item, quantity, replaces: null });

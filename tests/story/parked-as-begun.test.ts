@@ -4,42 +4,38 @@
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { BoundTill, machine } from '../support/bound-till.ts';
-import { Counter, chargeUnheard, refusal, sample } from '../support/counter.ts';
+import { type Counter, chargeUnheard, refusal, sample } from '../support/counter.ts';
 import { startFresh } from '../support/mixed-till.ts';
+import {
+  BREAD,
+  eachAtCounter,
+  heldAt,
+  loseBaskets,
+  PART,
+  REST,
+  ringUpPart,
+  TOTAL,
+} from '../support/part-paid.ts';
 import { reprice } from '../support/repriced.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { VirtualService } from '../support/virtual-service.ts';
-import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
-const BREAD = sample('Obi non');
 const PATIR = sample('Patir');
-const TOTAL = 800_000;
-const PART = 300_000;
-const REST = TOTAL - PART;
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
-
-/** Two breads, a part of them in cash. */
-function ringUpPart(): SaleId {
-  counter.scan(BREAD.barcode, 2 * ONE);
-  expect(refusal(counter.cashPart(PART))).toBeNull();
-  return counter.saleId;
-}
 
 /** One patir, parked, which nobody paid anything of. */
 function parkOther(): SaleId {
@@ -50,14 +46,9 @@ function parkOther(): SaleId {
   return other.saleId;
 }
 
-const held = () => {
-  const sales = till.do('sales.held', undefined);
-  return sales.ok ? sales.value : [];
-};
-
 describe('its prices are those that it was begun with', () => {
   it('where one rose', () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     counter.park();
     reprice(BREAD.productId, 50_000);
     expect(counter.parked).toMatchObject([{ totalTiyin: TOTAL }]);
@@ -84,20 +75,16 @@ describe('its prices are those that it was begun with', () => {
 
 describe('it is parked in its turn, with its money, though no goods lie in its basket', () => {
   it('because nobody knows them any more', async () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     const sale = till.journal.sale(saleId);
     if (!sale) throw new Error('no sale');
     const payload = { sale: { ...sale, lines: [] } };
     till.journal.append(CASHIER, { kind: 'journal.salvaged', subject: saleId, payload });
-    await till.crash();
-    const database = new DatabaseSync(join(till.folder, 'journal.db'));
-    database.exec('DELETE FROM basket');
-    database.close();
-    await till.start();
+    await loseBaskets(till);
     const other = parkOther();
     expect(refusal(counter.recall(saleId))).toBeNull();
     expect(refusal(counter.recall(other))).toBeNull();
-    expect(held()).toMatchObject([{ saleId, heldTiyin: PART }]);
+    expect(heldAt(till)).toMatchObject([{ saleId, heldTiyin: PART }]);
     expect(counter.parked).toMatchObject([{ saleId, heldTiyin: PART }]);
   });
 
@@ -147,10 +134,10 @@ describe('only a payment for which somebody waits keeps the screen', () => {
 
 describe('another journal', () => {
   it('that is empty takes it over, and it is paid to its end', async () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     counter.park('Aziz');
     await startFresh(till);
-    expect(held()).toMatchObject([{ saleId, heldTiyin: PART }]);
+    expect(heldAt(till)).toMatchObject([{ saleId, heldTiyin: PART }]);
     expect(refusal(counter.recall(saleId))).toBeNull();
     expect(refusal(counter.cashPart(REST))).toBeNull();
     expect(till.journal.sale(saleId)?.state).toBe('completed');

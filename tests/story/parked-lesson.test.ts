@@ -4,11 +4,12 @@ import type { SaleId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample, startAt } from '../support/counter.ts';
+import { markingCode } from '../support/marking-code.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sample('Obi non');
 const WATER = sample('Suv gazsiz 1 l');
-const PIECE = `]d2010${WATER.barcode}21abcdefg\u001d93dGVz`;
+const PIECE = markingCode(WATER, 'abcdefg');
 const PART = 300_000;
 const TRAINING: Endpoint = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceId: 9, mode: 'training' };
 

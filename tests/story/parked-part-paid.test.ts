@@ -2,39 +2,33 @@
  * A sale that holds money waits parked while the queue goes on: nothing of it is charged twice, lost, or said to be paid
  * that is not, and nobody stands before it without a way on (docs/decisions/parked-with-money.md).
  */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, chargeUnheard, refusal, sample } from '../support/counter.ts';
+import { type Counter, chargeUnheard, refusal, sample } from '../support/counter.ts';
 import { counting, Drawer } from '../support/drawer.ts';
 import { powerCut, totalsOf } from '../support/mixed-till.ts';
-import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import {
+  BREAD,
+  eachAtCounter,
+  heldAt,
+  loseBaskets,
+  PART,
+  REST,
+  ringUpPart,
+  TOTAL,
+} from '../support/part-paid.ts';
+import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
-const BREAD = sample('Obi non');
 const PATIR = sample('Patir');
-/** Two breads, and what of them is paid and is not (tiyin). */
-const TOTAL = 800_000;
-const PART = 300_000;
-const REST = TOTAL - PART;
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
-
-/** Two breads are in the open basket, a part of them is paid in cash. */
-function ringUpPart(): SaleId {
-  counter.scan(BREAD.barcode, 2 * ONE);
-  expect(refusal(counter.cashPart(PART))).toBeNull();
-  return counter.saleId;
-}
 
 function serveAnother(): void {
   counter.scan(PATIR.barcode);
@@ -42,35 +36,21 @@ function serveAnother(): void {
   counter.next();
 }
 
-const held = () => {
-  const sales = till.do('sales.held', undefined);
-  return sales.ok ? sales.value : [];
-};
-
-/** As after a repair of the journal: what is not in the log is gone. */
-async function loseBaskets(): Promise<void> {
-  await till.crash();
-  const database = new DatabaseSync(join(till.folder, 'journal.db'));
-  database.exec('DELETE FROM basket');
-  database.close();
-  await till.start();
-}
-
 describe('while it waits', () => {
   it('others are served; it says what it holds, and is paid to its end as it was begun', () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     expect(refusal(counter.park('gone for his card'))).toBeNull();
     expect(counter.shown).toEqual([]);
     serveAnother();
     expect(counter.parked).toMatchObject([
       { saleId, name: 'gone for his card', totalTiyin: TOTAL, heldTiyin: PART, isLocked: true },
     ]);
-    expect(held()).toMatchObject([{ saleId, heldTiyin: PART, owedTiyin: REST }]);
+    expect(heldAt(till)).toMatchObject([{ saleId, heldTiyin: PART, owedTiyin: REST }]);
     expect(refusal(counter.recall(saleId))).toBeNull();
     expect(counter.shown).toEqual([[BREAD.name, 2]]);
     expect(refusal(counter.cashPart(REST))).toBeNull();
     expect(till.journal.sale(saleId)?.state).toBe('completed');
-    expect([counter.parked, held()]).toEqual([[], []]);
+    expect([counter.parked, heldAt(till)]).toEqual([[], []]);
   });
 
   it('what is not paid in part says that it holds nothing', () => {
@@ -82,17 +62,17 @@ describe('while it waits', () => {
 
 describe('its money is not lost', () => {
   it('by deleting, emptying or leaving it', () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     expect(refusal(counter.next())).toBe('sale.holds-money');
     expect(refusal(till.do('basket.empty', { saleId, reason: null }))).toBe('sale.holds-money');
     counter.park();
     expect(refusal(till.do('basket.drop', { saleId, reason: null }))).toBe('basket.locked');
     expect(refusal(till.do('basket.add', { saleId, code: PATIR.barcode }))).toBe('basket.gone');
-    expect(held()).toMatchObject([{ saleId, heldTiyin: PART }]);
+    expect(heldAt(till)).toMatchObject([{ saleId, heldTiyin: PART }]);
   });
 
   it('by the power, while it is parked and once it is taken back, nor with its basket', async () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     counter.park('Aziz');
     await powerCut(till);
     expect(counter.parked).toMatchObject([{ saleId, name: 'Aziz', heldTiyin: PART }]);
@@ -100,9 +80,9 @@ describe('its money is not lost', () => {
     await powerCut(till);
     expect(counter.saleId).toBe(saleId);
     counter.park();
-    await loseBaskets();
+    await loseBaskets(till);
     expect(counter.parked).toEqual([]);
-    expect(held()).toMatchObject([{ saleId, heldTiyin: PART }]);
+    expect(heldAt(till)).toMatchObject([{ saleId, heldTiyin: PART }]);
     expect(refusal(counter.recall(saleId))).toBeNull();
     expect(counter.shown).toEqual([[BREAD.name, 2]]);
     expect(refusal(counter.cashPart(REST))).toBeNull();
@@ -113,7 +93,7 @@ describe('its money is not lost', () => {
     counting(till);
     const drawer = new Drawer(till);
     drawer.open(100_000);
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     counter.park();
     const first = drawer.close(103_000).report;
     expect(first).toMatchObject({ held: { count: 1, sumTiyin: PART }, sales: { count: 0 } });
@@ -130,7 +110,7 @@ describe('its money is not lost', () => {
 
 describe('it is not charged twice', () => {
   it('by a press that comes late: nothing is taken for what is not on the screen', () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     const due = { saleId, totalTiyin: tiyin(TOTAL), owedTiyin: tiyin(REST), amountTiyin: tiyin(REST) };
     const cash = { ...due, givenTiyin: tiyin(REST) };
     counter.park();
@@ -141,14 +121,14 @@ describe('it is not charged twice', () => {
     ];
     expect(late.map(refusal)).toEqual(['basket.gone', 'basket.gone', 'basket.gone']);
     expect(till.service.count('create')).toBe(0);
-    expect(held()).toMatchObject([{ heldTiyin: PART }]);
+    expect(heldAt(till)).toMatchObject([{ heldTiyin: PART }]);
     counter.recall(saleId);
     expect(refusal(till.do('tender.cash', cash))).toBeNull();
     expect(refusal(till.do('tender.cash', cash))).toBe('basket.locked');
   });
 
   it('by a second press of Park, or of taking it back', () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     counter.park();
     counter.scan(PATIR.barcode);
     expect(refusal(till.do('basket.park', { saleId, name: '' }))).toBe('basket.gone');
@@ -159,7 +139,7 @@ describe('it is not charged twice', () => {
   });
 
   it('while a code of it is under way: it is set aside first, and nothing else is taken until that is certain', async () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     till.service.firstStatus = 0;
     expect(refusal(counter.payPart(REST))).toBeNull();
     const id = counter.transactionId;
@@ -201,7 +181,7 @@ describe('it is not charged twice', () => {
 describe('it is not said to be paid', () => {
   /** A part by code, set aside and parked. */
   async function parkWithCode(amount: number): Promise<SaleId> {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     till.service.firstStatus = 0;
     expect(refusal(counter.payPart(amount))).toBeNull();
     await till.clock.advance(3 * SECOND);
@@ -218,7 +198,7 @@ describe('it is not said to be paid', () => {
     const saleId = await parkWithCode(PART);
     await codeComes();
     expect(counter.parked).toMatchObject([{ saleId, heldTiyin: 2 * PART, mayBeRecalled: true }]);
-    expect(held()).toMatchObject([{ owedTiyin: REST - PART, state: 'open' }]);
+    expect(heldAt(till)).toMatchObject([{ owedTiyin: REST - PART, state: 'open' }]);
     expect(refusal(counter.recall(saleId))).toBeNull();
     expect(refusal(counter.cashPart(REST - PART))).toBeNull();
     expect(till.journal.sale(saleId)?.state).toBe('completed');
@@ -228,7 +208,7 @@ describe('it is not said to be paid', () => {
     const saleId = await parkWithCode(REST);
     await codeComes();
     expect(till.journal.sale(saleId)?.state).toBe('completed');
-    expect([counter.parked, held()]).toEqual([[], []]);
+    expect([counter.parked, heldAt(till)]).toEqual([[], []]);
     expect(till.journal.openTasks().map(({ kind }) => kind)).toEqual(['goods']);
     expect(refusal(counter.recall(saleId))).toBe('basket.gone');
   });
@@ -246,19 +226,19 @@ describe('it is not said to be paid', () => {
 
 describe('nobody is stuck', () => {
   it('with two that hold money: each makes room for the other, with its money', () => {
-    const first = ringUpPart();
+    const first = ringUpPart(counter);
     counter.park('first');
-    const second = ringUpPart();
+    const second = ringUpPart(counter);
     expect(refusal(counter.recall(first))).toBeNull();
     expect(counter.parked).toMatchObject([{ saleId: second, heldTiyin: PART }]);
     expect(refusal(counter.cashPart(REST))).toBeNull();
     expect(refusal(counter.recall(second))).toBeNull();
     expect(refusal(counter.cashPart(REST))).toBeNull();
-    expect(held()).toEqual([]);
+    expect(heldAt(till)).toEqual([]);
   });
 
   it('but a payment that somebody waits for keeps the screen', async () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     counter.park();
     counter.scan(PATIR.barcode);
     till.service.firstStatus = 0;
@@ -268,27 +248,27 @@ describe('nobody is stuck', () => {
   });
 
   it('where it is called off while it is parked: its money goes back, and it waits no more', () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     counter.park();
     serveAnother();
     expect(refusal(counter.cashBack(saleId))).toBeNull();
     expect(refusal(till.do('sale.void', { saleId, reason: 'never came back' }))).toBeNull();
-    expect([counter.parked, held()]).toEqual([[], []]);
+    expect([counter.parked, heldAt(till)]).toEqual([[], []]);
     expect(till.journal.sale(saleId)?.state).toBe('voided');
     expect(totalsOf(till)).toMatchObject({ heldForOpenSales: { sumTiyin: 0 }, keptTiyin: PATIR.priceTiyin });
   });
 
   it('where nobody knows its goods any more: it is parked all the same', async () => {
-    const saleId = ringUpPart();
+    const saleId = ringUpPart(counter);
     const sale = till.journal.sale(saleId);
     if (!sale) throw new Error('no sale');
     const payload = { sale: { ...sale, lines: [] } };
     till.journal.append(CASHIER, { kind: 'journal.salvaged', subject: saleId, payload });
-    await loseBaskets();
+    await loseBaskets(till);
     expect(refusal(counter.recall(saleId))).toBeNull();
     expect(counter.shown).toEqual([]);
     expect(refusal(counter.park())).toBeNull();
     serveAnother();
-    expect(held()).toMatchObject([{ saleId, heldTiyin: PART }]);
+    expect(heldAt(till)).toMatchObject([{ saleId, heldTiyin: PART }]);
   });
 });

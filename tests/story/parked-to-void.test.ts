@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
+import { markingCode } from '../support/marking-code.ts';
 import { DAY } from '../support/mixed-sale.ts';
 import { powerCut } from '../support/mixed-till.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
@@ -14,7 +15,7 @@ const SECOND = 1_000;
 const BREAD = sample('Obi non');
 const PATIR = sample('Patir');
 const WATER = sample('Suv gazsiz 1 l');
-const PIECE = `]d2010${WATER.barcode}21abcdefg\u001d93dGVz`;
+const PIECE = markingCode(WATER, 'abcdefg');
 const PART = 100_000;
 
 let till: VirtualTill;

@@ -4,6 +4,7 @@ import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
+import { markingCode } from '../support/marking-code.ts';
 import { DAY, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
 import { giveBack, goOn, offerOf, returnRequest } from '../support/returns.ts';
@@ -11,7 +12,7 @@ import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const WATER = sample('Suv gazsiz 1 l');
 const BREAD = sample('Obi non');
-const piece = (serial: string): string => `]d2010${WATER.barcode}21${serial}\u001d93dGVz`;
+const piece = (serial: string): string => markingCode(WATER, serial);
 
 let till: VirtualTill;
 let counter: Counter;

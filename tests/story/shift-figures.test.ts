@@ -1,13 +1,14 @@
 /** What a shift sold otherwise than it was rung up: discounts, prices, goods taken away, sales given up, the drawer opened. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import type { ShiftReport } from '../../shared/shift/report.ts';
-import { Counter, sample } from '../support/counter.ts';
-import { counting, Drawer, good } from '../support/drawer.ts';
+import { eachSelling } from '../support/counted-till.ts';
+import { type Counter, sample } from '../support/counter.ts';
+import { type Drawer, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
 import { MixedSale } from '../support/mixed-sale.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const MINUTE = 60_000;
 /** 21 990.50 soum. */
@@ -20,17 +21,9 @@ const CHOCOLATE = sample('Shokolad 90 g');
 let till: VirtualTill;
 let drawer: Drawer;
 let counter: Counter;
-beforeEach(async () => {
-  till = new VirtualTill();
-  till.amountScale = 1000;
-  await till.start();
-  till.know(KNOWN);
-  counting(till);
-  drawer = new Drawer(till);
-  counter = new Counter(till);
-  drawer.open(100_000);
+eachSelling(100_000, (opened) => {
+  ({ till, drawer, counter } = opened);
 });
-afterEach(() => till.close());
 
 const scan = (product: { readonly barcode: string }, quantity = ONE): void =>
   void good(counter.scan(product.barcode, quantity));

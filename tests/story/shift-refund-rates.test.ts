@@ -1,14 +1,15 @@
 /** What a Z report says of money that went back, by the rates of VAT at which it had been sold. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { decode } from '../../electron/storage/entry.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import type { ShiftReport } from '../../shared/shift/report.ts';
-import { Counter, sample } from '../support/counter.ts';
-import { counting, Drawer, good } from '../support/drawer.ts';
+import { eachSelling } from '../support/counted-till.ts';
+import { type Counter, sample } from '../support/counter.ts';
+import { counting, type Drawer, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
 import { giveBack, goOn, offerOf } from '../support/returns.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sample('Obi non');
 const BOOK = sample('Kitob: Oʻtkan kunlar');
@@ -17,17 +18,9 @@ const APPLES = sample('Olma qizil');
 let till: VirtualTill;
 let drawer: Drawer;
 let counter: Counter;
-beforeEach(async () => {
-  till = new VirtualTill();
-  till.amountScale = 1000;
-  await till.start();
-  till.know(KNOWN);
-  counting(till);
-  drawer = new Drawer(till);
-  counter = new Counter(till);
-  drawer.open(200_000);
+eachSelling(200_000, (opened) => {
+  ({ till, drawer, counter } = opened);
 });
-afterEach(() => till.close());
 
 /** Three breads at 12 %, a book without VAT, half a kilogram of apples at 0 %: 66 000 soum, 26 000 of it by code. */
 async function sold(): Promise<SaleId> {

@@ -1,6 +1,6 @@
 /**
  * How the screens look, measured: every scene in three languages on the smallest screen. Nothing on the way to
- * being paid may scroll, be cut off, or be too small; and axe finds nothing, in light and in dark. Two files of
+ * being paid may scroll, be cut off, or be too small; nothing that is read out by itself holds a key; and axe finds nothing, in light and in dark. Two files of
  * tests share the scenes, so that they run side by side.
  */
 import axe from 'axe-core';
@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FakeTill } from './fake-till.ts';
 import { screensOfFile } from './screen-harness.ts';
-import { besidePaperOf, overflowsOf, smallTargetsOf, smallTextOf } from './screen-measure.ts';
+import { besidePaperOf, liveKeysOf, overflowsOf, smallTargetsOf, smallTextOf } from './screen-measure.ts';
 import { openedBy } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
 import { inLanguage, type OpenScreen } from './screen-walk.ts';
@@ -84,6 +84,7 @@ export function lookAtScreens(share: number, shares: number): void {
         const where = `${look.language}, ${look.colorScheme}`;
         if (isOnPayPath(name)) expect(await overflowsOf(screen.page), where).toEqual([]);
         expect(await smallTargetsOf(screen.page), where).toEqual([]);
+        expect(await liveKeysOf(screen.page), where).toEqual([]);
         if (scene.onPaper) expect(await besidePaperOf(screen.page), where).toEqual([]);
         else expect(await smallTextOf(screen.page), where).toEqual([]);
         // Its rules are a page's: what is on paper nobody reaches.

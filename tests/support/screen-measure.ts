@@ -72,6 +72,19 @@ function findBesidePaper(): string[] {
     .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`);
 }
 
+/** Runs in the page. */
+function findLiveKeys(): string[] {
+  const live =
+    'output, [role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
+  const pressed = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
+  return [...document.querySelectorAll(live)]
+    .filter((element) => element.querySelector(pressed) !== null)
+    .map((element) => `${element.outerHTML.slice(0, 80)} "${(element.textContent ?? '').slice(0, 60)}"`);
+}
+
+/** What is read out whole when a part of it changes, with the keys in it: only a sentence may be live. */
+export const liveKeysOf = (page: Page): Promise<string[]> => page.evaluate(findLiveKeys);
+
 /** What would be printed with the paper. */
 export const besidePaperOf = (page: Page): Promise<string[]> => page.evaluate(findBesidePaper);
 

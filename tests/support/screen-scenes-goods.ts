@@ -13,6 +13,8 @@ import { fillBasket, type OpenScreen, said, scanCode, typeCode } from './screen-
 
 /** The longest name of the fake catalogue, and what is weighed. */
 const [TEA, CHEESE] = ['4780000000002', '4780000000004'];
+/** A code that nobody knows, and goods that can't be sold. */
+const [NOBODYS, NOT_FISCAL] = ['4609999999993', '4780000000007'];
 
 /** A shop that asks why goods are taken away. */
 const ASKS_WHY: Scene['till'] = { settings: { ...DEFAULT_SETTINGS, voidReason: true } };
@@ -106,12 +108,37 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
       await dialog(screen).getByRole('alert').waitFor();
     },
   },
+  /** Red rows that have to be answered before Pay: nobody's code, goods that can't be sold, and a scan behind a dialog. */
+  'sale-refused-scans': {
+    walk: async (screen) => {
+      await fillBasket(screen, 2);
+      await scanCode(screen, NOBODYS);
+      await screen.rows.nth(2).waitFor();
+      await scanCode(screen, NOT_FISCAL);
+      await screen.rows.nth(3).waitFor();
+      await screen.rows.first().click();
+      await screen.rows.first().getByRole('button').nth(KEYS.quantity).click();
+      await dialog(screen).waitFor();
+      await scanCode(screen, TEA);
+      await dialog(screen).getByRole('alert').waitFor();
+      await screen.page.keyboard.press('Escape');
+      await screen.rows.nth(4).waitFor();
+    },
+  },
   'sale-price-check': {
     walk: async (screen, till) => {
       await fillBasket(screen, 2);
       await chooseFromMore(screen, till, 'price-check.title');
       await scanCode(screen, CHEESE);
       await dialog(screen).getByText('Pishloq').waitFor();
+    },
+  },
+  'sale-price-check-name': {
+    walk: async (screen, till) => {
+      await fillBasket(screen, 2);
+      await chooseFromMore(screen, till, 'price-check.title');
+      await screen.page.locator('#price-check').fill('o');
+      await dialog(screen).getByRole('listitem').first().waitFor();
     },
   },
   'sale-discount': {

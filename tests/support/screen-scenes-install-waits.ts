@@ -32,7 +32,7 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
       till.pending = PENDING;
       till.refusals.set('install.accept', { code: 'setup-code.wrong' });
       await fillBasket(screen, 3);
-      await screen.page.locator('header [role="status"] button').click();
+      await screen.page.locator('header [data-level] button').click();
       await screen.page.locator('.notices .key').first().click();
       await screen.page.locator('#setup-code').fill('not-the-code');
       await screen.page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
       till.pending = LEAVES;
       till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 30 });
       await fillBasket(screen, 3);
-      await screen.page.locator('header [role="status"] button').click();
+      await screen.page.locator('header [data-level] button').click();
       await screen.page.locator('.notices .key').first().click();
       await screen.page.locator('#setup-code').fill('not-the-code');
       await screen.page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ export const INSTALL_SCENES: Readonly<Record<string, Scene>> = {
   'not-set-up-again-details': {
     till: notSetUpAgain(),
     walk: async ({ page }) => {
-      await page.locator('header [role="status"] button').click();
+      await page.locator('header [data-level] button').click();
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },

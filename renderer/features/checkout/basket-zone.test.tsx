@@ -210,7 +210,7 @@ test('why a code can not be charged stands below the rows as long as it is so', 
     level: 'blocking',
     error: { code: 'secret.missing' },
   });
-  await reads(screen.getByRole('alert'), /secret\.missing/);
+  await expect.element(screen.getByText(/secret\.missing/)).toBeInTheDocument();
   api.publish('notice.ended', { id: 'secret.missing' });
   await expect.poll(() => screen.getByRole('alert').query()).toBeNull();
 });

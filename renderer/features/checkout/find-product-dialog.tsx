@@ -1,19 +1,15 @@
 /** What an unknown scan is: a product that is found by its name, one that is not on file, or nothing. */
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { unitText } from '../../i18n/goods-words.ts';
-import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { stepInGrid } from '../../ui/step-in-grid.ts';
-import dialogs from './dialogs.module.css';
-import styles from './find-product-dialog.module.css';
+import { ProductHits, StepsToHits } from './product-hits.tsx';
 import { useLineName, WeighDialog } from './quantity-dialog.tsx';
 
 export function FindProductDialog({ lineId }: { readonly lineId: LineId }) {
@@ -65,7 +61,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
   const error = refused ?? problem;
   return (
     <Dialog title={words('unknown-scan.find-title', { code })} onClose={route.closeDialog}>
-      <Steps
+      <StepsToHits
         onSubmit={() => {
           if (first) void choose(first);
         }}
@@ -83,8 +79,8 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
             setRefused(null);
           }}
         />
-        <Hits found={found} onChoose={(product) => void choose(product)} />
-      </Steps>
+        <ProductHits found={found} onChoose={(product) => void choose(product)} />
+      </StepsToHits>
       {error && <ErrorAlert error={error} />}
       <div className="window-keys">
         <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
@@ -104,65 +100,5 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
         />
       </div>
     </Dialog>
-  );
-}
-
-/** The arrows go from the field to the hits below it, and back. */
-function Steps({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
-  const form = useRef<HTMLFormElement>(null);
-  const step = (event: KeyboardEvent): void => {
-    if (!form.current || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
-    event.preventDefault();
-    if (stepInGrid(form.current, event.key) === 'above') form.current.querySelector('input')?.focus();
-  };
-  return (
-    <form
-      ref={form}
-      className={dialogs.form}
-      onKeyDown={step}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {children}
-    </form>
-  );
-}
-
-interface HitsProps {
-  readonly found: readonly Product[] | undefined;
-  readonly onChoose: (product: Product) => void;
-}
-
-function Hits({ found, onChoose }: HitsProps) {
-  const words = useWords();
-  if (found === undefined || found.length === 0) {
-    const says = found === undefined ? 'unknown-scan.find-hint' : 'unknown-scan.nothing';
-    return (
-      <p className={`quiet ${styles.hits}`} role="status">
-        {words(says)}
-      </p>
-    );
-  }
-  return (
-    <ul className={styles.hits}>
-      {found.map((product, at) => (
-        <li key={product.productId}>
-          <button type="button" className={styles.hit} onClick={() => onChoose(product)}>
-            <span className={styles.name}>{product.name}</span>
-            <span className={styles.price}>
-              {moneyText(product.priceTiyin)}
-              {product.soldBy === 'weight' && `/${unitText(words, product.unit)}`}
-            </span>
-            {at === 0 && (
-              <span className="key-hint" aria-hidden="true">
-                Enter
-              </span>
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -9,9 +9,10 @@ import type { Message } from '../../app/route.ts';
 import { chargingProblem } from '../../app/till.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
+import { ErrorDetails } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { BasketState } from './basket.ts';
 import styles from './message-line.module.css';
@@ -32,12 +33,13 @@ export function MessageLine() {
   const seen = message && (message.kind !== 'done' || message.undo !== undefined || message.isSeen);
   return (
     <div className={styles.place}>
-      <div
-        role="status"
-        className={seen ? styles.message : 'only-heard'}
-        data-kind={seen ? message.kind : undefined}
-      >
-        {message && <MessageText message={message} words={words} />}
+      <div className={seen ? styles.message : 'only-heard'} data-kind={seen ? message.kind : undefined}>
+        {message && message.kind !== 'done' && <Icon name="stop" />}
+        <div className="error-text">
+          {/* Always there, so that what comes into it is heard; what can be pressed beside it is not. */}
+          <p role="status">{message && messageText(words, message)}</p>
+          {message?.kind === 'error' && <ErrorDetails error={message.error} />}
+        </div>
         {seen && message.kind === 'done' && message.undo && (
           <Button label={words('key.undo')} size="small" onPress={message.undo} />
         )}
@@ -77,12 +79,13 @@ export function StandingProblem() {
 const whatStops = ({ toPay }: BasketState) =>
   toPay.ok || toPay.error.code === 'basket.empty' ? null : toPay.error;
 
-function MessageText({ message, words }: { readonly message: Message; readonly words: Words }) {
-  if (message.kind === 'done') return <p>{words.of(message.key, message.values)}</p>;
-  return (
-    <>
-      <Icon name="stop" />
-      {message.kind === 'error' ? <ErrorText error={message.error} /> : <p>{words(message.key)}</p>}
-    </>
-  );
+function messageText(words: Words, message: Message): string {
+  switch (message.kind) {
+    case 'done':
+      return words.of(message.key, message.values);
+    case 'warning':
+      return words(message.key);
+    case 'error':
+      return errorWords(words, message.error);
+  }
 }

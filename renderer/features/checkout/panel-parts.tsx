@@ -54,11 +54,11 @@ export function PanelError({ problem = null }: { readonly problem?: TillError | 
   // What is wrong with the basket itself is said by the sentence alone.
   const title = refused ? 'panel.not-done' : error.code.startsWith('basket.') ? null : notReadyKey(error);
   return (
-    <div className="alert" role="alert">
+    <div className="alert">
       <Icon name="stop" />
       <div>
         {title && <p className="alert-title">{words(title)}</p>}
-        <ErrorText error={error} />
+        <ErrorText error={error} heard="alert" />
       </div>
     </div>
   );

@@ -149,9 +149,9 @@ function Tiles({
 export function BrokenShelf({ onAgain }: { readonly onAgain: () => void }) {
   const words = useWords();
   return (
-    <div className={styles.shelf} role="alert">
+    <div className={styles.shelf}>
       <div className="broken">
-        <p>{words('broken.part')}</p>
+        <p role="alert">{words('broken.part')}</p>
         <Button label={words('broken.again')} icon="again" onPress={onAgain} />
       </div>
     </div>

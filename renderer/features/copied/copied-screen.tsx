@@ -116,7 +116,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
         </>
       )}
       {error && (
-        <div className="alert" role="alert">
+        <div className="alert">
           <Refusal error={error} />
         </div>
       )}
@@ -137,9 +137,11 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
 /** Elsewhere the till sells on while a code is tried: here it does not. */
 function Refusal({ error }: { readonly error: TillError }) {
   const words = useWords();
-  if (error.code === 'setup-code.wrong') return <p>{words('copied.wrong-code')}</p>;
-  if (error.code === 'setup-code.wait') return <p>{words('copied.wait', { minutes: error.limit ?? 0 })}</p>;
-  return <ErrorText error={error} />;
+  if (error.code === 'setup-code.wrong') return <p role="alert">{words('copied.wrong-code')}</p>;
+  if (error.code === 'setup-code.wait') {
+    return <p role="alert">{words('copied.wait', { minutes: error.limit ?? 0 })}</p>;
+  }
+  return <ErrorText error={error} heard="alert" />;
 }
 
 const Warning = ({ children }: { readonly children: ReactNode }) => (

@@ -25,7 +25,7 @@ export function ConfirmationDialog() {
         const answer = await api.ask('by-hand.confirmation', { isOn: mode === 'on', setupCode: code.trim() });
         return answer.ok ? null : answer.error;
       }}
-      explainError={(error) => <ErrorText error={error} />}
+      explainError={(error) => <ErrorText error={error} heard="alert" />}
     >
       <Choices
         title={words('confirmation.mode')}

@@ -1,5 +1,5 @@
 /** Sales that fit what is typed and chosen, newest first, more on demand. */
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FoundView, HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useAskedPages } from '../../app/asked.ts';
@@ -20,13 +20,9 @@ export interface FoundSales {
 export function useFound(text: string, filters: HistoryFilters): FoundSales {
   const first = { text, filters, before: null, limit: PAGE };
   const next = ({ next: before }: FoundView) => (before === null ? null : { ...first, before });
-  const { pages, hasMore, error, showMore } = useAskedPages('history.find', first, next);
+  const { pages, hasMore, error, showMore } = useAskedPages('history.find', first, next, {
+    goesOn: (some) => some.reduce((sum, page) => sum + page.sales.length, 0) < FEW,
+  });
   const sales = useMemo(() => pages?.flatMap((page) => page.sales), [pages]);
-  const shown = sales?.length ?? 0;
-  const asked = pages?.length ?? 0;
-  const more = useEffectEvent(() => void showMore());
-  useEffect(() => {
-    if (asked > 0 && shown < FEW && hasMore && !error) more();
-  }, [asked, shown, hasMore, error]);
   return { sales, hasMore, index: pages?.at(-1)?.index ?? null, error, showEarlier: showMore };
 }

@@ -58,9 +58,9 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
   return (
     <>
       <PanelBody>
-        <PanelNotice icon="stop" title={words(title)} role="alert">
+        <PanelNotice icon="stop" title={words(title)} heard="alert">
           {/* Its sentence is of one that was put away by itself at the start. */}
-          {way !== 'start-fresh' && <ErrorText error={problem} />}
+          {way !== 'start-fresh' && <ErrorText error={problem} heard="alert" />}
         </PanelNotice>
         {hint && <p className="quiet">{words(hint)}</p>}
         {children}

@@ -2,7 +2,7 @@
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import type { Stores } from '../../app/stores.ts';
 import type { Sound } from '../../ui/tones.ts';
-import type { PaymentEntry } from './payments.ts';
+import type { PaymentEntry, PaymentsState } from './payments.ts';
 
 const CALL_AGAIN_MS = 20_000;
 
@@ -27,21 +27,29 @@ export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry)
   return now.view.isChecking ? null : (SOUND_OF_END[now.view.state] ?? null);
 }
 
-/** Sounds from now on; answers a function that ends it. */
+/**
+ * Sounds from now on; answers a function that ends it. What the payments had come to before was heard then: of it only what calls for
+ * a manager is heard, which goes on calling.
+ */
 export function soundPayments({ payments, play }: Pick<Stores, 'payments' | 'play'>): () => void {
   let calling: ReturnType<typeof setInterval> | null = null;
-  const unsubscribe = payments.subscribe(({ entries }, { entries: before }) => {
-    for (const [id, entry] of entries) {
-      const sound = before.get(id) === entry ? null : soundOfStep(before.get(id), entry);
-      if (sound) play(sound);
-    }
-    const alarmed = [...entries.values()].some(({ view }) => view.alarm !== null);
-    if (alarmed) calling ??= setInterval(() => play('attention'), CALL_AGAIN_MS);
+  const callWhileAlarmed = ({ entries }: PaymentsState): void => {
+    const isAlarmed = [...entries.values()].some(({ view }) => view.alarm !== null);
+    if (isAlarmed) calling ??= setInterval(() => play('attention'), CALL_AGAIN_MS);
     else if (calling !== null) {
       clearInterval(calling);
       calling = null;
     }
+  };
+  const unsubscribe = payments.subscribe((state, { entries: before }) => {
+    for (const [id, entry] of state.entries) {
+      const sound = before.get(id) === entry ? null : soundOfStep(before.get(id), entry);
+      if (sound) play(sound);
+    }
+    callWhileAlarmed(state);
   });
+  callWhileAlarmed(payments.getState());
+  if (calling !== null) play('attention');
   return () => {
     unsubscribe();
     if (calling !== null) clearInterval(calling);

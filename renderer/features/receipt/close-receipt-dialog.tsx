@@ -12,7 +12,7 @@ export function CloseReceiptDialog({ view }: { readonly view: PaymentView }) {
   const [reason, setReason] = useState('');
   return (
     <FormDialog
-      explainError={(error) => <ReceiptError error={error} />}
+      explainError={(error) => <ReceiptError error={error} heard="alert" />}
       title="close-receipt.open"
       explain="close-receipt.explain"
       act="close-receipt.do"

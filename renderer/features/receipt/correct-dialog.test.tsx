@@ -38,6 +38,6 @@ test('a correction that is refused says so, and keeps what was typed', async () 
   const taxCode = screen.getByRole('textbox', { name: 'Tax code (MXIK), 17 digits' });
   await taxCode.fill(RIGHT);
   await screen.getByRole('button', { name: 'Send again' }).click();
-  await expect.element(screen.getByRole('alert').getByText(/journal\.unwritable/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/journal\.unwritable/)).toBeInTheDocument();
   await expect.element(taxCode).toHaveValue(RIGHT);
 });

@@ -20,7 +20,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const corrections = correctionsOf(before, lines);
   return (
     <FormDialog
-      explainError={(error) => <ReceiptError error={error} />}
+      explainError={(error) => <ReceiptError error={error} heard="alert" />}
       title="correct.open"
       explain="correct.explain"
       act="correct.send"

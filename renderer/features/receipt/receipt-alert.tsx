@@ -40,7 +40,7 @@ export function ReceiptAlert({
   }
   if (!mayBeClosed(view, receipt)) return null;
   return (
-    <div className={`alert ${styles.alert}`} role="alert">
+    <div className={`alert ${styles.alert}`}>
       <Why receipt={receipt} />
       <div className="window-keys">
         {!view.isElsewhere && <SendAgain view={view} receipt={receipt} setError={setError} />}
@@ -63,13 +63,17 @@ function Why({ receipt }: { readonly receipt: ReceiptView }) {
   const words = useWords();
   const { state, unlinkedMs } = receipt;
   if (unlinkedMs !== null) {
-    return <p>{words('fiscal.unlinked', { age: spanText(words, secondsPassed(unlinkedMs)) })}</p>;
+    return (
+      <p role="alert">{words('fiscal.unlinked', { age: spanText(words, secondsPassed(unlinkedMs)) })}</p>
+    );
   }
-  if (state !== 'refused') return <p>{words('fiscal.elsewhere')}</p>;
+  if (state !== 'refused') return <p role="alert">{words('fiscal.elsewhere')}</p>;
   return receipt.why ? (
-    <ReceiptError error={receipt.why} />
+    <ReceiptError error={receipt.why} heard="alert" />
   ) : (
-    <p className="alert-title">{words('fiscal.refused')}</p>
+    <p className="alert-title" role="alert">
+      {words('fiscal.refused')}
+    </p>
   );
 }
 

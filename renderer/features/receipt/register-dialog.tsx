@@ -17,7 +17,7 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
   const wrong = link.trim() !== '' && !fits;
   return (
     <FormDialog
-      explainError={(error) => <ReceiptError error={error} />}
+      explainError={(error) => <ReceiptError error={error} heard="alert" />}
       title="register.open"
       explain="register.explain"
       act="register.do"

@@ -10,7 +10,7 @@ export function ResendDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   return (
     <FormDialog
-      explainError={(error) => <ReceiptError error={error} />}
+      explainError={(error) => <ReceiptError error={error} heard="alert" />}
       title="key.send-receipt-again"
       explain="resend.explain"
       act="correct.send"

@@ -27,7 +27,7 @@ export default function ReconcileDialog() {
   const now = useReconciling((reconciling) => reconciling.now);
   return (
     <Dialog title={words('reconcile.run')} onClose={route.closeDialog} firm wide>
-      <div role="status" className={styles.reconcile}>
+      <div className={styles.reconcile}>
         <Phase now={now} />
       </div>
       <div className="window-keys">
@@ -45,7 +45,9 @@ function Phase({ now }: { readonly now: Reconciling }) {
     case 'running':
       return (
         <>
-          <p className={styles.title}>{words('reconcile.running')}</p>
+          <p className={styles.title} role="status">
+            {words('reconcile.running')}
+          </p>
           <Progress progress={now.progress} />
           <p>{words('reconcile.running-hint')}</p>
         </>
@@ -54,7 +56,7 @@ function Phase({ now }: { readonly now: Reconciling }) {
       return (
         <div className="alert">
           <Icon name="stop" />
-          <ErrorText error={now.error} />
+          <ErrorText error={now.error} heard="alert" />
         </div>
       );
     case 'done':
@@ -68,8 +70,7 @@ function Progress({ progress }: { readonly progress: ReconcileProgressView | nul
   return (
     <>
       <progress className={styles.progress} value={progress.asked} max={progress.all} aria-hidden="true" />
-      {/* Read out at the start and at the end, not at each of a thousand steps. */}
-      <p className={styles.progressWords} aria-live="off">
+      <p className={styles.progressWords}>
         {words('reconcile.progress', { asked: progress.asked, all: progress.all })}
       </p>
     </>
@@ -86,7 +87,11 @@ function Result({ view }: { readonly view: ReconcileView }) {
   const isComplete = unanswered === 0 && waiting === 0 && untold === 0;
   const hasListed = differences.length + toCompare.length + refused.length > 0;
   if (checked === 0 && !hasListed && isComplete) {
-    return <p className={styles.title}>{words('reconcile.nothing')}</p>;
+    return (
+      <p className={styles.title} role="status">
+        {words('reconcile.nothing')}
+      </p>
+    );
   }
   const title =
     differences.length > 0
@@ -98,7 +103,11 @@ function Result({ view }: { readonly view: ReconcileView }) {
           : null;
   return (
     <>
-      {title && <p className={styles.title}>{title}</p>}
+      {title && (
+        <p className={styles.title} role="status">
+          {title}
+        </p>
+      )}
       <p>
         {words('reconcile.checked', { checked })},{' '}
         {sinceStart

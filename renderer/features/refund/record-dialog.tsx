@@ -58,7 +58,7 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
           ? Promise.resolve<TillError>({ code: 'ipc.bad-arguments', field: 'as' })
           : paymentActions.recordRefund(view.transactionId, { ...what, reason: reason.trim() })
       }
-      explainError={(error) => <ErrorText error={error} />}
+      explainError={(error) => <ErrorText error={error} heard="alert" />}
     >
       <p className={styles.what}>
         <strong>{words('record.left', { left })}</strong>

@@ -34,10 +34,12 @@ export function RefundNote({ refund }: { readonly refund: RefundView }) {
   const words = useWords();
   const { why, notThereAt, notThereBy } = refund;
   return (
-    <div className="alert" role="alert">
+    <div className="alert">
       <Icon name="refund" />
       <div>
-        <p className="alert-title">{refundWords(words, refund)}</p>
+        <p className="alert-title" role="alert">
+          {refundWords(words, refund)}
+        </p>
         {why && <RefundError error={why} />}
         {notThereAt && <LookNote notThereAt={notThereAt} notThereBy={notThereBy} />}
       </div>

@@ -42,7 +42,7 @@ export function SettleDialog({
           ? Promise.resolve<TillError>({ code: 'ipc.bad-arguments', field: 'outcome' })
           : paymentActions.settleRefund(refundId, outcome, reason.trim())
       }
-      explainError={(error) => <ErrorText error={error} />}
+      explainError={(error) => <ErrorText error={error} heard="alert" />}
     >
       {view && doubt && (
         <p className={styles.what}>

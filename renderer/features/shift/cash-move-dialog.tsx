@@ -44,7 +44,7 @@ export function CashMoveDialog({ kind, mark }: CashMoveDialogProps) {
       act={`cash-move.do.${kind}`}
       ready={amountTiyin !== null && amountTiyin > 0 && isReason(reason)}
       send={send}
-      explainError={(error) => <ErrorText error={error} />}
+      explainError={(error) => <ErrorText error={error} heard="alert" />}
     >
       <AmountField label={words('cash-move.amount')} value={amount} isFirst onChange={setAmount} />
       <ReasonChoice id="cash-move-reason" value={reason} onChange={setReason} />

@@ -56,10 +56,10 @@ export function ClosingSums({ total, takenOut, expectedTiyin, isUncounted }: Clo
 export function Changed({ onKeep, onAnew }: { readonly onKeep: () => void; readonly onAnew: () => void }) {
   const words = useWords();
   return (
-    <div className="alert" role="alert">
+    <div className="alert">
       <Icon name="stop" />
       <div className={styles.changed}>
-        <p>{words('shift.changed-meanwhile')}</p>
+        <p role="alert">{words('shift.changed-meanwhile')}</p>
         <div className="window-keys">
           <Button label={words('shift.count-mend')} onPress={onKeep} />
           <Button label={words('shift.count-anew')} onPress={onAnew} />

@@ -1,8 +1,9 @@
 /** The comparison with the service beside the money: it is begun with the count, and nobody waits for it. */
-import { type ReactNode, useEffect, useState } from 'react';
-import type { ReconcileProgressView } from '../../../shared/contract/reconcile.ts';
+import type { ReactNode } from 'react';
 import type { NamedPayment, ShiftComparison } from '../../../shared/shift/report.ts';
 import { paymentText, reportWord } from '../../../shared/shift/report-row.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useHeard } from '../../app/use-heard.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,33 +13,22 @@ import { Money } from '../../ui/money.tsx';
 import styles from './counting.module.css';
 
 export function ComparePart() {
-  const { api } = useTillApp();
   const words = useWords();
-  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof api.ask<'shift.compare'>>> | null>(null);
-  const [progress, setProgress] = useState<ReconcileProgressView | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    const end = api.hear('reconcile.progress', setProgress);
-    void api.ask('shift.compare', undefined).then((compared) => {
-      if (isHere) setAnswer(compared);
-    });
-    return () => {
-      isHere = false;
-      end();
-    };
-  }, [api]);
+  // What an earlier count was told is not what the service says now.
+  const { value: compared, error } = useAsked('shift.compare', undefined, { fresh: true });
+  const progress = useHeard('reconcile.progress');
   return (
     <section className={styles.part} aria-label={words('shift.compare')}>
       <h2>{words('shift.compare')}</h2>
-      {answer === null && (
+      {!compared && !error && (
         <p className="quiet">
           {progress === null || progress.all === 0
             ? words('shift.comparing')
             : words('reconcile.progress', { asked: progress.asked, all: progress.all })}
         </p>
       )}
-      {answer?.ok && <Compared of={answer.value} />}
-      {answer && !answer.ok && <ErrorText error={answer.error} />}
+      {compared && <Compared of={compared} />}
+      {error && <ErrorText error={error} />}
     </section>
   );
 }

@@ -43,9 +43,13 @@ function Stopped({ stop }: { readonly stop: TillError }) {
   };
   return (
     <div className={styles.stopped}>
-      <div className={styles.words} role="status">
+      <div className={styles.words}>
         <Icon name="lock" />
-        {isNeeded ? <p>{words('shift.needed-here')}</p> : <ErrorText error={stop} />}
+        {isNeeded ? (
+          <p role="status">{words('shift.needed-here')}</p>
+        ) : (
+          <ErrorText error={stop} heard="status" />
+        )}
       </div>
       <Button
         className={styles.open}

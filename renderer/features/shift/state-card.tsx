@@ -32,9 +32,9 @@ export function StateCard({ state }: { readonly state: ShiftStateView }) {
       ))}
       {counted && shifts === 'day' && <p className="quiet">{words('shift.last-counted')}</p>}
       {stop?.code === 'shift.other-mode' && (
-        <div className="alert" role="alert">
+        <div className="alert">
           <Icon name="stop" />
-          <ErrorText error={stop} />
+          <ErrorText error={stop} heard="alert" />
         </div>
       )}
       {!counted && between.count > 0 && (

@@ -1,4 +1,5 @@
 /** Why a PIN opened nothing. How long to wait runs on the page's own clock, and what was said of it ends with it. */
+import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { waitText } from './staff-words.ts';
@@ -6,13 +7,7 @@ import type { PinProblem } from './use-pin.ts';
 
 export function PinError({ error, waitMs }: { readonly error: PinProblem | null; readonly waitMs: number }) {
   const words = useWords();
-  if (waitMs > 0) {
-    return (
-      <p className="alert" role="alert">
-        {words('pin.waits', { time: waitText(words, waitMs) })}
-      </p>
-    );
-  }
+  if (waitMs > 0) return <Waits waitMs={waitMs} />;
   if (error === null) return null;
   if (error === 'not-a-pin') {
     return (
@@ -23,12 +18,26 @@ export function PinError({ error, waitMs }: { readonly error: PinProblem | null;
   }
   if (error.code === 'pin.wait') return null;
   return (
-    <div className="alert" role="alert">
+    <div className="alert">
       {error.code === 'pin.wrong' ? (
-        <p>{words('pin.wrong', { count: error.limit ?? 0 })}</p>
+        <p role="alert">{words('pin.wrong', { count: error.limit ?? 0 })}</p>
       ) : (
-        <ErrorText error={error} />
+        <ErrorText error={error} heard="alert" />
       )}
+    </div>
+  );
+}
+
+/** The time that runs is read by whoever looks; it is heard once, as it was when the waiting began. */
+function Waits({ waitMs }: { readonly waitMs: number }) {
+  const words = useWords();
+  const [firstMs] = useState(waitMs);
+  return (
+    <div className="alert">
+      <p aria-hidden="true">{words('pin.waits', { time: waitText(words, waitMs) })}</p>
+      <p className="only-heard" role="alert">
+        {words('pin.waits', { time: waitText(words, firstMs) })}
+      </p>
     </div>
   );
 }

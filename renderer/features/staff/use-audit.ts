@@ -1,11 +1,11 @@
 /** The log, page by page, newest first; and how far it was seen to follow from itself. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AuditRow, ChainView } from '../../../shared/contract/audit.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LogNames } from '../../../shared/staff/log-words.ts';
 import { useAskedPages } from '../../app/asked.ts';
-import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useStaff } from '../../app/use-till-app.ts';
 
 const PAGE = 50;
 
@@ -26,42 +26,29 @@ export function useAudit(filter: AuditFilter): Audit {
     'audit.page',
     { ...filter, limit: PAGE },
     ({ next }) => (next === null ? null : { ...filter, before: next, limit: PAGE }),
+    // A page holds what was found among so many entries, which may be none: on until there is something to see.
+    { goesOn: (some) => some.every((page) => page.rows.length === 0) },
   );
   const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
   const people = useMemo(
     () => new Map(pages?.flatMap((page) => page.people).map((person) => [person.staffId, person])),
     [pages],
   );
-  // A page holds what was found among so many entries, which may be none: on until there is something to see.
-  const isEmptyYet = rows?.length === 0 && hasMore;
-  useEffect(() => {
-    if (isEmptyYet) void showMore();
-  });
   const names = useMemo(() => ({ people, roles }), [people, roles]);
   return { rows, names, hasMore, error, showEarlier: showMore };
 }
 
-/** Follows the chain from its beginning to its end, a few thousand entries at a time. null: not begun. */
-export function useChain(): ChainView | null {
-  const { reading } = useTillApp();
-  const [chain, setChain] = useState<ChainView | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const follow = async (): Promise<void> => {
-      let after = 0;
-      while (isCurrent) {
-        const answer = await reading.ask('audit.check', { after });
-        if (!answer.ok || !isCurrent) return;
-        setChain(answer.value);
-        const { checkedTo, last, brokenAt } = answer.value;
-        if (brokenAt !== null || checkedTo >= last || checkedTo <= after) return;
-        after = checkedTo;
-      }
-    };
-    void follow();
-    return () => {
-      isCurrent = false;
-    };
-  }, [reading]);
-  return chain;
+const further = ({ checkedTo, last, brokenAt }: ChainView): Request<'audit.check'> | null =>
+  brokenAt !== null || checkedTo >= last ? null : { after: checkedTo };
+
+/**
+ * Follows the chain from its beginning to its end, a few thousand entries at a time, anew each time somebody comes to look.
+ * undefined: not begun.
+ */
+export function useChain(): ChainView | undefined {
+  const { pages } = useAskedPages('audit.check', { after: 0 }, further, {
+    goesOn: () => true,
+    forgotten: true,
+  });
+  return pages?.at(-1);
 }

@@ -47,8 +47,8 @@ function PaymentBehind() {
   const view = usePayments(({ entries }) => (shown === null ? undefined : entries.get(shown)?.view));
   if (!view) return null;
   return (
-    <div className={styles.payment} role="status" data-state={view.state}>
-      <p>
+    <div className={styles.payment} data-state={view.state}>
+      <p role="status">
         {words('tasks.paying')}: <Money amount={view.amountTiyin} />
         {' · '}
         <strong>{words(`state.${view.state}`)}</strong>

@@ -35,9 +35,11 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
           </p>
         )}
         {waits.map(({ what, transactionId }) => (
-          <div key={transactionId} className="alert" role="status">
+          <div key={transactionId} className="alert">
             <Icon name={what === 'wait-for-payment' ? 'hourglass' : 'bell'} />
-            <p className={styles.waits}>{words(`half.${what}`)}</p>
+            <p className={styles.waits} role="status">
+              {words(`half.${what}`)}
+            </p>
             <Button
               label={words('void-step.show')}
               size="small"

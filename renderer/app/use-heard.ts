@@ -1,0 +1,11 @@
+/** What was published last of a kind since this component is there; null: nothing yet. For what runs and says how far it is. */
+import { useEffect, useState } from 'react';
+import type { EventName, Events } from '../../shared/contract/contract.ts';
+import { useTillApp } from './use-till-app.ts';
+
+export function useHeard<E extends EventName>(event: E): Events[E] | null {
+  const { api } = useTillApp();
+  const [heard, setHeard] = useState<Events[E] | null>(null);
+  useEffect(() => api.hear(event, (payload) => setHeard(() => payload)), [api, event]);
+  return heard;
+}

@@ -1,0 +1,54 @@
+/** A file that the main process writes while a dialog waits: how far it is, what came of it, and how it is stopped. */
+import { useState } from 'react';
+import type { Answer, Events, Request } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Value } from './queries.ts';
+import { useHeard } from './use-heard.ts';
+import { useTillApp } from './use-till-app.ts';
+
+const SAVES = {
+  'history.export': { progress: 'history.export-progress', cancel: 'history.export-cancel' },
+  'audit.export': { progress: 'audit.export-progress', cancel: 'audit.export-cancel' },
+} as const;
+type SavingChannel = keyof typeof SAVES;
+type Progress<C extends SavingChannel> = Events[(typeof SAVES)[C]['progress']];
+
+export interface Saving<C extends SavingChannel> {
+  /** How far it is; null: nothing is under way. */
+  readonly progress: Progress<C> | null;
+  readonly done: Value<C> | null;
+  readonly error: TillError | null;
+  /** One at a time: what is pressed beside it begins nothing. */
+  readonly save: (request: Request<C>) => Promise<void>;
+  /** Stops what is under way, and closes the dialog. */
+  readonly close: () => void;
+}
+
+/** begun: how far it is before anything was told. */
+export function useSaving<C extends SavingChannel>(channel: C, begun: Progress<C>): Saving<C> {
+  const { api, route } = useTillApp();
+  const told = useHeard<(typeof SAVES)[C]['progress']>(SAVES[channel].progress);
+  /** What was told before it began; undefined: nothing is under way. */
+  const [toldBefore, setToldBefore] = useState<Progress<C> | null>();
+  const [done, setDone] = useState<Value<C> | null>(null);
+  const [error, setError] = useState<TillError | null>(null);
+  const isUnderWay = toldBefore !== undefined;
+  return {
+    progress: isUnderWay ? (told === null || told === toldBefore ? begun : told) : null,
+    done,
+    error,
+    save: async (request) => {
+      if (isUnderWay) return;
+      setToldBefore(() => told);
+      setDone(null);
+      const answer: Answer<C> = await api.ask(channel, request);
+      setToldBefore(undefined);
+      setError(answer.ok ? null : answer.error);
+      setDone(() => (answer.ok ? answer.value : null));
+    },
+    close: () => {
+      if (isUnderWay) void api.ask<(typeof SAVES)[SavingChannel]['cancel']>(SAVES[channel].cancel, undefined);
+      route.closeDialog();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** What something costs, by its code or its name, without selling it. */
+import { useState } from 'react';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './dialogs.module.css';
+import { ProductHits, StepsToHits } from './product-hits.tsx';
+
+/** As the contract has it: longer words find nothing. */
+const LONGEST_WORDS = 100;
+
+/** code: what was scanned last while it is open, or was typed and entered. What is typed after it takes its place. */
+export function PriceCheckDialog({ code }: { readonly code: string | null }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Product | null>(null);
+  const { value: byCode, error: codeProblem } = useAsked(
+    'product.price-check',
+    code === null ? null : { code: code.slice(0, LONGEST_SCAN) },
+    { fresh: true },
+  );
+  // Who types faster than a name is found has entered it as a code, which nobody has.
+  const text = (code === null ? typed : byCode === null ? code : '').trim().slice(0, LONGEST_WORDS);
+  const { value: found, error: searchProblem } = useAsked('catalogue.search', text === '' ? null : { text });
+  const priced = code === null ? chosen : (byCode ?? null);
+  const isTyping = priced === null && text !== '' && !(code !== null && found?.length === 0);
+  const error = codeProblem ?? searchProblem;
+  const enter = (wanted: string | null): void => route.openDialog({ kind: 'price-check', code: wanted });
+  const choose = (product: Product): void => {
+    setChosen(product);
+    setTyped('');
+    enter(null);
+  };
+  const submit = (): void => {
+    const [first] = isTyping ? (found ?? []) : [];
+    if (first) choose(first);
+    else if (code === null && text !== '') enter(text);
+  };
+  return (
+    <Dialog title={words('price-check.title')} onClose={route.closeDialog}>
+      <StepsToHits onSubmit={submit}>
+        <label htmlFor="price-check">{words('price-check.code')}</label>
+        <input
+          id="price-check"
+          type="text"
+          autoComplete="off"
+          autoFocus
+          value={code === null ? typed : ''}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(null);
+            if (code !== null) enter(null);
+          }}
+        />
+        {isTyping ? (
+          <ProductHits found={found} onChoose={choose} />
+        ) : (
+          <div className={styles.check}>
+            <div role="status">
+              {priced && <Priced product={priced} />}
+              {code !== null && byCode === null && found && <p>{words('price-check.unknown', { code })}</p>}
+            </div>
+            {code === null && priced === null && <p className="quiet">{words('price-check.hint')}</p>}
+          </div>
+        )}
+      </StepsToHits>
+      {error && <ErrorAlert error={error} />}
+      <div className="window-keys">
+        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Priced({ product: { name, priceTiyin, unit } }: { readonly product: Product }) {
+  const words = useWords();
+  return (
+    <>
+      <p className={styles.found}>{name}</p>
+      <p className={styles.price}>
+        <Money amount={priceTiyin} large />
+      </p>
+      <p className="quiet">{words('price-check.unit', { unit: unitText(words, unit) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Another price for a line, by right. */
+import { useState } from 'react';
+import type { LineId } from '../../../shared/ids.ts';
+import { parseSoum } from '../../../shared/money.ts';
+import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { NumberField } from './number-field.tsx';
+
+export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
+  const { route, selling } = useTillApp();
+  const words = useWords();
+  const priced = useBasket((basket) => basket.priced.lines.find(({ line }) => line.lineId === lineId));
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!priced?.product) return null;
+  const { line, product, unitPriceTiyin } = priced;
+  const price = parseSoum(typed ?? '');
+  const reset = (): void => {
+    void selling.setPrice(lineId, null).then((error) => {
+      if (error) selling.refuse(error);
+      else route.openDialog(null);
+    });
+  };
+  return (
+    <AskDialog
+      title={words('price.title', { name: product.name })}
+      ready={price.ok && price.value > 0}
+      send={async () => (price.ok ? selling.setPrice(lineId, price.value) : null)}
+      beside={line.priceTiyin !== null && <Button label={words('price.reset')} icon="back" onPress={reset} />}
+    >
+      <NumberField
+        label={words('price.value', { unit: unitText(words, product.unit) })}
+        unit={words('money.unit')}
+        typed={typed}
+        before={moneyText(unitPriceTiyin)}
+        decimals
+        onChange={setTyped}
+      />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,76 @@
+/** Products that are found by a field: the way to them by the arrows, and the list with its prices. */
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { stepInGrid } from '../../ui/step-in-grid.ts';
+import dialogs from './dialogs.module.css';
+import styles from './find-product-dialog.module.css';
+
+/** The arrows go from the field to the hits below it, and back. */
+export function StepsToHits({
+  onSubmit,
+  children,
+}: {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const step = (event: KeyboardEvent): void => {
+    if (!form.current || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    if (stepInGrid(form.current, event.key) === 'above') form.current.querySelector('input')?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      className={dialogs.form}
+      onKeyDown={step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** What a name or a part of a code finds, best first, each with its price; the first is Enter's. */
+interface ProductHitsProps {
+  readonly found: readonly Product[] | undefined;
+  readonly onChoose: (product: Product) => void;
+}
+
+export function ProductHits({ found, onChoose }: ProductHitsProps) {
+  const words = useWords();
+  if (found === undefined || found.length === 0) {
+    const says = found === undefined ? 'unknown-scan.find-hint' : 'unknown-scan.nothing';
+    return (
+      <p className={`quiet ${styles.hits}`} role="status">
+        {words(says)}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.hits}>
+      {found.map((product, at) => (
+        <li key={product.productId}>
+          <button type="button" className={styles.hit} onClick={() => onChoose(product)}>
+            <span className={styles.name}>{product.name}</span>
+            <span className={styles.price}>
+              {moneyText(product.priceTiyin)}
+              {product.soldBy === 'weight' && `/${unitText(words, product.unit)}`}
+            </span>
+            {at === 0 && (
+              <span className="key-hint" aria-hidden="true">
+                Enter
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

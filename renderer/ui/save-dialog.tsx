@@ -1,0 +1,43 @@
+/** A dialog that saves a file: what is chosen of it, how far it is or what came of it, and how it is stopped. */
+import type { ReactNode } from 'react';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorAlert } from './error-text.tsx';
+
+interface SaveDialogProps {
+  readonly title: string;
+  /** How far it is, or what came of it: read out as it changes. */
+  readonly says: string | null;
+  /** What else is to be known of the file that was saved. */
+  readonly notes: ReactNode;
+  readonly error: TillError | null;
+  readonly isUnderWay: boolean;
+  readonly onSave: () => void;
+  /** Closes it, and stops what is under way. */
+  readonly onClose: () => void;
+  /** What is chosen. */
+  readonly children: ReactNode;
+}
+
+export function SaveDialog(props: SaveDialogProps) {
+  const words = useWords();
+  return (
+    <Dialog title={props.title} onClose={props.onClose} firm wide>
+      {props.children}
+      <p role="status">{props.says}</p>
+      {props.notes}
+      {props.error && <ErrorAlert error={props.error} />}
+      <div className="window-keys">
+        <Button
+          label={words(props.isUnderWay ? 'export.stop' : 'key.close')}
+          icon="cross"
+          hint="Esc"
+          onPress={props.onClose}
+        />
+        <Button label={words('export.do')} tone="main" disabled={props.isUnderWay} onPress={props.onSave} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+/** Two breads of which a part is paid in cash: what the stories of parked sales begin with. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { SaleTendersView } from '../../shared/contract/tenders.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { Counter, refusal, sample } from './counter.ts';
+import { KNOWN, VirtualTill } from './virtual-till.ts';
+
+export const BREAD = sample('Obi non');
+/** Two breads, and what of them is paid and is not (tiyin). */
+export const TOTAL = 800_000;
+export const PART = 300_000;
+export const REST = TOTAL - PART;
+
+/** A till whose service is known, and whoever stands at it, for each story of a file. */
+export function eachAtCounter(begin: (opened: { till: VirtualTill; counter: Counter }) => void): void {
+  let till: VirtualTill;
+  beforeEach(async () => {
+    till = await VirtualTill.open(KNOWN);
+    begin({ till, counter: new Counter(till) });
+  });
+  afterEach(() => till.close());
+}
+
+/** Two breads are in the open basket, a part of them is paid in cash. */
+export function ringUpPart(counter: Counter): SaleId {
+  counter.scan(BREAD.barcode, 2 * ONE);
+  expect(refusal(counter.cashPart(PART))).toBeNull();
+  return counter.saleId;
+}
+
+/** The sales that hold money and are not the open one. */
+export function heldAt(till: VirtualTill): readonly SaleTendersView[] {
+  const sales = till.do('sales.held', undefined);
+  return sales.ok ? sales.value : [];
+}
+
+/** As after a repair of the journal: what is not in the log is gone. */
+export async function loseBaskets(till: VirtualTill): Promise<void> {
+  await till.crash();
+  const database = new DatabaseSync(join(till.folder, 'journal.db'));
+  database.exec('DELETE FROM basket');
+  database.close();
+  await till.start();
+}

@@ -1,0 +1,91 @@
+/** What a payment is heard of: each of its sounds once, however often it is told of and whenever the page was loaded. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { soundPayments } from '../../renderer/features/payment/payment-sounds.ts';
+import type { Sound } from '../../renderer/ui/tones.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import { IN_CASE, IN_STATE } from '../support/fake-payments.ts';
+import { PageStores } from '../support/page-stores.ts';
+import { ALARM } from '../support/screen-scene.ts';
+
+const page = new PageStores();
+let heard: Sound[] = [];
+let end = (): void => undefined;
+
+/** The page is there, and sounds from now on. */
+const listen = (): void => {
+  heard = [];
+  const { payments } = page.app;
+  end = soundPayments({ payments, play: (sound) => void heard.push(sound) });
+};
+
+/** The window is loaded anew: the main process goes on, and tells of all its payments. */
+async function reload(): Promise<void> {
+  end();
+  await page.open({ payments: [...page.till.payments.values()] });
+  listen();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  await page.open();
+  listen();
+  await page.charge();
+  heard = [];
+});
+afterEach(() => {
+  end();
+  page.close();
+  vi.useRealTimers();
+});
+
+const told = (change: Partial<PaymentView>): PaymentView => page.till.move(change);
+
+it('paid is heard once: not again with its receipt, its goods or a message that was overtaken', async () => {
+  const early = told({ ...IN_STATE.confirming });
+  const paid = told({ ...IN_STATE.paid });
+  expect(heard).toEqual(['paid']);
+  page.app.payments.take(early);
+  page.app.payments.take(paid);
+  told({ cardNumber: '8600 **** 1234' });
+  expect(heard).toEqual(['paid']);
+  // Nobody saw it for a while: that is asked, once, and somebody answers.
+  told({ ...IN_CASE.goods });
+  told({ goodsSince: '2026-11-20T09:45:00.000Z' });
+  expect(heard).toEqual(['paid', 'attention']);
+  told({ goodsSince: null });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).toEqual(['paid', 'attention']);
+});
+
+it('what failed is heard once', async () => {
+  told({ ...IN_CASE.checking });
+  expect(heard).toEqual([]);
+  told({ ...IN_STATE.declined });
+  told({ actions: [] });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).toEqual(['error']);
+});
+
+it.each([
+  ['paid', IN_STATE.paid],
+  ['declined', IN_STATE.declined],
+  ['paid, and its goods are asked for', IN_CASE.goods],
+] as const)('a page that is loaded anew is silent about what was heard: %s', async (_, change) => {
+  told(change);
+  await reload();
+  told({ cardNumber: '8600 **** 1234' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).toEqual([]);
+});
+
+it('what calls for a manager goes on calling after it, each 20 seconds, and ends with its reason', async () => {
+  told({ ...ALARM });
+  expect(heard).toEqual(['attention']);
+  await reload();
+  expect(heard).toEqual(['attention']);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(heard).toEqual(['attention', 'attention', 'attention']);
+  told({ alarm: null });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).toHaveLength(3);
+});
