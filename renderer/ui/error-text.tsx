@@ -2,12 +2,14 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { errorCodeText, errorWords, isUnanswered, receiptRefusal } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
+import alertStyles from './alert.module.css';
 import { Details } from './details.tsx';
+import styles from './error-text.module.css';
 
 export function ErrorText({ error }: { readonly error: TillError }) {
   const words = useWords();
   return (
-    <div className="error-text">
+    <div className={styles.text} data-error>
       <p>{errorWords(words, error)}</p>
       <Details>{words('detail.code', { code: errorCodeText(error) })}</Details>
     </div>
@@ -16,7 +18,7 @@ export function ErrorText({ error }: { readonly error: TillError }) {
 
 /** The same, where it has to be seen and heard. */
 export const ErrorAlert = ({ error }: { readonly error: TillError }) => (
-  <div className="alert" role="alert">
+  <div className={alertStyles.alert} role="alert">
     <ErrorText error={error} />
   </div>
 );
@@ -46,7 +48,7 @@ export function ReceiptNote({ error }: { readonly error: TillError }) {
 function CodeOf({ error, children }: { readonly error: TillError; readonly children: string | null }) {
   const words = useWords();
   return (
-    <div className="error-text">
+    <div className={styles.text} data-error>
       {children && <p>{children}</p>}
       <Details>{words('detail.code', { code: errorCodeText(error) })}</Details>
     </div>

@@ -9,9 +9,12 @@ import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import { stepInGrid } from '../../ui/step-in-grid.ts';
+import textStyles from '../../ui/text.module.css';
 import dialogs from './dialogs.module.css';
 import styles from './find-product-dialog.module.css';
 import { useLineName, WeighDialog } from './quantity-dialog.tsx';
@@ -86,7 +89,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
         <Hits found={found} onChoose={(product) => void choose(product)} />
       </Steps>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
         <Button
           label={words('unknown-scan.not-on-file')}
@@ -94,7 +97,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
           onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
         />
         <Button
-          className="key-apart"
+          apart
           label={words('unknown-scan.dismiss')}
           icon="bin"
           onPress={() => {
@@ -102,7 +105,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
             selling.dismiss(lineId);
           }}
         />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }
@@ -140,7 +143,7 @@ function Hits({ found, onChoose }: HitsProps) {
   if (found === undefined || found.length === 0) {
     const says = found === undefined ? 'unknown-scan.find-hint' : 'unknown-scan.nothing';
     return (
-      <p className={`quiet ${styles.hits}`} role="status">
+      <p className={`${textStyles.quiet} ${styles.hits}`} role="status">
         {words(says)}
       </p>
     );
@@ -155,11 +158,7 @@ function Hits({ found, onChoose }: HitsProps) {
               {moneyText(product.priceTiyin)}
               {product.soldBy === 'weight' && `/${unitText(words, product.unit)}`}
             </span>
-            {at === 0 && (
-              <span className="key-hint" aria-hidden="true">
-                Enter
-              </span>
-            )}
+            {at === 0 && <KeyHint>Enter</KeyHint>}
           </button>
         </li>
       ))}

@@ -13,6 +13,7 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { BasketState } from './basket.ts';
 import styles from './message-line.module.css';
 import { PanelError } from './panel-parts.tsx';
@@ -34,7 +35,7 @@ export function MessageLine() {
     <div className={styles.place}>
       <div
         role="status"
-        className={seen ? styles.message : 'only-heard'}
+        className={seen ? styles.message : textStyles.heard}
         data-kind={seen ? message.kind : undefined}
       >
         {message && <MessageText message={message} words={words} />}

@@ -9,9 +9,11 @@ import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
+import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
@@ -85,15 +87,17 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
             <p className={styles.price}>
               <Money amount={found.priceTiyin} large />
             </p>
-            <p className="quiet">{words('price-check.unit', { unit: unitText(words, found.unit) })}</p>
+            <p className={textStyles.quiet}>
+              {words('price-check.unit', { unit: unitText(words, found.unit) })}
+            </p>
           </>
         )}
         {found === null && <p>{words('price-check.unknown', { code: code ?? '' })}</p>}
         {error && <ErrorAlert error={error} />}
       </div>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -8,9 +8,11 @@ import { tashkentDay } from '../../../shared/time.ts';
 import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import textStyles from '../../ui/text.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
@@ -97,9 +99,9 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
             ? words('export.nothing')
             : words('export.done', { count: done.sales, name: done.name }))}
       </p>
-      {done?.isCut && <p className="quiet">{words('export.cut')}</p>}
+      {done?.isCut && <p className={textStyles.quiet}>{words('export.cut')}</p>}
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button
           label={words(progress === null ? 'key.close' : 'export.stop')}
           icon="cross"
@@ -112,7 +114,7 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
           disabled={progress !== null}
           onPress={() => void save()}
         />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

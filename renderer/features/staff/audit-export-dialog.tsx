@@ -5,10 +5,13 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { AuditFilter } from './use-audit.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;
@@ -58,7 +61,7 @@ export function AuditExportDialog({ filter }: { readonly filter: AuditFilter }) 
   };
   return (
     <Dialog title={words('audit.file.title')} onClose={close} firm wide>
-      <p className="quiet">{words('audit.file.explain')}</p>
+      <p className={textStyles.quiet}>{words('audit.file.explain')}</p>
       <Choices
         title={words('export.format')}
         value={format}
@@ -72,14 +75,14 @@ export function AuditExportDialog({ filter }: { readonly filter: AuditFilter }) 
             ? words('export.nothing')
             : words('audit.file.done', { count: done.entries, name: done.name }))}
       </p>
-      {done?.isCut && <p className="quiet">{words('audit.file.cut')}</p>}
+      {done?.isCut && <p className={textStyles.quiet}>{words('audit.file.cut')}</p>}
       {done?.brokenAt != null && (
-        <p className="alert alert-alarm" role="alert">
+        <p className={`${alertStyles.alert} ${alertStyles.alarm}`} role="alert">
           {words('audit.chain.broken', { number: done.brokenAt })}
         </p>
       )}
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button
           label={words(progress === null ? 'key.close' : 'export.stop')}
           icon="cross"
@@ -92,7 +95,7 @@ export function AuditExportDialog({ filter }: { readonly filter: AuditFilter }) 
           disabled={progress !== null}
           onPress={() => void save()}
         />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

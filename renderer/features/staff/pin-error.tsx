@@ -1,5 +1,6 @@
 /** Why a PIN opened nothing. How long to wait runs on the page's own clock, and what was said of it ends with it. */
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { waitText } from './staff-words.ts';
 import type { PinProblem } from './use-pin.ts';
@@ -8,7 +9,7 @@ export function PinError({ error, waitMs }: { readonly error: PinProblem | null;
   const words = useWords();
   if (waitMs > 0) {
     return (
-      <p className="alert" role="alert">
+      <p className={alertStyles.alert} role="alert">
         {words('pin.waits', { time: waitText(words, waitMs) })}
       </p>
     );
@@ -16,14 +17,14 @@ export function PinError({ error, waitMs }: { readonly error: PinProblem | null;
   if (error === null) return null;
   if (error === 'not-a-pin') {
     return (
-      <p className="alert" role="alert">
+      <p className={alertStyles.alert} role="alert">
         {words('pin.hint')}
       </p>
     );
   }
   if (error.code === 'pin.wait') return null;
   return (
-    <div className="alert" role="alert">
+    <div className={alertStyles.alert} role="alert">
       {error.code === 'pin.wrong' ? (
         <p>{words('pin.wrong', { count: error.limit ?? 0 })}</p>
       ) : (
