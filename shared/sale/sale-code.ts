@@ -5,7 +5,7 @@
  *   TILLA:S:0197A3B2-5C1E-7B0C-8D52-13A0F26B7C41
  */
 import { isReceiptLink } from '../fiscal/receipt-link.ts';
-import { SaleId } from '../ids.ts';
+import type { SaleId } from '../ids.ts';
 
 /** Whatever the till prints for itself begins so. */
 const OWN = /^TILLA:/i;
@@ -17,7 +17,8 @@ export const saleCode = (saleId: SaleId): string => `TILLA:S:${saleId.toUpperCas
 /** The sale that a scanned text names; null: it is no such code. */
 export function readSaleCode(text: string): SaleId | null {
   const id = SALE.exec(text.trim())?.[1];
-  return id === undefined ? null : SaleId.parse(id.toLowerCase());
+  // A cast, not a parse: the page carries no schema library, and the form is checked above.
+  return id === undefined ? null : (id.toLowerCase() as SaleId);
 }
 
 /** What the link of a fiscal receipt tells of it: cash register, number, time and sign. */
