@@ -1,15 +1,8 @@
 /** Starts the page: the till, or the training customer's codes when the window was opened for those. */
-// What is global comes before what a part brings with it: a part may say otherwise.
+// What is global: every other sheet is the module of what uses it, and the layers say which comes after which.
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import './ui/keys.css';
-import './ui/rows.css';
-import './app/frame.css';
-import './ui/panel.css';
-import './ui/windows.css';
-import './ui/pages.css';
-import './ui/fields.css';
 
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -17,6 +17,7 @@ import { useTouches } from '../features/staff/use-touches.ts';
 import { useWordsIn } from '../i18n/load-words.ts';
 import { localeOf, useWords, type Words, WordsContext } from '../i18n/words.ts';
 import { listenForWedge } from '../scan/wedge.ts';
+import brokenStyles from '../ui/broken-part.module.css';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { FrameContext } from '../ui/frame.ts';
@@ -129,7 +130,7 @@ function Opening() {
   const words = useWords();
   const { phase, error } = useTill((till) => ({ phase: till.phase, error: till.error }));
   return (
-    <main className="opening">
+    <main className={brokenStyles.opening}>
       <Mark size={96} />
       <h1>{words(phase === 'failed' ? 'app.failed' : 'app.opening')}</h1>
       {phase === 'failed' && <p>{words('app.failed-hint')}</p>}

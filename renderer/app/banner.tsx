@@ -5,6 +5,7 @@ import { errorWords, noWayWords } from '../i18n/error-words.ts';
 import { secondsPassed, spanText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { Icon } from '../ui/icon.tsx';
+import textStyles from '../ui/text.module.css';
 import { useNow } from '../ui/use-now.ts';
 import styles from './head.module.css';
 import { isUnwell } from './till.ts';
@@ -71,7 +72,7 @@ export function Offline({ opens }: { readonly opens: boolean }) {
     <div className={styles.offline}>
       <Icon name="unplugged" size={20} />
       {/* How long it has been grows each second: it is read, and what is the matter is heard once. */}
-      <span className="only-heard" role="status">
+      <span className={textStyles.heard} role="status">
         {none.heard}
       </span>
       <p>

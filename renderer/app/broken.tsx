@@ -1,6 +1,7 @@
 /** What stands in the place of what could not be drawn: what happened, that payments go on, what to press. */
 import { useEffect } from 'react';
 import { useWords } from '../i18n/words.ts';
+import brokenStyles from '../ui/broken-part.module.css';
 import { BrokenText } from '../ui/broken-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
@@ -13,7 +14,7 @@ export function BrokenScreen() {
   const words = useWords();
   return (
     <PageFrame title={words('broken.title')}>
-      <div className="broken">
+      <div className={brokenStyles.broken}>
         <Icon name="stop" size={56} />
         <BrokenText todo="broken.todo.screen" />
         <Button
@@ -42,7 +43,7 @@ export function BrokenPrint() {
 export function BrokenApp() {
   const words = useWords();
   return (
-    <main className="opening">
+    <main className={brokenStyles.opening}>
       <Mark size={96} />
       <h1>{words('broken.title')}</h1>
       <BrokenText todo="broken.todo.app" />

@@ -2,10 +2,13 @@
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
 import { FaultList } from '../features/install/fault-list.tsx';
 import { useWords } from '../i18n/words.ts';
+import alertStyles from '../ui/alert.module.css';
 import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { useNoNetwork } from './banner.tsx';
+import styles from './notices-dialog.module.css';
 import { useTill, useTillApp } from './use-till-app.ts';
 
 /** A set-up file waits for a person. */
@@ -21,10 +24,10 @@ export function NoticesDialog() {
   return (
     <Dialog title={words('notice.title')} onClose={route.closeDialog}>
       {isEmpty && <p>{words('notice.none')}</p>}
-      <ul className="notices">
+      <ul className={styles.notices}>
         {noNetwork && (
-          <li className="alert alert-warning">
-            <div className="notice-words">
+          <li className={alertStyles.alert}>
+            <div className={styles.words}>
               <strong>{noNetwork.title}</strong>
               {noNetwork.parts.map((part) => (
                 <p key={part}>{part}</p>
@@ -33,13 +36,13 @@ export function NoticesDialog() {
           </li>
         )}
         {secretInMemoryOnly && (
-          <li className="alert alert-warning">
-            <div className="notice-words">{words('status.secret-in-memory')}</div>
+          <li className={alertStyles.alert}>
+            <div className={styles.words}>{words('status.secret-in-memory')}</div>
           </li>
         )}
         {notices.map((notice) => (
-          <li key={notice.id} className={`alert alert-${notice.level}`}>
-            <div className="notice-words">
+          <li key={notice.id} className={alertStyles.alert}>
+            <div className={styles.words}>
               <ErrorText error={notice.error} />
               <FaultList error={notice.error} />
             </div>
@@ -56,9 +59,9 @@ export function NoticesDialog() {
           </li>
         ))}
       </ul>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} hint="Esc" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

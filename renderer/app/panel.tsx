@@ -25,8 +25,10 @@ import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
 import { useWords } from '../i18n/words.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LAST_RESORT } from '../ui/keep-focus.ts';
+import panelStyles from '../ui/panel.module.css';
 import { PanelBody, PanelButtons } from '../ui/panel.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
+import textStyles from '../ui/text.module.css';
 import { PlainPanel } from './plain-panel.tsx';
 import type { Step } from './route.ts';
 import { chargingProblem } from './till.ts';
@@ -61,7 +63,7 @@ export function Panel() {
       <div
         role="region"
         aria-label={words('panel.title')}
-        className="panel"
+        className={panelStyles.panel}
         data-state={state}
         data-step={step.name}
         data-tone={toneOf(step, entry)}
@@ -78,7 +80,7 @@ export function Panel() {
           <StepOfPanel step={step} entry={entry} shift={shift} />
         </ErrorBoundary>
       </div>
-      <p className="only-heard" role="status">
+      <p className={textStyles.heard} role="status">
         {step.name === 'charging' ? words('sending.title') : entry && titleOf(words, entry.view)}
       </p>
       <LeavingCard />

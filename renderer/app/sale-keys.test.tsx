@@ -1,9 +1,6 @@
 /** The keyboard on the sale screen: in each state something has the focus, and every key that is printed is heard. */
 import '../ui/tokens.css';
 import '../ui/base.css';
-import '../ui/keys.css';
-import '../ui/panel.css';
-import '../ui/windows.css';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PaymentView } from '../../shared/contract/payment.ts';

@@ -4,8 +4,11 @@ import { BasketZone } from '../features/checkout/basket-zone.tsx';
 import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import frameStyles from '../ui/page-frame.module.css';
+import textStyles from '../ui/text.module.css';
 import { Head } from './head.tsx';
 import { Panel } from './panel.tsx';
+import styles from './sale-screen.module.css';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { useBasket } from './use-till-app.ts';
 
@@ -13,10 +16,10 @@ export function SaleScreen() {
   const words = useWords();
   useSaleKeys();
   return (
-    <div className="till">
+    <div className={frameStyles.frame}>
       <Head />
-      <main className="zones" onMouseDown={keepField}>
-        <h1 className="only-heard">{words('sale.title')}</h1>
+      <main className={styles.zones} onMouseDown={keepField}>
+        <h1 className={textStyles.heard}>{words('sale.title')}</h1>
         <BasketBoundary>
           <BasketZone />
         </BasketBoundary>

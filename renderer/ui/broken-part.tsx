@@ -1,5 +1,6 @@
 /** What is said in the place of what could not be drawn. */
 import { type PlainKey, useWords } from '../i18n/words.ts';
+import styles from './broken-part.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -7,7 +8,7 @@ import { Icon } from './icon.tsx';
 export function BrokenPart({ onAgain }: { readonly onAgain: () => void }) {
   const words = useWords();
   return (
-    <div className="broken-part">
+    <div className={styles.part}>
       <Icon name="stop" />
       <p role="alert">{words('broken.part')}</p>
       <Button label={words('broken.again')} icon="again" size="small" onPress={onAgain} />
@@ -19,9 +20,9 @@ export function BrokenPart({ onAgain }: { readonly onAgain: () => void }) {
 export function BrokenText({ todo }: { readonly todo: PlainKey }) {
   const words = useWords();
   return (
-    <div className="broken-text" role="alert">
+    <div className={styles.text} role="alert">
       <p>{words('broken.what')}</p>
-      <p className="broken-todo">{words(todo)}</p>
+      <p className={styles.todo}>{words(todo)}</p>
     </div>
   );
 }

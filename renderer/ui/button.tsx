@@ -1,7 +1,11 @@
 /** A button of the till: large, with its F-key printed on it, and one press even when the finger bounces. */
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
+import styles from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { FIRST } from './keep-focus.ts';
+import { KeyHint } from './key-hint.tsx';
+
+const SIZES = { large: styles.large, usual: '', small: styles.small } as const;
 
 interface ButtonProps {
   readonly label: string;
@@ -12,7 +16,7 @@ interface ButtonProps {
   /** The key of the keyboard that does the same, printed small. */
   readonly hint?: string;
   readonly tone?: 'main' | 'plain' | 'quiet' | 'danger';
-  readonly size?: 'large' | 'usual' | 'small';
+  readonly size?: keyof typeof SIZES;
   readonly disabled?: boolean;
   /** Only the icon is shown; the label is its name. */
   readonly iconOnly?: boolean;
@@ -22,6 +26,8 @@ interface ButtonProps {
   readonly describedBy?: string;
   /** It takes the focus as it comes, and whenever nothing else has it: Enter is all that is needed then. */
   readonly isFirst?: boolean;
+  /** It stands apart from the others of its row: costly, or of the whole screen. */
+  readonly apart?: boolean;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -44,7 +50,9 @@ export function Button(props: ButtonProps) {
     <button
       ref={props.ref}
       type="button"
-      className={`key key-${tone} key-${size} ${props.className ?? ''}`}
+      className={`${styles.key} ${SIZES[size]} ${props.className ?? ''}`}
+      data-tone={tone}
+      data-apart={props.apart}
       disabled={props.disabled ?? false}
       aria-label={iconOnly ? label : undefined}
       aria-describedby={props.describedBy}
@@ -56,12 +64,8 @@ export function Button(props: ButtonProps) {
       onKeyDown={ignoreHeldKey}
     >
       {icon && <Icon name={icon} />}
-      {!iconOnly && <span className="key-label">{label}</span>}
-      {hint && (
-        <span className="key-hint" aria-hidden="true">
-          {hint}
-        </span>
-      )}
+      {!iconOnly && <span className={styles.label}>{label}</span>}
+      {hint && <KeyHint>{hint}</KeyHint>}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 /** A few choices side by side, one of them taken. */
 import { useId } from 'react';
 import styles from './setting.module.css';
+import textStyles from './text.module.css';
 
 interface ChoicesProps<V extends string> {
   readonly title: string;
@@ -26,7 +27,7 @@ export const Choice = <V extends string>({
   ...props
 }: ChoicesProps<V> & { readonly bare?: boolean }) => (
   <fieldset className={bare ? undefined : styles.setting}>
-    <legend className={bare ? 'only-heard' : undefined}>{props.title}</legend>
+    <legend className={bare ? textStyles.heard : undefined}>{props.title}</legend>
     <div className={styles.choices}>
       <Options {...props} />
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { BrokenText } from './broken-part.tsx';
 import { Button } from './button.tsx';
+import { ButtonRow } from './button-row.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useFrame } from './frame.ts';
@@ -29,9 +30,9 @@ function BrokenDialog() {
   return (
     <Dialog title={words('broken.title')} onClose={closeDialog}>
       <BrokenText todo="broken.todo.dialog" />
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="cross" hint="Esc" tone="main" onPress={closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 /** A dialog over the screen: focus stays inside, Esc closes, focus goes back to where it was. */
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import styles from './dialog.module.css';
 import { FrameContext } from './frame.ts';
 import { AFTER_OTHERS_MS, keepFocus } from './keep-focus.ts';
 import { pressPrinted } from './printed-keys.ts';
@@ -20,16 +21,17 @@ export function Dialog({ title, onClose, children, firm = false, wide = false }:
   useFocusInside(body, onClose);
   return (
     <ModalOverlay
-      className="window-overlay"
+      className={`${styles.overlay}`}
+      data-overlay
       isOpen
       isDismissable={!firm}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
-      <Modal className={wide ? 'window window-wide' : 'window'}>
-        <AriaDialog ref={body} className="window-body">
-          <Heading slot="title" className="window-title">
+      <Modal className={wide ? `${styles.window} ${styles.wide}` : `${styles.window}`}>
+        <AriaDialog ref={body} className={`${styles.body}`}>
+          <Heading slot="title" className={`${styles.title}`}>
             {title}
           </Heading>
           {frame?.missed}

@@ -2,7 +2,9 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { errorCodeText, errorWords, isUnanswered, receiptRefusal } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
+import alertStyles from './alert.module.css';
 import { Details } from './details.tsx';
+import styles from './error-text.module.css';
 
 /** Of what is live the sentence alone is read out: what can be pressed beside it is no news. */
 export type Heard = 'alert' | 'status';
@@ -15,7 +17,7 @@ interface ErrorTextProps {
 export function ErrorText({ error, heard }: ErrorTextProps) {
   const words = useWords();
   return (
-    <div className="error-text">
+    <div className={styles.text}>
       <div role={heard}>
         <p>{errorWords(words, error)}</p>
       </div>
@@ -31,7 +33,7 @@ export function ErrorDetails({ error }: { readonly error: TillError }) {
 
 /** The same, where it has to be seen and heard. */
 export const ErrorAlert = ({ error }: { readonly error: TillError }) => (
-  <div className="alert">
+  <div className={alertStyles.alert}>
     <ErrorText error={error} heard="alert" />
   </div>
 );
@@ -62,7 +64,7 @@ export function ReceiptNote({ error }: { readonly error: TillError }) {
 
 function CodeOf({ error, heard, children }: ErrorTextProps & { readonly children: string | null }) {
   return (
-    <div className="error-text">
+    <div className={styles.text}>
       {children && (
         <div role={heard}>
           <p>{children}</p>

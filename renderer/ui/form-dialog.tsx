@@ -3,7 +3,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type PlainKey, useWords } from '../i18n/words.ts';
+import alertStyles from './alert.module.css';
 import { Button } from './button.tsx';
+import { ButtonRow } from './button-row.tsx';
 import { Dialog } from './dialog.tsx';
 import { useFrame } from './frame.ts';
 
@@ -43,11 +45,11 @@ export function FormDialog(props: {
         {props.children}
         <button type="submit" hidden />
       </form>
-      {error && <div className="alert">{props.explainError(error)}</div>}
-      <div className="window-keys">
+      {error && <div className={alertStyles.alert}>{props.explainError(error)}</div>}
+      <ButtonRow>
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button label={words(props.act)} tone="main" disabled={!props.ready} onPress={() => void send()} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 /** The till's own icons: one stroke, one grid of 24, drawn with the text's colour; and its mark. */
+import styles from './icon.module.css';
 
 const PATHS = {
   check: 'M4 12.5 9.5 18 20 6.5',
@@ -12,47 +13,53 @@ const PATHS = {
   leave: 'M14 4H6v16h8M10 12h11M17 8l4 4-4 4',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 21 21',
   tiles: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
-  history: 'M4 12a8 8 0 1 0 2.5-5.800L4 8.500M4 4v4.500h4.500M12 7.500V12l3 2',
-  gear: 'M12 8.800a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.400zM12 2.800v3M12 18.200v3M2.8 12h3M18.2 12h3M5.5 5.500l2.1 2.100M16.4 16.400l2.1 2.100M18.5 5.500l-2.1 2.100M7.6 16.400l-2.1 2.1',
-  cash: 'M3 7h18v10H3zM12 9.500a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM6.5 10v4M17.5 10v4',
-  terminal:
-    'M7.500 2.800h9v18.400h-9zM10 5.800h4v4h-4zM10 13.500h.1M12 13.500h.1M14 13.500h.1M10 17h.1M12 17h.1M14 17h.1',
+  history: 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 7.5V12l3 2',
+  gear: 'M12 8.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4zM12 2.8v3M12 18.2v3M2.8 12h3M18.2 12h3M5.5 5.5l2.1 2.1M16.4 16.4l2.1 2.1M18.5 5.5l-2.1 2.1M7.6 16.4l-2.1 2.1',
+  cash: 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM6.5 10v4M17.5 10v4',
+  terminal: 'M7.5 2.8h9v18.4h-9zM10 5.8h4v4h-4zM10 13.5h.1M12 13.5h.1M14 13.5h.1M10 17h.1M12 17h.1M14 17h.1',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2M14 18v2M18 18h2v2h-2z',
-  print: 'M7 9V3.500h10V9M7 17H4V9.500h16V17h-3M7 14h10v6.500H7z',
+  print: 'M7 9V3.5h10V9M7 17H4V9.5h16V17h-3M7 14h10v6.5H7z',
   pause: 'M8 5v14M16 5v14',
-  manager: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.500c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
-  again: 'M20 12a8 8 0 1 1-2.5-5.800L20 8.500M20 4v4.500h-4.5',
+  manager: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
+  again: 'M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 4v4.5h-4.5',
   plus: 'M12 5v14M5 12h14',
   more: 'M5 11a1 1 0 1 1 0 2 1 1 0 0 1 0-2zM12 11a1 1 0 1 1 0 2 1 1 0 0 1 0-2zM19 11a1 1 0 1 1 0 2 1 1 0 0 1 0-2z',
   minus: 'M5 12h14',
-  bin: 'M4.5 7h15M9.5 7V4.500h5V7M6.5 7l1 13h9l1-13M10 11v5.500M14 11v5.5',
-  back: 'M20 12H4.500M11 5l-7 7 7 7',
-  backspace: 'M9 5.500h11.500v13H9L3 12zM12.5 9.500l5 5M17.5 9.500l-5 5',
-  shift: 'M12 4 4.500 12H9v7h6v-7h4.500z',
-  'shift-locked': 'M12 3 4.500 11H9v5h6v-5h4.500zM9 20h6',
-  enter: 'M19.500 5v8H5M9 9l-4 4 4 4',
-  'hide-keyboard': 'M3 4.500h18v9H3zM6.500 8h.1M10 8h.1M14 8h.1M17.500 8h.1M8.500 11h7M9 17.500l3 3 3-3',
-  plugged: 'M9 3v5.500M15 3v5.500M6.5 8.500h11v3a5.5 5.500 0 0 1-11 0zM12 17v4',
-  unplugged: 'M3 3l18 18M8.5 8.500a5 5 0 0 0 7 7M12 17v4M9 3v3.500M15 3v5M6.5 8.500h3M14 8.500h3.500v3',
-  refund: 'M9 14 4 9l5-5M4 9h10.500a5.5 5.5 0 0 1 0 11H9',
-  star: 'M12 3.200l2.700 5.600 6.100.8-4.500 4.300 1.100 6.100-5.400-3-5.400 3 1.100-6.100L3.200 9.600l6.100-.8z',
-  bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.5 1.500h-15zM10 20.500h4',
+  bin: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5',
+  back: 'M20 12H4.5M11 5l-7 7 7 7',
+  backspace: 'M9 5.5h11.5v13H9L3 12zM12.5 9.5l5 5M17.5 9.5l-5 5',
+  shift: 'M12 4 4.5 12H9v7h6v-7h4.5z',
+  'shift-locked': 'M12 3 4.5 11H9v5h6v-5h4.5zM9 20h6',
+  enter: 'M19.5 5v8H5M9 9l-4 4 4 4',
+  'hide-keyboard': 'M3 4.5h18v9H3zM6.5 8h.1M10 8h.1M14 8h.1M17.5 8h.1M8.5 11h7M9 17.5l3 3 3-3',
+  plugged: 'M9 3v5.5M15 3v5.5M6.5 8.5h11v3a5.5 5.5 0 0 1-11 0zM12 17v4',
+  unplugged: 'M3 3l18 18M8.5 8.5a5 5 0 0 0 7 7M12 17v4M9 3v3.5M15 3v5M6.5 8.5h3M14 8.5h3.5v3',
+  refund: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H9',
+  star: 'M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
 /** An icon beside a word. It is never the only thing that tells, so screen readers skip it. */
 export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
-  <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+  <svg
+    className={styles.icon}
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d={PATHS[name]} />
   </svg>
 );
 
 export const Mark = ({ size = 36 }: { readonly size?: number }) => (
-  <svg className="mark" viewBox="0 0 512 512" width={size} height={size} aria-hidden="true">
-    <rect className="mark-ground" width="512" height="512" rx="112" />
-    <path className="mark-gold" d="M112 116h288v68H290v216h-68V184H112z" />
-    <path className="mark-square" d="M332 250h84v84h-84zM96 250h84v84H96z" />
-    <path className="mark-eye" d="M360 278h28v28h-28zM124 278h28v28h-28z" />
+  <svg className={styles.mark} viewBox="0 0 512 512" width={size} height={size} aria-hidden="true">
+    <rect className={styles.ground} width="512" height="512" rx="112" />
+    <path className={styles.gold} d="M112 116h288v68H290v216h-68V184H112z" />
+    <path className={styles.square} d="M332 250h84v84h-84zM96 250h84v84H96z" />
+    <path className={styles.eye} d="M360 278h28v28h-28zM124 278h28v28h-28z" />
   </svg>
 );

@@ -1,6 +1,7 @@
 /** A keypad for numbers, for fingers; the keyboard's digits work in the field beside it. */
 import { useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
+import styles from './keypad.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -29,12 +30,12 @@ export function Keypad({ value, onChange, extra, onLetters }: KeypadProps) {
   const words = useWords();
   const press = (key: string) => () => onChange(onLetters ? value + key : pressed(value, key));
   return (
-    <div className="keypad">
+    <div className={styles.keypad} data-keypad>
       {DIGITS.map((digit) => (
         <Button key={digit} label={digit} repeats onPress={press(digit)} />
       ))}
       {onLetters && (
-        <Button className="keypad-letters" label={words('keyboard.letters')} onPress={onLetters} />
+        <Button className={styles.letters} label={words('keyboard.letters')} onPress={onLetters} />
       )}
       {!onLetters && (extra ? <Button label={extra} repeats onPress={press(extra)} /> : <span />)}
       <Button label="0" repeats onPress={press('0')} />

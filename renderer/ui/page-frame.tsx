@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
 import { useFrame } from './frame.ts';
+import styles from './page-frame.module.css';
 
 interface PageFrameProps {
   readonly title: string;
@@ -26,10 +27,10 @@ export function PageFrame({ title, children, buttons, onBack }: PageFrameProps) 
     return () => window.removeEventListener('keydown', onKey);
   }, [hasDialog, back]);
   return (
-    <div className="till">
+    <div className={styles.frame}>
       {head}
-      <main className="page">
-        <header className="page-head">
+      <main className={styles.page}>
+        <header className={styles.head}>
           <Button label={words('key.back')} icon="back" hint="Esc" onPress={back} />
           <h1>{title}</h1>
           {buttons}

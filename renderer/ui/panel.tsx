@@ -1,8 +1,11 @@
 /** What every step of the payment panel stands in: its body above, its buttons below, always at the same place. */
 import type { ReactNode } from 'react';
+import styles from './panel.module.css';
 
 export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
-  <div className="panel-body">{children}</div>
+  <div className={styles.body} data-panel="body">
+    {children}
+  </div>
 );
 
 /** others: beside or above the main button. The main button keeps the corner where Pay is. */
@@ -13,8 +16,8 @@ export const PanelButtons = ({
   readonly children?: ReactNode;
   readonly main?: ReactNode;
 }) => (
-  <div className="panel-keys">
-    {children && <div className="panel-keys-others">{children}</div>}
-    <div className="panel-keys-main">{main}</div>
+  <div className={styles.keys} data-panel="keys">
+    {children && <div className={styles.others}>{children}</div>}
+    <div className={styles.main}>{main}</div>
   </div>
 );

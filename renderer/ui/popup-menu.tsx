@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon, type IconName } from './icon.tsx';
+import { KeyHint } from './key-hint.tsx';
 import styles from './popup-menu.module.css';
 
 export interface MenuEntry {
@@ -25,7 +26,7 @@ interface PopupMenuProps {
 
 export const PopupMenu = ({ label, entries, trigger, placement, isOpen, onOpenChange }: PopupMenuProps) => (
   <Popover
-    className={`popover ${styles.menu}`}
+    className={`${styles.menu}`}
     aria-label={label}
     triggerRef={trigger}
     placement={placement}
@@ -37,11 +38,7 @@ export const PopupMenu = ({ label, entries, trigger, placement, isOpen, onOpenCh
         <MenuItem key={name} className={`${styles.item}`} textValue={name} onAction={onAction}>
           <Icon name={icon} />
           <span>{name}</span>
-          {hint && (
-            <span className="key-hint" aria-hidden="true">
-              {hint}
-            </span>
-          )}
+          {hint && <KeyHint className={styles.hint}>{hint}</KeyHint>}
         </MenuItem>
       ))}
     </Menu>

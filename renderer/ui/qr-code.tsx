@@ -1,6 +1,7 @@
 /** A QR code as inline SVG: dark on white in both themes, with the quiet zone that readers need. */
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import styles from './qr-code.module.css';
 
 const QUIET_MODULES = 3;
 
@@ -24,14 +25,14 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const { size, path } = useMemo(() => pathOf(text), [text]);
   return (
     <svg
-      className="qr"
+      className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect className="qr-light" width={size} height={size} />
-      <path className="qr-dark" d={path} />
+      <rect className={styles.light} width={size} height={size} />
+      <path className={styles.dark} d={path} />
     </svg>
   );
 }

@@ -3,11 +3,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isReason } from '../../shared/refund/reason.ts';
 import { type MessageKey, useWords } from '../i18n/words.ts';
+import alertStyles from './alert.module.css';
 import { Button } from './button.tsx';
+import { ButtonRow } from './button-row.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorAlert } from './error-text.tsx';
 import { useFrame } from './frame.ts';
 import { Icon } from './icon.tsx';
+import reasonStyles from './reason-field.module.css';
 import { ReasonField } from './reason-field.tsx';
 
 const PRESETS = [1, 2, 3] as const;
@@ -46,7 +49,7 @@ export function ReasonDialog({ about, amount = '', warns = false, act, children 
   return (
     <Dialog title={words(`reason.title.${about}`, { amount })} onClose={closeDialog} firm>
       {warns ? (
-        <div className="alert" role="alert">
+        <div className={alertStyles.alert} role="alert">
           <Icon name="stop" />
           <p>{words(`reason.explain.${about}`)}</p>
         </div>
@@ -54,7 +57,7 @@ export function ReasonDialog({ about, amount = '', warns = false, act, children 
         <p>{words(`reason.explain.${about}`)}</p>
       )}
       <form
-        className="reason-form"
+        className={reasonStyles.form}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -62,23 +65,23 @@ export function ReasonDialog({ about, amount = '', warns = false, act, children 
       >
         <ReasonField id="reason" value={reason} onChange={setReason} isFirst />
       </form>
-      <div className="presets">
+      <div className={reasonStyles.presets}>
         {PRESETS.map((preset) => {
           const text = words(`reason.preset.${about}.${preset}`);
           return <Button key={preset} label={text} size="small" onPress={() => setReason(text)} />;
         })}
       </div>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button
-          className="key-apart"
+          apart
           label={words(`reason.do.${about}`)}
           tone={about === 'refund' || warns ? 'danger' : 'main'}
           disabled={!fits}
           onPress={() => void submit()}
         />
-      </div>
+      </ButtonRow>
       {children}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** The reason that a person types: it goes into the audit log. */
 import { LONGEST_REASON } from '../../shared/refund/reason.ts';
 import { useWords } from '../i18n/words.ts';
+import textStyles from './text.module.css';
 
 export function ReasonField({
   id,
@@ -29,7 +30,7 @@ export function ReasonField({
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-hint`} className="quiet">
+      <p id={`${id}-hint`} className={textStyles.quiet}>
         {words('reason.hint')}
       </p>
     </>

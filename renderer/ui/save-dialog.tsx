@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
+import { ButtonRow } from './button-row.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorAlert } from './error-text.tsx';
 
@@ -29,7 +30,7 @@ export function SaveDialog(props: SaveDialogProps) {
       <p role="status">{props.says}</p>
       {props.notes}
       {props.error && <ErrorAlert error={props.error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button
           label={words(props.isUnderWay ? 'export.stop' : 'key.close')}
           icon="cross"
@@ -37,7 +38,7 @@ export function SaveDialog(props: SaveDialogProps) {
           onPress={props.onClose}
         />
         <Button label={words('export.do')} tone="main" disabled={props.isUnderWay} onPress={props.onSave} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

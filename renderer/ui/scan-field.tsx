@@ -2,6 +2,7 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Icon } from './icon.tsx';
+import { KeyHint } from './key-hint.tsx';
 import styles from './scan-field.module.css';
 
 interface ScanFieldProps {
@@ -55,9 +56,7 @@ export function ScanField({ value, onChange, onSubmit, maxLength }: ScanFieldPro
         onChange={(event) => onChange(event.target.value)}
         {...{ [SCAN_FIELD]: '' }}
       />
-      <span className={`key-hint ${styles.hint}`} aria-hidden="true">
-        F2
-      </span>
+      <KeyHint className={styles.hint}>F2</KeyHint>
     </form>
   );
 }

@@ -6,19 +6,11 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..', '..');
 const PALETTE = 'renderer/ui/tokens.css';
 
-/** Whatever is not a module of one component. A new one belongs beside what it styles, as a `*.module.css`. */
-const GLOBAL = [
-  'renderer/app/frame.css',
-  'renderer/ui/base.css',
-  'renderer/ui/fields.css',
-  'renderer/ui/fonts.css',
-  'renderer/ui/keys.css',
-  'renderer/ui/pages.css',
-  'renderer/ui/panel.css',
-  'renderer/ui/rows.css',
-  'renderer/ui/tokens.css',
-  'renderer/ui/windows.css',
-];
+/**
+ * What styles elements and no component: the palette, the letters, how each element looks. A new sheet belongs beside what
+ * it styles, as a `*.module.css`.
+ */
+const GLOBAL = ['renderer/ui/base.css', 'renderer/ui/fonts.css', PALETTE];
 
 const read = (pattern: string): { readonly path: string; readonly text: string }[] =>
   globSync(pattern, { cwd: ROOT })
@@ -61,6 +53,51 @@ const coloursIn = (text: string): string[] =>
 test('what is global is on a short list, and everything else is the module of what uses it', () => {
   expect(SHEETS.length).toBeGreaterThan(50);
   expect(SHEETS.map(({ path }) => path).filter((path) => !path.endsWith('.module.css'))).toEqual(GLOBAL);
+});
+
+test('no order of imports decides: what is global is in the layer base, what the page shares in ui, a feature in none', () => {
+  const layerOf = (path: string): string | null => {
+    if (GLOBAL.includes(path)) return 'base';
+    return path.startsWith('renderer/ui/') ? 'ui' : null;
+  };
+  const wrong = SHEETS.filter(({ path, text }) => {
+    const rules = text.replace(/@font-face \{[^}]*\}/g, '').trim();
+    const layer = layerOf(path);
+    if (rules === '') return false;
+    // Each names the order by itself: none knows which of them is loaded first.
+    const begin = `@layer base, ui;\n\n@layer ${layer} {\n`;
+    return layer === null
+      ? rules.includes('@layer')
+      : !rules.startsWith(begin) || /\n[^\s}]/.test(rules.slice(begin.length));
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('no two modules have one name: in the built page a class is called after both', () => {
+  const names = SHEETS.map(({ path }) => path.split('/').at(-1));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('a class that a component asks a module for stands in it, and none is written out by hand', () => {
+  const parts = read('renderer/**/*.tsx');
+  const missing = parts.flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(
+      ([, name = '', sheet = '']) => {
+        const css =
+          SHEETS.find((one) => one.path === join(path, '..', sheet).replaceAll('\\', '/'))?.text ?? '';
+        const uses = text.replace(/^import .*$/gm, '');
+        return [...uses.matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)`, 'g'))]
+          .filter(([, local]) => !new RegExp(`\\.${local}(?![\\w-])`).test(css))
+          .map(([used]) => `${path}: ${used}`);
+      },
+    ),
+  );
+  expect(missing).toEqual([]);
+  // What belongs to another component is styled by an attribute, or by a class that it is given.
+  expect(SHEETS.filter(({ text }) => /:global\((?!#root\))/.test(text)).map(({ path }) => path)).toEqual([]);
+  // A name of one's own in quotes would be a global class, of which there is none.
+  const byHand = parts.filter(({ text }) => /className=(?:"|\{'|\{`(?:[^`$]*[\w-]))/.test(text));
+  expect(byHand.map(({ path }) => path)).toEqual([]);
 });
 
 test('a colour stands in the palette alone, where each has its light and its dark', () => {

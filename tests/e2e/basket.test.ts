@@ -32,7 +32,7 @@ async function choose(name: string): Promise<void> {
   await button('More').click();
   await till.page.getByRole('menuitem', { name }).click();
 }
-const total = (text: string) => till.page.locator('.panel [data-size]', { hasText: text }).waitFor();
+const total = (text: string) => till.page.locator('[data-step] [data-size]', { hasText: text }).waitFor();
 
 async function shoot(name: string): Promise<void> {
   if (SHOTS !== undefined) await till.page.screenshot({ path: join(SHOTS, `${name}.png`) });

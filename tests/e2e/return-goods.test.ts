@@ -29,7 +29,7 @@ it('goes back by line: the code, then what is handed over, and no piece twice, o
   await button('Cash').click();
   await till.page.getByRole('textbox', { name: 'Cash received', exact: true }).fill('5000');
   await button(/as a part$/).click();
-  await till.page.locator('.panel[data-step="selling"]').waitFor();
+  await till.page.locator('[data-step="selling"]').waitFor();
   await cashier().payWith(codeOf('approved'));
   await cashier().waitFor('paid');
   await cashier().press('New sale');

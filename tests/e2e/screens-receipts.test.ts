@@ -73,7 +73,7 @@ describe('a receipt without a link', () => {
     await the.button('New sale').click();
     await the.screen.page.keyboard.press('F7');
     await text('named no link for this receipt for 12 h 30 min');
-    await the.screen.page.locator('.rows .row').getByText('Receipt without link').waitFor();
+    await the.screen.page.locator('[data-selected]').getByText('Receipt without link').waitFor();
   };
 
   it('is sent again only by somebody who has read what that may lead to', async () => {

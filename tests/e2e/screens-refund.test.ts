@@ -52,7 +52,7 @@ describe('a refund that is not certain', () => {
   it('is settled from the history too, where the sale says that it is not certain', async () => {
     await the.open();
     await SCENES['history-refund-doubt']?.walk(the.screen, the.till);
-    await the.screen.page.locator('.row').getByText('Refund not certain').waitFor();
+    await the.screen.page.locator('[data-selected]').getByText('Refund not certain').waitFor();
     await the.button('Settle the refund').click();
     await the.dialog.getByText('The money was not given back').click();
     await the.dialog.getByLabel('Reason').fill('The cabinet shows none');
@@ -112,7 +112,7 @@ describe('what the cabinet shows of a payment', () => {
     await the.dialog.getByLabel('Reason').fill('Cancelled there');
     await the.dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await the.dialog.waitFor({ state: 'detached' });
-    await the.screen.page.locator('.row').getByText('Cancelled, not paid').waitFor();
+    await the.screen.page.locator('[data-selected]').getByText('Cancelled, not paid').waitFor();
     expect(the.till.callsOf('refund.record').at(-1)?.request).toMatchObject({
       as: 'void',
       amountTiyin: null,

@@ -106,7 +106,7 @@ it('names who took the money on paper, in the list and beside it, as the log doe
   await button('Cash').click();
   await page.getByRole('textbox', { name: 'Cash received', exact: true }).fill('1000');
   await button(/as a part$/).click();
-  await page.locator('.panel[data-step="selling"]').waitFor();
+  await page.locator('[data-step="selling"]').waitFor();
   await takesOver('Lola');
   await cashier.payWith(codeOf('approved'));
   await cashier.waitFor('paid');

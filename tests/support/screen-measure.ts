@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Runs in the page. Places that may scroll or shorten their text by design are left out. */
 function findOverflows(): string[] {
   const SCROLLS =
-    '[data-tiles], [role="list"], .only-heard, .row-name, [data-shortened], [data-camera], [title], [title] *, details';
+    '[data-tiles], [role="list"], .text-heard, .row-name, [data-shortened], [data-camera], [title], [title] *, details';
   const found: string[] = [];
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').slice(0, 40)}"`;
@@ -14,8 +14,10 @@ function findOverflows(): string[] {
     inner.top >= outer.top - 1 &&
     inner.bottom <= outer.bottom + 1;
   const page = new DOMRect(0, 0, window.innerWidth, window.innerHeight);
-  for (const box of document.querySelectorAll('.panel-body, .panel-keys, .key, header, .window')) {
-    if (box.closest('[data-tiles], .page')) continue;
+  for (const box of document.querySelectorAll(
+    '[data-panel="body"], [data-panel="keys"], .button-key, header, .dialog-window',
+  )) {
+    if (box.closest('[data-tiles], .page-frame-page')) continue;
     const bounds = box.getBoundingClientRect();
     if (bounds.width === 0) continue;
     if (!inside(bounds, page)) found.push(`off the screen: ${nameOf(box)}`);

@@ -50,17 +50,17 @@ const breaking =
 export const BROKEN_SCENES: Readonly<Record<string, Scene>> = {
   'sale-broken-strip': {
     till: { payments: [BREAKS_STRIP] },
-    walk: breaking(async () => undefined, 'header .broken-part'),
+    walk: breaking(async () => undefined, 'header [data-broken]'),
   },
   'sale-broken-basket': {
     prepare: breakRow,
-    walk: breaking((screen) => typeCode(screen, '4780000000001'), 'main .broken-part'),
+    walk: breaking((screen) => typeCode(screen, '4780000000001'), 'main [data-broken]'),
   },
   'sale-broken-tiles': {
     prepare: breakTiles,
     walk: breaking(async (screen) => {
       await fillBasket(screen, 2);
-    }, '.panel .broken-part'),
+    }, '[data-step] [data-broken]'),
   },
   'sale-broken-dialog': {
     till: { payments: [aside(1, 'paid', ENDLESS_LINK)] },
@@ -68,7 +68,7 @@ export const BROKEN_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 2);
       await chargeTo(screen, till, 'confirming');
       await screen.page.locator('[data-chip]').click();
-    }, '.broken-todo'),
+    }, '[data-broken="todo"]'),
   },
   'pay-broken-panel': {
     walk: breaking(async (screen, till) => {
@@ -85,6 +85,6 @@ export const BROKEN_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.keyboard.press('Escape');
       await screen.page.locator('[data-step="selling"]').waitFor();
       await screen.page.keyboard.press('F7');
-    }, '.broken'),
+    }, 'main [data-broken="todo"]'),
   },
 };

@@ -17,7 +17,7 @@ export async function sellTo(screen: OpenScreen, till: FakeTill, what: Case): Pr
 async function setAside(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 3);
   await chargeTo(screen, till, 'processing');
-  await screen.panel.locator('.panel-keys .key').first().click();
+  await screen.panel.locator('[data-panel="keys"] button').first().click();
   await screen.page.locator('[data-leaving]').waitFor();
 }
 
@@ -32,7 +32,7 @@ async function nobodyPaid(screen: OpenScreen, till: FakeTill): Promise<void> {
 const selling = (what: Case): Scene => ({ walk: (screen, till) => sellTo(screen, till, what) });
 
 const openManager = async (screen: OpenScreen): Promise<void> => {
-  await screen.panel.locator('.key').last().click();
+  await screen.panel.locator('button').last().click();
   await screen.page.locator('[data-way]').first().waitFor();
 };
 
@@ -44,7 +44,7 @@ const saying =
     till.move(change);
     await openManager(screen);
     await screen.page.locator('[data-way]').nth(way).click();
-    await screen.page.locator('.window input').first().waitFor();
+    await screen.page.locator('[role="dialog"] input').first().waitFor();
   };
 
 const GOODS = aside(1, 'paid', { ...IN_CASE.goods, amountTiyin: aside(1, 'paid').amountTiyin });
@@ -56,7 +56,7 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 3);
       await chargeTo(screen, till, 'sending');
       till.move({ ...IN_STATE.sending, ageMs: 7_000 });
-      await screen.panel.locator('.panel-keys .key').waitFor();
+      await screen.panel.locator('[data-panel="keys"] button').waitFor();
     },
   },
   /** On its way from the panel to the strip. */
@@ -96,7 +96,7 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await sellTo(screen, till, 'found');
       till.move({ actions: ['refund', 'settle-alarm'] });
-      await screen.page.waitForFunction(() => document.querySelectorAll('.panel .key').length === 3);
+      await screen.page.waitForFunction(() => document.querySelectorAll('[data-step] button').length === 3);
     },
   },
   'pay-goods': selling('goods'),

@@ -21,7 +21,7 @@ const ASKS_WHY: Scene['till'] = { settings: { ...DEFAULT_SETTINGS, voidReason: t
 
 const dialog = ({ page }: OpenScreen) => page.getByRole('dialog');
 
-const number = ({ page }: OpenScreen) => page.locator('.quantity-input');
+const number = ({ page }: OpenScreen) => page.locator('[role="dialog"] input[inputmode="none"]');
 
 /** The keys of the chosen row, in their order. */
 const KEYS = { quantity: 2, price: 4, remove: 7 } as const;

@@ -10,7 +10,7 @@ import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
 export async function toHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 6);
   await chargeTo(screen, till, 'paid');
-  await screen.page.locator('.panel-keys-main .key').click();
+  await screen.page.locator('[data-panel="keys"] > :last-child button').click();
   await screen.page.locator('[data-step="selling"]').waitFor();
   await screen.page.keyboard.press('F7');
   await screen.page.getByRole('article').waitFor();
@@ -32,11 +32,11 @@ export async function toHistory(screen: OpenScreen, till: FakeTill): Promise<voi
     });
   }
   till.publish('payment.changed', till.lastPayment);
-  await screen.page.locator('.rows .row').nth(10).waitFor();
+  await screen.page.locator('[data-selected]').nth(10).waitFor();
 }
 
 export const openMore = async (screen: OpenScreen, at: number): Promise<void> => {
-  await screen.page.locator('.page-head .key').last().click();
+  await screen.page.locator('main > header button').last().click();
   await screen.page.getByRole('menuitem').nth(at).click();
   await screen.page.getByRole('dialog').waitFor();
 };
@@ -48,7 +48,7 @@ export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await toHistory(screen, till);
       await screen.page.locator('search select').selectOption({ index: 2 });
-      await screen.page.locator('.rows .row').first().waitFor();
+      await screen.page.locator('[data-selected]').first().waitFor();
     },
   },
   'history-blind': {
@@ -62,7 +62,7 @@ export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
       await toHistory(screen, till);
       await screen.page.keyboard.type('sale-8');
       await screen.page.locator('search [aria-pressed]').nth(4).click();
-      await screen.page.locator('.rows .row').first().waitFor();
+      await screen.page.locator('[data-selected]').first().waitFor();
     },
   },
   'history-not-found': {
@@ -99,7 +99,7 @@ export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
   'history-more': {
     walk: async (screen, till) => {
       await toHistory(screen, till);
-      await screen.page.locator('.page-head .key').last().click();
+      await screen.page.locator('main > header button').last().click();
       await screen.page.getByRole('menuitem').first().waitFor();
     },
   },

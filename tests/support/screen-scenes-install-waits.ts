@@ -33,10 +33,10 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
       till.refusals.set('install.accept', { code: 'setup-code.wrong' });
       await fillBasket(screen, 3);
       await screen.page.locator('header [data-level] button').click();
-      await screen.page.locator('.notices .key').first().click();
+      await screen.page.locator('[role="dialog"] li button').first().click();
       await screen.page.locator('#setup-code').fill('not-the-code');
       await screen.page.keyboard.press('Enter');
-      await screen.page.locator('.window .alert').waitFor();
+      await screen.page.locator('[role="dialog"] [role="alert"]').waitFor();
     },
   },
   'install-leaves': {
@@ -46,10 +46,10 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
       till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 30 });
       await fillBasket(screen, 3);
       await screen.page.locator('header [data-level] button').click();
-      await screen.page.locator('.notices .key').first().click();
+      await screen.page.locator('[role="dialog"] li button').first().click();
       await screen.page.locator('#setup-code').fill('not-the-code');
       await screen.page.keyboard.press('Enter');
-      await screen.page.locator('.window .alert').nth(1).waitFor();
+      await screen.page.locator('[role="dialog"] [role="alert"]').nth(1).waitFor();
     },
   },
 };

@@ -13,7 +13,7 @@ import { chargeTo, fillBasket, type OpenScreen, openSettings, said } from './scr
 async function toHistory(screen: OpenScreen, till: FakeTill, receipt: ReceiptView): Promise<void> {
   await fillBasket(screen, 3);
   await chargeTo(screen, till, 'paid', { receipt });
-  await screen.page.locator('.panel-keys-main .key').click();
+  await screen.page.locator('[data-panel="keys"] > :last-child button').click();
   await screen.page.locator('[data-step="selling"]').waitFor();
   await screen.page.keyboard.press('F7');
   await screen.page.getByRole('article').waitFor();
@@ -52,7 +52,7 @@ export const DIFFERENCES: readonly DifferenceView[] = [
 
 const compare = async (screen: OpenScreen): Promise<void> => {
   await screen.page.keyboard.press('F7');
-  await screen.page.locator('.page-key').click();
+  await screen.page.locator('main > header [data-apart]').click();
   await screen.page.getByRole('dialog').getByRole('status').waitFor();
 };
 
@@ -63,7 +63,7 @@ const journalIs = (code: Extract<ErrorCode, `journal.${string}`>): NonNullable<S
 });
 
 const openRepair = async (screen: OpenScreen): Promise<void> => {
-  await screen.page.locator('.panel-keys .key').click();
+  await screen.page.locator('[data-panel="keys"] button').click();
   await screen.page.locator('#reason').waitFor();
 };
 
@@ -222,7 +222,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     prepare: (till) => till.gates.set('journal.repair', new Promise(() => undefined)),
     walk: async (screen) => {
       await repair(screen);
-      await screen.page.locator('.way-behind [data-progress]').waitFor();
+      await screen.page.locator('[role="dialog"] [data-progress]').waitFor();
     },
   },
   'sale-journal-repaired': {
@@ -246,16 +246,16 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     till: journalIs('journal.corrupt'),
     walk: async (screen) => {
       await openRepair(screen);
-      await screen.page.locator('.way-behind .key').click();
-      await screen.page.locator('.window .alert').waitFor();
+      await screen.page.locator('[role="dialog"] button').last().click();
+      await screen.page.locator('[role="dialog"] [role="alert"]').waitFor();
     },
   },
   'sale-journal-kept': {
     till: journalIs('journal.corrupt'),
     walk: async (screen) => {
       await openRepair(screen);
-      await screen.page.locator('.way-behind .key').click();
-      await screen.page.locator('.window .alert').waitFor();
+      await screen.page.locator('[role="dialog"] button').last().click();
+      await screen.page.locator('[role="dialog"] [role="alert"]').waitFor();
       await giveReason(screen);
       await screen.page.locator('.kept-as').waitFor();
     },

@@ -66,7 +66,7 @@ const open = (chip: number) => async (screen: OpenScreen) => {
 
 const settling: Scene['walk'] = async (screen) => {
   await open(0)(screen);
-  await screen.page.locator('[role=dialog] .window-keys').first().locator('.key').nth(1).click();
+  await screen.page.locator('[role=dialog] [data-buttons]').first().locator('button').nth(1).click();
   await screen.page.locator('#settle-reason').waitFor();
   // The answer that has most to be said about.
   await screen.page.getByRole('radio').nth(1).check();
@@ -75,7 +75,7 @@ const settling: Scene['walk'] = async (screen) => {
 /** The dialog that gives a sale's money back, over the history. */
 async function openReturn(screen: OpenScreen, till: FakeTill): Promise<void> {
   await toHistory(screen, till);
-  await screen.page.locator('.rows .row button').first().click();
+  await screen.page.locator('[data-selected] button').first().click();
   await screen.page.getByRole('button', { name: said(till)('return.open'), exact: true }).click();
   await screen.page.getByRole('dialog').getByRole('radio').first().waitFor();
 }
@@ -99,7 +99,7 @@ export const REFUND_SCENES: Readonly<Record<string, Scene>> = {
       await openReturn(screen, till);
       const dialog = screen.page.getByRole('dialog');
       await dialog.locator('[aria-pressed]').first().click();
-      await dialog.locator('.key-danger').click();
+      await dialog.locator('button[data-tone="danger"]').click();
       await dialog.getByText(said(till)('return.done')).waitFor();
     },
   },

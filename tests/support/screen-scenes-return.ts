@@ -143,7 +143,7 @@ const offering =
 async function openReturn(screen: OpenScreen, till: FakeTill): Promise<void> {
   await openHistory(screen, till);
   await screen.page.getByRole('button', { name: said(till)('return.open'), exact: true }).click();
-  await screen.page.getByRole('dialog').locator('.window-keys').waitFor();
+  await screen.page.getByRole('dialog').locator('[data-buttons]').waitFor();
 }
 
 async function openHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
@@ -153,7 +153,7 @@ async function openHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
     cardNumber: '860012******1234',
     actions: ['refund', 'settle-refund'],
   });
-  await screen.page.locator('.panel-keys-main .key').click();
+  await screen.page.locator('[data-panel="keys"] > :last-child button').click();
   await screen.page.locator('[data-step="selling"]').waitFor();
   await screen.page.keyboard.press('F7');
   await screen.page.getByRole('article').waitFor();
@@ -252,7 +252,7 @@ export const RETURN_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: async (screen, till) => {
       await chooseAll(screen, till);
-      await screen.page.getByRole('dialog').locator('.window-keys .key').last().click();
+      await screen.page.getByRole('dialog').locator('[data-buttons] button').last().click();
       till.publish('payment.changed', till.lastPayment);
       await screen.page.getByRole('dialog').locator('[data-state="refused"]').waitFor();
     },

@@ -44,7 +44,7 @@ export const openFromMenu = async ({ page }: OpenScreen, fromEnd: number): Promi
 
 const openPeople = async (screen: OpenScreen): Promise<void> => {
   await openFromMenu(screen, 3);
-  await screen.page.locator('.rows .row').first().waitFor();
+  await screen.page.locator('[data-selected]').first().waitFor();
 };
 
 const lockedWith =

@@ -28,7 +28,7 @@ const holds =
   async (screen, till) => {
     await fillBasket(screen, 4);
     till.tenders.keep(halfPaid({ totalTiyin: TOTAL, tenders }));
-    await screen.page.locator('.panel dl').waitFor();
+    await screen.page.locator('[data-step] dl').waitFor();
   };
 
 const payments = (till: FakeTill, refused: boolean): void => {
@@ -80,7 +80,7 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 4);
       await screen.page.keyboard.press('F3');
       await step(screen, 'terminal');
-      await screen.page.locator('.keypad-letters').click();
+      await screen.page.locator('[data-keypad] button').nth(9).click();
       await screen.page.locator('[data-keyboard="letters"]').waitFor();
     },
   },
@@ -109,7 +109,7 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       till.refusals.set('tender.cash', { code: 'tender.changed' });
       await screen.page.locator('[data-step="cash"] form input').fill('500000');
       await screen.page.keyboard.press('Enter');
-      await screen.page.locator('.panel [role="alert"]').waitFor();
+      await screen.page.locator('[data-step] [role="alert"]').waitFor();
     },
   },
   'sale-half-paid': { walk: holds(CASH, TERMINAL) },
@@ -119,7 +119,7 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await holds(CASH)(screen, till);
       till.tenders.keep(halfPaid({ totalTiyin: TOTAL, tenders: [CASH], ...WAITS }));
-      await screen.page.locator('.panel [role="status"]').waitFor();
+      await screen.page.locator('[data-step] [role="status"]').waitFor();
     },
   },
   'sale-half-paid-park': {
@@ -190,8 +190,8 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
   'void-done': {
     walk: async (screen, till) => {
       await voids(false, CASH, { ...CODE, heldTiyin: tiyin(0) })(screen, till);
-      await screen.page.locator('[role="dialog"] li[data-next] .key-main').click();
-      await screen.page.locator('[role="dialog"] .key-danger').click();
+      await screen.page.locator('[role="dialog"] li[data-next] [data-tone="main"]').click();
+      await screen.page.locator('[role="dialog"] button[data-tone="danger"]').click();
       await screen.page.locator('[role="dialog"] [role="status"]').waitFor();
     },
   },

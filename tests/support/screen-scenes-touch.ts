@@ -103,20 +103,20 @@ export const TOUCH_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen) => {
       await fillBasket(screen, 3);
       await openOfRow(screen, 5);
-      await screen.page.getByRole('dialog').locator('.key-small').click();
-      await screen.page.locator('.quantity-input').fill('5000');
+      await screen.page.getByRole('dialog').locator('.button-small').click();
+      await screen.page.locator('[role="dialog"] input[inputmode="none"]').fill('5000');
     },
   },
   'row-said': {
     walk: async (screen) => {
       await fillBasket(screen, 6);
       await openOfRow(screen, 5);
-      await screen.page.getByRole('dialog').locator('.key-small').click();
-      await screen.page.locator('.quantity-input').fill('5000');
+      await screen.page.getByRole('dialog').locator('.button-small').click();
+      await screen.page.locator('[role="dialog"] input[inputmode="none"]').fill('5000');
       await screen.page.keyboard.press('Enter');
       await screen.page.getByRole('dialog').waitFor({ state: 'detached' });
       await screen.page.keyboard.press('F8');
-      await screen.page.locator('.quantity-input').fill('5');
+      await screen.page.locator('[role="dialog"] input[inputmode="none"]').fill('5');
       await screen.page.keyboard.press('Enter');
       await screen.page.getByRole('dialog').waitFor({ state: 'detached' });
     },

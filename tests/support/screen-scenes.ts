@@ -93,7 +93,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'sale-nothing-found': {
     walk: async (screen) => {
       await screen.field.fill('xyzxyz');
-      await screen.page.locator('.panel .empty-title').waitFor();
+      await screen.page.locator('[data-step] .empty-title').waitFor();
     },
   },
   'sale-quantity': {
@@ -174,7 +174,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     till: { payments: [aside(1, 'abandoned', ALARM)] },
     walk: async (screen) => {
       await screen.page.locator('[data-chip]').click();
-      await screen.page.locator('.key-danger').click();
+      await screen.page.locator('button[data-tone="danger"]').click();
       await screen.page.locator('#reason').waitFor();
     },
   },

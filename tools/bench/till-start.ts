@@ -55,7 +55,7 @@ export async function measureStarts<K extends string>(
 const PAINTS = `new Promise((resolve) => {
   let ready = null;
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.element?.closest('.till')) ready = entry.renderTime;
+    for (const entry of list.getEntries()) if (entry.element?.closest('.page-frame-frame')) ready = entry.renderTime;
     const [first] = performance.getEntriesByName('first-contentful-paint');
     if (ready !== null && first) {
       observer.disconnect();

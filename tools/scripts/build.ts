@@ -13,6 +13,7 @@ import { takeKernelLock } from '../chromium-shell/kernel-lock.ts';
 import { isBuilt, sourceStamp } from './setup/build-stamp.ts';
 import { CommandLine } from './setup/command-line.ts';
 import { licenceCollector } from './setup/licences.ts';
+import { CLASSES_ONE_BY_ONE, classAfterSheet, STYLES_BEHIND_FIRST_PAINT } from './setup/page-styles.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'out');
@@ -36,35 +37,6 @@ const COMMON: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   plugins: [licences.plugin()],
-};
-
-/** A style sheet in the head holds back everything; behind the body's first picture only what comes after it. */
-const STYLES_BEHIND_FIRST_PAINT: Plugin = {
-  name: 'styles-behind-first-paint',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => {
-      const links = html.match(/^\s*<link rel="stylesheet"[^>]*>\n/gm) ?? [];
-      const without = links.reduce((text, link) => text.replace(link, ''), html);
-      return without.replace('</body>', () => `${links.join('').trim()}\n  </body>`);
-    },
-  },
-};
-
-/**
- * What a screen brings with it when it is loaded comes behind what is global, and may say otherwise: in the head it would
- * stand before the style sheet that the body has.
- */
-const LATE_STYLES_LAST: Plugin = {
-  name: 'late-styles-last',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler(code) {
-      const last = code.replace('document.head.appendChild(link)', 'document.body.appendChild(link)');
-      if (last === code) this.error('vite loads late styles in another way: see that they come last');
-      return last;
-    },
-  },
 };
 
 /** What a shared module computes when it is loaded has no other effect, so what nobody uses may be left out. */
@@ -157,10 +129,11 @@ const TARGETS: readonly Target[] = [
         licences.plugin(),
         (await import('@vitejs/plugin-react')).default(),
         STYLES_BEHIND_FIRST_PAINT,
-        LATE_STYLES_LAST,
+        CLASSES_ONE_BY_ONE,
         SCHEMAS_STAY_OUT,
       ],
       worker: { format: 'es', plugins: () => [licences.plugin()] },
+      css: { modules: { generateScopedName: classAfterSheet } },
       build: {
         target: 'esnext',
         outDir: join(outDir, 'renderer'),

@@ -4,6 +4,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import styles from './dialogs.module.css';
@@ -61,7 +62,7 @@ export function AskDialog({
         <button type="submit" hidden />
       </form>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
         {beside}
         <Button
@@ -72,7 +73,7 @@ export function AskDialog({
           disabled={!ready}
           onPress={() => void done()}
         />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

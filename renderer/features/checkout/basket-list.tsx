@@ -4,6 +4,7 @@ import { memo, useEffect, useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { useBasket } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { focusScanField } from '../../ui/scan-field.tsx';
 import styles from './basket-list.module.css';
@@ -22,9 +23,9 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   }, [isEmpty]);
   if (isEmpty) {
     return (
-      <div className={`empty ${styles.rows}`}>
+      <div className={`${emptyStyles.empty} ${styles.rows}`}>
         <Icon name="qr" size={56} />
-        <p className="empty-title">{words('basket.empty')}</p>
+        <p className={emptyStyles.title}>{words('basket.empty')}</p>
         <p>{words('basket.empty-hint')}</p>
       </div>
     );

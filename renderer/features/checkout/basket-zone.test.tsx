@@ -9,7 +9,6 @@ import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
 import { BasketZone } from './basket-zone.tsx';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
-import '../../ui/keys.css';
 
 const TWO_BREADS = lineOf(BREAD, { quantity: 2_000 });
 const WEIGHED = lineOf(APPLES, { quantity: 1_250 });

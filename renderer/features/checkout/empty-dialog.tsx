@@ -5,6 +5,7 @@ import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 
@@ -23,17 +24,17 @@ export function EmptyDialog() {
     <Dialog title={words('basket.empty-question')} onClose={route.closeDialog} firm>
       <p>{words('basket.empty-consequence', { lines: lines.length, total })}</p>
       {asksWhy && <ReasonField id="empty-reason" value={reason} onChange={setReason} isFirst />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.keep')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button
-          className="key-apart"
+          apart
           label={words('key.empty')}
           icon="bin"
           tone="danger"
           disabled={asksWhy && !isReason(reason)}
           onPress={empty}
         />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { ProductHits, StepsToHits } from './product-hits.tsx';
@@ -82,7 +83,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
         <ProductHits found={found} onChoose={(product) => void choose(product)} />
       </StepsToHits>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
         <Button
           label={words('unknown-scan.not-on-file')}
@@ -90,7 +91,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
           onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
         />
         <Button
-          className="key-apart"
+          apart
           label={words('unknown-scan.dismiss')}
           icon="bin"
           onPress={() => {
@@ -98,7 +99,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
             selling.dismiss(lineId);
           }}
         />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -12,8 +12,10 @@ import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import errorStyles from '../../ui/error-text.module.css';
 import { ErrorDetails } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { BasketState } from './basket.ts';
 import styles from './message-line.module.css';
 import { PanelError } from './panel-parts.tsx';
@@ -33,9 +35,9 @@ export function MessageLine() {
   const seen = message && (message.kind !== 'done' || message.undo !== undefined || message.isSeen);
   return (
     <div className={styles.place}>
-      <div className={seen ? styles.message : 'only-heard'} data-kind={seen ? message.kind : undefined}>
+      <div className={seen ? styles.message : textStyles.heard} data-kind={seen ? message.kind : undefined}>
         {message && message.kind !== 'done' && <Icon name="stop" />}
-        <div className="error-text">
+        <div className={errorStyles.text}>
           {/* Always there, so that what comes into it is heard; what can be pressed beside it is not. */}
           <p role="status">{message && messageText(words, message)}</p>
           {message?.kind === 'error' && <ErrorDetails error={message.error} />}

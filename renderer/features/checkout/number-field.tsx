@@ -1,5 +1,6 @@
 /** A number that is typed or pressed: quantities, weights, amounts and per cents. */
 import { Keypad } from '../../ui/keypad.tsx';
+import styles from './number-field.module.css';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -24,10 +25,10 @@ export function NumberField({ label, unit, typed, before = '', decimals, onChang
     );
   return (
     <>
-      <div className="quantity-form">
+      <div className={styles.form}>
         <input
           type="text"
-          className="quantity-input"
+          className={styles.input}
           // Its keys are below it.
           inputMode="none"
           aria-label={label}
@@ -38,7 +39,7 @@ export function NumberField({ label, unit, typed, before = '', decimals, onChang
           onFocus={(event) => event.target.select()}
           onChange={(event) => change(event.target.value)}
         />
-        <span className="quantity-unit">{unit}</span>
+        <span className={styles.unit}>{unit}</span>
       </div>
       <Keypad value={typed ?? ''} onChange={change} extra={decimals ? ',' : null} />
     </>

@@ -10,6 +10,7 @@ import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
+import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
@@ -70,7 +71,7 @@ function EntryDialog({ code, send }: EntryDialogProps) {
       ready={price.ok && price.value > 0 && tax !== undefined}
       send={sendItem}
     >
-      {code !== null && <p className="quiet">{words('open-item.scanned', { code })}</p>}
+      {code !== null && <p className={textStyles.quiet}>{words('open-item.scanned', { code })}</p>}
       <div className={styles.pair}>
         <label htmlFor="open-item-code">{words('open-item.code')}</label>
         <label htmlFor="open-item-name">{words('open-item.name')}</label>

@@ -4,6 +4,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -54,10 +55,10 @@ export function PanelError({ problem = null }: { readonly problem?: TillError | 
   // What is wrong with the basket itself is said by the sentence alone.
   const title = refused ? 'panel.not-done' : error.code.startsWith('basket.') ? null : notReadyKey(error);
   return (
-    <div className="alert">
+    <div className={alertStyles.alert}>
       <Icon name="stop" />
       <div>
-        {title && <p className="alert-title">{words(title)}</p>}
+        {title && <p className={alertStyles.title}>{words(title)}</p>}
         <ErrorText error={error} heard="alert" />
       </div>
     </div>

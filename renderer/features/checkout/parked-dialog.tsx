@@ -13,9 +13,11 @@ import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 
@@ -27,7 +29,7 @@ export function ParkDialog() {
   return (
     <AskDialog title={words('park.title')} act={words('park.park')} send={() => selling.park(name.trim())}>
       {half && half.heldTiyin > 0 && (
-        <p className="quiet">
+        <p className={textStyles.quiet}>
           {words('park.held', { held: moneyWithUnit(half.heldTiyin, words('money.unit')) })}
         </p>
       )}
@@ -95,9 +97,9 @@ export function ParkedDialog() {
         ))}
       </ul>
       {problem && <ErrorAlert error={problem} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }
@@ -153,7 +155,7 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
         <span>{titleOf(basket)}</span>
         <span className={styles.sum}>{money(totalTiyin)}</span>
       </p>
-      <p className="quiet">{below.join(' · ')}</p>
+      <p className={textStyles.quiet}>{below.join(' · ')}</p>
       {isHeld && (
         <p className={styles.held}>
           {words('parked.held', {
@@ -163,7 +165,7 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
         </p>
       )}
       {isToVoid(basket) && <p className={styles.held}>{words('parked.to-void')}</p>}
-      {standing && <p className="quiet">{words(standing)}</p>}
+      {standing && <p className={textStyles.quiet}>{words(standing)}</p>}
     </div>
   );
 }

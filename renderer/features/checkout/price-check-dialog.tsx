@@ -7,9 +7,11 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './dialogs.module.css';
 import { ProductHits, StepsToHits } from './product-hits.tsx';
 
@@ -68,14 +70,16 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
               {priced && <Priced product={priced} />}
               {code !== null && byCode === null && found && <p>{words('price-check.unknown', { code })}</p>}
             </div>
-            {code === null && priced === null && <p className="quiet">{words('price-check.hint')}</p>}
+            {code === null && priced === null && (
+              <p className={textStyles.quiet}>{words('price-check.hint')}</p>
+            )}
           </div>
         )}
       </StepsToHits>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }
@@ -88,7 +92,7 @@ function Priced({ product: { name, priceTiyin, unit } }: { readonly product: Pro
       <p className={styles.price}>
         <Money amount={priceTiyin} large />
       </p>
-      <p className="quiet">{words('price-check.unit', { unit: unitText(words, unit) })}</p>
+      <p className={textStyles.quiet}>{words('price-check.unit', { unit: unitText(words, unit) })}</p>
     </>
   );
 }

@@ -4,7 +4,9 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import { stepInGrid } from '../../ui/step-in-grid.ts';
+import textStyles from '../../ui/text.module.css';
 import dialogs from './dialogs.module.css';
 import styles from './find-product-dialog.module.css';
 
@@ -48,7 +50,7 @@ export function ProductHits({ found, onChoose }: ProductHitsProps) {
   if (found === undefined || found.length === 0) {
     const says = found === undefined ? 'unknown-scan.find-hint' : 'unknown-scan.nothing';
     return (
-      <p className={`quiet ${styles.hits}`} role="status">
+      <p className={`${textStyles.quiet} ${styles.hits}`} role="status">
         {words(says)}
       </p>
     );
@@ -63,11 +65,7 @@ export function ProductHits({ found, onChoose }: ProductHitsProps) {
               {moneyText(product.priceTiyin)}
               {product.soldBy === 'weight' && `/${unitText(words, product.unit)}`}
             </span>
-            {at === 0 && (
-              <span className="key-hint" aria-hidden="true">
-                Enter
-              </span>
-            )}
+            {at === 0 && <KeyHint>Enter</KeyHint>}
           </button>
         </li>
       ))}

@@ -10,7 +10,9 @@ import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
@@ -81,7 +83,7 @@ export function WeighDialog({
       ready={quantity > 0}
       send={() => (send ? send(quantity) : selling.addWeighed(product, quantity, code))}
     >
-      <p className="quiet">
+      <p className={textStyles.quiet}>
         {words('weigh.price', { price: moneyText(product.priceTiyin), unit: unitText(words, product.unit) })}
       </p>
       <NumberField
@@ -110,9 +112,9 @@ export function LabelDialog({ product }: { readonly product: Product }) {
   return (
     <Dialog title={words('label.title', { name: product.name })} onClose={route.closeDialog}>
       <p>{words('label.explain')}</p>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

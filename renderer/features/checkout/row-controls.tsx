@@ -4,7 +4,9 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './row-controls.module.css';
 
 interface RowControlsProps {
@@ -36,10 +38,10 @@ export function RowControls({ line, unit }: RowControlsProps) {
       />
       <button
         type="button"
-        className={`key key-plain key-small ${styles.quantity}`}
+        className={`${buttonStyles.key} ${buttonStyles.small} ${styles.quantity}`}
         onClick={() => route.openDialog({ kind: 'quantity', lineId })}
       >
-        <span className="only-heard">{words('basket.quantity')}</span>
+        <span className={textStyles.heard}>{words('basket.quantity')}</span>
         <span>{quantityText(line.quantity)}</span>
         <span className={styles.unit}>{unitText(words, unit)}</span>
       </button>

@@ -7,6 +7,7 @@ import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './set-aside-basket.module.css';
 
 export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
@@ -40,7 +41,7 @@ export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
       </ul>
       {basket?.mayBeRecalled && (
         <>
-          <p className="quiet">{words('set-aside.parked')}</p>
+          <p className={textStyles.quiet}>{words('set-aside.parked')}</p>
           <Button label={words('parked.take-back')} icon="back" tone="main" onPress={takeBack} />
         </>
       )}

@@ -6,8 +6,10 @@ import type { ProductId } from '../../../shared/ids.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import brokenStyles from '../../ui/broken-part.module.css';
 import { BrokenPart } from '../../ui/broken-part.tsx';
 import { Button } from '../../ui/button.tsx';
+import emptyStyles from '../../ui/empty.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { focusScanField } from '../../ui/scan-field.tsx';
@@ -36,8 +38,8 @@ function Sections() {
   if (sections === undefined) return <Grid />;
   if (sections.length === 0) {
     return (
-      <div className={`empty ${styles.grid}`}>
-        <p className="empty-title">{words('shelf.none')}</p>
+      <div className={`${emptyStyles.empty} ${styles.grid}`}>
+        <p className={emptyStyles.title}>{words('shelf.none')}</p>
         <p>{words('shelf.none-hint')}</p>
       </div>
     );
@@ -69,12 +71,13 @@ function Results({ text }: { readonly text: string }) {
   const { found, failed } = useSearch(text);
   // The message line says why.
   if (failed) return <Grid />;
-  if (found === undefined) return <p className={`empty ${styles.grid}`}>{words('picker.loading')}</p>;
+  if (found === undefined)
+    return <p className={`${emptyStyles.empty} ${styles.grid}`}>{words('picker.loading')}</p>;
   if (found.value.length === 0) {
     return (
-      <div className={`empty ${styles.grid}`}>
+      <div className={`${emptyStyles.empty} ${styles.grid}`}>
         <Icon name="search" size={56} />
-        <p className="empty-title">{words('picker.nothing', { text: found.to.text })}</p>
+        <p className={emptyStyles.title}>{words('picker.nothing', { text: found.to.text })}</p>
         <p>{words('picker.nothing-hint')}</p>
       </div>
     );
@@ -150,7 +153,7 @@ export function BrokenShelf({ onAgain }: { readonly onAgain: () => void }) {
   const words = useWords();
   return (
     <div className={styles.shelf}>
-      <div className="broken">
+      <div className={brokenStyles.broken}>
         <p role="alert">{words('broken.part')}</p>
         <Button label={words('broken.again')} icon="again" onPress={onAgain} />
       </div>

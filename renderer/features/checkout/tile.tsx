@@ -4,6 +4,8 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './tile.module.css';
 
 /** Tints that the palette has. */
@@ -40,15 +42,11 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
         {soldBy === 'weight' && <span className={styles.unit}>/{unitText(words, unit)}</span>}
       </span>
       <span className={styles.marks}>
-        {takesEnter && (
-          <span className="key-hint" aria-hidden="true">
-            Enter
-          </span>
-        )}
+        {takesEnter && <KeyHint className={styles.hint}>Enter</KeyHint>}
         {quantity > 0 && (
           <span className={styles.badge}>
             {quantityText(quantity)}
-            <span className="only-heard"> {words('shelf.in-basket')}</span>
+            <span className={textStyles.heard}> {words('shelf.in-basket')}</span>
           </span>
         )}
       </span>

@@ -7,10 +7,14 @@ import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Icon } from '../../ui/icon.tsx';
+import frameStyles from '../../ui/page-frame.module.css';
+import textStyles from '../../ui/text.module.css';
 import styles from './copied-screen.module.css';
 
 export default function CopiedScreen({ copied }: { readonly copied: CopiedView }) {
@@ -19,17 +23,12 @@ export default function CopiedScreen({ copied }: { readonly copied: CopiedView }
   const words = useWords();
   const [word, setWord] = useState<ClaimWord | null>(null);
   return (
-    <div className="till">
+    <div className={frameStyles.frame}>
       {head}
-      <main className={`page ${styles.copied}`}>
-        <header className="page-head">
+      <main className={`${frameStyles.page} ${styles.copied}`}>
+        <header className={frameStyles.head}>
           <h1>{words(copied.said === null ? 'copied.title' : 'copied.said-title')}</h1>
-          <Button
-            className="page-key"
-            label={words('key.history')}
-            icon="history"
-            onPress={() => route.goTo('history')}
-          />
+          <Button apart label={words('key.history')} icon="history" onPress={() => route.goTo('history')} />
         </header>
         {copied.said !== null ? (
           <p role="status">{words(`copied.said.${copied.said}`)}</p>
@@ -110,17 +109,17 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
             aria-describedby="setup-code-hint"
             onChange={(event) => setCode(event.target.value)}
           />
-          <p id="setup-code-hint" className="quiet">
+          <p id="setup-code-hint" className={textStyles.quiet}>
             {words('copied.code-hint')}
           </p>
         </>
       )}
       {error && (
-        <div className="alert">
+        <div className={alertStyles.alert}>
           <Refusal error={error} />
         </div>
       )}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.back')} icon="back" onPress={onBack} />
         <Button
           label={words(`copied.yes.${word}`)}
@@ -129,7 +128,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
           disabled={!isReady}
           onPress={() => void say()}
         />
-      </div>
+      </ButtonRow>
     </form>
   );
 }
@@ -145,7 +144,7 @@ function Refusal({ error }: { readonly error: TillError }) {
 }
 
 const Warning = ({ children }: { readonly children: ReactNode }) => (
-  <div className="alert" role="alert">
+  <div className={alertStyles.alert} role="alert">
     <Icon name="stop" />
     <p>{children}</p>
   </div>

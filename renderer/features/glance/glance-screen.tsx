@@ -28,7 +28,7 @@ export default function GlanceScreen() {
           </section>
           <Hours />
         </div>
-        <section className={styles.states} aria-label={words('glance.title')}>
+        <section aria-label={words('glance.title')}>
           {error && <ErrorAlert error={error} />}
           <ul className={styles.rows}>
             {rows.map((row) => (

@@ -6,6 +6,7 @@ import type { MendTopic } from '../../app/route.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,7 +42,7 @@ export function MendDialog({ topic, row, view }: MendDialogProps) {
       {trouble && <ErrorText error={trouble} />}
       <p>{why}</p>
       <p>{todo}</p>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} hint="Esc" onPress={route.closeDialog} />
         <Button
           label={words('mend.diagnostics')}
@@ -52,7 +53,7 @@ export function MendDialog({ topic, row, view }: MendDialogProps) {
           <Button label={words('mend.payments')} icon="pause" onPress={() => route.goTo('sale')} />
         )}
         {topic === 'printer' && <TestButton />}
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

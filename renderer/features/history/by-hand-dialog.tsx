@@ -9,9 +9,11 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import styles from './by-hand-dialog.module.css';
 
@@ -80,7 +82,7 @@ export function ByHandDialog() {
           ]}
           onChange={(value) => change(() => setBy(value))}
         />
-        <div className="correction">
+        <div className={fieldStyles.field}>
           <label htmlFor={`${id}-id`}>
             {words(by === 'payment' ? 'by-hand.by-payment' : 'by-hand.by-ours')}
           </label>
@@ -96,7 +98,7 @@ export function ByHandDialog() {
           />
         </div>
         {by === 'ours' && (
-          <div className="correction">
+          <div className={fieldStyles.field}>
             <label htmlFor={`${id}-day`}>{words('by-hand.day')}</label>
             <input
               id={`${id}-day`}
@@ -123,7 +125,7 @@ export function ByHandDialog() {
       {seen?.view.mayAdopt && 'transactionId' in seen.what && (
         <Adopt transactionId={seen.what.transactionId} day={seen.what.day} />
       )}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
         {seen?.view.saleId && (
           <Button
@@ -132,7 +134,7 @@ export function ByHandDialog() {
             onPress={() => seen.view.saleId && route.showSale(seen.view.saleId)}
           />
         )}
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }
@@ -202,7 +204,7 @@ function Adopt({ transactionId, day }: AdoptProps) {
         <SumField id={`${id}-sum`} label={words('by-hand.sum')} text={sum} onChange={setSum} />
         <SumField id={`${id}-again`} label={words('by-hand.sum-again')} text={again} onChange={setAgain} />
       </div>
-      <div className="correction">
+      <div className={fieldStyles.field}>
         <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
       </div>
       {error && <ErrorAlert error={error} />}
@@ -230,7 +232,7 @@ interface SumFieldProps {
 }
 
 const SumField = ({ id, label, text, onChange }: SumFieldProps) => (
-  <div className="correction">
+  <div className={fieldStyles.field}>
     <label htmlFor={id}>{label}</label>
     <input
       id={id}

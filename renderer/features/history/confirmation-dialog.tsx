@@ -4,7 +4,9 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import textStyles from '../../ui/text.module.css';
 
 const MODES = ['on', 'off'] as const;
 type Mode = (typeof MODES)[number];
@@ -33,8 +35,8 @@ export function ConfirmationDialog() {
         options={MODES.map((value) => ({ value, label: words(`confirmation.${value}`) }))}
         onChange={setMode}
       />
-      {mode && <p className="quiet">{words(`confirmation.means-${mode}`)}</p>}
-      <div className="correction">
+      {mode && <p className={textStyles.quiet}>{words(`confirmation.means-${mode}`)}</p>}
+      <div className={fieldStyles.field}>
         <label htmlFor={id}>{words('confirmation.code')}</label>
         <input
           id={id}

@@ -9,6 +9,7 @@ import { useRoute, useTill } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { SaveDialog } from '../../ui/save-dialog.tsx';
+import textStyles from '../../ui/text.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
@@ -48,7 +49,7 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
     <SaveDialog
       title={words('export.title')}
       says={progress ? progressText(words, progress) : done && doneText(words, done)}
-      notes={done?.isCut && <p className="quiet">{words('export.cut')}</p>}
+      notes={done?.isCut && <p className={textStyles.quiet}>{words('export.cut')}</p>}
       error={error}
       isUnderWay={progress !== null}
       onSave={() =>

@@ -4,6 +4,7 @@ import type { HistoryFilters, IndexView } from '../../../shared/contract/history
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { chipsAt, isNarrowed, isOn, NO_FILTERS, turned } from './filters.ts';
 import styles from './find-bar.module.css';
 import { PersonChip } from './person-chip.tsx';
@@ -46,7 +47,7 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onScan
     <search className={styles.bar}>
       <div className={styles.line}>
         <div className={styles.field}>
-          <label htmlFor={id} className="only-heard">
+          <label htmlFor={id} className={textStyles.heard}>
             {words('find.label')}
           </label>
           <Icon name="search" />

@@ -141,7 +141,7 @@ test('a sale of long ago that a task leads to stands first, until its page is th
   app.route.showSale(SaleId.parse('sale-1'));
   const wanted = screen.getByRole('button', { name: /^Non 1\./ });
   await expect.element(wanted).toHaveAttribute('aria-current', 'true');
-  screen.container.querySelector('.rows')?.lastElementChild?.scrollIntoView();
+  screen.container.querySelector('ul[role="presentation"]')?.lastElementChild?.scrollIntoView();
   await expect.poll(() => api.requests.get('sales.recent')?.length).toBe(2);
   await expect.poll(() => wanted.elements().length).toBe(1);
 });

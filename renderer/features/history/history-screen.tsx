@@ -7,6 +7,7 @@ import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -158,11 +159,11 @@ function Both({ head, sales, hasMore, error, showEarlier, none }: BothProps) {
       <div className={styles.list} tabIndex={sales?.length === 0 ? 0 : undefined}>
         {head}
         {error && <ErrorAlert error={error} />}
-        {sales === undefined && <p className="empty">{words('history.loading')}</p>}
+        {sales === undefined && <p className={emptyStyles.empty}>{words('history.loading')}</p>}
         {sales?.length === 0 && !error && !hasMore && (
-          <div className="empty">
+          <div className={emptyStyles.empty}>
             <Icon name="history" size={56} />
-            <p className="empty-title">{words(none.title)}</p>
+            <p className={emptyStyles.title}>{words(none.title)}</p>
             <p>{words(none.hint)}</p>
           </div>
         )}
@@ -180,7 +181,7 @@ function Both({ head, sales, hasMore, error, showEarlier, none }: BothProps) {
         {chosen ? (
           <SaleDetail key={chosen.saleId} sale={chosen} />
         ) : (
-          <p className="empty">{words('history.choose')}</p>
+          <p className={emptyStyles.empty}>{words('history.choose')}</p>
         )}
       </div>
     </>
@@ -195,5 +196,5 @@ function CompareButton() {
     route.openDialog({ kind: 'reconcile' });
     void reconciling.compareWithService();
   };
-  return <Button className="page-key" label={words('reconcile.run')} icon="again" onPress={run} />;
+  return <Button apart label={words('reconcile.run')} icon="again" onPress={run} />;
 }

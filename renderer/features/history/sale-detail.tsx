@@ -10,6 +10,7 @@ import { useAsked } from '../../app/asked.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
@@ -112,46 +113,39 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           </>
         )}
       </section>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.print')} icon="print" onPress={() => route.print(sale.saleId)} />
         <VoidKey sale={sale} />
         {inDoubt && (
           <Button
-            className="key-apart"
+            apart
             label={words('action.settle-refund')}
             icon="manager"
             onPress={() => settle(settled, inDoubt)}
           />
         )}
         {doubted && (
-          <Button
-            className="key-apart"
-            label={words('action.manager')}
-            icon="manager"
-            onPress={() => callManager(doubted)}
-          />
+          <Button apart label={words('action.manager')} icon="manager" onPress={() => callManager(doubted)} />
         )}
         {recorded && (
           <Button
-            className="key-apart"
+            apart
             label={words('action.record-refund')}
             icon="manager"
             onPress={() => record(recorded)}
           />
         )}
-        {isSold && (
-          <Button className="key-apart" label={words('return.open')} icon="refund" onPress={giveBack} />
-        )}
+        {isSold && <Button apart label={words('return.open')} icon="refund" onPress={giveBack} />}
         {refundable && (
           <Button
-            className="key-apart"
+            apart
             label={words('action.refund')}
             icon="refund"
             tone="danger"
             onPress={() => refund(refundable)}
           />
         )}
-      </div>
+      </ButtonRow>
       <DialogBoundary dialog={dialog}>
         {paid?.receipt && <ReceiptDialogs view={paid} receipt={paid.receipt} />}
       </DialogBoundary>
@@ -169,7 +163,7 @@ function VoidKey({ sale }: { readonly sale: SaleView }) {
   if (!isTaken || !value || value.voidSteps === null) return null;
   return (
     <Button
-      className="key-apart"
+      apart
       label={words('void-sale.key')}
       icon="refund"
       tone="danger"

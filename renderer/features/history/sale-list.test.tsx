@@ -38,7 +38,7 @@ const FEW_ROWS = 130;
 
 test('of two thousand rows those near to what is seen are drawn; each has its place, and arrows go on from part to part', async () => {
   const { screen } = await drawInTill(<List sales={dayOf(2_000)} />);
-  const rows = () => screen.container.querySelectorAll('.row').length;
+  const rows = () => screen.container.querySelectorAll('li[data-selected]').length;
   const box = screen.container.querySelector<HTMLElement>('[data-scroll]');
   if (!box) throw new Error('nothing scrolls');
   const row = (number: number) => screen.getByRole('button', { name: new RegExp(`^Non ${number}\\.`) });

@@ -46,7 +46,7 @@ export function SaleList({ sales, chosen, onChoose, hasMore, onMore }: SaleListP
   const chunks = Array.from({ length: Math.ceil(sales.length / CHUNK) }, (_, nth) => nth * CHUNK);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are those of the buttons in it.
-    <ul ref={list} className="rows" role="presentation" onKeyDown={onKey}>
+    <ul ref={list} role="presentation" onKeyDown={onKey}>
       {chunks.map((at) => {
         const some = sales.slice(at, at + CHUNK);
         const isHere = some.some(({ saleId }) => saleId === chosen);

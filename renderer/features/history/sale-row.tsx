@@ -8,6 +8,7 @@ import { clockText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import rowStyles from '../../ui/row.module.css';
 import styles from './sale-list.module.css';
 import { stateOfSale } from './state-of-sale.ts';
 
@@ -48,7 +49,7 @@ export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
     ({ receipt }) => receipt !== null && receipt.unlinkedMs !== null,
   );
   return (
-    <li className={`${chosen ? 'row row-selected' : 'row'} ${styles.row}`}>
+    <li className={rowStyles.row} data-selected={chosen}>
       {day !== null && <p className={styles.day}>{day}</p>}
       <button
         type="button"
@@ -56,11 +57,11 @@ export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
         aria-current={chosen ? 'true' : undefined}
         onClick={() => onChoose(sale.saleId)}
       >
-        <span className="row-name">{goodsText(words, sale)}</span>
-        <span className="row-count">
+        <span className={rowStyles.name}>{goodsText(words, sale)}</span>
+        <span className={`${rowStyles.count} ${styles.count}`}>
           {[clockText(sale.createdAt), receiptNumber(sale.saleId), ...sellers(words, sale)].join(' · ')}
         </span>
-        <span className="row-due">
+        <span className={rowStyles.due}>
           <Money amount={sale.totalTiyin} />
           <span className={styles.state} data-tone={tone}>
             <Icon name={icon} size={18} />

@@ -3,6 +3,7 @@ import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CameraView } from '../../scan/camera-view.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './scan-receipt-dialog.module.css';
 
@@ -22,9 +23,9 @@ export function ScanReceiptDialog() {
           aim={words('find.scan-aim')}
         />
       </div>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

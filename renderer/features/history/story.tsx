@@ -6,6 +6,7 @@ import { useAsked } from '../../app/asked.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './story.module.css';
@@ -18,7 +19,7 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
   const { value: story, error } = useAsked('history.story', { saleId });
   const [isPrinting, setPrinting] = useState(false);
   if (error) return <ErrorAlert error={error} />;
-  if (!story) return <p className="empty">{words('history.loading')}</p>;
+  if (!story) return <p className={emptyStyles.empty}>{words('history.loading')}</p>;
   return (
     <>
       <ol className={styles.story}>

@@ -2,6 +2,7 @@
 import { faultWords } from '../../../shared/errors/fault-words.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useWords } from '../../i18n/words.ts';
+import textStyles from '../../ui/text.module.css';
 import styles from './fault-list.module.css';
 
 export function FaultList({ error }: { readonly error: TillError }) {
@@ -25,7 +26,7 @@ export function FaultList({ error }: { readonly error: TillError }) {
           );
         })}
       </ul>
-      {more > 0 && <p className="quiet">{words('fault.more', { count: more })}</p>}
+      {more > 0 && <p className={textStyles.quiet}>{words('fault.more', { count: more })}</p>}
     </>
   );
 }

@@ -6,9 +6,13 @@ import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import reasonStyles from '../../ui/reason-field.module.css';
+import textStyles from '../../ui/text.module.css';
 import styles from './install-dialog.module.css';
 
 /** As the contract has it: a shorter one is no setup code. */
@@ -40,9 +44,9 @@ function Taken({ restarts }: { readonly restarts: boolean }) {
       <p role="status">
         {restarts ? words('install.restarts') : errorWords(words, { code: 'provision.taken' })}
       </p>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="check" tone="main" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -79,11 +83,11 @@ function Waiting({
       <p>{words('install.explain')}</p>
       <Compared pending={pending} />
       {pending.unfinished > 0 && (
-        <p className="alert alert-warning" role="status">
+        <p className={alertStyles.alert} role="status">
           {words('install.unfinished', { count: pending.unfinished })}
         </p>
       )}
-      <form className="reason-form" onSubmit={(event) => void submit(event)}>
+      <form className={reasonStyles.form} onSubmit={(event) => void submit(event)}>
         <label htmlFor="setup-code">{words('install.code')}</label>
         <input
           id="setup-code"
@@ -97,16 +101,16 @@ function Waiting({
         />
       </form>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button
-          className="key-apart"
+          apart
           label={words('install.take')}
           tone="danger"
           disabled={!fits}
           onPress={() => void submit()}
         />
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -142,7 +146,7 @@ function Compared({ pending: { from, to, changes } }: { readonly pending: Pendin
         </tbody>
       </table>
       {others.length > 0 && (
-        <p className="quiet">
+        <p className={textStyles.quiet}>
           {words('install.also', {
             list: others.map((change) => words(`install.change.${change}`)).join(', '),
           })}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { FaultList } from './fault-list.tsx';
 import styles from './not-set-up.module.css';
 
@@ -42,7 +43,7 @@ export function NotSetUp({ error }: { readonly error: TillError }) {
       <footer className={styles.foot}>
         <Button label={words('key.history')} icon="history" onPress={() => route.goTo('history')} />
         <Button label={words('key.settings')} icon="gear" onPress={() => route.goTo('settings')} />
-        <span className="quiet">{words('app.version', { version })}</span>
+        <span className={textStyles.quiet}>{words('app.version', { version })}</span>
       </footer>
     </main>
   );

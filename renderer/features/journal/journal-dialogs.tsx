@@ -5,6 +5,8 @@ import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './journal-dialogs.module.css';
 
 export function RepairDialog() {
   const { api, route } = useTillApp();
@@ -25,8 +27,8 @@ export function RepairDialog() {
       {isUnderWay ? (
         <UnderWay says="repair.under-way" />
       ) : (
-        <div className="way-behind">
-          <p className="quiet">{words('fresh.last-way')}</p>
+        <div className={styles.behind}>
+          <p className={textStyles.quiet}>{words('fresh.last-way')}</p>
           <Button
             label={words('fresh.open')}
             size="small"
@@ -64,7 +66,7 @@ export function StartFreshDialog() {
 function UnderWay({ says }: { readonly says: PlainKey }) {
   const words = useWords();
   return (
-    <div className="way-behind" role="status">
+    <div className={styles.behind} role="status">
       <ProgressBar />
       <p>{words(says)}</p>
     </div>

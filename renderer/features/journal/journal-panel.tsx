@@ -9,11 +9,13 @@ import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts'
 import type { JournalDone } from '../../app/route.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { PanelNotice } from '../../ui/panel-notice.tsx';
+import textStyles from '../../ui/text.module.css';
 
 interface JournalTrouble {
   readonly title: PlainKey;
@@ -62,7 +64,7 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
           {/* Its sentence is of one that was put away by itself at the start. */}
           {way !== 'start-fresh' && <ErrorText error={problem} heard="alert" />}
         </PanelNotice>
-        {hint && <p className="quiet">{words(hint)}</p>}
+        {hint && <p className={textStyles.quiet}>{words(hint)}</p>}
         {children}
       </PanelBody>
       {way !== null && (
@@ -110,10 +112,10 @@ function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonl
         </p>
       )}
       {(read === 0 || unread > 0) && (
-        <div className="alert" role="alert">
+        <div className={alertStyles.alert} role="alert">
           <Icon name="stop" />
           <div>
-            <p className="alert-title">
+            <p className={alertStyles.title}>
               {read === 0 ? words('fresh.nothing') : words('fresh.unread', { unread })}
             </p>
             <p>{words('fresh.unread-hint')}</p>
@@ -121,7 +123,7 @@ function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonl
         </div>
       )}
       <p>{words('repair.restart')}</p>
-      {keptAs !== null && <p className="quiet kept-as">{words('repair.kept', { name: keptAs })}</p>}
+      {keptAs !== null && <p className={textStyles.quiet}>{words('repair.kept', { name: keptAs })}</p>}
     </>
   );
 }
@@ -138,17 +140,17 @@ function Repaired({ repair }: { readonly repair: RepairView }) {
         {words('repair.regained', { regained })}
       </p>
       {leftOver > 0 && (
-        <div className="alert" role="alert">
+        <div className={alertStyles.alert} role="alert">
           <Icon name="stop" />
           <div>
-            <p className="alert-title">{words('repair.left-over', { leftOver })}</p>
+            <p className={alertStyles.title}>{words('repair.left-over', { leftOver })}</p>
             {salvaged > 0 && <p>{words('repair.salvaged', { salvaged })}</p>}
             <p>{words('repair.left-over-hint')}</p>
           </div>
         </div>
       )}
       <p>{words('repair.restart')}</p>
-      {keptAs !== null && <p className="quiet kept-as">{words('repair.kept', { name: keptAs })}</p>}
+      {keptAs !== null && <p className={textStyles.quiet}>{words('repair.kept', { name: keptAs })}</p>}
     </>
   );
 }

@@ -6,9 +6,11 @@ import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Details } from '../../ui/details.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './manager.module.css';
 
 const ICONS: Readonly<Record<ManagersAction, IconName>> = {
@@ -46,9 +48,9 @@ export function ManagerDialog({ transactionId }: { readonly transactionId: Trans
           </button>
         ))}
       </div>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }
@@ -57,7 +59,7 @@ export function ManagerDialog({ transactionId }: { readonly transactionId: Trans
 function Traces({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   return (
-    <div className="quiet">
+    <div className={textStyles.quiet}>
       <p>
         {dayAndClockText(view.createdAt)}
         {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}

@@ -4,6 +4,7 @@ import { useAsked } from '../../app/asked.ts';
 import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ReceiptNote } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,10 +38,10 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
         </p>
       </Stage>
       {view.goodsSince && (
-        <div className="alert" role="alert">
+        <div className={alertStyles.alert} role="alert">
           <Icon name="bell" />
           <div>
-            <p className="alert-title">
+            <p className={alertStyles.title}>
               {words('goods.title', { time: clockText(view.paidAt ?? view.goodsSince).slice(0, 5) })}
             </p>
             <p>{words('goods.question')}</p>

@@ -2,6 +2,7 @@
 import type { AlarmView } from '../../../shared/contract/payment.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { AbandonedBody, FoundBody, NotPaidBody } from './ended-body.tsx';
@@ -55,9 +56,9 @@ function StateBody({ entry }: Part) {
 function Alarm({ alarm: { kind, about } }: { readonly alarm: AlarmView }) {
   const words = useWords();
   return (
-    <div className="alert alert-alarm" role="alert">
+    <div className={`${alertStyles.alert} ${alertStyles.alarm}`} role="alert">
       <Icon name="bell" />
-      <p className="alert-title">{words(`alarm.${kind}`, { about: about ?? '–' })}</p>
+      <p className={alertStyles.title}>{words(`alarm.${kind}`, { about: about ?? '–' })}</p>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** The panel, state by state: what is the largest on it, which keys it has, and that none of them could charge twice. */
 import '../../ui/tokens.css';
 import '../../ui/base.css';
-import '../../ui/panel.css';
 import { describe, expect, test } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { TransactionId } from '../../../shared/ids.ts';
@@ -36,7 +35,7 @@ async function drawPanel(change: Partial<PaymentView>) {
 
 /** What is drawn in the largest letters. */
 function largest(): string {
-  const texts = [...document.querySelectorAll('.panel-body *')]
+  const texts = [...document.querySelectorAll('[data-panel="body"] *')]
     .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
     .map((element) => ({ element, size: Number.parseFloat(getComputedStyle(element).fontSize) }));
   const most = texts.reduce((one, other) => (other.size > one.size ? other : one));
@@ -44,7 +43,9 @@ function largest(): string {
 }
 
 const keys = (): readonly (string | null)[] =>
-  [...document.querySelectorAll('.panel-keys .key-label')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('[data-panel="keys"] button > span:not([aria-hidden])')].map(
+    ({ textContent }) => textContent,
+  );
 
 /** By these the basket would be charged, or paid, once more. */
 const DOUBLING = ['Try again', 'Another code', 'Other way to pay', 'Another code or cash'];

@@ -8,6 +8,7 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -55,7 +56,7 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
       {isKnown ? (
         <ToCompare view={view} />
       ) : (
-        <div className="two-fields">
+        <div className={styles.fields}>
           <Field
             id="charged-id"
             label={words('charged.id')}
@@ -75,7 +76,7 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
           />
         </div>
       )}
-      <div className="correction">
+      <div className={fieldStyles.field}>
         <ReasonField id="charged-reason" value={reason} onChange={setReason} isFirst={isKnown} />
       </div>
     </FormDialog>
@@ -109,7 +110,7 @@ function Field(props: {
   readonly isFirst?: boolean;
 }) {
   return (
-    <div className="correction">
+    <div className={fieldStyles.field}>
       <label htmlFor={props.id}>{props.label}</label>
       <input
         id={props.id}
@@ -124,7 +125,7 @@ function Field(props: {
         aria-describedby={`${props.id}-problem`}
         onChange={(event) => props.onChange(event.target.value)}
       />
-      <p id={`${props.id}-problem`} className="field-problem">
+      <p id={`${props.id}-problem`} className={fieldStyles.problem}>
         {props.problem}
       </p>
     </div>

@@ -8,6 +8,7 @@ import { panelPayment } from '../../app/route.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PanelError } from '../checkout/panel-parts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
@@ -45,7 +46,7 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
       <PaymentBody entry={entry} />
       {basketOf(entry.view)}
       <PanelError />
-      <div className="window-keys">
+      <ButtonRow>
         <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} />
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={app.route.closeDialog} />
         {next && next !== entry && (
@@ -59,7 +60,7 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
         {!isUnderWay(state) && !alarm && !doubt && goodsSince === null && (
           <Button label={words('key.noted')} icon="check" onPress={note} />
         )}
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

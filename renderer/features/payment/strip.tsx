@@ -10,6 +10,7 @@ import { stateKey } from '../../i18n/state-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { ageMs } from './countdown.ts';
 import { mayStillCome, type PaymentEntry, refundInDoubt, stripOf } from './payments.ts';
@@ -128,7 +129,7 @@ function Chip({ entry }: { readonly entry: PaymentEntry }) {
       onClick={() => route.openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
     >
       <Icon name={special?.icon ?? ICONS[view.state]} size={20} />
-      {view.setAside && <span className="only-heard">{words('strip.aside')}</span>}
+      {view.setAside && <span className={textStyles.heard}>{words('strip.aside')}</span>}
       <span className={styles.words}>
         <span className={styles.amount}>{moneyText(view.amountTiyin)}</span>
         <span className={styles.state} data-shortened>

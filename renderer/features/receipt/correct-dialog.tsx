@@ -6,6 +6,7 @@ import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import styles from './correct-dialog.module.css';
 import { changed, correctionsOf, hasProblem } from './corrections.ts';
@@ -67,7 +68,7 @@ function Field({
   const problem = correctionProblem(field, line[field]);
   const digits = field === 'SPIC' || field === 'Barcode';
   return (
-    <div className="correction">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{words(`correct.field.${field}`)}</label>
       <input
         id={id}
@@ -79,7 +80,7 @@ function Field({
         aria-describedby={`${id}-problem`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-problem`} className="field-problem">
+      <p id={`${id}-problem`} className={fieldStyles.problem}>
         {problem && words(`field-reason.${problem.reason}`, { limit: problem.limit ?? '' })}
       </p>
     </div>

@@ -95,7 +95,7 @@ function Line({ line }: { readonly line: ReceiptLine }) {
       <span className={styles.due}>{moneyText(line.priceTiyin)}</span>
       {line.offTiyin > 0 && (
         <>
-          <span className={styles.off}>{words('receipt.discount')}</span>
+          <span>{words('receipt.discount')}</span>
           <span className={styles.due}>−{moneyText(line.offTiyin)}</span>
         </>
       )}
@@ -134,7 +134,7 @@ function Tenders({ sale }: Part) {
   const words = useWords();
   const taken = sale.tenders.filter(({ takenAt }) => takenAt !== null);
   return (
-    <dl className={`sums ${styles.tenders}`}>
+    <dl className={styles.tenders}>
       {taken.map((tender) => (
         <Tender key={tender.tenderId} sale={sale} tender={tender} />
       ))}

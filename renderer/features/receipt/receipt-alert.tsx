@@ -4,7 +4,9 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { ReceiptError } from '../../ui/error-text.tsx';
 import { CloseReceiptDialog } from './close-receipt-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -31,21 +33,21 @@ export function ReceiptAlert({
       <div className={styles.alert}>
         <p>{closedWords(words, receipt)}</p>
         {view.leftTiyin > 0 && !view.isElsewhere && (
-          <div className="window-keys">
+          <ButtonRow>
             <SendAgain view={view} receipt={receipt} setError={setError} />
-          </div>
+          </ButtonRow>
         )}
       </div>
     );
   }
   if (!mayBeClosed(view, receipt)) return null;
   return (
-    <div className={`alert ${styles.alert}`}>
+    <div className={`${alertStyles.alert} ${styles.alert}`}>
       <Why receipt={receipt} />
-      <div className="window-keys">
+      <ButtonRow>
         {!view.isElsewhere && <SendAgain view={view} receipt={receipt} setError={setError} />}
         <WaysOn view={view} receipt={receipt} />
-      </div>
+      </ButtonRow>
     </div>
   );
 }
@@ -71,7 +73,7 @@ function Why({ receipt }: { readonly receipt: ReceiptView }) {
   return receipt.why ? (
     <ReceiptError error={receipt.why} heard="alert" />
   ) : (
-    <p className="alert-title" role="alert">
+    <p className={alertStyles.title} role="alert">
       {words('fiscal.refused')}
     </p>
   );

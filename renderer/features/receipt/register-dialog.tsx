@@ -6,6 +6,7 @@ import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../../../shared/fiscal/rece
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MayDouble } from './resend-dialog.tsx';
 
@@ -25,7 +26,7 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
       send={() => paymentActions.registerReceipt(view.transactionId, link.trim())}
     >
       <MayDouble view={view} />
-      <div className="correction">
+      <div className={fieldStyles.field}>
         <label htmlFor="receipt-link">{words('register.link')}</label>
         <input
           id="receipt-link"
@@ -42,7 +43,7 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
           aria-describedby="receipt-link-problem"
           onChange={(event) => setLink(event.target.value)}
         />
-        <p id="receipt-link-problem" className="field-problem">
+        <p id="receipt-link-problem" className={fieldStyles.problem}>
           {wrong && words('register.not-a-link')}
         </p>
       </div>

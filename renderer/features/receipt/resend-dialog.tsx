@@ -2,6 +2,7 @@
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { ReceiptError } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +27,7 @@ export function ResendDialog({ view }: { readonly view: PaymentView }) {
 export function MayDouble({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   return view.receipt?.mayBeThere ? (
-    <div className="alert" role="alert">
+    <div className={alertStyles.alert} role="alert">
       <Icon name="stop" />
       <p>{words('resend.may-double')}</p>
     </div>

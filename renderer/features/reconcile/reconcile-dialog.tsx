@@ -11,12 +11,15 @@ import { usePayments, useReconciling, useTillApp } from '../../app/use-till-app.
 import { dayAndClockText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ActionButtons } from '../payment/action-buttons.tsx';
 import styles from './reconcile-dialog.module.css';
 import type { Reconciling } from './reconciling.ts';
@@ -30,9 +33,9 @@ export default function ReconcileDialog() {
       <div className={styles.reconcile}>
         <Phase now={now} />
       </div>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }
@@ -54,7 +57,7 @@ function Phase({ now }: { readonly now: Reconciling }) {
       );
     case 'failed':
       return (
-        <div className="alert">
+        <div className={alertStyles.alert}>
           <Icon name="stop" />
           <ErrorText error={now.error} heard="alert" />
         </div>
@@ -115,7 +118,7 @@ function Result({ view }: { readonly view: ReconcileView }) {
           : words('reconcile.since', { time: dayAndClockText(since) })}
       </p>
       {!isComplete && (
-        <div className="alert">
+        <div className={alertStyles.alert}>
           <Icon name="hourglass" />
           <div>
             {unanswered > 0 && <p>{words('reconcile.unanswered', { unanswered })}</p>}
@@ -124,7 +127,7 @@ function Result({ view }: { readonly view: ReconcileView }) {
           </div>
         </div>
       )}
-      {withParts > 0 && <p className="quiet">{words('reconcile.with-parts', { withParts })}</p>}
+      {withParts > 0 && <p className={textStyles.quiet}>{words('reconcile.with-parts', { withParts })}</p>}
       <ul className={styles.differences}>
         {differences.map((difference) => (
           <Difference key={difference.transactionId} found={difference} />
@@ -152,7 +155,7 @@ function Listed({ title, payments }: { readonly title: string; readonly payments
                 <Money amount={amountTiyin} />
               </span>
             </p>
-            <p className="quiet">
+            <p className={textStyles.quiet}>
               {dayAndClockText(createdAt)}
               {paymentId && ` · ${words('detail.payment-id')} ${paymentId}`}
             </p>
@@ -185,7 +188,7 @@ function Difference({ found }: { readonly found: DifferenceView }) {
           <Money amount={found.amountTiyin} />
         </span>
       </p>
-      <p className="quiet">
+      <p className={textStyles.quiet}>
         {dayAndClockText(found.createdAt)}
         {found.paymentId && ` · ${words('detail.payment-id')} ${found.paymentId}`}
       </p>
@@ -196,9 +199,9 @@ function Difference({ found }: { readonly found: DifferenceView }) {
       )}
       {whole && kind !== 'refund-missing' && <p>{refundWords(words, whole)}</p>}
       {alarm && actions.length > 0 && (
-        <div className="window-keys">
+        <ButtonRow>
           <ActionButtons entry={entry} actions={actions.filter((action) => fits(action, alarm))} />
-        </div>
+        </ButtonRow>
       )}
     </li>
   );

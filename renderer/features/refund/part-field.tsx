@@ -2,6 +2,7 @@
 import { parseSoum, type Tiyin } from '../../../shared/money.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import fieldStyles from '../../ui/field.module.css';
 
 const LONGEST_AMOUNT = 18;
 
@@ -28,7 +29,7 @@ export function PartField({
   const part = readPart(text, leftTiyin);
   const left = moneyWithUnit(leftTiyin, words('money.unit'));
   return (
-    <div className="correction">
+    <div className={fieldStyles.field}>
       <label htmlFor="part-amount">{words('part.amount', { left })}</label>
       <input
         id="part-amount"
@@ -43,7 +44,7 @@ export function PartField({
         aria-describedby="part-amount-problem"
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id="part-amount-problem" className="field-problem">
+      <p id="part-amount-problem" className={fieldStyles.problem}>
         {typeof part === 'string' && words(part, { left })}
       </p>
     </div>

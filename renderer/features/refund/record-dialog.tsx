@@ -11,8 +11,10 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import { PartField, readPart } from './part-field.tsx';
 import styles from './refund.module.css';
 
@@ -70,9 +72,9 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
         options={choices.map((value) => ({ value, label: words(`record.seen.${value}`, { left }) }))}
         onChange={setSeen}
       />
-      {seen && <p className="quiet">{words(`record.means.${seen}`)}</p>}
+      {seen && <p className={textStyles.quiet}>{words(`record.means.${seen}`)}</p>}
       {seen === 'elsewhere-part' && <PartField text={text} leftTiyin={view.leftTiyin} onChange={setText} />}
-      <div className="correction">
+      <div className={fieldStyles.field}>
         <ReasonField id="record-reason" value={reason} onChange={setReason} />
       </div>
     </FormDialog>

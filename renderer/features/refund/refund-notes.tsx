@@ -5,6 +5,7 @@ import { lastWhole } from '../../../shared/refund/refund.ts';
 import { clockText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { RefundError } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -19,7 +20,7 @@ export function RefundNotes({ view }: { readonly view: PaymentView }) {
   return (
     <>
       {view.isElsewhere && (
-        <div className="alert" role="alert">
+        <div className={alertStyles.alert} role="alert">
           <Icon name="stop" />
           <p>{words(view.isOthers ? 'detail.others' : 'detail.elsewhere')}</p>
         </div>
@@ -34,10 +35,10 @@ export function RefundNote({ refund }: { readonly refund: RefundView }) {
   const words = useWords();
   const { why, notThereAt, notThereBy } = refund;
   return (
-    <div className="alert">
+    <div className={alertStyles.alert}>
       <Icon name="refund" />
       <div>
-        <p className="alert-title" role="alert">
+        <p className={alertStyles.title} role="alert">
           {refundWords(words, refund)}
         </p>
         {why && <RefundError error={why} />}

@@ -6,6 +6,7 @@ import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
@@ -64,8 +65,8 @@ function Ends() {
   const { closeDialog } = useFrame();
   const words = useWords();
   return (
-    <div className="window-keys">
+    <ButtonRow>
       <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
-    </div>
+    </ButtonRow>
   );
 }

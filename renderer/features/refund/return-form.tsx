@@ -5,6 +5,7 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
@@ -99,15 +100,17 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
       )}
       <p className={styles.fiscal}>{words('return.fiscal')}</p>
       {pressing.error && <ErrorAlert error={pressing.error} />}
-      <div className={`window-keys ${styles.keys}`}>
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
-        <Button
-          label={sum && sum.amountTiyin > 0 ? words('return.do', { amount }) : words('return.do-none')}
-          tone="danger"
-          icon="refund"
-          disabled={!ready}
-          onPress={() => send()}
-        />
+      <div className={styles.keys}>
+        <ButtonRow>
+          <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
+          <Button
+            label={sum && sum.amountTiyin > 0 ? words('return.do', { amount }) : words('return.do-none')}
+            tone="danger"
+            icon="refund"
+            disabled={!ready}
+            onPress={() => send()}
+          />
+        </ButtonRow>
       </div>
       <button type="submit" hidden />
     </form>

@@ -8,6 +8,7 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorAlert, RefundError } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -53,7 +54,7 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
   const toSettle = doubted ?? refused;
   return (
     <div ref={place} className={styles.form} tabIndex={-1}>
-      <ol className={styles.rows} aria-live="polite">
+      <ol aria-live="polite">
         {current.refunds.map((row) => (
           <StepRow key={row.refundId} row={row} />
         ))}
@@ -66,14 +67,14 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
       {isDone && current.toStock && <p className={styles.note}>{words('return.to-stock')}</p>}
       {isDone && <p className={styles.fiscal}>{words('return.fiscal-after')}</p>}
       {pressing.error && <ErrorAlert error={pressing.error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
         {toSettle?.transactionId && <SettleButton row={toSettle} transactionId={toSettle.transactionId} />}
         {isRefused && <Button label={words('return.again')} icon="again" onPress={onAgain} />}
         {isDone && (
           <Button label={words('return.print')} icon="print" tone="main" onPress={() => setPrinting(true)} />
         )}
-      </div>
+      </ButtonRow>
       {/* The paper is the last of it. */}
       {printing && <ReturnPaperJob offer={offer} current={current} onDone={closeDialog} />}
     </div>

@@ -1,6 +1,8 @@
 /** Why it comes back: from the shop's list, or in a person's own words. */
 import { useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import buttonStyles from '../../ui/button.module.css';
+import fieldStyles from '../../ui/field.module.css';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import styles from './return.module.css';
 
@@ -24,13 +26,13 @@ export function ReturnReason({
   const shops = useTill(({ settings }) => settings.refundReasons);
   const reasons = shops.length > 0 ? shops : OWN.map((key) => words(key));
   return (
-    <div className={`correction ${styles.reason}`}>
+    <div className={fieldStyles.field}>
       <div className={styles.reasons}>
         {reasons.map((reason) => (
           <button
             key={reason}
             type="button"
-            className="key key-plain key-small"
+            className={`${buttonStyles.key} ${buttonStyles.small}`}
             aria-pressed={reason === value}
             onClick={() => onChange(reason)}
           >

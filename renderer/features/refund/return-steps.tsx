@@ -6,6 +6,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { dayText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './return.module.css';
@@ -37,7 +38,7 @@ function whyInstead(words: Words, instead: TillError): string {
 export function ReturnSteps({ steps }: { readonly steps: readonly RefundStep[] }) {
   const words = useWords();
   return (
-    <ol className={styles.steps} aria-label={words('return.where')}>
+    <ol aria-label={words('return.where')}>
       {steps.map(({ source, amountTiyin }, at) => (
         <li key={source.tenderId} className={styles.step}>
           <Icon name={ICONS[source.way]} />
@@ -85,7 +86,7 @@ export function SlipField({
 }) {
   const words = useWords();
   return (
-    <div className="correction">
+    <div className={fieldStyles.field}>
       <label htmlFor="return-slip">{words('return.slip')}</label>
       <input
         id="return-slip"

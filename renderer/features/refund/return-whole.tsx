@@ -3,6 +3,7 @@ import type { RefundLineView } from '../../../shared/contract/refund.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import textStyles from '../../ui/text.module.css';
 import styles from './return.module.css';
 import { leftOf, wholeLines, worthOfChosen } from './return-draft.ts';
 
@@ -34,7 +35,7 @@ function WholeLine({ line, onOnly }: Pick<WholeLinesProps, 'onOnly'> & { readonl
   return (
     <button type="button" className={styles.line} data-chosen="true" onClick={() => onOnly(line)}>
       {/* What is seen is a part of what is heard. */}
-      <span className="only-heard">{words('return.only')}</span>
+      <span className={textStyles.heard}>{words('return.only')}</span>
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
         {quantityText(left)} {unitText(words, unit)}

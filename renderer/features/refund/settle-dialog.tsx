@@ -11,8 +11,10 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './refund.module.css';
 import { LookNote } from './refund-notes.tsx';
 
@@ -62,9 +64,9 @@ export function SettleDialog({
       />
       {doubt?.notThereAt && <LookNote notThereAt={doubt.notThereAt} notThereBy={doubt.notThereBy} />}
       {outcome === 'not-refunded' && !doubt?.notThereAt && (
-        <p className="quiet">{words('settle.two-looks')}</p>
+        <p className={textStyles.quiet}>{words('settle.two-looks')}</p>
       )}
-      <div className="correction">
+      <div className={fieldStyles.field}>
         <ReasonField id="settle-reason" value={reason} onChange={setReason} />
       </div>
     </FormDialog>

@@ -3,6 +3,7 @@ import { useTill } from '../../app/use-till-app.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import setting from '../../ui/setting.module.css';
+import textStyles from '../../ui/text.module.css';
 import styles from './facts.module.css';
 import { Licences } from './licences.tsx';
 
@@ -42,7 +43,7 @@ export function About() {
             <dd>{version}</dd>
           </div>
         </dl>
-        {secretInMemoryOnly && <p className="quiet">{words('status.secret-in-memory')}</p>}
+        {secretInMemoryOnly && <p className={textStyles.quiet}>{words('status.secret-in-memory')}</p>}
         <Licences />
       </section>
       <section className={setting.setting}>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import setting from '../../ui/setting.module.css';
+import textStyles from '../../ui/text.module.css';
 import styles from './list-setting.module.css';
 
 interface ListSettingProps {
@@ -38,7 +39,7 @@ export function ListSetting(props: ListSettingProps) {
   return (
     <section className={styles.list} aria-label={title}>
       <h3>{title}</h3>
-      <p className="quiet">{explain}</p>
+      <p className={textStyles.quiet}>{explain}</p>
       {items.length > 0 && (
         <ul className={setting.choices}>
           {items.map((item) => (

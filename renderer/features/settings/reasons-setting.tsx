@@ -4,6 +4,7 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import setting from '../../ui/setting.module.css';
+import textStyles from '../../ui/text.module.css';
 import styles from './reasons-setting.module.css';
 
 const MOST = 12;
@@ -43,7 +44,7 @@ export function ReasonsSetting({
         aria-describedby="refund-reasons-hint"
         onChange={(event) => setText(event.target.value)}
       />
-      <p id="refund-reasons-hint" className="quiet">
+      <p id="refund-reasons-hint" className={textStyles.quiet}>
         {words('return.reasons-hint')}
       </p>
       <div>

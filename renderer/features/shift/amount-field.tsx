@@ -1,6 +1,8 @@
 /** An amount of money that is typed, in soum. */
 import { useId } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import fieldStyles from '../../ui/field.module.css';
+import textStyles from '../../ui/text.module.css';
 import { isNoAmount } from './drafts.ts';
 
 const LONGEST_AMOUNT = 15;
@@ -27,7 +29,7 @@ export function AmountField({
   const id = useId();
   const wrong = isNoAmount(value) ? words('shift.no-amount') : problem;
   return (
-    <div className="correction">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -43,7 +45,7 @@ export function AmountField({
         onFocus={(event) => event.target.select()}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-problem`} className={wrong === null ? 'quiet' : 'field-problem'}>
+      <p id={`${id}-problem`} className={wrong === null ? textStyles.quiet : fieldStyles.problem}>
         {wrong ?? hint}
       </p>
     </div>

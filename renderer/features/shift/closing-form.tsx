@@ -7,6 +7,7 @@ import { useAsked } from '../../app/asked.ts';
 import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -32,7 +33,7 @@ export function ClosingForm() {
   return (
     <PageFrame title={words('shift.closing')} onBack={() => shiftDesk.goTo('home')}>
       {error && <ErrorAlert error={error} />}
-      {state && !open && <p className="empty">{words('shift.none-open')}</p>}
+      {state && !open && <p className={emptyStyles.empty}>{words('shift.none-open')}</p>}
       {open && draft?.shiftId === open.shiftId && <Closing open={open} draft={draft} />}
     </PageFrame>
   );

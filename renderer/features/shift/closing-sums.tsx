@@ -1,7 +1,9 @@
 /** What was counted against what should be there, and what stays in the drawer. */
 import type { Tiyin } from '../../../shared/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './counting.module.css';
@@ -56,14 +58,14 @@ export function ClosingSums({ total, takenOut, expectedTiyin, isUncounted }: Clo
 export function Changed({ onKeep, onAnew }: { readonly onKeep: () => void; readonly onAnew: () => void }) {
   const words = useWords();
   return (
-    <div className="alert">
+    <div className={alertStyles.alert}>
       <Icon name="stop" />
       <div className={styles.changed}>
         <p role="alert">{words('shift.changed-meanwhile')}</p>
-        <div className="window-keys">
+        <ButtonRow>
           <Button label={words('shift.count-mend')} onPress={onKeep} />
           <Button label={words('shift.count-anew')} onPress={onAnew} />
-        </div>
+        </ButtonRow>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './counting.module.css';
 
 export function ComparePart() {
@@ -21,7 +22,7 @@ export function ComparePart() {
     <section className={styles.part} aria-label={words('shift.compare')}>
       <h2>{words('shift.compare')}</h2>
       {!compared && !error && (
-        <p className="quiet">
+        <p className={textStyles.quiet}>
           {progress === null || progress.all === 0
             ? words('shift.comparing')
             : words('reconcile.progress', { asked: progress.asked, all: progress.all })}
@@ -78,7 +79,7 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
       )}
       {notAsked.count > 0 && (
         <>
-          <p className="quiet">{words('shift.not-asked-hint')}</p>
+          <p className={textStyles.quiet}>{words('shift.not-asked-hint')}</p>
           <Listed all={notAsked.count} listed={of.notAskedListed.length}>
             {of.notAskedListed.map((one) => (
               <li key={one.transactionId}>
@@ -118,7 +119,9 @@ function Listed({
   return (
     <ul className={styles.listed}>
       {children}
-      {all > listed && <li className="quiet">{reportWord(language, 'more', { count: all - listed })}</li>}
+      {all > listed && (
+        <li className={textStyles.quiet}>{reportWord(language, 'more', { count: all - listed })}</li>
+      )}
     </ul>
   );
 }
@@ -133,7 +136,7 @@ function One({ payment, children }: { readonly payment: NamedPayment; readonly c
     <>
       <span className={styles.what}>
         <span>{named}</span>
-        {children && <span className="quiet">{children}</span>}
+        {children && <span className={textStyles.quiet}>{children}</span>}
       </span>
       <strong>
         <Money amount={amountTiyin} />

@@ -5,6 +5,7 @@ import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './counting.module.css';
 
 export function OpenMatters() {
@@ -23,7 +24,7 @@ export function OpenMatters() {
   return (
     <section className={styles.part} aria-label={words('shift.open-matters')}>
       <h2>{words('shift.open-matters')}</h2>
-      <p className="quiet">{words('shift.open-matters-hint')}</p>
+      <p className={textStyles.quiet}>{words('shift.open-matters-hint')}</p>
       <ul className={styles.listed}>
         {tasks?.map(({ taskId, kind, raisedAt, payment }) => (
           <li key={taskId}>

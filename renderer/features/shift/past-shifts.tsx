@@ -8,6 +8,8 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import rowStyles from '../../ui/row.module.css';
+import textStyles from '../../ui/text.module.css';
 import { noonOf } from './days.ts';
 import styles from './past-shifts.module.css';
 import { SignedMoney } from './signed-money.tsx';
@@ -29,8 +31,8 @@ export function PastShifts() {
     <section className={styles.past} aria-label={words('shift.past')}>
       <h2>{words('shift.past')}</h2>
       {error && <ErrorAlert error={error} />}
-      {shifts?.length === 0 && <p className="quiet">{words('shift.none-past')}</p>}
-      <ul className="rows">
+      {shifts?.length === 0 && <p className={textStyles.quiet}>{words('shift.none-past')}</p>}
+      <ul>
         {shifts?.map((shift) => (
           <Row
             key={shift.shiftId}
@@ -64,15 +66,15 @@ function Row({ shift, isChosen, onChoose }: RowProps) {
   const { day, closedAt, numberText, differenceTiyin, mode } = shift;
   const closed = closedAt === null ? '' : closedText(day, closedAt);
   return (
-    <li className={isChosen ? 'row row-selected' : 'row'}>
+    <li className={rowStyles.row} data-selected={isChosen}>
       <button type="button" aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
-        <span className="row-name">{dayText(noonOf(day))}</span>
-        <span className="row-count">
+        <span className={rowStyles.name}>{dayText(noonOf(day))}</span>
+        <span className={rowStyles.count}>
           {numberText === null ? reportWord(language, 'day-report') : `Z ${numberText} · ${closed}`}
           {mode === 'training' && ` · ${words('settings.mode.training')}`}
         </span>
         {differenceTiyin !== null && (
-          <span className="row-due">
+          <span className={rowStyles.due}>
             <span className={styles.difference} data-differs={differenceTiyin !== 0}>
               <Icon name={differenceTiyin === 0 ? 'check' : 'stop'} size={18} />
               {differenceTiyin === 0 ? (

@@ -1,6 +1,8 @@
 /** Why cash moves: one of the shop's own reasons with one press, or any other in words. */
 import { useTill } from '../../app/use-till-app.ts';
 import { Button } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import reasonStyles from '../../ui/reason-field.module.css';
 import { ReasonField } from '../../ui/reason-field.tsx';
 
 export function ReasonChoice({
@@ -16,10 +18,10 @@ export function ReasonChoice({
 }) {
   const reasons = useTill((till) => till.settings.cashReasons);
   return (
-    <div className="correction">
+    <div className={fieldStyles.field}>
       <ReasonField id={id} value={value} onChange={onChange} isFirst={isFirst} />
       {reasons.length > 0 && (
-        <div className="presets">
+        <div className={reasonStyles.presets}>
           {reasons.map((reason) => (
             <Button key={reason} label={reason} size="small" onPress={() => onChange(reason)} />
           ))}

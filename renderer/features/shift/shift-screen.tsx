@@ -4,6 +4,7 @@ import { useAsked } from '../../app/asked.ts';
 import { useRoute, useShiftDesk, useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { HoursPart } from '../../ui/hours/hours-part.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -74,7 +75,7 @@ function XPane() {
   return view ? (
     <ReportPane view={view} isClosed={false} />
   ) : (
-    <p className="empty">{words('shift.loading')}</p>
+    <p className={emptyStyles.empty}>{words('shift.loading')}</p>
   );
 }
 
@@ -90,7 +91,7 @@ function ZPane({ shiftId }: { readonly shiftId: ShiftId }) {
       {view ? (
         <ReportPane view={view} isClosed={justClosed !== null} />
       ) : (
-        !error && <p className="empty">{words('shift.loading')}</p>
+        !error && <p className={emptyStyles.empty}>{words('shift.loading')}</p>
       )}
     </>
   );

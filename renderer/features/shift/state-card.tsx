@@ -5,9 +5,11 @@ import type { MovementKind } from '../../../shared/shift/shift.ts';
 import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { useNameOf } from './names.ts';
 import { SignedMoney } from './signed-money.tsx';
 import styles from './state-card.module.css';
@@ -25,14 +27,14 @@ export function StateCard({ state }: { readonly state: ShiftStateView }) {
       <Headline state={state} counted={counted} />
       {counted && <Facts open={counted} />}
       {counted?.words.map((word) => (
-        <div key={word} className="alert" role="status">
+        <div key={word} className={alertStyles.alert} role="status">
           <Icon name="hourglass" />
           <p>{words(`shift.word.${word}`)}</p>
         </div>
       ))}
-      {counted && shifts === 'day' && <p className="quiet">{words('shift.last-counted')}</p>}
+      {counted && shifts === 'day' && <p className={textStyles.quiet}>{words('shift.last-counted')}</p>}
       {stop?.code === 'shift.other-mode' && (
-        <div className="alert">
+        <div className={alertStyles.alert}>
           <Icon name="stop" />
           <ErrorText error={stop} heard="alert" />
         </div>
@@ -74,12 +76,12 @@ function Headline({
   return state.shifts === 'day' ? (
     <>
       <h2>{words('shift.by-days')}</h2>
-      <p className="quiet">{words('shift.by-days-hint')}</p>
+      <p className={textStyles.quiet}>{words('shift.by-days-hint')}</p>
     </>
   ) : (
     <>
       <h2>{words('shift.is-closed')}</h2>
-      <p className="quiet">{words('shift.is-closed-hint')}</p>
+      <p className={textStyles.quiet}>{words('shift.is-closed-hint')}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What a person says of a difference, in his own words. */
 import { useId } from 'react';
+import fieldStyles from '../../ui/field.module.css';
 
 const LONGEST_WORDS = 500;
 
@@ -14,7 +15,7 @@ export function WordsField({
 }) {
   const id = useId();
   return (
-    <div className="correction">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

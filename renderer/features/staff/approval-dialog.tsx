@@ -5,6 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import styles from './approval-dialog.module.css';
@@ -80,7 +81,6 @@ function ByCode({ need }: { readonly need: NeedView }) {
     <>
       <Asked need={need} />
       <form
-        className="ask-form"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -90,7 +90,7 @@ function ByCode({ need }: { readonly need: NeedView }) {
         <button type="submit" hidden />
       </form>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />
         <Button
           label={words('approval.do')}
@@ -98,7 +98,7 @@ function ByCode({ need }: { readonly need: NeedView }) {
           disabled={!isSetupCode(code)}
           onPress={() => void send()}
         />
-      </div>
+      </ButtonRow>
     </>
   );
 }

@@ -5,8 +5,10 @@ import { tashkentDay } from '../../../shared/time.ts';
 import { useSaving } from '../../app/use-saving.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Choices } from '../../ui/choice.tsx';
 import { SaveDialog } from '../../ui/save-dialog.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { AuditFilter } from './use-audit.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;
@@ -33,9 +35,9 @@ export function AuditExportDialog({ filter }: { readonly filter: AuditFilter }) 
       says={progress ? progressText(words, progress) : done && doneText(words, done)}
       notes={
         <>
-          {done?.isCut && <p className="quiet">{words('audit.file.cut')}</p>}
+          {done?.isCut && <p className={textStyles.quiet}>{words('audit.file.cut')}</p>}
           {done?.brokenAt != null && (
-            <p className="alert alert-alarm" role="alert">
+            <p className={`${alertStyles.alert} ${alertStyles.alarm}`} role="alert">
               {words('audit.chain.broken', { number: done.brokenAt })}
             </p>
           )}
@@ -54,7 +56,7 @@ export function AuditExportDialog({ filter }: { readonly filter: AuditFilter }) 
       }
       onClose={close}
     >
-      <p className="quiet">{words('audit.file.explain')}</p>
+      <p className={textStyles.quiet}>{words('audit.file.explain')}</p>
       <Choices
         title={words('export.format')}
         value={format}

@@ -6,7 +6,9 @@ import type { LogNames } from '../../../shared/staff/log-words.ts';
 import { useRoute, useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -68,7 +70,7 @@ export default function AuditScreen() {
               ))}
             </tbody>
           </table>
-          {rows.length === 0 && !hasMore && <p className="empty">{words('audit.none')}</p>}
+          {rows.length === 0 && !hasMore && <p className={emptyStyles.empty}>{words('audit.none')}</p>}
           {hasMore && <Button label={words('audit.earlier')} onPress={() => void showEarlier()} />}
         </section>
       )}
@@ -104,7 +106,7 @@ function Chain({ onShow }: { readonly onShow: (brokenAt: number) => void }) {
   const { checkedTo, last, brokenAt } = chain;
   if (brokenAt !== null) {
     return (
-      <div className={`alert alert-alarm ${styles.broken}`}>
+      <div className={`${alertStyles.alert} ${alertStyles.alarm} ${styles.broken}`}>
         <Icon name="stop" />
         <p role="alert">{words('audit.chain.broken', { number: brokenAt })}</p>
         <Button label={words('audit.chain.show')} size="small" onPress={() => onShow(brokenAt)} />

@@ -5,7 +5,9 @@ import { isPin, LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { CodeField, isSetupCode } from './code-field.tsx';
@@ -40,7 +42,6 @@ export function FirstManagerDialog() {
       <p>{words('first-manager.explain')}</p>
       {hasSetupCode ? (
         <form
-          className="ask-form"
           onSubmit={(event) => {
             event.preventDefault();
             void send();
@@ -60,12 +61,12 @@ export function FirstManagerDialog() {
           <button type="submit" hidden />
         </form>
       ) : (
-        <p className="alert" role="alert">
+        <p className={alertStyles.alert} role="alert">
           {errorWords(words, { code: 'setup-code.none' })}
         </p>
       )}
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={approving.cancel} />
         {hasSetupCode && (
           <Button
@@ -75,7 +76,7 @@ export function FirstManagerDialog() {
             onPress={() => void send()}
           />
         )}
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

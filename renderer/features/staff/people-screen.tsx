@@ -7,8 +7,10 @@ import type { StaffForm } from '../../app/route.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import rowStyles from '../../ui/row.module.css';
 import { NeedsManager } from './needs-manager.tsx';
 import styles from './people-screen.module.css';
 import { personName, roleName, waitText } from './staff-words.ts';
@@ -30,7 +32,7 @@ export default function PeopleScreen() {
       buttons={
         <>
           <Button
-            className="page-key"
+            apart
             label={words('roles.title')}
             icon="shield"
             disabled={!value}
@@ -42,28 +44,29 @@ export default function PeopleScreen() {
     >
       {error && <NeedsManager error={error} />}
       {value?.people.length === 0 && (
-        <div className="empty">
+        <div className={emptyStyles.empty}>
           <Icon name="manager" size={56} />
-          <p className="empty-title">{words('people.none')}</p>
+          <p className={emptyStyles.title}>{words('people.none')}</p>
           <p>{words('people.none-hint')}</p>
         </div>
       )}
       {value && chosen && (
         <div className={styles.people}>
-          <ul className={`rows ${styles.list}`}>
+          <ul className={styles.list}>
             {people.map((person) => (
               <li
                 key={person.staffId}
-                className={person.staffId === chosen.staffId ? 'row row-selected' : 'row'}
+                className={rowStyles.row}
+                data-selected={person.staffId === chosen.staffId}
               >
                 <button
                   type="button"
                   aria-current={person.staffId === chosen.staffId ? 'true' : undefined}
                   onClick={() => choose(person.staffId)}
                 >
-                  <span className="row-name">{personName(words, person, value.roles)}</span>
-                  <span className="row-count">{roleOf(words, person, value.roles)}</span>
-                  <span className={`row-due ${styles.state}`}>
+                  <span className={rowStyles.name}>{personName(words, person, value.roles)}</span>
+                  <span className={rowStyles.count}>{roleOf(words, person, value.roles)}</span>
+                  <span className={`${rowStyles.due} ${styles.state}`}>
                     <PersonState person={person} />
                   </span>
                 </button>

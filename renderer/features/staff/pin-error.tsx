@@ -1,7 +1,9 @@
 /** Why a PIN opened nothing. How long to wait runs on the page's own clock, and what was said of it ends with it. */
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { ErrorText } from '../../ui/error-text.tsx';
+import textStyles from '../../ui/text.module.css';
 import { waitText } from './staff-words.ts';
 import type { PinProblem } from './use-pin.ts';
 
@@ -11,14 +13,14 @@ export function PinError({ error, waitMs }: { readonly error: PinProblem | null;
   if (error === null) return null;
   if (error === 'not-a-pin') {
     return (
-      <p className="alert" role="alert">
+      <p className={alertStyles.alert} role="alert">
         {words('pin.hint')}
       </p>
     );
   }
   if (error.code === 'pin.wait') return null;
   return (
-    <div className="alert">
+    <div className={alertStyles.alert}>
       {error.code === 'pin.wrong' ? (
         <p role="alert">{words('pin.wrong', { count: error.limit ?? 0 })}</p>
       ) : (
@@ -33,9 +35,9 @@ function Waits({ waitMs }: { readonly waitMs: number }) {
   const words = useWords();
   const [firstMs] = useState(waitMs);
   return (
-    <div className="alert">
+    <div className={alertStyles.alert}>
       <p aria-hidden="true">{words('pin.waits', { time: waitText(words, waitMs) })}</p>
-      <p className="only-heard" role="alert">
+      <p className={textStyles.heard} role="alert">
         {words('pin.waits', { time: waitText(words, firstMs) })}
       </p>
     </div>

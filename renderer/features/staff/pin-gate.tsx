@@ -6,6 +6,7 @@ import { isPin } from '../../../shared/staff/known.ts';
 import { useStaff } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { PersonTiles } from './person-tiles.tsx';
 import { PinError } from './pin-error.tsx';
 import styles from './pin-gate.module.css';
@@ -63,7 +64,7 @@ export function PinGate({ people, entry, act, ask, lockedFor = null, above, besi
         ) : (
           <p className={styles.ask}>{ask}</p>
         )}
-        <div className="window-keys">
+        <ButtonRow>
           {beside}
           {person?.hasPin && (
             <Button
@@ -73,7 +74,7 @@ export function PinGate({ people, entry, act, ask, lockedFor = null, above, besi
               onPress={entry.submit}
             />
           )}
-        </div>
+        </ButtonRow>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import { type FormEvent, type Ref, useId } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './pin-pad.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -90,7 +91,7 @@ export function PinField({
         value={value}
         onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
       />
-      <p id={`${id}-hint`} className="quiet">
+      <p id={`${id}-hint`} className={textStyles.quiet}>
         {words('pin.hint')}
       </p>
     </div>

@@ -6,6 +6,7 @@ import { isPin } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { CodeField, isSetupCode } from './code-field.tsx';
@@ -43,7 +44,6 @@ export function ResetPinDialog({ person, onClose }: ResetPinDialogProps) {
     <Dialog title={words('reset-pin.title')} onClose={onClose} firm>
       <p>{words('reset-pin.explain', { name: personName(words, person, roles) })}</p>
       <form
-        className="ask-form"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -54,10 +54,10 @@ export function ResetPinDialog({ person, onClose }: ResetPinDialogProps) {
         <button type="submit" hidden />
       </form>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.back')} icon="back" hint="Esc" onPress={onClose} />
         <Button label={words('pin.set')} tone="main" disabled={!fits} onPress={() => void send()} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

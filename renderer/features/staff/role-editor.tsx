@@ -15,6 +15,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './role-editor.module.css';
 import { isBuiltInCashier, roleName } from './staff-words.ts';
 
@@ -111,7 +112,7 @@ export function RoleEditor({ role, onSaved }: RoleEditorProps) {
             aria-describedby={`${id}-hint`}
             onChange={(event) => change({ name: event.target.value })}
           />
-          <p id={`${id}-hint`} className="quiet">
+          <p id={`${id}-hint`} className={textStyles.quiet}>
             {words('roles.name-hint')}
           </p>
         </div>

@@ -7,6 +7,7 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import rowStyles from '../../ui/row.module.css';
 import { NeedsManager } from './needs-manager.tsx';
 import styles from './people-screen.module.css';
 import { RoleEditor } from './role-editor.tsx';
@@ -26,12 +27,7 @@ export default function RolesScreen() {
       title={words('roles.title')}
       buttons={
         <>
-          <Button
-            className="page-key"
-            label={words('people.title')}
-            icon="manager"
-            onPress={() => route.goTo('people')}
-          />
+          <Button apart label={words('people.title')} icon="manager" onPress={() => route.goTo('people')} />
           <Button label={words('roles.add')} icon="plus" disabled={!value} onPress={() => choose(null)} />
         </>
       }
@@ -39,9 +35,9 @@ export default function RolesScreen() {
       {error && <NeedsManager error={error} />}
       {value && shown !== undefined && (
         <div className={`${styles.people} ${styles.roles}`}>
-          <ul className={`rows ${styles.list}`}>
+          <ul className={styles.list}>
             {roles.map((role) => (
-              <li key={role.roleId} className={role === shown ? 'row row-selected' : 'row'}>
+              <li key={role.roleId} className={rowStyles.row} data-selected={role === shown}>
                 <RoleRow
                   role={role}
                   count={
@@ -73,8 +69,8 @@ function RoleRow({ role, count, isShown, onChoose }: RoleRowProps) {
   const words = useWords();
   return (
     <button type="button" aria-current={isShown ? 'true' : undefined} onClick={() => onChoose(role.roleId)}>
-      <span className="row-name">{roleName(words, role)}</span>
-      <span className="row-count">
+      <span className={rowStyles.name}>{roleName(words, role)}</span>
+      <span className={rowStyles.count}>
         {role.isFixed ? words('roles.fixed') : words('roles.people', { count })}
       </span>
     </button>

@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Money } from '../../ui/money.tsx';
+import frameStyles from '../../ui/page-frame.module.css';
 import { PinGate } from './pin-gate.tsx';
 import { ResetPinDialog } from './reset-pin-dialog.tsx';
 import styles from './sign-in-screen.module.css';
@@ -32,7 +33,7 @@ export function SignInScreen() {
   const person = people.find(({ staffId }) => staffId === entry.chosen);
   const mayReset = useStaff(({ view }) => view.hasSetupCode && mayLetIn(person, view.roles));
   return (
-    <div className="till">
+    <div className={frameStyles.frame}>
       {head}
       <main className={styles.screen}>
         <h1>{words(standing ? 'sign-in.change' : 'sign-in.title')}</h1>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
@@ -35,7 +36,6 @@ export function StaffFormDialog({ title, act, ready, danger = false, send, child
   return (
     <Dialog title={title} onClose={closeDialog} firm>
       <form
-        className="ask-form"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -45,7 +45,7 @@ export function StaffFormDialog({ title, act, ready, danger = false, send, child
         <button type="submit" hidden />
       </form>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={closeDialog} />
         <Button
           label={act}
@@ -53,7 +53,7 @@ export function StaffFormDialog({ title, act, ready, danger = false, send, child
           disabled={!ready}
           onPress={() => void submit()}
         />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

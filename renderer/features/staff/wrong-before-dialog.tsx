@@ -2,6 +2,7 @@
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 export function WrongBeforeDialog() {
@@ -11,9 +12,9 @@ export function WrongBeforeDialog() {
   return (
     <Dialog title={words('wrong-before.title')} onClose={staff.seen} firm>
       <p role="alert">{words('wrong-before.says', { count })}</p>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.noted')} icon="check" tone="main" onPress={staff.seen} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { panelPayment } from '../../app/route.ts';
 import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -21,11 +22,11 @@ export default function TasksScreen() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className={styles.tasks} aria-label={words('tasks.title')} tabIndex={0}>
         {error && <ErrorAlert error={error} />}
-        {!list && !error && <p className="empty">{words('tasks.loading')}</p>}
+        {!list && !error && <p className={emptyStyles.empty}>{words('tasks.loading')}</p>}
         {list?.length === 0 && !error && (
-          <div className="empty">
+          <div className={emptyStyles.empty}>
             <Icon name="check" size={56} />
-            <p className="empty-title">{words('tasks.none')}</p>
+            <p className={emptyStyles.title}>{words('tasks.none')}</p>
             <p>{words('tasks.none-hint')}</p>
           </div>
         )}

@@ -6,6 +6,7 @@ import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { paymentsToEnd } from '../../app/open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
@@ -35,7 +36,7 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
           </p>
         )}
         {waits.map(({ what, transactionId }) => (
-          <div key={transactionId} className="alert">
+          <div key={transactionId} className={alertStyles.alert}>
             <Icon name={what === 'wait-for-payment' ? 'hourglass' : 'bell'} />
             <p className={styles.waits} role="status">
               {words(`half.${what}`)}

@@ -11,6 +11,7 @@ import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './held-chips.module.css';
 
 /** The oldest first. */
@@ -45,7 +46,7 @@ export function HeldChips({
           onClick={() => route.openDialog({ kind: 'held' })}
         >
           {words('strip.more', { count: more })}
-          <span className="only-heard">: {words('held.title')}</span>
+          <span className={textStyles.heard}>: {words('held.title')}</span>
         </button>
       )}
     </>
@@ -93,7 +94,7 @@ export function HeldText({ sale, goods }: { readonly sale: SaleTendersView; read
   return (
     <>
       <Icon name={waits ? 'hourglass' : 'lock'} size={20} />
-      {heldTiyin > 0 && <span className="only-heard">{words('half.title')}: </span>}
+      {heldTiyin > 0 && <span className={textStyles.heard}>{words('half.title')}: </span>}
       <strong>{heldTiyin > 0 ? moneyText(heldTiyin) : words('held.to-void')}</strong>
       <span className={styles.age}> {age} </span>
       {waits && <span className={styles.age}>{words(`held.${waits.what}`)} </span>}

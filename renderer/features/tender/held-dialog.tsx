@@ -5,8 +5,10 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './held-chips.module.css';
 import { HeldText, useGoods, useHeldAside, useTakeBack } from './held-chips.tsx';
 
@@ -22,7 +24,7 @@ export default function HeldDialog() {
   };
   return (
     <Dialog title={words('held.title')} onClose={route.closeDialog} wide>
-      <p className="quiet">{words('held.explain')}</p>
+      <p className={textStyles.quiet}>{words('held.explain')}</p>
       <ul className={styles.list}>
         {useHeldAside().map((sale) => (
           <li key={sale.saleId}>
@@ -31,9 +33,9 @@ export default function HeldDialog() {
         ))}
       </ul>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

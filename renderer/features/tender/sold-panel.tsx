@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { PanelNotice } from '../../ui/panel-notice.tsx';
+import textStyles from '../../ui/text.module.css';
 import { NewSaleButton, PanelError, PrintButton } from '../checkout/panel-parts.tsx';
 import styles from './sold-panel.module.css';
 import { TenderLines } from './tender-lines.tsx';
@@ -82,5 +83,5 @@ function Fiscal({ sale }: { readonly sale: SaleView }) {
   const receipt = usePayments(({ entries }) => (id === null ? null : entries.get(id)?.view.receipt));
   const isCash = sale.tenders.every(({ kind }) => kind === 'cash');
   const none = isCash ? 'fiscal.none-for-cash' : 'sold.no-fiscal';
-  return <p className="quiet">{words(code ? `fiscal.${receipt?.state ?? 'queued'}` : none)}</p>;
+  return <p className={textStyles.quiet}>{words(code ? `fiscal.${receipt?.state ?? 'queued'}` : none)}</p>;
 }

@@ -14,9 +14,11 @@ import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import reasonStyles from '../../ui/reason-field.module.css';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import styles from './void-dialog.module.css';
 import { VoidStepRow } from './void-step-row.tsx';
@@ -62,7 +64,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
       <p>{isDone ? words('void-sale.all-back') : words('void-sale.explain', { held })}</p>
       <div className={styles.why}>
         <ReasonField id="void-sale-reason" value={typed ?? reason} onChange={setTyped} />
-        <div className="presets">
+        <div className={reasonStyles.presets}>
           {PRESETS.map((preset) => {
             const text = words(`void-sale.reason.${preset}`);
             return <Button key={preset} label={text} size="small" onPress={() => setTyped(text)} />;
@@ -97,7 +99,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
         ))}
       </ol>
       {error && <ErrorAlert error={error} />}
-      <div className="window-keys">
+      <ButtonRow>
         <Button
           label={words(isDone ? 'void-sale.keep' : 'void-sale.later')}
           icon="back"
@@ -105,14 +107,14 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
           onPress={route.closeDialog}
         />
         <Button
-          className="key-apart"
+          apart
           label={words('void-sale.do')}
           icon="bin"
           tone="danger"
           disabled={!isDone || !isReason(reason)}
           onPress={() => void tendering.voidSale(view.saleId, reason).then(tell)}
         />
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -137,9 +139,9 @@ function Result({ view }: { readonly view: SaleTendersView }) {
           })}
         </p>
       </div>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.close')} icon="cross" hint="Esc" tone="main" onPress={route.closeDialog} />
-      </div>
+      </ButtonRow>
     </>
   );
 }

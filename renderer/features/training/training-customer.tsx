@@ -5,8 +5,10 @@ import type { TrainingCode } from '../../../shared/contract/training.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Mark } from '../../ui/icon.tsx';
+import frameStyles from '../../ui/page-frame.module.css';
 import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './training-customer.module.css';
 
@@ -23,7 +25,7 @@ export default function TrainingCustomer() {
   if (held) return <Held code={held} onBack={() => setHeld(null)} />;
   return (
     <main className={styles.training}>
-      <header className="page-head">
+      <header className={frameStyles.head}>
         <Mark size={48} />
         <div>
           <h1>{words('training.title')}</h1>
@@ -72,10 +74,10 @@ function Held({ code, onBack }: { readonly code: TrainingCode; readonly onBack: 
       <h1>{outcome}</h1>
       <QrCode text={code.code} label={words('training.qr', { outcome })} />
       <p className={styles.digits}>{code.code}</p>
-      <div className="window-keys">
+      <ButtonRow>
         <Button label={words('key.back')} icon="back" hint="Esc" size="large" onPress={onBack} />
         <Button label={words(copied ? 'training.copied' : 'training.copy')} size="large" onPress={copy} />
-      </div>
+      </ButtonRow>
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ErrorAlert } from '../error-text.tsx';
 import { Money } from '../money.tsx';
+import textStyles from '../text.module.css';
 import styles from './hours.module.css';
 
 /** Only whoever looks at it loads what draws it. */
@@ -67,7 +68,7 @@ export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPa
               />
             </Suspense>
           </ErrorBoundary>
-          <table className="only-heard">
+          <table className={textStyles.heard}>
             <caption>{title}</caption>
             <thead>
               <tr>

@@ -5,6 +5,8 @@ import styles from './on-screen-keyboard.module.css';
 const FIRST_REPEAT_MS = 450;
 const NEXT_REPEAT_MS = 70;
 
+const LOOKS = { letter: styles.letter, other: styles.other, wide: styles.wide, main: styles.main } as const;
+
 interface BoardKeyProps {
   readonly onPress: () => void;
   readonly children: ReactNode;
@@ -15,7 +17,7 @@ interface BoardKeyProps {
   /** It may take the keyboard away: only when the finger has left, or what comes in its place is pressed. */
   readonly onLeave?: boolean;
   readonly pressed?: boolean;
-  readonly look?: 'letter' | 'other' | 'wide' | 'main';
+  readonly look?: keyof typeof LOOKS;
 }
 
 export function BoardKey(props: BoardKeyProps) {
@@ -42,7 +44,7 @@ export function BoardKey(props: BoardKeyProps) {
     <button
       type="button"
       tabIndex={-1}
-      className={`${styles.key} ${styles[look]}`}
+      className={`${styles.key} ${LOOKS[look]}`}
       aria-label={name}
       aria-pressed={pressed}
       onPointerDown={down}
