@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/copy-text.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './facts.module.css';
 
 /** Beside the page. */
 const FILE = './licences.txt';
@@ -14,7 +14,7 @@ export function Licences() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className={styles.copyRow}>
+      <div className={styles.copy}>
         <Button label={words('settings.licences')} onPress={() => setOpen(true)} />
       </div>
       {open && (
