@@ -1,26 +1,42 @@
 /** Which dialog stands for which route: one at a time. One without a line here does not compile. */
 import { lazy, Suspense, useState } from 'react';
 import { assertNever } from '../../shared/result.ts';
-import { DiscountDialog } from '../features/checkout/discount-dialog.tsx';
-import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
-import { FindProductDialog } from '../features/checkout/find-product-dialog.tsx';
-import { NoteDialog, VoidDialog } from '../features/checkout/note-dialogs.tsx';
-import { ParkDialog, ParkedDialog } from '../features/checkout/parked-dialog.tsx';
-import { PriceCheckDialog } from '../features/checkout/price-check-dialog.tsx';
-import { PriceDialog } from '../features/checkout/price-dialog.tsx';
 import { LabelDialog, QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
-import { SetAsideBasket } from '../features/checkout/set-aside-basket.tsx';
 import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
 import { SetAsideDialog } from '../features/payment/set-aside-dialog.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
-import { NoticesDialog } from './notices-dialog.tsx';
 import type { DialogRoute } from './route.ts';
 import { useOpenSale } from './use-open-sale.ts';
 import { useRoute } from './use-till-app.ts';
 
-// Those of a manager, of the installer and of rare sales are loaded when they are asked for: no start waits for them.
+// Those without which a sale ends as well are loaded when they are asked for: no start waits for them.
 const OpenItemDialog = lazy(async () => ({
   default: (await import('../features/checkout/open-item-dialog.tsx')).OpenItemDialog,
+}));
+const DiscountDialog = lazy(async () => ({
+  default: (await import('../features/checkout/discount-dialog.tsx')).DiscountDialog,
+}));
+const noteDialogs = () => import('../features/checkout/note-dialogs.tsx');
+const NoteDialog = lazy(async () => ({ default: (await noteDialogs()).NoteDialog }));
+const VoidDialog = lazy(async () => ({ default: (await noteDialogs()).VoidDialog }));
+const PriceDialog = lazy(async () => ({
+  default: (await import('../features/checkout/price-dialog.tsx')).PriceDialog,
+}));
+const PriceCheckDialog = lazy(async () => ({
+  default: (await import('../features/checkout/price-check-dialog.tsx')).PriceCheckDialog,
+}));
+const EmptyDialog = lazy(async () => ({
+  default: (await import('../features/checkout/empty-dialog.tsx')).EmptyDialog,
+}));
+const parkedDialogs = () => import('../features/checkout/parked-dialog.tsx');
+const ParkDialog = lazy(async () => ({ default: (await parkedDialogs()).ParkDialog }));
+const ParkedDialog = lazy(async () => ({ default: (await parkedDialogs()).ParkedDialog }));
+const SetAsideBasket = lazy(async () => ({
+  default: (await import('../features/checkout/set-aside-basket.tsx')).SetAsideBasket,
+}));
+const NoticesDialog = lazy(async () => ({ default: (await import('./notices-dialog.tsx')).NoticesDialog }));
+const FindProductDialog = lazy(async () => ({
+  default: (await import('../features/checkout/find-product-dialog.tsx')).FindProductDialog,
 }));
 const OtherDialog = lazy(async () => ({
   default: (await import('../features/checkout/other-dialog.tsx')).OtherDialog,
