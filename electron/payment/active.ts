@@ -38,7 +38,7 @@ export interface PaymentLoop {
     LookJournal &
     Pick<PhoneJournal, 'keepPhone'> &
     Pick<LogJournal, 'identity'> &
-    Pick<TaskJournal, 'tasksOf'>;
+    Pick<TaskJournal, 'tasksOf' | 'doubledPayments'>;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;

@@ -1,13 +1,11 @@
 /** The calls of the loop beside the looks: confirm, judge, and watching what has ended. */
 import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import { transition } from '../../shared/payment/machine.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { provesConfirmed } from '../../shared/payment/service-facts.ts';
-import { isSettled } from '../../shared/payment/settled.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
 import { isByHand } from '../../shared/refund/refund.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import type { AlarmKind } from '../../shared/task.ts';
+import { isEndedByPerson } from '../../shared/task.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
@@ -18,6 +16,7 @@ import { raiseDoubled } from './doubled.ts';
 import { goesBack, raiseOldDoubt } from './doubt.ts';
 import { fitsItsSale } from './fits.ts';
 import { isSaid, noteAnswer, noteTime } from './looks.ts';
+import { settlesMoney } from './next-step.ts';
 import { noteLapse } from './note-lapse.ts';
 import { evidenceFor } from './proof.ts';
 import { noteFirstRefusal, notePaidReading } from './save-facts.ts';
@@ -173,20 +172,19 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack: goesBack(loop, ended) });
   // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
   if (read === 'lapsed') return;
-  const kind = details.confirmMode === 0 || read === 'paid' ? 'charged' : 'may-be-charged';
-  if (wasSettled(loop, ended, kind)) {
+  // A second payment under its id may have called since that was settled.
+  const settled = loop.journal.tasksOf(ended.transactionId).filter(isEndedByPerson);
+  if (settled.some((task) => settlesMoney(task, ended, active.progress))) {
     active.progress = { ...active.progress, surprises: 0 };
     return;
   }
+  const provesMoney = details.confirmMode === 0 || read === 'paid';
   const state = transition(ended.state, { name: 'came-to-light', details }) ?? ended.state;
-  const { alarm, tasks } = raiseAlarm(loop, ended, kind);
-  const change = { happening: 'surprised', next: { ...ended, state, alarm }, tasks } as const;
+  const raised = raiseAlarm(loop, ended, provesMoney ? 'charged' : 'may-be-charged');
+  const next = { ...ended, state, alarm: raised.alarm };
+  const change = { happening: 'surprised', next, tasks: raised.tasks } as const;
   commit(loop, active, byTill(ended.beganBy), change);
 }
-
-/** A second payment under its id may have called since: then the payment itself does not show it any more. */
-const wasSettled = ({ journal }: PaymentLoop, record: PaymentRecord, kind: AlarmKind): boolean =>
-  isSettled(record, journal.tasksOf(record.transactionId), { kind, about: null });
 
 /**
  * A payment that is paid is looked at twice more: a confirm may have been accepted and not kept. Anything but 2, read
@@ -219,7 +217,8 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
     active.progress = { ...active.progress, surprises: 1 };
     return;
   }
-  if (wasSettled(loop, active.record, 'not-paid')) {
+  const settled = loop.journal.tasksOf(paid.transactionId).filter(isEndedByPerson);
+  if (settled.some(({ kind }) => kind === 'not-paid')) {
     active.progress = { ...active.progress, surprises: 0 };
     return lookedAgain(loop, active);
   }

@@ -4,8 +4,8 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { isEndedByPerson, isOpenTask, type Task } from '../../shared/task.ts';
-import { ageMs, DAY_MS, type Moment } from '../../shared/time.ts';
+import { isOpenTask, REPLACED, type Task } from '../../shared/task.ts';
+import { ageMs, DAY_MS, elapsedMs, type Moment } from '../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
@@ -61,10 +61,10 @@ export function raiseOldDoubt(
   const { record: doubted, progress } = active;
   const { state, alarm, createdAt } = doubted;
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
-  const wasRaised = isOpenTask(alarm) || alarm?.kind === 'may-be-charged';
-  if (!open || wasRaised || progress.unanswered || progress.absences > 0) return;
+  if (!open || isOpenTask(alarm) || progress.unanswered || progress.absences > 0) return;
   // Another one may have called since a manager settled it.
-  const isSettled = (task: Task): boolean => task.kind === 'may-be-charged' && isEndedByPerson(task);
+  const isSettled = ({ kind, ended }: Task): boolean =>
+    kind === 'may-be-charged' && ended !== null && settles(ended, state.successAt);
   if (alarm !== null && loop.journal.tasksOf(doubted.transactionId).some(isSettled)) return;
   if (state.successAt === null) {
     if (state.name === 'abandoned' && goesBack(loop, doubted)) return;
@@ -81,4 +81,12 @@ export function raiseOldDoubt(
   const written = commit(loop, active, byTill(doubted.beganBy), change);
   // The disk refuses: the question is put again soon, and the alarm with it.
   if (!written.ok) active.progress = { ...active.progress, unanswered: true };
+}
+
+/** A manager's word about what nobody could find is none about the money that it reads as since. */
+function settles({ by, how, at }: NonNullable<Task['ended']>, successAt: Moment | null): boolean {
+  if (by === 'till') return how !== REPLACED;
+  if (successAt === null) return true;
+  const { mono, wall } = elapsedMs(successAt, at);
+  return (mono ?? wall) >= 0;
 }

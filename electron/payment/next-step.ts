@@ -160,8 +160,15 @@ function watchStep(record: PaymentRecord, progress: Progress): NextStep | null {
 }
 
 /** It calls already, or a manager has settled money of this very end. A second payment under its id is another matter. */
-function endsWatch(alarm: Task, { state }: PaymentRecord, { since }: Progress): boolean {
-  if (isOpenTask(alarm)) return alarm.kind !== 'doubled';
+const endsWatch = (alarm: Task, record: PaymentRecord, progress: Progress): boolean =>
+  isOpenTask(alarm) ? alarm.kind !== 'doubled' : settlesMoney(alarm, record, progress);
+
+/** An alarm that has ended was about the money that the watch would find: "not charged" was said before it. */
+export function settlesMoney(
+  alarm: Task,
+  { state }: Pick<PaymentRecord, 'state'>,
+  { since }: Pick<Progress, 'since'>,
+): boolean {
   const isOlder = state.name === 'not-charged' && (elapsedMs(alarm.raisedAt, since).mono ?? 1) > 0;
   return alarm.kind === 'charged' && !isOlder;
 }

@@ -106,10 +106,16 @@ function namedIn(
   }
   if (paymentId === null || amountTiyin === null) return fail({ code: 'payment.id-needed' });
   if (amountTiyin !== record.amountTiyin) return fail({ code: 'payment.other-amount' });
-  return journal.paymentNamed(endpoint, paymentId) === null
+  return journal.paymentNamed(endpoint, paymentId) === null && !isSecondOfAnother(journal, paymentId)
     ? ok(onlyId(paymentId))
     : fail({ code: 'payment.id-taken' });
 }
+
+/** Another customer was charged twice by it: in the cabinet it stands beside the sales like the one that is looked for. */
+const isSecondOfAnother = (journal: PaymentLoop['journal'], paymentId: PaymentId): boolean =>
+  journal
+    .doubledPayments()
+    .some((id) => journal.tasksOf(id).some(({ kind, about }) => kind === 'doubled' && about === paymentId));
 
 /**
  * Whether the service reads it as successful now; false where nobody answers, which says nothing of a payment that it

@@ -3,7 +3,6 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import { type Found, isSettled } from '../../shared/payment/settled.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
@@ -11,7 +10,15 @@ import { DAY_MS } from '../../shared/time.ts';
 import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
 import type { AskAgain } from '../storage/journal.ts';
 import type { ReconcileParts } from './deps.ts';
-import { differenceOf, isBusyWithOther, isCallingFor, readsGivenBack, twinReads } from './difference.ts';
+import {
+  differenceOf,
+  type Found,
+  isBusyWithOther,
+  isCallingFor,
+  isSettled,
+  readsGivenBack,
+  twinReads,
+} from './difference.ts';
 import { type Reading, read, unansweredAs } from './questions.ts';
 
 /** No single answer raises anything: it is read again so much later. */

@@ -1,11 +1,11 @@
 /** What a difference between the books and the service's answer is. Pure: the same answer, the same difference. */
+import type { PaymentId } from '../../shared/ids.ts';
 import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed, readsReversed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
-import { covers, type Found } from '../../shared/payment/settled.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import { isByHand, isReversed, refundedTiyin } from '../../shared/refund/refund.ts';
-import type { AlarmKind } from '../../shared/task.ts';
+import { type AlarmKind, isAlarm, isEndedByPerson, type Task } from '../../shared/task.ts';
 
 /**
  * The difference, or null where books and service agree, or where no status could tell.
@@ -64,7 +64,29 @@ export function twinReads(status: number, facts: ServiceFacts): 'money' | 'nothi
   return readsLapsed(facts, status) || readsReversed(facts, status) ? 'nothing' : 'open';
 }
 
+/** What is raised about a payment. about: of `doubled`, the service's id of the other payment. */
+export interface Found {
+  readonly kind: AlarmKind;
+  readonly about: PaymentId | null;
+}
+
 type Alarmed = Pick<PaymentRecord, 'alarm'>;
+
+/**
+ * A manager has settled this difference, or what was more certain: it must not call again, whatever else called
+ * about the payment since. What the till ended is not settled, and "not charged" settles nothing that shows as money
+ * after it; nor does a word about what the service had never named. tasks: all that were raised about it, oldest first.
+ */
+export function isSettled(record: PaymentRecord, tasks: readonly Task[], found: Found): boolean {
+  const { state } = record;
+  const isNamed = detailsOf(record) !== null;
+  const settled = tasks.filter(
+    (task) => isAlarm(task) && isEndedByPerson(task) && (isNamed || task.kind !== 'may-be-charged'),
+  );
+  const word =
+    state.name === 'not-charged' ? settled.find(({ ended }) => ended?.how === state.reason) : undefined;
+  return settled.some((task) => task !== word && covers(task, found));
+}
 
 /** The same calls already, or what is more certain. */
 export const isCallingFor = ({ alarm }: Alarmed, found: Found): boolean =>
@@ -76,3 +98,7 @@ export const isBusyWithOther = ({ alarm }: Alarmed, found: Found): boolean =>
   alarm.ended === null &&
   !covers(alarm, found) &&
   (alarm.kind === 'doubled' || found.kind === 'doubled');
+
+const covers = (raised: Pick<Task, 'kind' | 'about'>, { kind, about }: Found): boolean =>
+  (raised.kind === kind && (raised.about ?? null) === about) ||
+  (raised.kind === 'charged' && kind === 'may-be-charged');

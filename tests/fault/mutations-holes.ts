@@ -128,8 +128,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'the goods of the newest payment alone asked for at a start',
     file: 'electron/payment/resume.ts',
-    from: '=> at === 0 || lastMs - wallMs <= SURELY_SHOWN_MS;',
-    to: '=> at === 0 || lastMs - wallMs < 0;',
+    from: 'at === 0 || !paid.some(',
+    to: 'at === 0 || at < 0 && !paid.some(',
     shownBy: { seed: 3046076776, afterRuns: 100_000 },
   },
   {

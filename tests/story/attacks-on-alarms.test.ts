@@ -1,7 +1,7 @@
 /** Attacks on alarms that follow one another about one payment: nothing that was settled calls again, nothing is settled unseen. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, TaskId, type TransactionId } from '../../shared/ids.ts';
-import { many } from '../support/attacks.ts';
+import { attacksOn, many } from '../support/attacks.ts';
 import { alarmsOf, double, OTHER, oldSale, ownOf, run } from '../support/two-payments.ts';
 import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -134,5 +134,63 @@ describe('two alarms that two histories have left open', () => {
     expect(open(id)).toHaveLength(2);
     await settleAll(id);
     expect(open(id)).toEqual([]);
+  });
+});
+
+describe('a doubt that a manager has settled while nobody could find the payment', () => {
+  /** The create never arrived, as far as anybody can say, and the manager has looked into the cabinet. */
+  async function settledDoubt(): Promise<TransactionId> {
+    await till.close();
+    till = await VirtualTill.open();
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(10 * MINUTE);
+    expect(till.settleAlarm(id, 'may-be-charged', 'nothing in the cabinet').ok).toBe(true);
+    return id;
+  }
+
+  const arrives = (id: TransactionId): void => till.service.hold(id, till.payment(id).amountTiyin);
+
+  it('is no word about the money that the watch finds after it', async () => {
+    const id = await settledDoubt();
+    expect(till.override(id, 'he pays in cash').ok).toBe(true);
+    expect(till.payCash(1, till.payment(id).saleId).ok).toBe(true);
+    arrives(id);
+    await till.clock.advance(2 * HOUR);
+    expect(open(id)).toMatchObject([{ kind: 'may-be-charged' }]);
+    await settleAll(id);
+    await reboot();
+    await till.clock.advance(3 * HOUR);
+    expect(open(id)).toEqual([]);
+  });
+
+  it('is no word about the money that the comparison finds after it', async () => {
+    const id = await settledDoubt();
+    const said = till.do('payment.say-not-charged', { transactionId: id, reason: 'the customer shows it' });
+    expect(said.ok).toBe(true);
+    expect(till.payCash(1, till.payment(id).saleId).ok).toBe(true);
+    await till.clock.advance(2 * HOUR);
+    arrives(id);
+    await run(till, 5 * MINUTE);
+    expect(open(id)).toMatchObject([{ kind: 'may-be-charged' }]);
+    await settleAll(id);
+    await till.clock.advance(24 * HOUR);
+    await run(till, 5 * MINUTE);
+    expect(open(id)).toEqual([]);
+  });
+});
+
+describe('the number of a second payment', () => {
+  it('is not taken for that of an uncertain one of the same amount: another customer was charged by it', async () => {
+    const first = await oldSale(till);
+    double(till, first);
+    till.payments.raise(CASHIER, first, 'doubled', null, OTHER);
+    till.service.mishaps.create.push('never-arrives');
+    till.service.mishaps['look-up'].push(...many<'no-answer'>('no-answer'));
+    const id = till.pay();
+    await till.clock.advance(4 * MINUTE);
+    const at = attacksOn(till);
+    const said = await at.pressed(at.charged(id, OTHER));
+    expect(said).toMatchObject({ ok: false, error: { code: 'payment.id-taken' } });
   });
 });
