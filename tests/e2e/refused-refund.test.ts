@@ -1,11 +1,14 @@
 /**
- * A refund that the card's processor refuses, in the running app: the service's own words, nothing booked, and nothing
- * in cash until a manager has looked into the cabinet twice; then cash in the card's place, with a manager's name on it.
+ * Refunds that don't go, in the running app. One that the card's processor refuses: the service's own words, nothing
+ * booked, and nothing in cash until a manager has looked into the cabinet twice. One that the calendar stops: which rule,
+ * until when it went, and cash in its place. Either way the cash has a manager's name on it, and is recorded as cash.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../electron/app/system-clock.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
@@ -13,12 +16,15 @@ import { type RunningTill, startTill } from '../../tools/driver/running-till.ts'
 import { electronProgram } from '../../tools/scripts/setup/electron-runtime.ts';
 import { ledgerOf, logOf } from '../support/ledger.ts';
 import { askAsPage } from '../support/page-bridge.ts';
+import { hireIn, type PeopleShop, PINS, peopleShop, printToTitle } from '../support/people-shop.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
 const PRELOAD = fileURLToPath(new URL('../support/clock-preload.ts', import.meta.url));
 const MINUTE_MS = 60_000;
-const PINS = { Dilshod: '258013', Lola: '0482' } as const;
+const DAY_MINUTES = 24 * 60;
+/** The clocks of the main process are looked at again by then. */
+const SEEN_MS = 500;
 /** Only there can the clocks of the main process be put ahead. */
 const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'shell';
 
@@ -27,28 +33,38 @@ const dataFolder = join(folder.path, 'till');
 const clockFile = join(folder.path, 'ahead');
 let gateway: TrainingGateway;
 let till: RunningTill;
+let shop: PeopleShop;
+
+/** For the till and the service it is the 20th of the next month, noon, when this begins: far from either end of it. */
+const now = new Date();
+const FIRST_DAY = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 20, 7);
+const START_MS = FIRST_DAY - now.getTime();
+const LAST_OF_MONTH = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0))
+  .toISOString()
+  .slice(0, 10);
+let aheadMs = START_MS;
+
+/** So many minutes later in all, for the till and the service; nobody touched the till meanwhile. */
+function minutesLater(minutes: number): void {
+  aheadMs = START_MS + minutes * MINUTE_MS;
+  writeFileSync(clockFile, String(aheadMs));
+}
 
 beforeAll(async () => {
-  const made = await gatewayWithProvision(folder.path);
+  minutesLater(0);
+  const machine = systemClock();
+  const clock = { ...machine, wallMs: () => machine.wallMs() + aheadMs };
+  const made = await gatewayWithProvision(folder.path, undefined, clock);
   gateway = made.gateway;
-  const provision: object = JSON.parse(readFileSync(made.provisionFile, 'utf8'));
-  const staff = [
-    { name: 'Dilshod', role: 'manager', pin: PINS.Dilshod },
-    { name: 'Lola', role: 'cashier', pin: PINS.Lola },
-  ];
-  writeFileSync(made.provisionFile, JSON.stringify({ ...provision, setup_code: 'bahor-setup-2026', staff }));
+  hireIn(made);
   till = await startTill({
     dataFolder,
     provisionFile: made.provisionFile,
     nodeFlags: ['--import', PRELOAD],
     env: { TILLA_TEST_CLOCK: clockFile },
   });
-  // What goes to the printer is read off instead.
-  await till.page.evaluate(() => {
-    window.print = () => {
-      document.title = document.querySelector<HTMLElement>('[data-paper]')?.innerText ?? 'blank';
-    };
-  });
+  shop = peopleShop(till.page);
+  await printToTitle(till.page);
 });
 afterAll(async () => {
   await till?.stop();
@@ -56,28 +72,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-const button = (name: string | RegExp) =>
-  till.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-const dialog = () => till.page.getByRole('dialog');
-
-async function type(pin: string): Promise<void> {
-  await expect
-    .poll(() => till.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('PIN');
-  await till.page.keyboard.type(pin);
-  await till.page.keyboard.press('Enter');
-}
-
-async function signIn(name: keyof typeof PINS): Promise<void> {
-  await button(name).click();
-  await type(PINS[name]);
-  await till.page.getByRole('banner').getByRole('button', { name }).waitFor();
-}
-
-/** So many minutes later in all; nobody touched the till meanwhile. */
-function minutesLater(minutes: number): void {
-  writeFileSync(clockFile, String(minutes * MINUTE_MS));
-}
+const button: PeopleShop['button'] = (name) => shop.button(name);
+const dialog = () => shop.dialog;
 
 async function lookAndFindNothing(): Promise<void> {
   await button('Settle the refund').click();
@@ -106,7 +102,7 @@ it.runIf(isShell)(
   async () => {
     const cashier = cashierAt(till.page);
     await till.page.getByRole('heading', { name: 'Who is at the till?' }).waitFor();
-    await signIn('Lola');
+    await shop.signIn('Lola');
     await cashier.addByBarcode(SAMPLE_BARCODE);
     await cashier.payWith(codeOf('reversal-refused'));
     await cashier.waitFor('paid');
@@ -115,7 +111,7 @@ it.runIf(isShell)(
     await returnAll();
     await button(/^Give back 4.000/).click();
     await dialog().getByText('Lola asks for it').waitFor();
-    await type(PINS.Dilshod);
+    await shop.typePin(PINS.Dilshod);
 
     await dialog()
       .getByText(/Отмена отклонена процессингом/)
@@ -136,13 +132,11 @@ it.runIf(isShell)(
     await dialog()
       .getByText(/^To the card/)
       .waitFor();
-    expect(await dialog().getByText('In cash, in place of the card').count()).toBe(0);
+    expect(await dialog().getByText('In cash instead').count()).toBe(0);
     await till.page.keyboard.press('Escape');
 
     // A manager looks into the cabinet: too early, then once, then an hour later.
-    await till.page.getByRole('banner').getByRole('button', { name: 'Lola' }).click();
-    await till.page.getByRole('menuitem', { name: 'Another person' }).click();
-    await signIn('Dilshod');
+    await shop.takeOver('Dilshod');
     await toTheSale();
     await lookAndFindNothing();
     await dialog()
@@ -157,7 +151,7 @@ it.runIf(isShell)(
     await dialog().waitFor({ state: 'detached' });
 
     await returnAll();
-    await dialog().getByText('In cash, in place of the card').waitFor();
+    await dialog().getByText('In cash instead').waitFor();
     await button(/^Give back 4.000/).click();
     await dialog().getByText('All of it went back.').waitFor();
     await button('Print the return').click();
@@ -165,5 +159,60 @@ it.runIf(isShell)(
     expect(refundsOf().at(-1)).toMatchObject({ kind: 'cash', state: 'refunded', amountTiyin: 400_000 });
     expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 400_000 }]);
     expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 0 }]);
+  },
+);
+
+it.runIf(isShell)(
+  'of last month says which rule stops it and until when it went, and gives cash in its place by a manager’s word',
+  async () => {
+    const cashier = cashierAt(till.page);
+    // After so many minutes the till may have locked by itself.
+    await askAsPage(till.page, 'staff.lock');
+    await till.page.getByRole('heading', { name: 'Who is at the till?' }).waitFor();
+    await shop.signIn('Lola');
+    await cashier.addByBarcode(SAMPLE_BARCODE);
+    await cashier.payWith(codeOf('wallet'));
+    await cashier.waitFor('paid');
+    await cashier.press('New sale');
+    const transactionId = ledgerOf(dataFolder).at(-1)?.transaction_id;
+    await shop.leave('Sign out');
+    minutesLater(20 * DAY_MINUTES);
+    await sleep(SEEN_MS);
+
+    // Not even a manager, not even a part of it, and the service is not asked.
+    await shop.signIn('Dilshod');
+    const asked = () => [gateway.arrivals('reversal'), gateway.arrivals('partial-reversal')];
+    const before = asked();
+    for (const amountTiyin of [null, 100_000]) {
+      expect(
+        await askAsPage(till.page, 'refund.give', { transactionId, amountTiyin, reason: 'brought back' }),
+      ).toEqual({ ok: false, error: { code: 'refund.last-month-card-only', until: LAST_OF_MONTH } });
+    }
+    expect(asked()).toEqual(before);
+
+    await shop.takeOver('Lola');
+    await toTheSale();
+    await returnAll();
+    await dialog().getByText('In cash instead').waitFor();
+    const [year, month, day] = LAST_OF_MONTH.split('-');
+    await dialog()
+      .getByText(
+        `Could go back to the wallet until ${day}.${month}.${year}: of last month only card payments.`,
+      )
+      .waitFor();
+    await button(/^Give back 4.000/).click();
+    await dialog().getByText('Lola asks for it').waitFor();
+    await shop.typePin(PINS.Dilshod);
+    await dialog().getByText('All of it went back.').waitFor();
+    expect(refundsOf().at(-1)).toMatchObject({
+      kind: 'cash',
+      state: 'refunded',
+      amountTiyin: 400_000,
+      transactionId,
+      approvedBy: expect.any(String),
+    });
+    expect(ledgerOf(dataFolder).at(-1)).toMatchObject({ state: 'paid', refunded_tiyin: 400_000 });
+    expect(gateway.ledger().at(-1)).toMatchObject({ refundedTiyin: 0 });
+    expect(asked()).toEqual(before);
   },
 );

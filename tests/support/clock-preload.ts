@@ -15,10 +15,13 @@ const [wall, mono] = [Date.now.bind(Date), performance.now.bind(performance)];
 Date.now = () => wall() + aheadMs;
 performance.now = () => mono() + aheadMs;
 
-setInterval(() => {
+const look = (): void => {
   try {
     aheadMs = Number(readFileSync(file, 'utf8'));
   } catch {
     // Nobody has put it ahead yet.
   }
-}, LOOK_AGAIN_MS).unref();
+};
+// What is ahead from the start is ahead before the app reads a clock.
+look();
+setInterval(look, LOOK_AGAIN_MS).unref();

@@ -5,6 +5,7 @@ import { systemClock } from '../../electron/app/system-clock.ts';
 import type { FaultPlan } from '../../electron/training/faults.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
+import type { Clock } from '../../shared/time.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { provisionFor } from '../../tools/driver/provision.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
@@ -12,10 +13,11 @@ import { type RunningTill, startTill } from '../../tools/driver/running-till.ts'
 export async function gatewayWithProvision(
   folder: string,
   faults?: FaultPlan,
+  clock: Clock = systemClock(),
 ): Promise<{ readonly gateway: TrainingGateway; readonly provisionFile: string }> {
   const started = await startTrainingGateway({
     folder: null,
-    clock: systemClock(),
+    clock,
     seed: 5,
     ...(faults ? { faults } : {}),
   });

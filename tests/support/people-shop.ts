@@ -1,0 +1,158 @@
+/** A running till on which people sign in, as its set-up file brings them, and how they come and go. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { SaleId } from '../../shared/ids.ts';
+import { receiptNumber } from '../../shared/sale/receipt-number.ts';
+import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { type LogRow, logOf } from './ledger.ts';
+import type { gatewayWithProvision } from './provisioned.ts';
+
+export const SETUP_CODE = 'bahor-setup-2026';
+/** In the order of their numbers; the first one is the manager. */
+export const PINS = { Dilshod: '258013', Lola: '0482', Aziz: '73915' } as const;
+type Name = keyof typeof PINS;
+const NAMES = Object.keys(PINS) as readonly Name[];
+
+/** Puts the people and the installer's code into a set-up file. */
+export function hireIn({ provisionFile }: Awaited<ReturnType<typeof gatewayWithProvision>>): void {
+  const provision: object = JSON.parse(readFileSync(provisionFile, 'utf8'));
+  const staff = NAMES.map((name) => ({
+    name,
+    pin: PINS[name],
+    role: name === 'Dilshod' ? 'manager' : 'cashier',
+  }));
+  writeFileSync(provisionFile, JSON.stringify({ ...provision, setup_code: SETUP_CODE, staff }));
+}
+
+export interface PeopleShop {
+  button(name: string | RegExp): Locator;
+  readonly dialog: Locator;
+  /** What a manager types his PIN into on somebody else's screen. */
+  readonly approval: Locator;
+  signIn(name: Name, pin?: string): Promise<void>;
+  /** Lock, sign out: nobody stands there then. */
+  leave(how: 'Lock the till' | 'Sign out'): Promise<void>;
+  /** Another person signs in; what is on the screen stays. */
+  takeOver(name: Name): Promise<void>;
+  /** The manager's PIN, once the dialog wants it. */
+  typePin(pin: string): Promise<void>;
+  /** An entry of the menu with what is rare. */
+  more(item: string): Promise<void>;
+  /** So many breads, for exactly what they cost. */
+  sellInCash(pieces: number): Promise<void>;
+  /** The payment by code ends well, and the next customer comes. */
+  isPaid(): Promise<void>;
+  /** A row of the report that is shown. */
+  row(label: string): Promise<string>;
+}
+
+/** A text of the screen with plain spaces. */
+export const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
+
+export function peopleShop(page: Page): PeopleShop {
+  const button = (name: string | RegExp): Locator =>
+    page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+  const who = (): Locator =>
+    page.getByRole('banner').getByRole('button', { name: new RegExp(NAMES.join('|')) });
+  const typePin = async (pin: string): Promise<void> => {
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('PIN');
+    await page.keyboard.type(pin);
+    await page.keyboard.press('Enter');
+  };
+  const signIn = async (name: Name, pin: string = PINS[name]): Promise<void> => {
+    await button(name).click();
+    await typePin(pin);
+    await page.getByRole('banner').getByRole('button', { name }).waitFor();
+  };
+  const choose = async (item: string): Promise<void> => {
+    await who().click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const cashier = cashierAt(page);
+  return {
+    button,
+    dialog: page.getByRole('dialog'),
+    approval: page.getByRole('dialog', { name: 'Manager’s approval' }),
+    signIn,
+    leave: async (how) => {
+      await choose(how);
+      await page.getByRole('heading', { name: 'Who is at the till?' }).waitFor();
+    },
+    takeOver: async (name) => {
+      await choose('Another person');
+      await signIn(name);
+    },
+    typePin,
+    more: async (item) => {
+      await button('More').click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
+    sellInCash: async (pieces) => {
+      await cashier.addByBarcode(`${pieces}*${SAMPLE_BARCODE}`);
+      await button('Cash').click();
+      await button('Exact').click();
+      await button('Complete sale').click();
+      await cashier.press('New sale');
+    },
+    isPaid: async () => {
+      await cashier.waitFor('paid');
+      await cashier.press('New sale');
+    },
+    row: async (label) => {
+      const row = page.getByRole('row', { name: new RegExp(`^${label}`) });
+      return plain(await row.first().textContent());
+    },
+  };
+}
+
+/** What goes to the printer stands in the page's title instead, to be read off. */
+export const printToTitle = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.print = () => {
+      document.title = document.querySelector<HTMLElement>('[data-paper]')?.innerText ?? 'blank';
+    };
+  });
+
+interface Person {
+  readonly staffId: string;
+  readonly number: number;
+}
+
+/** What the log says of its people. */
+interface PeopleBooks {
+  /** By their ids: by the numbers in which the set-up file brought them. */
+  names(): ReadonlyMap<string, Name>;
+  whoDid(row: LogRow): Name | undefined;
+  /** Who took the money of each sale, by its receipt's number, in the order of both. */
+  takersBySale(): ReadonlyMap<string, readonly (Name | undefined)[]>;
+}
+
+export function peopleBooks(dataFolder: string): PeopleBooks {
+  const names = (): ReadonlyMap<string, Name> => {
+    const people = logOf(dataFolder)
+      .filter(({ kind }) => kind === 'staff.changed')
+      .flatMap(({ payload }) => payload.people as readonly Person[]);
+    return new Map(
+      people.flatMap(({ staffId, number }) => {
+        const name = NAMES[number - 1];
+        return name === undefined ? [] : [[staffId, name] as const];
+      }),
+    );
+  };
+  const whoDid = ({ head }: LogRow): Name | undefined =>
+    names().get((head.actor as { readonly id: string }).id);
+  const takersBySale = (): ReadonlyMap<string, readonly (Name | undefined)[]> => {
+    const takers = new Map<string, (Name | undefined)[]>();
+    for (const row of logOf(dataFolder)) {
+      if (row.kind !== 'payment.begun' && row.kind !== 'cash.taken') continue;
+      const { saleId } = row.payload.sale as { readonly saleId: SaleId };
+      const number = receiptNumber(saleId);
+      takers.set(number, [...(takers.get(number) ?? []), whoDid(row)]);
+    }
+    return takers;
+  };
+  return { names, whoDid, takersBySale };
+}
