@@ -157,7 +157,7 @@ describe('a paid payment', () => {
     await chargeTo(the.screen, the.till, 'paid');
     await expect.poll(() => the.till.callsOf('payment.shown').length).toBe(1);
     the.till.move({ receipt: null });
-    await the.panel.locator('.fiscal-line').waitFor({ state: 'detached' });
+    await the.panel.locator('[data-receipt="none"]').waitFor();
     expect(the.till.callsOf('payment.shown')).toHaveLength(1);
   });
 

@@ -123,7 +123,11 @@ function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonl
         </div>
       )}
       <p>{words('repair.restart')}</p>
-      {keptAs !== null && <p className={textStyles.quiet}>{words('repair.kept', { name: keptAs })}</p>}
+      {keptAs !== null && (
+        <p className={textStyles.quiet} data-kept>
+          {words('repair.kept', { name: keptAs })}
+        </p>
+      )}
     </>
   );
 }
@@ -150,7 +154,11 @@ function Repaired({ repair }: { readonly repair: RepairView }) {
         </div>
       )}
       <p>{words('repair.restart')}</p>
-      {keptAs !== null && <p className={textStyles.quiet}>{words('repair.kept', { name: keptAs })}</p>}
+      {keptAs !== null && (
+        <p className={textStyles.quiet} data-kept>
+          {words('repair.kept', { name: keptAs })}
+        </p>
+      )}
     </>
   );
 }
