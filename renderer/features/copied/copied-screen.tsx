@@ -136,12 +136,18 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
 /** Elsewhere the till sells on while a code is tried: here it does not. */
 function Refusal({ error }: { readonly error: TillError }) {
   const words = useWords();
-  if (error.code === 'setup-code.wrong') return <p role="alert">{words('copied.wrong-code')}</p>;
+  if (error.code === 'setup-code.wrong') return <Heard>{words('copied.wrong-code')}</Heard>;
   if (error.code === 'setup-code.wait') {
-    return <p role="alert">{words('copied.wait', { minutes: error.limit ?? 0 })}</p>;
+    return <Heard>{words('copied.wait', { minutes: error.limit ?? 0 })}</Heard>;
   }
   return <ErrorText error={error} heard="alert" />;
 }
+
+const Heard = ({ children }: { readonly children: string }) => (
+  <div role="alert">
+    <p>{children}</p>
+  </div>
+);
 
 const Warning = ({ children }: { readonly children: ReactNode }) => (
   <div className={alertStyles.alert} role="alert">

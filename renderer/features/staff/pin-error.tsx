@@ -22,7 +22,9 @@ export function PinError({ error, waitMs }: { readonly error: PinProblem | null;
   return (
     <div className={alertStyles.alert}>
       {error.code === 'pin.wrong' ? (
-        <p role="alert">{words('pin.wrong', { count: error.limit ?? 0 })}</p>
+        <div role="alert">
+          <p>{words('pin.wrong', { count: error.limit ?? 0 })}</p>
+        </div>
       ) : (
         <ErrorText error={error} heard="alert" />
       )}
