@@ -25,7 +25,7 @@ const field = (name: string) => till.page.getByRole('textbox', { name, exact: tr
 const panel = () => till.page.getByRole('region', { name: 'Payment', exact: true });
 const dialog = () => till.page.getByRole('dialog');
 const cashier = () => cashierAt(till.page);
-const inStep = (name: string) => till.page.locator(`.panel[data-step="${name}"]`).waitFor();
+const inStep = (name: string) => till.page.locator(`[data-step="${name}"]`).waitFor();
 
 /** The last one is complete. */
 async function nextSale(): Promise<void> {

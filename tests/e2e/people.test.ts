@@ -87,7 +87,7 @@ describe('a shift of two cashiers and a manager', () => {
     await shop.button('Cash').click();
     await page.getByRole('textbox', { name: 'Cash received', exact: true }).fill('1000');
     await shop.button(/as a part$/).click();
-    await page.locator('.panel[data-step="selling"]').waitFor();
+    await page.locator('[data-step="selling"]').waitFor();
     await shop.takeOver('Lola');
     await cashier.payWith(codeOf('approved'));
     await shop.isPaid();
