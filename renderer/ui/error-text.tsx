@@ -17,7 +17,7 @@ interface ErrorTextProps {
 export function ErrorText({ error, heard }: ErrorTextProps) {
   const words = useWords();
   return (
-    <div className={styles.text}>
+    <div className={styles.text} data-error>
       <div role={heard}>
         <p>{errorWords(words, error)}</p>
       </div>
@@ -64,7 +64,7 @@ export function ReceiptNote({ error }: { readonly error: TillError }) {
 
 function CodeOf({ error, heard, children }: ErrorTextProps & { readonly children: string | null }) {
   return (
-    <div className={styles.text}>
+    <div className={styles.text} data-error>
       {children && (
         <div role={heard}>
           <p>{children}</p>

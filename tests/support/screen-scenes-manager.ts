@@ -83,14 +83,14 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   'history-correct': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('main [role="alert"]').getByRole('button').nth(1).click();
+      await screen.page.locator('.alert').getByRole('button').nth(1).click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },
   'history-correct-wrong': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('main [role="alert"]').getByRole('button').nth(1).click();
+      await screen.page.locator('.alert').getByRole('button').nth(1).click();
       await screen.page.getByRole('dialog').getByRole('textbox').nth(1).fill('123');
       await screen.page.getByRole('dialog').getByRole('textbox').nth(2).fill('');
     },
@@ -98,7 +98,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   'history-register': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('main [role="alert"]').getByRole('button').nth(2).click();
+      await screen.page.locator('.alert').getByRole('button').nth(2).click();
       await screen.page.locator('#receipt-link').fill('ofd.soliq.uz/check');
     },
   },
@@ -106,14 +106,14 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   'history-unlinked-resend': {
     walk: async (screen, till) => {
       await toHistory(screen, till, UNLINKED_RECEIPT);
-      await screen.page.locator('main [role="alert"]').getByRole('button').nth(0).click();
+      await screen.page.locator('.alert').getByRole('button').nth(0).click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },
   'history-close-receipt': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('main [role="alert"]').getByRole('button').nth(3).click();
+      await screen.page.locator('.alert').getByRole('button').nth(3).click();
       await screen.page.locator('#close-receipt-reason').fill('made at the other till');
     },
   },
