@@ -14,7 +14,7 @@ const ILL: Partial<GlanceView> = {
   printers: [],
 };
 
-const openOverview = async ({ page }: OpenScreen, till: FakeTill): Promise<void> => {
+export const openOverview = async ({ page }: OpenScreen, till: FakeTill): Promise<void> => {
   await page.keyboard.press('F10');
   await page.getByRole('menuitem', { name: said(till)('glance.key'), exact: true }).click();
   await page.getByRole('heading', { level: 1, name: said(till)('glance.title') }).waitFor();

@@ -1,4 +1,4 @@
-/** Scenes of goods that come back: the dialog at each of its steps, and its papers. */
+/** Scenes of goods that come back: the dialog at each of its steps. */
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../shared/contract/refund.ts';
 import { LineId, RefundId, SaleId, StaffId, TenderId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -9,8 +9,8 @@ import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen, said } from './screen-walk.ts';
 
-const LOLA = { staffId: StaffId.parse('lola'), name: 'Lola Rahimova', number: 2 };
-const DILSHOD = { staffId: StaffId.parse('dilshod'), name: 'Dilshod Karimov', number: 1 };
+export const LOLA = { staffId: StaffId.parse('lola'), name: 'Lola Rahimova', number: 2 };
+export const DILSHOD = { staffId: StaffId.parse('dilshod'), name: 'Dilshod Karimov', number: 1 };
 
 const line = (name: string, change: Partial<RefundLineView> = {}): RefundLineView => ({
   lineId: LineId.parse(name),
@@ -102,7 +102,7 @@ const row = (state: Row['state'], change: Partial<Row> = {}): Row => ({
   ...change,
 });
 
-const returnOf = (...refunds: readonly Row[]): SaleReturnView => ({
+export const returnOf = (...refunds: readonly Row[]): SaleReturnView => ({
   returnId: RefundId.parse('refund-1'),
   madeAt: '2026-11-21T09:41:07.000Z',
   dueTiyin: tiyin(186_500_00),
@@ -126,14 +126,14 @@ const REFUSED = {
   gatewayCode: -9124,
 } as const;
 
-const BACK = [
+export const BACK = [
   row('refunded'),
   row('refunded', { refundId: RefundId.parse('refund-2'), kind: 'terminal', amountTiyin: tiyin(50_000_00) }),
   row('refunded', { refundId: RefundId.parse('refund-3'), kind: 'cash', amountTiyin: tiyin(16_500_00) }),
 ];
 
 /** What the till offers of the sale from now on. */
-const offering =
+export const offering =
   (change: Partial<RefundOffer> = {}): NonNullable<Scene['prepare']> =>
   (till) => {
     till.answers['refund.offer'] = () => ok({ ...OFFER, ...change });
@@ -142,11 +142,16 @@ const offering =
 /** Something was sold by code, and its return is asked for in the history. */
 async function openReturn(screen: OpenScreen, till: FakeTill): Promise<void> {
   await openHistory(screen, till);
-  await screen.page.getByRole('button', { name: said(till)('return.open'), exact: true }).click();
-  await screen.page.getByRole('dialog').locator('[data-buttons]').waitFor();
+  await askForReturn(screen, till);
 }
 
-async function openHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
+/** In the history, of the sale that is shown. */
+export async function askForReturn({ page }: OpenScreen, till: FakeTill): Promise<void> {
+  await page.getByRole('button', { name: said(till)('return.open'), exact: true }).click();
+  await page.getByRole('dialog').locator('[data-buttons]').waitFor();
+}
+
+export async function openHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 2);
   await chargeTo(screen, till, 'paid', {
     ...IN_STATE.paid,
@@ -161,23 +166,6 @@ async function openHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
 
 const press = (screen: OpenScreen, name: string): Promise<void> =>
   screen.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-/** What would go to the printer is left lying beside the screen. */
-const keepPaper = ({ page }: OpenScreen): Promise<void> =>
-  page.evaluate(() => {
-    window.print = () => {
-      const paper = document.querySelector('[data-paper]')?.cloneNode(true);
-      if (!(paper instanceof HTMLElement)) return;
-      paper.dataset.kept = '';
-      document.body.append(paper);
-    };
-  });
-
-/** Printed, and gone from the page by itself: what is left is the paper. */
-const printed = async ({ page }: OpenScreen): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('[data-paper]')?.hasAttribute('data-kept'));
-  await page.emulateMedia({ media: 'print' });
-};
 
 /** Everything, some goods, or an amount. */
 const choose = ({ page }: OpenScreen, at: number): Promise<void> =>
@@ -273,28 +261,5 @@ export const RETURN_SCENES: Readonly<Record<string, Scene>> = {
   'return-done': {
     prepare: offering({ heldTiyin: tiyin(0), sources: [], returns: [returnOf(...BACK)] }),
     walk: openReturn,
-  },
-  'paper-return': {
-    onPaper: true,
-    prepare: offering({ heldTiyin: tiyin(0), sources: [], returns: [returnOf(...BACK)] }),
-    walk: async (screen, till) => {
-      await openReturn(screen, till);
-      await keepPaper(screen);
-      await press(screen, said(till)('return.print'));
-      await printed(screen);
-    },
-  },
-  'paper-sale': {
-    onPaper: true,
-    walk: async (screen, till) => {
-      await openHistory(screen, till);
-      const [sale] = till.sales;
-      if (sale) {
-        till.sales[0] = { ...sale, soldBy: [LOLA, { ...DILSHOD, name: null }] };
-      }
-      await keepPaper(screen);
-      await screen.page.getByRole('button', { name: said(till)('key.print'), exact: true }).click();
-      await printed(screen);
-    },
   },
 };

@@ -7,7 +7,7 @@ import type { ShiftComparison } from '../../shared/shift/report.ts';
 import { fakeTask, waiting } from './fake-tasks.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
-import { fillBasket, type OpenScreen, said } from './screen-walk.ts';
+import { fillBasket, type OpenScreen, openSettings, said } from './screen-walk.ts';
 
 /** From now on a person opens and closes the shifts of this till. */
 function countShifts(till: FakeTill, state: ShiftStateView = CLOSED_STATE): FakeTill {
@@ -33,9 +33,23 @@ const count = async ({ page }: OpenScreen, ...pieces: readonly number[]): Promis
 
 const closeForm = async (screen: OpenScreen, till: FakeTill): Promise<void> => {
   await openShiftScreen(screen, till);
+  await beginClose(screen, till);
+};
+
+/** On the shift's screen. */
+export const beginClose = async (screen: OpenScreen, till: FakeTill): Promise<void> => {
   await screen.page.getByRole('button', { name: said(till)('shift.close') }).click();
   await screen.page.locator('fieldset').waitFor();
   await count(screen, 2, 5, 4, 10);
+};
+
+/** Its amount is typed: what it is for stays to be said. */
+export const openPayOut = async ({ page }: OpenScreen): Promise<void> => {
+  await page
+    .getByRole('button')
+    .filter({ has: page.locator('path[d="M5 12h14"]') })
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('50 000');
 };
 
 const press = (screen: OpenScreen, till: FakeTill, key: 'shift.close' | 'shift.x' | 'shift.open') =>
@@ -121,11 +135,7 @@ export const SHIFT_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: async (screen, till) => {
       await openShiftScreen(screen, till);
-      await screen.page
-        .getByRole('button')
-        .filter({ has: screen.page.locator('path[d="M5 12h14"]') })
-        .click();
-      await screen.page.getByRole('dialog').getByRole('textbox').first().fill('50 000');
+      await openPayOut(screen);
     },
   },
   'shift-closing': {
@@ -168,6 +178,19 @@ export const SHIFT_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.getByRole('menuitem').last().click();
       await screen.page
         .getByRole('region', { name: said(till)('settings.cash-reasons') })
+        .scrollIntoViewIfNeeded();
+    },
+  },
+  // When the till locks, and the shop's own reasons for refunds, one below the other.
+  'settings-lock': {
+    prepare: (till) => {
+      const { settings } = till.view;
+      till.view = { ...till.view, settings: { ...settings, refundReasons: ['Muddati oʻtgan', 'Nuqsonli'] } };
+    },
+    walk: async (screen, till) => {
+      await openSettings(screen);
+      await screen.page
+        .getByRole('button', { name: said(till)('return.reasons-save') })
         .scrollIntoViewIfNeeded();
     },
   },

@@ -47,6 +47,16 @@ const openPeople = async (screen: OpenScreen): Promise<void> => {
   await screen.page.locator('[data-selected]').first().waitFor();
 };
 
+/** A form about one of the people, Lola. */
+const askAboutPerson =
+  (form: 'people.rename' | 'people.give-role' | 'people.set-pin' | 'people.leave'): Scene['walk'] =>
+  async (screen, till) => {
+    await openPeople(screen);
+    await screen.page.getByRole('listitem').filter({ hasText: 'Lola' }).getByRole('button').click();
+    await screen.page.getByRole('button', { name: said(till)(form), exact: true }).click();
+    await screen.page.getByRole('dialog').waitFor();
+  };
+
 const lockedWith =
   (staff: StaffView): Scene['walk'] =>
   async (screen, till) => {
@@ -148,12 +158,18 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.getByRole('dialog').waitFor();
     },
   },
-  'staff-roles': {
-    till: manager,
-    walk: async (screen, till) => {
-      await openPeople(screen);
-      await screen.page.getByRole('button', { name: said(till)('roles.title') }).click();
-      await screen.page.getByRole('switch').first().waitFor();
+  ...Object.fromEntries(
+    (['rename', 'give-role', 'set-pin', 'leave'] as const).map((form) => [
+      `staff-${form}`,
+      { till: manager, walk: askAboutPerson(`people.${form}`) } satisfies Scene,
+    ]),
+  ),
+  'staff-own-pin': {
+    till: { staff: standing(LOLA) },
+    walk: async ({ page }) => {
+      await page.getByRole('button', { name: 'Lola' }).click();
+      await page.getByRole('menuitem').last().click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   'staff-audit': {

@@ -16,6 +16,7 @@ import { INSTALL_SCENES } from './screen-scenes-install.ts';
 import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { MORE_SCENES } from './screen-scenes-more.ts';
+import { PAPER_SCENES } from './screen-scenes-papers.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { RETURN_SCENES } from './screen-scenes-return.ts';
 import { SHIFT_SCENES } from './screen-scenes-shift.ts';
@@ -218,6 +219,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...HISTORY_SCENES,
   ...REFUND_SCENES,
   ...RETURN_SCENES,
+  ...PAPER_SCENES,
   ...MORE_SCENES,
   ...SHIFT_SCENES,
   ...TASKS_SCENES,
