@@ -75,7 +75,7 @@ export function Offline({ opens }: { readonly opens: boolean }) {
       <span className={textStyles.heard} role="status">
         {none.heard}
       </span>
-      <p>
+      <p data-shortened>
         <strong>{none.title}</strong> · {none.parts.join(' · ')}
       </p>
       {opens && (
@@ -95,7 +95,12 @@ export function SecretInMemory() {
   const words = useWords();
   const secretInMemoryOnly = useTill((till) => till.secretInMemoryOnly);
   return secretInMemoryOnly ? (
-    <button type="button" className={styles.quiet} onClick={() => route.openDialog({ kind: 'notices' })}>
+    <button
+      type="button"
+      className={styles.quiet}
+      data-shortened
+      onClick={() => route.openDialog({ kind: 'notices' })}
+    >
       {words('status.secret-in-memory')}
     </button>
   ) : null;
@@ -116,7 +121,9 @@ export function Notices() {
   return (
     <div className={styles.notice} data-level={first.level}>
       <Icon name="stop" size={20} />
-      <p role="status">{says}</p>
+      <p role="status" data-shortened>
+        {says}
+      </p>
       {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
       {/* Over the words, and not around them: a sentence that speaks of paying is no name of a button. */}
       <button

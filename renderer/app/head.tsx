@@ -41,7 +41,9 @@ function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
   const shopName = useTill((till) => till.shopName);
   return (
     <div className={styles.bar}>
-      <strong className={styles.shop}>{shopName ?? 'Tilla'}</strong>
+      <strong className={styles.shop} data-shortened>
+        {shopName ?? 'Tilla'}
+      </strong>
       <Offline opens={false} />
       {isTraining && <TrainingCustomerKey />}
       <Clock />
@@ -61,7 +63,9 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
   const beside = [receipts, hasTasks, calls].filter(Boolean).length + Math.min(1, held.length);
   return (
     <div className={styles.bar}>
-      <strong className={styles.shop}>{shopName ?? 'Tilla'}</strong>
+      <strong className={styles.shop} data-shortened>
+        {shopName ?? 'Tilla'}
+      </strong>
       <PersonMenu />
       <TasksCount />
       {receipts && <ReceiptsCount open={receipts} />}

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 export function BrokenPart({ onAgain }: { readonly onAgain: () => void }) {
   const words = useWords();
   return (
-    <div className={styles.part}>
+    <div className={styles.part} data-broken="part">
       <Icon name="stop" />
       <p role="alert">{words('broken.part')}</p>
       <Button label={words('broken.again')} icon="again" size="small" onPress={onAgain} />
@@ -22,7 +22,7 @@ export function BrokenText({ todo }: { readonly todo: PlainKey }) {
   return (
     <div className={styles.text} role="alert">
       <p>{words('broken.what')}</p>
-      <p className={styles.todo}>{words(todo)}</p>
+      <p className={styles.todo} data-broken="todo">{words(todo)}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts';
 import styles from './money.module.css';
 
 /** Large amounts get smaller figures, so that they stay on one line: by count, never by measuring. */
-const sizeOf = (text: string): string => (text.length <= 7 ? 'short' : text.length <= 10 ? 'middle' : 'long');
+const sizeOf = (text: string): string => (text.length <= 7 ? 'short' : text.length <= 9 ? 'middle' : 'long');
 
 export function Money({ amount, large = false }: { readonly amount: Tiyin; readonly large?: boolean }) {
   const words = useWords();

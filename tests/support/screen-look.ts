@@ -1,17 +1,19 @@
 /**
- * How the screens look, measured: every scene in three languages on the smallest screen. Nothing on the way to
- * being paid may scroll, be cut off, or be too small; nothing that is read out by itself holds a key; and axe finds nothing, in light and in dark. Two files of
- * tests share the scenes, so that they run side by side.
+ * How the screens look, measured: every scene in three languages at the smallest size and the usual one. Nothing may
+ * leave its place, be cut off, lie over something else, or be too small; nothing that is read out by itself holds a key;
+ * and axe finds nothing, in light and in dark.
+ * A scene is walked to once; language, theme and size change on its page. Two files of tests share the scenes, so that
+ * they run side by side.
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FakeTill } from './fake-till.ts';
 import { screensOfFile } from './screen-harness.ts';
-import { besidePaperOf, liveKeysOf, overflowsOf, smallTargetsOf, smallTextOf } from './screen-measure.ts';
+import { besidePaperOf, type Measures, measuresOf, NOTHING_WRONG, unfitTextOf } from './screen-measure.ts';
 import { openedBy } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
-import { inLanguage, type OpenScreen } from './screen-walk.ts';
+import { inLanguage, type OpenScreen, SMALLEST, USUAL } from './screen-walk.ts';
 
 declare global {
   interface Window {
@@ -24,22 +26,25 @@ declare global {
 const isOnPayPath = (name: string): boolean => /^(pay-|cash|sale-)/.test(name);
 
 /** axe itself, not its package for Playwright: that one opens a page more for each report, which takes longer. */
-async function axeViolations(page: Page): Promise<unknown[]> {
+async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<unknown[]> {
   // Once a load: reading it takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+  return page.evaluate(async (only) => {
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only === 'colours' ? { runOnly: ['color-contrast'] } : {}),
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => [id, html, failureSummary]),
     );
-  });
+  }, rules);
 }
 
-/** Each theme once with the rules of accessibility; the third language is measured only. */
+/** Each theme once with axe, of which only the colours are another theme's; each language at both sizes. */
 const LOOKS = [
-  { language: 'uz', colorScheme: 'light', withAxe: true },
-  { language: 'ru', colorScheme: 'dark', withAxe: true },
-  { language: 'en', colorScheme: 'light', withAxe: false },
+  { language: 'uz', colorScheme: 'light', sizes: [SMALLEST, USUAL], rules: 'all' },
+  { language: 'ru', colorScheme: 'dark', sizes: [USUAL, SMALLEST], rules: 'colours' },
+  { language: 'en', colorScheme: 'light', sizes: [SMALLEST, USUAL], rules: null },
 ] as const;
 type Look = (typeof LOOKS)[number];
 
@@ -47,11 +52,7 @@ type Look = (typeof LOOKS)[number];
 const SWITCHES_WITHIN_MS = 2_000;
 
 /** Shows what is on the screen in another language, as the settings of a till do. */
-async function switchTo(
-  { page }: OpenScreen,
-  till: FakeTill,
-  { language, colorScheme }: Look,
-): Promise<boolean> {
+async function switchTo({ page, till }: OpenScreen, { language, colorScheme }: Look): Promise<boolean> {
   await page.emulateMedia({ colorScheme });
   till.publish('settings.changed', inLanguage(till, language).view.settings);
   const isThere = (code: string): boolean => document.documentElement.lang.startsWith(code);
@@ -61,34 +62,51 @@ async function switchTo(
   );
 }
 
+/** What is wrong in any of its sizes, with the size. */
+async function measured(
+  page: Page,
+  name: string,
+  { language, colorScheme, sizes }: Look,
+): Promise<Record<string, Measures>> {
+  const found: Record<string, Measures> = {};
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    found[`${language}, ${colorScheme}, ${size.width}`] = await measuresOf(page, isOnPayPath(name));
+  }
+  return found;
+}
+
 /** Registers a share of the scenes, the first of so many being 1, in the file that calls it. */
 export function lookAtScreens(share: number, shares: number): void {
   const the = screensOfFile();
   const scenes = Object.entries(SCENES).filter((_, at) => at % shares === share - 1);
-  describe('in three languages, light and dark', () => {
+  describe('in three languages, two sizes, light and dark', () => {
     it.each(scenes)('%s', async (name, scene) => {
-      const walkTo = async ({ language, colorScheme }: Look): Promise<readonly [OpenScreen, FakeTill]> => {
+      const walkTo = async ({ language, colorScheme }: Look): Promise<OpenScreen> => {
         const till = inLanguage(new FakeTill(scene.till ?? {}), language);
         scene.prepare?.(till);
         const screen = await the.open(till, { colorScheme, ...openedBy(scene) });
         await scene.walk(screen, till);
-        return [screen, till];
+        return screen;
       };
-      let [screen, till] = await walkTo(LOOKS[0]);
+      let screen = await walkTo(LOOKS[0]);
       for (const look of LOOKS) {
         // A paper is drawn once.
-        if (look !== LOOKS[0] && (scene.onPaper || !(await switchTo(screen, till, look)))) {
+        if (look !== LOOKS[0] && (scene.onPaper || !(await switchTo(screen, look)))) {
           await the.leave();
-          [screen, till] = await walkTo(look);
+          screen = await walkTo(look);
         }
         const where = `${look.language}, ${look.colorScheme}`;
-        if (isOnPayPath(name)) expect(await overflowsOf(screen.page), where).toEqual([]);
-        expect(await smallTargetsOf(screen.page), where).toEqual([]);
-        expect(await liveKeysOf(screen.page), where).toEqual([]);
-        if (scene.onPaper) expect(await besidePaperOf(screen.page), where).toEqual([]);
-        else expect(await smallTextOf(screen.page), where).toEqual([]);
+        if (scene.onPaper) {
+          expect(await besidePaperOf(screen.page), where).toEqual([]);
+          expect(await unfitTextOf(screen.page), where).toEqual([]);
+          continue;
+        }
+        for (const [at, wrong] of Object.entries(await measured(screen.page, name, look))) {
+          expect(wrong, at).toEqual(NOTHING_WRONG);
+        }
         // Its rules are a page's: what is on paper nobody reaches.
-        if (look.withAxe && !scene.onPaper) expect(await axeViolations(screen.page), where).toEqual([]);
+        if (look.rules) expect(await axeViolations(screen.page, look.rules), where).toEqual([]);
       }
     });
   });

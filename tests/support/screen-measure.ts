@@ -1,32 +1,71 @@
-/** Measures of a drawn page: what does not fit, what is too small to press. */
+/**
+ * Measures of a drawn page: what does not fit, is cut off, lies over something else, moves, or is too small. One
+ * question to the page for all of them.
+ */
 import type { Page } from 'playwright-core';
+import { findUnfitText } from './screen-measure-text.ts';
 
-/** Runs in the page. Places that may scroll or shorten their text by design are left out. */
-function findOverflows(): string[] {
-  const SCROLLS =
-    '[data-tiles], [role="list"], .text-heard, .row-name, [data-shortened], [data-camera], [title], [title] *, details';
+/** Each is a list of what is wrong, in words; empty where nothing is. */
+export interface Measures {
+  /** A part that leaves the key, the window or the bar that it is in; a page that scrolls. */
+  readonly overflows: readonly string[];
+  /** Text that is wider than its box, cut off, or written over other text. */
+  readonly texts: readonly string[];
+  /** What is too small for a finger. */
+  readonly smallTargets: readonly string[];
+  /** Keys beside each other that are less than 12 px apart. */
+  readonly closeKeys: readonly string[];
+  /** What is too small to read from 60 cm. */
+  readonly smallTexts: readonly string[];
+  /** What is read out whole when a part of it changes, with the keys in it: only a sentence may be live. */
+  readonly liveKeys: readonly string[];
+  /** What moves although less motion is wanted. */
+  readonly moving: readonly string[];
+}
+
+export const NOTHING_WRONG: Measures = {
+  overflows: [],
+  texts: [],
+  smallTargets: [],
+  closeKeys: [],
+  smallTexts: [],
+  liveKeys: [],
+  moving: [],
+};
+
+/** Runs in the page. Beside the way to being paid a window or a list in it may scroll up and down. */
+function findOverflows(isOnPayPath: boolean): string[] {
+  const SCROLLS = '[data-tiles], [role="list"], .text-heard, [data-camera], details';
   const found: string[] = [];
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').slice(0, 40)}"`;
-  const inside = (inner: DOMRect, outer: DOMRect): boolean =>
-    inner.left >= outer.left - 1 &&
-    inner.right <= outer.right + 1 &&
-    inner.top >= outer.top - 1 &&
-    inner.bottom <= outer.bottom + 1;
+  const isWithin = (inner: DOMRect, outer: DOMRect): boolean =>
+    inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+  const isInside = (inner: DOMRect, outer: DOMRect): boolean =>
+    isWithin(inner, outer) && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const scrolls = (element: Element): boolean =>
+    element.scrollHeight > element.clientHeight + 1 &&
+    /auto|scroll/.test(getComputedStyle(element).overflowY);
+  const isScrolled = (part: Element): boolean => {
+    if (isOnPayPath) return false;
+    for (let at: Element | null = part; at; at = at.parentElement) if (scrolls(at)) return true;
+    return false;
+  };
   const page = new DOMRect(0, 0, window.innerWidth, window.innerHeight);
   for (const box of document.querySelectorAll(
     '[data-panel="body"], [data-panel="keys"], .button-key, header, .dialog-window',
   )) {
-    if (box.closest('[data-tiles], .page-frame-page')) continue;
+    if (box.closest('[data-tiles], [role="list"], .page-frame-page')) continue;
     const bounds = box.getBoundingClientRect();
     if (bounds.width === 0) continue;
-    if (!inside(bounds, page)) found.push(`off the screen: ${nameOf(box)}`);
+    if (!isInside(bounds, page) && !(isWithin(bounds, page) && isScrolled(box))) {
+      found.push(`off the screen: ${nameOf(box)}`);
+    }
     for (const part of box.querySelectorAll('*')) {
       if (part.closest(SCROLLS)) continue;
       const rect = part.getBoundingClientRect();
-      if (rect.width > 0 && rect.height > 0 && !inside(rect, bounds)) {
-        found.push(`${nameOf(part)} leaves ${nameOf(box)}`);
-      }
+      if (rect.width === 0 || rect.height === 0 || isInside(rect, bounds)) continue;
+      if (!isWithin(rect, bounds) || !isScrolled(part)) found.push(`${nameOf(part)} leaves ${nameOf(box)}`);
     }
   }
   const { scrollWidth, scrollHeight } = document.documentElement;
@@ -51,7 +90,30 @@ function findSmallTargets(): string[] {
 }
 
 /** Runs in the page. */
-function findSmallText(): string[] {
+function findCloseKeys(): string[] {
+  const LEAST = 11.5;
+  const found: string[] = [];
+  const rows = new Set([...document.querySelectorAll('.button-key')].map((key) => key.parentElement));
+  for (const row of rows) {
+    const keys = [...(row?.children ?? [])]
+      .filter((child) => child.matches('.button-key'))
+      .map((key) => ({ key, box: key.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    for (const [at, one] of keys.entries()) {
+      for (const other of keys.slice(at + 1)) {
+        const beside = Math.max(one.box.left, other.box.left) - Math.min(one.box.right, other.box.right);
+        const below = Math.max(one.box.top, other.box.top) - Math.min(one.box.bottom, other.box.bottom);
+        const apart = Math.max(beside, below);
+        if (apart < LEAST)
+          found.push(`${Math.round(apart)} px: "${one.key.textContent}", "${other.key.textContent}"`);
+      }
+    }
+  }
+  return found;
+}
+
+/** Runs in the page. */
+function findSmallTexts(): string[] {
   const LEAST = 14;
   return [...document.querySelectorAll('body *')]
     .filter((element) =>
@@ -60,6 +122,27 @@ function findSmallText(): string[] {
     .filter((element) => element.getBoundingClientRect().width > 1)
     .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < LEAST)
     .map((element) => `${element.getAttribute('class') ?? ''} "${element.textContent ?? ''}"`);
+}
+
+/** Runs in the page. */
+function findLiveKeys(): string[] {
+  const live =
+    'output, [role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
+  const pressed = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
+  return [...document.querySelectorAll(live)]
+    .filter((element) => element.querySelector(pressed) !== null)
+    .map((element) => `${element.outerHTML.slice(0, 80)} "${(element.textContent ?? '').slice(0, 60)}"`);
+}
+
+/** Runs in the page. */
+function findMoving(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return `${target?.tagName.toLowerCase() ?? ''}.${target?.getAttribute('class') ?? ''}`;
+    });
 }
 
 /** Runs in the page. */
@@ -74,27 +157,23 @@ function findBesidePaper(): string[] {
     .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`);
 }
 
-/** Runs in the page. */
-function findLiveKeys(): string[] {
-  const live =
-    'output, [role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
-  const pressed = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
-  return [...document.querySelectorAll(live)]
-    .filter((element) => element.querySelector(pressed) !== null)
-    .map((element) => `${element.outerHTML.slice(0, 80)} "${(element.textContent ?? '').slice(0, 60)}"`);
-}
-
-/** What is read out whole when a part of it changes, with the keys in it: only a sentence may be live. */
-export const liveKeysOf = (page: Page): Promise<string[]> => page.evaluate(findLiveKeys);
-
 /** What would be printed with the paper. */
 export const besidePaperOf = (page: Page): Promise<string[]> => page.evaluate(findBesidePaper);
 
-/** What does not fit into its place. */
-export const overflowsOf = (page: Page): Promise<string[]> => page.evaluate(findOverflows);
+/** All of them go over at once: each question to a page waits for its turn. */
+const ALL = (isOnPayPath: boolean): string => `({
+  overflows: (${findOverflows.toString()})(${isOnPayPath}),
+  texts: (${findUnfitText.toString()})(),
+  smallTargets: (${findSmallTargets.toString()})(),
+  closeKeys: (${findCloseKeys.toString()})(),
+  smallTexts: (${findSmallTexts.toString()})(),
+  liveKeys: (${findLiveKeys.toString()})(),
+  moving: (${findMoving.toString()})(),
+})`;
 
-/** What is too small for a finger. */
-export const smallTargetsOf = (page: Page): Promise<string[]> => page.evaluate(findSmallTargets);
+/** What is wrong with how the page is drawn now. isOnPayPath: nothing on it may scroll at all. */
+export const measuresOf = (page: Page, isOnPayPath: boolean): Promise<Measures> =>
+  page.evaluate<Measures>(ALL(isOnPayPath));
 
-/** What is too small to read from 60 cm. */
-export const smallTextOf = (page: Page): Promise<string[]> => page.evaluate(findSmallText);
+/** What does not fit onto a paper. */
+export const unfitTextOf = (page: Page): Promise<string[]> => page.evaluate(findUnfitText);

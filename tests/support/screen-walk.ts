@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { Words } from '../../renderer/i18n/words.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { launchPageBrowser } from '../../tools/scripts/setup/page-browser.ts';
@@ -12,6 +13,7 @@ import { IN_STATE } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 import type { FakeTill } from './fake-till.ts';
 import { wordsIn } from './messages.ts';
+import { EMPTY } from './screens-site.ts';
 
 export const SMALLEST = { width: 1024, height: 768 };
 export const USUAL = { width: 1920, height: 1080 };
@@ -22,6 +24,8 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export interface OpenScreen {
   readonly page: Page;
+  /** What it is a screen of. */
+  readonly till: FakeTill;
   /** What the console and the page's policy complained about since it was opened. */
   readonly complaints: string[];
   readonly panel: Locator;
@@ -79,6 +83,7 @@ export class ScreenPage {
     await page.evaluate(() => document.fonts.ready);
     return {
       page,
+      till,
       complaints: this.#complaints,
       panel: page.locator('[role="region"][data-state]'),
       field: page.locator('[data-scan-field]'),
@@ -89,7 +94,7 @@ export class ScreenPage {
 
   /** Ends what the page does; nothing of it is left for the next one. */
   async leave(): Promise<void> {
-    await this.#page.goto('about:blank');
+    await this.#page.goto(new URL(EMPTY, this.#url).href);
   }
 
   /** For one on which something was changed that a load does not end. */
@@ -117,22 +122,17 @@ export const scanCode = ({ page }: OpenScreen, text: string): Promise<void> =>
     [...text, 'Enter'],
   );
 
-const BARCODES = FAKE_PRODUCTS.slice(0, 6).map(({ barcode }) => barcode ?? '');
-
-/** Puts the first `count` products of the fake catalogue into the basket, by their barcodes. */
-export async function fillBasket(screen: OpenScreen, count = 3): Promise<void> {
-  for (const [index, barcode] of BARCODES.slice(0, count).entries()) {
-    await typeCode(screen, barcode);
-    const row = screen.rows.nth(index);
-    const dialog = screen.page.getByRole('dialog');
-    await row.or(dialog).first().waitFor();
-    // A weighed product asks for its weight first.
-    if (await dialog.isVisible()) {
-      await dialog.getByRole('textbox').fill('1');
-      await screen.page.keyboard.press('Enter');
-    }
-    await row.waitFor();
+/** Scans the first `count` products of the fake catalogue: a hand scanner of another page, so that nobody types. */
+export async function fillBasket({ till, rows }: OpenScreen, count = 3): Promise<void> {
+  const open = await till.answer('basket.open', undefined);
+  if (!open.ok) throw new Error(open.error.code);
+  const { saleId, lines } = open.value;
+  for (const { barcode, soldBy } of FAKE_PRODUCTS.slice(0, count)) {
+    const weight = soldBy === 'weight' ? { quantity: ONE } : {};
+    const added = await till.answer('basket.add', { saleId, code: barcode ?? '', ...weight });
+    if (!added.ok) throw new Error(added.error.code);
   }
+  await rows.nth(lines.length + count - 1).waitFor();
 }
 
 /** Settings stand behind "More": the last thing in it. */

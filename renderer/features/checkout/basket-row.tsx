@@ -44,7 +44,9 @@ function GoodsRow({ view, number, selected, locked }: BasketRowProps) {
         onClick={() => basket.select(line.lineId)}
       >
         <span className={styles.number}>{number}</span>
-        <span className={styles.name}>{nameOf(view)}</span>
+        <span className={styles.name} data-shortened>
+          {nameOf(view)}
+        </span>
         <span className={styles.count}>{countText(words, priced)}</span>
         <span className={styles.due}>{moneyText(priced.dueTiyin)}</span>
         <Said view={view} words={words} />

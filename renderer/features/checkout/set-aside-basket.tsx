@@ -53,7 +53,9 @@ function Line({ line }: { readonly line: ReceiptLine }) {
   const words = useWords();
   return (
     <li>
-      <span className={styles.name}>{line.name}</span>
+      <span className={styles.name} data-shortened>
+        {line.name}
+      </span>
       <span className={styles.count}>
         {quantityText(line.quantity)} {unitText(words, line.unit)}
       </span>

@@ -27,7 +27,7 @@ export function ShelfChips() {
     </button>
   );
   return (
-    <div className={styles.chips}>
+    <div className={styles.chips} data-sideways>
       {chip(null, words('shelf.favourites'))}
       {categories.map((category) => chip(category, categoryText(words, category)))}
     </div>

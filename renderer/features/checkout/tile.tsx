@@ -11,6 +11,9 @@ import styles from './tile.module.css';
 /** Tints that the palette has. */
 const HUES = 8;
 
+/** Longer ones are written smaller: a sum that is cut off reads as another sum. */
+const LONG_PRICE = 10;
+
 interface TileProps {
   readonly product: Product;
   /** The place of its category among the others. */
@@ -36,8 +39,10 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
       <span className={styles.letters} data-hue={hue % HUES} aria-hidden="true">
         {lettersOf(name)}
       </span>
-      <span className={styles.name}>{withUnit(name)}</span>
-      <span className={styles.price}>
+      <span className={styles.name} data-shortened>
+        {withUnit(name)}
+      </span>
+      <span className={styles.price} data-long={moneyText(priceTiyin).length > LONG_PRICE || undefined}>
         {moneyText(priceTiyin)}
         {soldBy === 'weight' && <span className={styles.unit}>/{unitText(words, unit)}</span>}
       </span>

@@ -57,7 +57,9 @@ export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
         aria-current={chosen ? 'true' : undefined}
         onClick={() => onChoose(sale.saleId)}
       >
-        <span className={rowStyles.name}>{goodsText(words, sale)}</span>
+        <span className={rowStyles.name} data-shortened>
+          {goodsText(words, sale)}
+        </span>
         <span className={`${rowStyles.count} ${styles.count}`}>
           {[clockText(sale.createdAt), receiptNumber(sale.saleId), ...sellers(words, sale)].join(' · ')}
         </span>

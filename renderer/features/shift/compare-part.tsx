@@ -1,5 +1,5 @@
 /** The comparison with the service beside the money: it is begun with the count, and nobody waits for it. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { NamedPayment, ShiftComparison } from '../../../shared/shift/report.ts';
 import { paymentText, reportWord } from '../../../shared/shift/report-row.ts';
 import { useAsked } from '../../app/asked.ts';
@@ -135,7 +135,14 @@ function One({ payment, children }: { readonly payment: NamedPayment; readonly c
   return (
     <>
       <span className={styles.what}>
-        <span>{named}</span>
+        <span>
+          {named.split(', ').map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && ', '}
+              <span className={styles.whole}>{part}</span>
+            </Fragment>
+          ))}
+        </span>
         {children && <span className={textStyles.quiet}>{children}</span>}
       </span>
       <strong>
