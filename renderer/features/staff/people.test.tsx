@@ -131,7 +131,8 @@ test('the log says who did what and who approved it, page by page, and where it 
   await expect.element(row).toMatchTextContent('Lola');
   await expect.element(row).toMatchTextContent('approved by Dilshod');
   await expect.element(page.getByRole('alert')).toMatchTextContent('broken at entry 32');
-  expect(api.requests.get('audit.check')).toEqual([{ after: 0 }, { after: 20 }]);
+  // Who signed in meanwhile is told anew, and from the beginning.
+  expect(api.requests.get('audit.check')?.slice(-2)).toEqual([{ after: 0 }, { after: 20 }]);
   await press('Show the place');
   await expect
     .poll(() => api.requests.get('audit.page')?.at(-1))
