@@ -22,7 +22,9 @@ export function BrokenText({ todo }: { readonly todo: PlainKey }) {
   return (
     <div className={styles.text} role="alert">
       <p>{words('broken.what')}</p>
-      <p className={styles.todo} data-broken="todo">{words(todo)}</p>
+      <p className={styles.todo} data-broken="todo">
+        {words(todo)}
+      </p>
     </div>
   );
 }
