@@ -34,7 +34,7 @@ test('the change is said above what the sale came to and what was given, line by
 test('its sign is round and in the middle, and its title the largest line but the change', async () => {
   const { screen } = await drawInTill(<SoldPanel sale={SOLD} />);
   const title = screen.getByRole('heading').element();
-  const sign = title.previousElementSibling;
+  const sign = title.parentElement?.previousElementSibling;
   if (!sign) throw new Error('no sign');
   const { width, height } = sign.getBoundingClientRect();
   expect([width, height, getComputedStyle(sign).borderRadius]).toEqual([80, 80, '50%']);
