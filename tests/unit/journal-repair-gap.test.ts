@@ -8,6 +8,7 @@ import { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import {
+  AT,
   appendAll,
   becamePaid,
   begun,
@@ -172,6 +173,13 @@ describe('money of whose payment nothing is left but', () => {
     });
     const tasks = books.openTasks().filter(({ transactionId }) => transactionId === paid.transactionId);
     expect(tasks.map(({ kind }) => kind).toSorted()).toEqual(['may-be-charged', 'refund-in-doubt']);
+    books.close();
+  });
+
+  it('a refund that was looked for before is looked for twice again', async () => {
+    const refund = refundOf(paid, 'refund-left', { state: 'unknown', notThereAt: AT });
+    const books = await orphaned(refundBegun(refund));
+    expect(books.refund(refund.refundId)).toMatchObject({ state: 'unknown', notThereAt: null });
     books.close();
   });
 

@@ -237,5 +237,13 @@ function putRefund(from: Salvage, row: Refund): void {
       : undefined;
   const tasks = tasksOf(from, (task) => task.refundId === refundId, raised);
   if (refund === null || !from.hasSale(saleId)) from.put(refundId, tasks);
-  else from.put(refundId, { refund: isDoubtful ? { ...refund, state: 'unknown' } : refund, ...tasks });
+  else from.put(refundId, { refund: isDoubtful ? doubted(refund) : refund, ...tasks });
 }
+
+/** In doubt anew: what was looked for before the repair was another doubt, and two looks are two looks at this one. */
+const doubted = (refund: Refund): Refund => ({
+  ...refund,
+  state: 'unknown',
+  notThereAt: null,
+  notThereBy: null,
+});
