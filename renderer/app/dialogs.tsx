@@ -1,5 +1,5 @@
 /** Which dialog stands for which route: one at a time. One without a line here does not compile. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { assertNever } from '../../shared/result.ts';
 import { LabelDialog, QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
 import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
@@ -9,59 +9,43 @@ import type { DialogRoute } from './route.ts';
 import { useOpenSale } from './use-open-sale.ts';
 import { useRoute } from './use-till-app.ts';
 
+/** A part of the page that comes when it is drawn first, by its name in a file of such parts alone. */
+const later = <N extends string, P>(load: () => Promise<Record<N, (props: P) => ReactNode>>, name: N) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
 // Those without which a sale ends as well are loaded when they are asked for: no start waits for them.
-const OpenItemDialog = lazy(async () => ({
-  default: (await import('../features/checkout/open-item-dialog.tsx')).OpenItemDialog,
-}));
-const DiscountDialog = lazy(async () => ({
-  default: (await import('../features/checkout/discount-dialog.tsx')).DiscountDialog,
-}));
+const OpenItemDialog = later(() => import('../features/checkout/open-item-dialog.tsx'), 'OpenItemDialog');
+const DiscountDialog = later(() => import('../features/checkout/discount-dialog.tsx'), 'DiscountDialog');
 const noteDialogs = () => import('../features/checkout/note-dialogs.tsx');
-const NoteDialog = lazy(async () => ({ default: (await noteDialogs()).NoteDialog }));
-const VoidDialog = lazy(async () => ({ default: (await noteDialogs()).VoidDialog }));
-const PriceDialog = lazy(async () => ({
-  default: (await import('../features/checkout/price-dialog.tsx')).PriceDialog,
-}));
-const PriceCheckDialog = lazy(async () => ({
-  default: (await import('../features/checkout/price-check-dialog.tsx')).PriceCheckDialog,
-}));
-const EmptyDialog = lazy(async () => ({
-  default: (await import('../features/checkout/empty-dialog.tsx')).EmptyDialog,
-}));
+const NoteDialog = later(noteDialogs, 'NoteDialog');
+const VoidDialog = later(noteDialogs, 'VoidDialog');
+const PriceDialog = later(() => import('../features/checkout/price-dialog.tsx'), 'PriceDialog');
+const PriceCheckDialog = later(
+  () => import('../features/checkout/price-check-dialog.tsx'),
+  'PriceCheckDialog',
+);
+const EmptyDialog = later(() => import('../features/checkout/empty-dialog.tsx'), 'EmptyDialog');
 const parkedDialogs = () => import('../features/checkout/parked-dialog.tsx');
-const ParkDialog = lazy(async () => ({ default: (await parkedDialogs()).ParkDialog }));
-const ParkedDialog = lazy(async () => ({ default: (await parkedDialogs()).ParkedDialog }));
-const SetAsideBasket = lazy(async () => ({
-  default: (await import('../features/checkout/set-aside-basket.tsx')).SetAsideBasket,
-}));
-const NoticesDialog = lazy(async () => ({ default: (await import('./notices-dialog.tsx')).NoticesDialog }));
-const FindProductDialog = lazy(async () => ({
-  default: (await import('../features/checkout/find-product-dialog.tsx')).FindProductDialog,
-}));
-const OtherDialog = lazy(async () => ({
-  default: (await import('../features/checkout/other-dialog.tsx')).OtherDialog,
-}));
-const ManagerDialog = lazy(async () => ({
-  default: (await import('../features/payment/manager-dialog.tsx')).ManagerDialog,
-}));
-const VoidSaleDialog = lazy(async () => ({
-  default: (await import('../features/tender/void-dialog.tsx')).VoidSaleDialog,
-}));
-const InstallDialog = lazy(async () => ({
-  default: (await import('../features/install/install-dialog.tsx')).InstallDialog,
-}));
+const ParkDialog = later(parkedDialogs, 'ParkDialog');
+const ParkedDialog = later(parkedDialogs, 'ParkedDialog');
+const SetAsideBasket = later(() => import('../features/checkout/set-aside-basket.tsx'), 'SetAsideBasket');
+const NoticesDialog = later(() => import('./notices-dialog.tsx'), 'NoticesDialog');
+const FindProductDialog = later(
+  () => import('../features/checkout/find-product-dialog.tsx'),
+  'FindProductDialog',
+);
+const OtherDialog = later(() => import('../features/checkout/other-dialog.tsx'), 'OtherDialog');
+const ManagerDialog = later(() => import('../features/payment/manager-dialog.tsx'), 'ManagerDialog');
+const VoidSaleDialog = later(() => import('../features/tender/void-dialog.tsx'), 'VoidSaleDialog');
+const InstallDialog = later(() => import('../features/install/install-dialog.tsx'), 'InstallDialog');
 const journalDialogs = () => import('../features/journal/journal-dialogs.tsx');
-const RepairDialog = lazy(async () => ({ default: (await journalDialogs()).RepairDialog }));
-const StartFreshDialog = lazy(async () => ({ default: (await journalDialogs()).StartFreshDialog }));
+const RepairDialog = later(journalDialogs, 'RepairDialog');
+const StartFreshDialog = later(journalDialogs, 'StartFreshDialog');
 const SayChargedDialog = lazy(async () => ({
   default: (await import('../features/payment/say-charged-dialog.tsx')).SayChargedDialog,
 }));
-const RecordDialog = lazy(async () => ({
-  default: (await import('../features/refund/record-dialog.tsx')).RecordDialog,
-}));
-const SettleDialog = lazy(async () => ({
-  default: (await import('../features/refund/settle-dialog.tsx')).SettleDialog,
-}));
+const RecordDialog = later(() => import('../features/refund/record-dialog.tsx'), 'RecordDialog');
+const SettleDialog = later(() => import('../features/refund/settle-dialog.tsx'), 'SettleDialog');
 const HeldDialog = lazy(() => import('../features/tender/held-dialog.tsx'));
 const ReconcileDialog = lazy(() => import('../features/reconcile/reconcile-dialog.tsx'));
 const ReturnDialog = lazy(() => import('../features/refund/return-dialog.tsx'));
