@@ -66,7 +66,8 @@ describe('on a till that was set up before', () => {
     await the.screen.rows.first().waitFor();
     expect(await the.button('Cash').isEnabled()).toBe(true);
     await the.screen.page.getByRole('banner').getByRole('button', { name: 'Messages' }).click();
-    expect(await the.dialog.getByRole('listitem').filter({ hasText: 'line' }).count()).toBeGreaterThan(5);
+    const lines = the.dialog.getByRole('listitem').filter({ hasText: 'line' });
+    await expect.poll(() => lines.count()).toBeGreaterThan(5);
     await the.dialog.getByText('service_id: must be a number, without quotes').waitFor();
   });
 });

@@ -59,7 +59,7 @@ describe('the other screens', () => {
   it('the page says when the till does not open', async () => {
     const till = new FakeTill();
     till.refusals.set('till.open', { code: 'journal.corrupt' });
-    await the.open(till, { waitFor: 'main[role="alert"] h1' });
+    await the.open(till, { waitFor: 'main h1' });
     await the.screen.page.getByText('jurnali shikastlangan').waitFor();
   });
 

@@ -11,7 +11,7 @@ import {
 } from '../support/screen-scenes-refund.ts';
 
 const the = screensOfFile();
-const chips = () => the.screen.page.locator('[data-shortened]');
+const chips = () => the.screen.page.locator('[data-chip] [data-shortened]');
 
 describe('a refund that is not certain', () => {
   it('stands in the strip before what is under way, and leaves it once it is settled', async () => {

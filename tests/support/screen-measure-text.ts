@@ -73,7 +73,12 @@ export function findUnfitText(): string[] {
     if (!sideways && (rect.left < -1 || rect.right > window.innerWidth + 1)) {
       found.add(`off the screen: ${nameOf(element)}`);
     }
-    if (!down && (rect.top < -slack || rect.bottom > window.innerHeight + slack)) {
+    // A paper is as long as it has to be.
+    if (
+      !down &&
+      !element.closest('[data-paper]') &&
+      (rect.top < -slack || rect.bottom > window.innerHeight + slack)
+    ) {
       found.add(`off the screen: ${nameOf(element)}`);
     }
     const isSeen = seen.right - seen.left > 2 && seen.bottom - seen.top > 2;

@@ -35,7 +35,8 @@ export const NOTHING_WRONG: Measures = {
 
 /** Runs in the page. Beside the way to being paid a window or a list in it may scroll up and down. */
 function findOverflows(isOnPayPath: boolean): string[] {
-  const SCROLLS = '[data-tiles], [role="list"], .text-heard, [data-camera], details';
+  const SCROLLS =
+    '[data-tiles], [role="list"], .find-product-dialog-hits, .text-heard, [data-camera], details';
   const found: string[] = [];
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').slice(0, 40)}"`;

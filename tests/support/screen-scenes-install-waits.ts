@@ -49,7 +49,7 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('[role="dialog"] li button').first().click();
       await screen.page.locator('#setup-code').fill('not-the-code');
       await screen.page.keyboard.press('Enter');
-      await screen.page.locator('[role="dialog"] [role="alert"]').nth(1).waitFor();
+      await screen.page.locator('[role="dialog"] [role="alert"]').waitFor();
     },
   },
 };

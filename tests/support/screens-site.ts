@@ -24,6 +24,11 @@ export async function serveScreens(): Promise<ScreensSite> {
       response.writeHead(200, { 'content-type': 'text/html' }).end();
       return;
     }
+    // A page with nothing on it has none, and the browser asks once: what it is told may come when the next page is open.
+    if (path === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     const answer = await pageFile(PAGE, new Request(`app://till${path}`));
     const headers = Object.fromEntries(answer.headers);
     // Their names change with what is in them: a browser that has read one once needs neither ask nor compile it again.

@@ -54,7 +54,7 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
   const toSettle = doubted ?? refused;
   return (
     <div ref={place} className={styles.form} tabIndex={-1}>
-      <ol aria-live="polite">
+      <ol>
         {current.refunds.map((row) => (
           <StepRow key={row.refundId} row={row} />
         ))}
@@ -88,7 +88,7 @@ function StepRow({ row }: { readonly row: Row }) {
     <li className={styles.row} data-state={row.state}>
       <Icon name={ICONS[row.state]} />
       <div>
-        <p>{refundWords(words, row)}</p>
+        <p role="status">{refundWords(words, row)}</p>
         {row.why && row.state !== 'refunded' && <RefundError error={row.why} />}
       </div>
     </li>
