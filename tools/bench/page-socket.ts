@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 20_000;
 const AGAIN_MS = 300;
 
 interface Target {

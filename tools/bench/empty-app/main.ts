@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { app, BrowserWindow, protocol } from 'electron';
 
-const PAGE = '<!doctype html><meta charset="utf-8"><title>Empty</title><body><p class="till">Ready</p>';
+const PAGE =
+  '<!doctype html><meta charset="utf-8"><title>Empty</title><body><p class="page-frame-frame">Ready</p>';
 
 app.setPath('userData', process.argv[process.argv.indexOf('--data') + 1] ?? '');
 app.enableSandbox();
