@@ -175,6 +175,7 @@ it('that was paid in cash goes back in cash from the history', async () => {
     .getByText(/makes no fiscal receipt for cash/)
     .waitFor();
   await cashier().press('New sale');
+  await inStep('selling');
   await till.page.keyboard.press('F7');
   await button('Return').click();
   await till.page.getByText('In cash, from the drawer').waitFor();
