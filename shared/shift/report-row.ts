@@ -2,6 +2,7 @@
 import type { SaleId } from '../ids.ts';
 import { receiptNumber } from '../sale/receipt-number.ts';
 import type { Language } from '../settings/languages.ts';
+import { tashkentDay, tashkentTime } from '../time.ts';
 import type { NamedPayment, ShiftReport } from './report.ts';
 import WORDS from './report-words.json' with { type: 'json' };
 
@@ -61,10 +62,13 @@ export interface SheetParts {
 
 export type Drawing = SheetParts & { readonly report: ShiftReport };
 
-const TASHKENT_MS = 5 * 3_600_000;
-/** 2026-11-22 14:05, in Tashkent. */
-export const timeOf = (wallMs: number): string =>
-  new Date(wallMs + TASHKENT_MS).toISOString().slice(0, 16).replace('T', ' ');
+/** 22.11.2026 14:05, in Tashkent: as people here write it, in each language. */
+export function timeOf(wallMs: number): string {
+  const { hours, minutes } = tashkentTime(wallMs);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const [year, month, day] = tashkentDay(wallMs).split('-');
+  return `${day}.${month}.${year} ${two(hours)}:${two(minutes)}`;
+}
 
 export const row = (label: string, more: Partial<Omit<SheetRow, 'label'>> = {}): SheetRow => ({
   label,

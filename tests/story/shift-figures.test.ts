@@ -200,8 +200,8 @@ describe('a Z report', () => {
       ['Voided sales', '2', '17000.03'],
       ['Lines removed', '4', '53137.13'],
       ['Drawer opened without a sale', '2'],
-      ['  2026-11-20 12:00', '', '', 'change for a 200 000 (Lola)'],
-      ['  2026-11-20 12:05', '', '', 'a coin, under it (Lola)'],
+      ['  20.11.2026 12:00', '', '', 'change for a 200 000 (Lola)'],
+      ['  20.11.2026 12:05', '', '', 'a coin, under it (Lola)'],
     ]);
     // The workbook says in every cell what the text says.
     expect(xlsx).toEqual(csv);

@@ -177,12 +177,12 @@ test('payment by payment, what agrees too, each by its receipt; a press opens th
   });
   await type('3');
   const part = screen.getByRole('region', { name: 'Compared with the service' });
-  await expect.element(part.getByText('No. SALE-1, 2026-11-20 11:00')).toBeVisible();
-  expect(part.getByText('No. AGREED, 2026-11-20 10:00').query()).not.toBeVisible();
+  await expect.element(part.getByText('No. SALE-1, 20.11.2026 11:00')).toBeVisible();
+  expect(part.getByText('No. AGREED, 20.11.2026 10:00').query()).not.toBeVisible();
   await part.getByText('What agrees').click();
-  await expect.element(part.getByText('No. AGREED, 2026-11-20 10:00')).toBeVisible();
+  await expect.element(part.getByText('No. AGREED, 20.11.2026 10:00')).toBeVisible();
   await expect.element(part.getByText('and 8 more')).toBeVisible();
-  await part.getByRole('button', { name: 'Open the sale No. AGREED, 2026-11-20 10:00' }).click();
+  await part.getByRole('button', { name: 'Open the sale No. AGREED, 20.11.2026 10:00' }).click();
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-0agreed' });
   expect(app.shiftDesk.getState().closing?.count).toMatchObject({ pieces: expect.anything() });
 });
