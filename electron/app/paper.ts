@@ -5,6 +5,15 @@ import { app, type BrowserWindow, dialog } from 'electron';
 import { fail, ok } from '../../shared/result.ts';
 import type { Paper } from '../shift/deps.ts';
 
+const MM_PER_INCH = 25.4;
+/**
+ * Pages as wide as a receipt's roll and as long as a sheet, in inches. Here and not in the page's styles: a printer is
+ * asked for no length by them, and cuts its roll where the paper ends.
+ */
+const PAGE = { width: 80 / MM_PER_INCH, height: 297 / MM_PER_INCH };
+const MARGIN = 3 / MM_PER_INCH;
+const MARGINS = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
+
 /** window: the till's own, while there is one. */
 export const paperOf = (window: () => BrowserWindow | null): Paper => ({
   save: async (name, bytes) => {
@@ -25,7 +34,7 @@ export const paperOf = (window: () => BrowserWindow | null): Paper => ({
   pdf: async () => {
     const page = window();
     if (!page) throw new Error('there is no page to print');
-    return await page.webContents.printToPDF({ preferCSSPageSize: true });
+    return await page.webContents.printToPDF({ pageSize: PAGE, margins: MARGINS });
   },
   printers: async () => {
     try {

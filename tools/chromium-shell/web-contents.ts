@@ -8,6 +8,7 @@ import { tellApp } from './app.ts';
 import { markFirstLoad } from './first-load.ts';
 import { dispatch, mainFrameAt } from './ipc-main.ts';
 import { codec, type FromPage, PageLink, type WindowOpening } from './page-link.ts';
+import { pdfOptions } from './pdf-options.ts';
 import { toAppUrl, toPageUrl } from './scheme.ts';
 import { session, settlePermissions } from './session.ts';
 import { cancellable, emitting, standIn } from './stand-in.ts';
@@ -182,9 +183,9 @@ export class Contents {
       setVisualZoomLevelLimits: async () => undefined,
       setZoomFactor: () => undefined,
       setZoomLevel: () => undefined,
-      printToPDF: async ({ preferCSSPageSize = false, printBackground = false }) => {
+      printToPDF: async (options) => {
         const page = this.page ?? (await this.needPage());
-        return await page.pdf({ preferCSSPageSize, printBackground });
+        return await page.pdf(pdfOptions(options));
       },
       getPrintersAsync: () => Promise.reject(new Error('Chromium tells nobody which printers there are')),
       getProcessId: () => id,
